@@ -32,7 +32,7 @@ from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bots.process import Bot
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 _PLAYERS = 20
 _PAUSE = 0.4
@@ -70,15 +70,16 @@ def measure(baseline: CBaseline | None) -> Section:
 
 
 async def _flooded_rounds(section: Section) -> None:
-    async with World() as world:
+    async with FakeDiscord() as fake_discord:
         with tempfile.TemporaryDirectory() as folder:
-            bot = Bot(world, Path(folder), **_LIMITS)
+            bot = Bot(fake_discord, Path(folder), **_LIMITS)
             await bot.start()
             cores = _pin_to_cores(bot.pid)
             try:
-                await _round(world, bot, flooded=True)  # warm-up
+                await _round(fake_discord, bot, flooded=True)  # warm-up
                 rounds = [
-                    await _round(world, bot, flooded=bool(number % 2)) for number in range(2 * rounds_of(_ROUNDS))
+                    await _round(fake_discord, bot, flooded=bool(number % 2))
+                    for number in range(2 * rounds_of(_ROUNDS))
                 ]
             finally:
                 _pin(0, cores)
@@ -116,16 +117,22 @@ def _summary(rounds: list[_Round]) -> list[str]:
     return [*map(format_time, (median(times), quantiles(times, n=100)[98], max(times))), f"{digits(100 * share)}%"]
 
 
-async def _round(world: World, bot: Bot, flooded: bool) -> _Round:
+async def _round(fake_discord: FakeDiscord, bot: Bot, flooded: bool) -> _Round:
     result, rng = _Round(), Random(1)
-    world.answers.clear()
-    world.requests.clear()
-    guild = world.guild()
+    fake_discord.interactions.clear()
+    fake_discord.requests.clear()
+    guild = fake_discord.guild()
     players = [
-        asyncio.create_task(_play(world, world.user(f"P{number}"), world.channel(guild), result.times, rng))
+        asyncio.create_task(
+            _play(fake_discord, fake_discord.user(f"P{number}"), fake_discord.channel(guild), result.times, rng)
+        )
         for number in range(_PLAYERS)
     ]
-    flood = [asyncio.create_task(_flood(world, world.user("Flooder"), world.channel(guild), result))] if flooded else []
+    flood = (
+        [asyncio.create_task(_flood(fake_discord, fake_discord.user("Flooder"), fake_discord.channel(guild), result))]
+        if flooded
+        else []
+    )
     before = _processor_time(bot.pid)
     await asyncio.sleep(_ROUND)
     result.processor = _processor_time(bot.pid) - before
@@ -138,7 +145,7 @@ async def _round(world: World, bot: Bot, flooded: bool) -> _Round:
     return result
 
 
-async def _play(world: World, user: User, channel: Channel, times: list[float], rng: Random) -> None:
+async def _play(fake_discord: FakeDiscord, user: User, channel: Channel, times: list[float], rng: Random) -> None:
     """Play one game after the other at a quick player's pace. Times count after `_SETTLED` seconds."""
     board: Message | None = None
     settled = time.perf_counter() + _SETTLED
@@ -149,27 +156,31 @@ async def _play(world: World, user: User, channel: Channel, times: list[float], 
         )
         began = time.perf_counter()
         if board is None or not moves:
-            board = (await world.slash(user, channel, "coins new", size=20, opponent="greedy")).shown
+            board = (await fake_discord.slash(user, channel, "coins new", size=20, opponent="greedy")).shown
         else:
-            await world.click(user, board, rng.choice(moves))
+            await fake_discord.click(user, board, rng.choice(moves))
         if began > settled:
             times.append(time.perf_counter() - began)
 
 
-async def _flood(world: World, user: User, channel: Channel, result: _Round) -> None:
+async def _flood(fake_discord: FakeDiscord, user: User, channel: Channel, result: _Round) -> None:
     await asyncio.sleep(_SETTLED)
-    board = (await world.slash(user, channel, "coins new", size=20)).shown
+    board = (await fake_discord.slash(user, channel, "coins new", size=20)).shown
     custom_ids = board.custom_ids
     answers = []
     began = time.perf_counter()
     try:
         for number in count():
             if number % 3 == 0:
-                answers.append(world.send(world.slash_payload(user, channel, "coins new", size=60, first="bot")))
+                answers.append(
+                    fake_discord.send(fake_discord.slash_payload(user, channel, "coins new", size=60, first="bot"))
+                )
             elif number % 3 == 1:
-                answers.append(world.send(world.slash_payload(user, channel, "coins leaderboard")))
+                answers.append(fake_discord.send(fake_discord.slash_payload(user, channel, "coins leaderboard")))
             else:
-                answers.append(world.send(world.click_payload(user, board, custom_ids[number % len(custom_ids)])))
+                answers.append(
+                    fake_discord.send(fake_discord.click_payload(user, board, custom_ids[number % len(custom_ids)]))
+                )
             await asyncio.sleep(max(0.0, began + (number + 1) / _FLOOD_RATE - time.perf_counter()))
     finally:
         result.sent, result.answered = len(answers), sum(answer.acknowledged for answer in answers)

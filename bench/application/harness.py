@@ -18,8 +18,8 @@ from bench.processes import processor_time
 from bot.rendering import COINS as EMOJI_VALUES
 from bot.rendering import CoinStyle
 from tests.support.fake_discord.entities import Message, User
-from tests.support.fake_discord.errors import Unanswered
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.errors import NotAcknowledged
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 COINS = 12
 """Coins of a board: a player clicks six times, and the last click ends the game."""
@@ -48,14 +48,14 @@ class LoadHarness:
         self._core = core
         self._player_count = players
         self._rng = Random(players)
-        self._world = World()
+        self._fake_discord = FakeDiscord()
         self._folder = tempfile.TemporaryDirectory(prefix="coins-bench-")
         self._process: asyncio.subprocess.Process | None = None
         self._boards: list[tuple[User, Message]] = []
 
     async def __aenter__(self) -> Self:
-        world = await self._world.__aenter__()
-        connection = (world.api_url, world.gateway_url, world.token)
+        fake_discord = await self._fake_discord.__aenter__()
+        connection = (fake_discord.api_url, fake_discord.gateway_url, fake_discord.token)
         variables = ("COINS_DISCORD__API_URL", "COINS_DISCORD__GATEWAY_URL", "DISCORD_TOKEN")
         database = {"DATABASE_URL": f"sqlite:///{self._folder.name}/coins.db"}
         module = [self.bare_module, *connection] if self._settings is None else ["bot", "run"]
@@ -70,11 +70,13 @@ class LoadHarness:
         )
         if self._core is not None:
             os.sched_setaffinity(self._process.pid, {self._core})
-        await world.ready(patience=_START_TIMEOUT)
+        await fake_discord.ready(patience=_START_TIMEOUT)
         if (self._settings or {}).get("COINS_DISCORD__EMOJIS") == "true":
-            await world.until(lambda: len(world.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=60.0)
-        self._guild = world.guild()
-        self._users = [world.user(f"P{number}") for number in range(self._player_count)]
+            await fake_discord.until(
+                lambda: len(fake_discord.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=60.0
+            )
+        self._guild = fake_discord.guild()
+        self._users = [fake_discord.user(f"P{number}") for number in range(self._player_count)]
         return self
 
     async def __aexit__(
@@ -84,18 +86,20 @@ class LoadHarness:
             with suppress(ProcessLookupError):
                 self._process.send_signal(signal.SIGKILL)
             await self._process.wait()
-        await self._world.__aexit__(kind, error, trace)
+        await self._fake_discord.__aexit__(kind, error, trace)
         self._folder.cleanup()
 
     async def start_games(self) -> None:
         """Start a game for each player in a new channel, because the previous game may not have ended."""
-        world = self._world
-        world.answers.clear()
-        world.requests.clear()
+        fake_discord = self._fake_discord
+        fake_discord.interactions.clear()
+        fake_discord.requests.clear()
         self._boards = []
         for user in self._users:
             coins = " ".join(str(self._rng.randint(1, 20)) for _ in range(COINS))
-            answer = await world.slash(user, world.channel(self._guild), "coins new", coins=coins, opponent="optimal")
+            answer = await fake_discord.slash(
+                user, fake_discord.channel(self._guild), "coins new", coins=coins, opponent="optimal"
+            )
             self._boards.append((user, answer.shown))
         await asyncio.sleep(0.1)  # for the work that follows a new board
 
@@ -104,8 +108,10 @@ class LoadHarness:
         user, board = self._boards[player]
         began = time.perf_counter()
         try:
-            await self._world.click(user, board, board.custom_ids[self._rng.randrange(2) if _has_two(board) else 0])
-        except Unanswered:
+            await self._fake_discord.click(
+                user, board, board.custom_ids[self._rng.randrange(2) if _has_two(board) else 0]
+            )
+        except NotAcknowledged:
             return float("inf")
         return time.perf_counter() - began
 

@@ -23,8 +23,8 @@ from bot.rendering import COINS as EMOJI_VALUES
 from bot.rendering import THEMES, CoinStyle
 from tests.support.bots.process import Bot as ForkedBot
 from tests.support.fake_discord.entities import Channel, Json, Message, User
-from tests.support.fake_discord.errors import Unanswered
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.errors import NotAcknowledged
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 INTERACTIONS = 20_000
 """The number in `make bench`."""
@@ -84,14 +84,16 @@ def _section(interactions: int) -> Section:
 
 async def _idle(servers: int) -> float:
     """Return the memory of a bot that has connected, drawn its emojis and done its first background work."""
-    async with World() as world:
+    async with FakeDiscord() as fake_discord:
         for number in range(servers):
-            world.guild(f"Server {number}")
+            fake_discord.guild(f"Server {number}")
         with tempfile.TemporaryDirectory(prefix="coins-memory-") as folder:
-            bot = Bot(world, Path(folder), COINS_DISCORD__EMOJIS="true")
+            bot = Bot(fake_discord, Path(folder), COINS_DISCORD__EMOJIS="true")
             await bot.start()
             try:
-                await world.until(lambda: len(world.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=120.0)
+                await fake_discord.until(
+                    lambda: len(fake_discord.emojis) == len(EMOJI_VALUES) * len(CoinStyle), patience=120.0
+                )
                 await asyncio.sleep(5)
                 return resident(bot.pid)
             finally:
@@ -101,12 +103,12 @@ async def _idle(servers: int) -> float:
 async def _measured(kind: str, themes: tuple[str, ...], interactions: int) -> list[str]:
     loop = asyncio.get_running_loop()
     began = loop.time()
-    async with World() as world:
+    async with FakeDiscord() as fake_discord:
         with tempfile.TemporaryDirectory(prefix="coins-memory-") as folder:
-            bot = Bot(world, Path(folder), COINS_GAME__THEME=themes[0], **_LIMITS)
+            bot = Bot(fake_discord, Path(folder), COINS_GAME__THEME=themes[0], **_LIMITS)
             await bot.start()
             try:
-                load = _Load(world, themes, interactions, lambda: resident(bot.pid))
+                load = _Load(fake_discord, themes, interactions, lambda: resident(bot.pid))
                 samples = await load.run()
             finally:
                 await bot.kill()
@@ -132,11 +134,11 @@ class _Load:
     """A load of players until `interactions` have been sent, with evenly spaced samples of the memory."""
 
     def __init__(
-        self, world: World, themes: tuple[str, ...], interactions: int, read_memory: Callable[[], float]
+        self, fake_discord: FakeDiscord, themes: tuple[str, ...], interactions: int, read_memory: Callable[[], float]
     ) -> None:
-        self._world, self._themes, self._read_memory = world, themes, read_memory
+        self._fake_discord, self._themes, self._read_memory = fake_discord, themes, read_memory
         self._target = interactions
-        self._guilds = [world.guild(f"Server {number}") for number in range(_GUILDS)]
+        self._guilds = [fake_discord.guild(f"Server {number}") for number in range(_GUILDS)]
         self.sent = self.missed = 0
         self._samples: list[float] = []
 
@@ -153,15 +155,15 @@ class _Load:
         while self.sent < self._target:
             locale = rng.choice([name if name != "en" else "en-US" for name in LANGUAGES])
             name = "".join(rng.choices(_LETTERS, k=rng.randint(3, 20))).strip() or "Ana"
-            user = self._world.user(name, locale=locale)
-            channel = self._world.channel(rng.choice(self._guilds))
+            user = self._fake_discord.user(name, locale=locale)
+            channel = self._fake_discord.channel(rng.choice(self._guilds))
             if len(self._themes) > 1:
                 await self._slash(user, channel, "coins me", theme=rng.choice(self._themes))
             for _ in range(_GAMES_PER_PLAYER):
                 await self._play_game(rng, user, channel)
                 channel.messages.clear()
-            del self._world.users[user.id]
-            self._world.remove(channel)
+            del self._fake_discord.users[user.id]
+            self._fake_discord.remove(channel)
 
     async def _play_game(self, rng: Random, user: User, channel: Channel) -> None:
         """Play a game to its end, with other requests between the moves."""
@@ -197,19 +199,19 @@ class _Load:
             await self._click(user, board, rng.choice(buttons))
 
     async def _slash(self, user: User, channel: Channel, command: str, **options: object) -> Message | None:
-        return await self._deliver(self._world.slash_payload(user, channel, command, **options))
+        return await self._deliver(self._fake_discord.slash_payload(user, channel, command, **options))
 
     async def _click(self, user: User, board: Message, custom_id: str, values: list[str] | None = None) -> None:
-        await self._deliver(self._world.click_payload(user, board, custom_id, values))
+        await self._deliver(self._fake_discord.click_payload(user, board, custom_id, values))
 
     async def _deliver(self, payload: Json) -> Message | None:
         message = None
         try:
-            answer = await self._world.deliver(payload)
+            answer = await self._fake_discord.deliver(payload)
             if answer.message is not None:
                 await answer.settled()
                 message = answer.message
-        except (Unanswered, AssertionError):
+        except (NotAcknowledged, AssertionError):
             self.missed += 1
         self.sent += 1
         if self.sent % (self._target // _SAMPLES) == 0 and len(self._samples) < _SAMPLES:
@@ -220,13 +222,13 @@ class _Load:
 
     def _drop_old_data(self) -> None:
         """Remove old responses, requests and attachments from the fake Discord."""
-        world = self._world
-        while len(world.answers) > _MAX_KEPT:
-            del world.answers[next(iter(world.answers))]
-        if len(world.requests) > 2 * _MAX_KEPT:
-            del world.requests[:_MAX_KEPT]
-        while len(world.attachments) > _MAX_KEPT:
-            del world.attachments[next(iter(world.attachments))]
+        fake_discord = self._fake_discord
+        while len(fake_discord.interactions) > _MAX_KEPT:
+            del fake_discord.interactions[next(iter(fake_discord.interactions))]
+        if len(fake_discord.requests) > 2 * _MAX_KEPT:
+            del fake_discord.requests[:_MAX_KEPT]
+        while len(fake_discord.attachments) > _MAX_KEPT:
+            del fake_discord.attachments[next(iter(fake_discord.attachments))]
 
 
 def _options(rng: Random) -> Json:

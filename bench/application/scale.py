@@ -43,7 +43,7 @@ from bot.service.statistics import aggregation_job
 from bot.settings import LimitSettings
 from bot.store import Database
 from tests.support.databases.postgres import Postgres, served
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.players.player_actions import renew, request_from
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scale.md"
@@ -169,16 +169,16 @@ async def _measure() -> ProcessMeasurements:
 async def _idle_usage(address: str, shards: int, servers: int) -> tuple[float, float]:
     """Return the memory in bytes and the used share of a core of a process on which nobody plays."""
     async with AsyncExitStack() as stack:
-        world = await stack.enter_async_context(World())
+        fake_discord = await stack.enter_async_context(FakeDiscord())
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        world.gateway.max_concurrency = shards
+        fake_discord.gateway.max_concurrency = shards
         for _ in range(servers):
-            world.clock.advance(0.001)  # so that the next id belongs to another shard
-            world.guild()
-        bot = Bot(world, folder, DATABASE_URL=address, COINS_DISCORD__SHARD_COUNT=str(shards))
+            fake_discord.clock.advance(0.001)  # so that the next id belongs to another shard
+            fake_discord.guild()
+        bot = Bot(fake_discord, folder, DATABASE_URL=address, COINS_DISCORD__SHARD_COUNT=str(shards))
         await bot.launch()
         try:
-            await world.until(lambda: len(world.gateway.attached) == shards, patience=120)
+            await fake_discord.until(lambda: len(fake_discord.gateway.attached) == shards, patience=120)
             await asyncio.sleep(5)
             before = processor_time(bot.pid)
             await asyncio.sleep(_IDLE_SECONDS)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Iterable
 
 from bench.application.harness import COINS, LoadHarness
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.errors import Unanswered
+from tests.support.fake_discord.errors import NotAcknowledged
 
 CLICKS = COINS // 2
 """Clicks of a game: the bot responds to each with a move of its own."""
@@ -30,16 +30,16 @@ class GameHarness(LoadHarness):
 
     async def prepare_channels(self) -> None:
         """Give each player a new channel without a board. Call this before each round."""
-        world = self._world
-        world.window = _LONG_DEADLINE
-        world.answers.clear()
-        world.requests.clear()
-        self._channels = [world.channel(self._guild) for _ in self._users]
+        fake_discord = self._fake_discord
+        fake_discord.window = _LONG_DEADLINE
+        fake_discord.interactions.clear()
+        fake_discord.requests.clear()
+        self._channels = [fake_discord.channel(self._guild) for _ in self._users]
         self.boards: list[Message | None] = [None] * len(self._users)
 
     def set_deadline(self, seconds: float) -> None:
         """Count responses that take longer as missed."""
-        self._world.window = seconds
+        self._fake_discord.window = seconds
 
     @property
     def is_bare(self) -> bool:
@@ -114,17 +114,17 @@ class GameHarness(LoadHarness):
     async def _command_response(
         self, user: User, channel: Channel, command: str, options: dict[str, object]
     ) -> Message:
-        return (await self._world.slash(user, channel, command, **options)).shown
+        return (await self._fake_discord.slash(user, channel, command, **options)).shown
 
     async def _click_response(self, user: User, board: Message, custom_id: str) -> Message:
-        return (await self._world.click(user, board, custom_id)).shown
+        return (await self._fake_discord.click(user, board, custom_id)).shown
 
     async def _measure_response(self, player: int, response: Awaitable[Message], *, keeps_board: bool) -> float:
         """Return the seconds until `response`, which becomes the player's board unless the player `keeps_board`."""
         began = time.perf_counter()
         try:
             message = await response
-        except (Unanswered, AssertionError):  # not acknowledged in time, or deferred and then late
+        except (NotAcknowledged, AssertionError):  # not acknowledged in time, or deferred and then late
             self.missed += 1
             return float("inf")
         if not keeps_board and not message.ephemeral:  # an ephemeral message is an error message

@@ -11,11 +11,11 @@ from sqlalchemy import make_url
 
 from tests.support.bots.process import Bot
 from tests.support.bots.process_harness import ProcessHarness
-from tests.support.fake_discord.fixtures import world
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.fixtures import fake_discord
 from tests.support.verify import assert_verified
 
-__all__ = ["world"]
+__all__ = ["fake_discord"]
 
 
 @pytest.fixture
@@ -44,10 +44,10 @@ def _is_there(address: str) -> bool:
 
 
 @pytest.fixture
-async def harness(world: World, tmp_path: Path) -> AsyncIterator[ProcessHarness]:
-    world.window = 20.0  # the machine may be busy
-    bot = Bot(world, tmp_path)
+async def harness(fake_discord: FakeDiscord, tmp_path: Path) -> AsyncIterator[ProcessHarness]:
+    fake_discord.window = 20.0  # the machine may be busy
+    bot = Bot(fake_discord, tmp_path)
     await bot.start()
-    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
     await bot.kill()
     assert "Traceback" not in bot.log.read_text()

@@ -16,7 +16,7 @@ from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
 from tests.support.bots.process import Bot
 from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import User
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 pytestmark = pytest.mark.slow
 
@@ -25,41 +25,47 @@ SENT = 1_500
 
 
 @pytest.fixture
-async def harness(world: World, tmp_path: Path) -> AsyncIterator[ProcessHarness]:
+async def harness(fake_discord: FakeDiscord, tmp_path: Path) -> AsyncIterator[ProcessHarness]:
     """Start a bot with the default limits."""
     pace = {"COINS_LIMITS__REQUESTS_AT_ONCE": str(AT_ONCE), "COINS_LIMITS__REQUESTS_PER_SECOND": str(PER_SECOND)}
-    bot = Bot(world, tmp_path, **pace)
+    bot = Bot(fake_discord, tmp_path, **pace)
     await bot.start()
-    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
     assert await bot.stop() == 0
     assert "Traceback" not in bot.log.read_text()
 
 
 async def test_a_flooding_client_does_not_affect_others(harness: ProcessHarness) -> None:
-    world, ann = harness.world, harness.ann
-    world.window = 60.0  # nothing here is timed
-    board = (await world.slash(ann, harness.channel, "coins new", coins="1 2 3 4 5 6")).shown
+    fake_discord, ann = harness.fake_discord, harness.ann
+    fake_discord.window = 60.0  # nothing here is timed
+    board = (await fake_discord.slash(ann, harness.channel, "coins new", coins="1 2 3 4 5 6")).shown
     began = time.monotonic()
     sent = []
 
     async def go_mad() -> None:
         for number in range(SENT // 3):
-            sent.append(world.send(world.click_payload(ann, board, board.custom_ids[number % len(board.custom_ids)])))
-            sent.append(world.send(world.slash_payload(ann, harness.channel, "coins leaderboard")))
-            sent.append(world.send(world.slash_payload(ann, harness.channel, "coins new")))
+            sent.append(
+                fake_discord.send(
+                    fake_discord.click_payload(ann, board, board.custom_ids[number % len(board.custom_ids)])
+                )
+            )
+            sent.append(fake_discord.send(fake_discord.slash_payload(ann, harness.channel, "coins leaderboard")))
+            sent.append(fake_discord.send(fake_discord.slash_payload(ann, harness.channel, "coins new")))
             if number % 10 == 0:
                 await asyncio.sleep(0.01)
 
     async def play(user: User) -> None:
-        channel = world.channel(world.guild())
-        shown = (await world.slash(user, channel, "coins new", size=8)).shown
+        channel = fake_discord.channel(fake_discord.guild())
+        shown = (await fake_discord.slash(user, channel, "coins new", size=8)).shown
         while moves := [one for one in shown.custom_ids if one.endswith(("L", "R"))]:
-            await world.click(user, shown, moves[0])
+            await fake_discord.click(user, shown, moves[0])
 
     mad = asyncio.create_task(go_mad())
-    await asyncio.gather(*(play(world.user(name)) for name in ("Ben", "Cleo", "Dan")))
+    await asyncio.gather(*(play(fake_discord.user(name)) for name in ("Ben", "Cleo", "Dan")))
     await mad
-    refused = await world.slash(world.user("Eve"), harness.channel, "coins rules")  # the bot is through with all before
+    refused = await fake_discord.slash(
+        fake_discord.user("Eve"), harness.channel, "coins rules"
+    )  # the bot is through with all before
     assert refused.ephemeral
     seconds = time.monotonic() - began
     answered = [answer for answer in sent if answer.acknowledged]
@@ -67,4 +73,4 @@ async def test_a_flooding_client_does_not_affect_others(harness: ProcessHarness)
     assert len(answered) <= (AT_ONCE + MAX_REPLIES) * (2 + seconds / PENALTY_S) < SENT / 3
     assert any(answer.text.startswith("You're going too fast") for answer in answered if answer.message is not None)
     assert not any(answer.callbacks for answer in sent if not answer.acknowledged)
-    assert world.violations == []
+    assert fake_discord.violations == []

@@ -32,13 +32,13 @@ async def complete(student: Student) -> list[tuple[str, list[str]]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("in_server", [True, False])
 async def test_the_course_is_completed_by_buttons_and_reading_alone(harness: ProcessHarness, in_server: bool) -> None:
-    world = harness.world
+    fake_discord = harness.fake_discord
     paths = []
     for name, theme in (("Cleo", "coins"), ("Dan", "plain")):
-        user = world.user(name)
-        channel: Channel = harness.channel if in_server else world.dm(user)
-        await world.slash(user, channel, "coins me", theme=theme)
-        student = Student(world, user, channel)
+        user = fake_discord.user(name)
+        channel: Channel = harness.channel if in_server else fake_discord.dm(user)
+        await fake_discord.slash(user, channel, "coins me", theme=theme)
+        student = Student(fake_discord, user, channel)
         screens = await complete(student)
         assert student.message is not None
         assert "Playing the opponent" in student.message.text
@@ -49,11 +49,11 @@ async def test_the_course_is_completed_by_buttons_and_reading_alone(harness: Pro
     # Those who see pictures and those who read text meet the same coins on the same screens.
     assert paths[0] == paths[1]
     assert sum(bool(coins) for coins in paths[0]) > 100
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 async def test_a_student_can_always_step_back_to_the_first_screen(harness: ProcessHarness) -> None:
-    student = Student(harness.world, harness.ann, harness.channel)
+    student = Student(harness.fake_discord, harness.ann, harness.channel)
     await student.open(lesson="greed")
     texts = [student.question]
     while "Step 5" not in (await student.press(str(student.next_label()))).text:
@@ -68,8 +68,8 @@ async def test_a_student_can_always_step_back_to_the_first_screen(harness: Proce
 
 
 async def test_old_and_forged_clicks_get_a_friendly_answer(harness: ProcessHarness) -> None:
-    world, ann = harness.world, harness.ann
-    student = Student(world, ann, harness.channel)
+    fake_discord, ann = harness.fake_discord, harness.ann
+    student = Student(fake_discord, ann, harness.channel)
     message = await student.open(lesson="greed")
     for custom_id, answered in (
         ("coins/learn/greed/tempting/1X", "This part of the course has changed"),
@@ -79,17 +79,17 @@ async def test_old_and_forged_clicks_get_a_friendly_answer(harness: ProcessHarne
         ("coins/learn/greed/end", "this question comes first"),
         ("coins/learn/GREED", "button"),
     ):
-        payload = world.click_payload(ann, message, message.custom_ids[0])
+        payload = fake_discord.click_payload(ann, message, message.custom_ids[0])
         payload["data"]["custom_id"] = custom_id
-        assert answered in (await world.deliver(payload)).shown.text
+        assert answered in (await fake_discord.deliver(payload)).shown.text
     assert "You see" in (await student.open(lesson="greed")).text
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 @pytest.mark.slow
 async def test_kills_at_any_moment_lose_no_answer(harness: ProcessHarness) -> None:
-    rng, world = Random(3), harness.world
-    student = Student(world, harness.ann, harness.channel)
+    rng, fake_discord = Random(3), harness.fake_discord
+    student = Student(fake_discord, harness.ann, harness.channel)
     await student.open()
     over = False
     for _ in range(KILLS):
@@ -123,4 +123,4 @@ async def test_kills_at_any_moment_lose_no_answer(harness: ProcessHarness) -> No
     while (label := student.next_label()) is not None:
         await student.press(label)
     assert (await student.press(ALL)).text.count("right on the first try") == len(LESSONS)
-    assert world.violations == []
+    assert fake_discord.violations == []

@@ -13,19 +13,21 @@ from bot.service.preferences import DAILY
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bots.process import Bot
-from tests.support.fake_discord.fixtures import world
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.fixtures import fake_discord
 
 pytestmark = pytest.mark.slow
 
-__all__ = ["world"]
+__all__ = ["fake_discord"]
 
 SERVERS = 12
 
 
-async def test_several_processes_post_the_daily_puzzle_once_in_every_server(world: World, tmp_path: Path) -> None:
-    bots = [Bot(world, tmp_path), Bot(world, tmp_path, COINS_DISCORD__SYNC_COMMANDS="false")]
-    channels = [world.channel(world.guild()) for _ in range(SERVERS)]
+async def test_several_processes_post_the_daily_puzzle_once_in_every_server(
+    fake_discord: FakeDiscord, tmp_path: Path
+) -> None:
+    bots = [Bot(fake_discord, tmp_path), Bot(fake_discord, tmp_path, COINS_DISCORD__SYNC_COMMANDS="false")]
+    channels = [fake_discord.channel(fake_discord.guild()) for _ in range(SERVERS)]
     database = Database(bots[0].database)
     await schema.migrate(database)
     for channel in channels:
@@ -35,12 +37,12 @@ async def test_several_processes_post_the_daily_puzzle_once_in_every_server(worl
     await database.close()
     for bot in bots:
         await bot.start()
-    await world.ready(identifies=2, patience=60.0)
-    await world.until(lambda: all(channel.messages for channel in channels), patience=60.0)
+    await fake_discord.ready(identifies=2, patience=60.0)
+    await fake_discord.until(lambda: all(channel.messages for channel in channels), patience=60.0)
     _, stopped = await asyncio.gather(bots[0].kill(), bots[1].stop())
     assert stopped == 0
     await bots[0].start()  # as after a crash: what it claimed and did is known
-    await world.ready(identifies=3, patience=60.0)
+    await fake_discord.ready(identifies=3, patience=60.0)
     assert await bots[0].stop() == 0
     assert [len(channel.messages) for channel in channels] == [1] * SERVERS
     assert all("coins/daily/play" in next(iter(each.messages.values())).custom_ids for each in channels)

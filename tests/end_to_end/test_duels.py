@@ -18,12 +18,12 @@ class Duel:
     """A duel of Ann and Ben, watched by Cleo."""
 
     def __init__(self, harness: ProcessHarness) -> None:
-        self.harness, self.world, self.channel = harness, harness.world, harness.channel
-        self.ann, self.ben, self.cleo = harness.ann, harness.world.user("Ben"), harness.world.user("Cleo")
+        self.harness, self.fake_discord, self.channel = harness, harness.fake_discord, harness.channel
+        self.ann, self.ben, self.cleo = harness.ann, harness.fake_discord.user("Ben"), harness.fake_discord.user("Cleo")
         self.asked: Message | None = None
 
     async def challenge(self, **options: Any) -> Message:
-        answer = await self.world.slash(
+        answer = await self.fake_discord.slash(
             self.ann, self.channel, "coins challenge", **({"player": self.ben, "coins": BOARD} | options)
         )
         self.asked = answer.shown
@@ -31,7 +31,7 @@ class Duel:
 
     async def boards(self) -> list[Message]:
         """Wait for both boards, and return them."""
-        await self.world.until(lambda: len(self._boards()) == 2)
+        await self.fake_discord.until(lambda: len(self._boards()) == 2)
         return self._boards()
 
     def _boards(self) -> list[Message]:
@@ -60,9 +60,11 @@ class Duel:
         said = f"{winner} wins the duel against {loser} by {abs(margin)}" if margin else "Ann and Ben tie their duel"
         duel = re.search(r"Duel (\w{6})", self.board(codes[0]).text)
         assert duel is not None
-        await self.world.until(lambda: any(f"{said}\n" in message.text for message in visible_messages(self.channel)))
-        await self.world.until(lambda: all("Review" in self.board(code).labels for code in codes))
-        assert self.world.violations == []
+        await self.fake_discord.until(
+            lambda: any(f"{said}\n" in message.text for message in visible_messages(self.channel))
+        )
+        await self.fake_discord.until(lambda: all("Review" in self.board(code).labels for code in codes))
+        assert self.fake_discord.violations == []
 
 
 def visible_messages(channel: Channel) -> list[Message]:
@@ -79,69 +81,69 @@ def duel(harness: ProcessHarness) -> Duel:
 
 
 async def test_a_duplicate_by_buttons(duel: Duel) -> None:
-    world = duel.world
+    fake_discord = duel.fake_discord
     asked = await duel.challenge()
     for label in ("Accept", "Decline", "Cancel"):
-        refused = await world.click(duel.cleo, asked, asked.labelled(label))
+        refused = await fake_discord.click(duel.cleo, asked, asked.labelled(label))
         assert refused.ephemeral
-    await world.click(duel.ben, asked, asked.labelled("Accept"))
+    await fake_discord.click(duel.ben, asked, asked.labelled("Accept"))
     first, second = await duel.boards()
     codes = [code_of(first), code_of(second)]
     for turn in range(14):  # now in the one, now in the other
         board = (first, second)[turn % 2]
-        await world.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]
+        await fake_discord.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]
         who = duel.mover(board)
         for other in {duel.ann, duel.ben, duel.cleo} - {who}:
-            refused = await world.click(other, board, picks(board)[0])
+            refused = await fake_discord.click(other, board, picks(board)[0])
             assert refused.ephemeral
         for someone in (duel.ann, duel.ben, duel.cleo):
             for command, options in (("hint", {}), ("evaluate", {"coins": BOARD})):
                 if turn == 3:
-                    told = await world.slash(someone, duel.channel, f"coins {command}", **options)
+                    told = await fake_discord.slash(someone, duel.channel, f"coins {command}", **options)
                     assert told.ephemeral
                     assert ("part of a running duel" in told.text) == (someone is not duel.cleo or command != "hint")
-        await world.click(who, board, picks(board)[-1 if turn % 3 else 0])
+        await fake_discord.click(who, board, picks(board)[-1 if turn % 3 else 0])
         assert "Accuracy" not in board.text or turn == 13
     await duel.over(codes)
 
 
 async def test_a_duplicate_by_commands(duel: Duel) -> None:
-    world, channel = duel.world, duel.channel
+    fake_discord, channel = duel.fake_discord, duel.channel
     await duel.challenge()
-    refused = await world.slash(duel.cleo, channel, "coins duel accept")
+    refused = await fake_discord.slash(duel.cleo, channel, "coins duel accept")
     assert refused.ephemeral
-    await world.slash(duel.ben, channel, "coins duel accept")
+    await fake_discord.slash(duel.ben, channel, "coins duel accept")
     codes = [code_of(board) for board in await duel.boards()]
     for turn in range(14):  # now in the one, now in the other
         code = codes[turn % 2]
-        await world.until(lambda code=code: "Your turn" in duel.board(code).text)  # type: ignore[misc]
+        await fake_discord.until(lambda code=code: "Your turn" in duel.board(code).text)  # type: ignore[misc]
         board = duel.board(code)
         who = duel.mover(board)
         for other in {duel.ann, duel.ben, duel.cleo} - {who}:
-            refused = await world.slash(other, channel, "coins take left", line=1, game=code)
+            refused = await fake_discord.slash(other, channel, "coins take left", line=1, game=code)
             assert refused.ephemeral
         pick = picks(board)[0]
         way = "left" if pick[-1] == "L" else "right"
         # It is the player's turn in one game only.
-        answer = await world.slash(who, channel, f"coins take {way}", line=int(pick[-2]))
+        answer = await fake_discord.slash(who, channel, f"coins take {way}", line=int(pick[-2]))
         assert answer.ephemeral == (turn % 2 == 0)
-        await world.until(lambda old=board: not picks(old))  # type: ignore[misc]
+        await fake_discord.until(lambda old=board: not picks(old))  # type: ignore[misc]
     await duel.over(codes)
 
 
 @pytest.mark.slow
 async def test_a_duplicate_continues_after_a_restart(duel: Duel) -> None:
-    world = duel.world
+    fake_discord = duel.fake_discord
     asked = await duel.challenge()
     await duel.harness.bot.kill()
     await duel.harness.bot.start()
-    await world.click(duel.ben, asked, asked.labelled("Accept"))
+    await fake_discord.click(duel.ben, asked, asked.labelled("Accept"))
     first, second = await duel.boards()
-    await world.click(duel.ann, first, picks(first)[0])
+    await fake_discord.click(duel.ann, first, picks(first)[0])
     await duel.harness.bot.kill()
     await duel.harness.bot.start()
     for turn in range(13):
         board = (second, first)[turn % 2]
-        await world.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]
-        await world.click(duel.mover(board), board, picks(board)[0])
+        await fake_discord.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]
+        await fake_discord.click(duel.mover(board), board, picks(board)[0])
     await duel.over([code_of(first), code_of(second)])

@@ -17,8 +17,8 @@ from tests.support.bots.http import read
 from tests.support.bots.process import Bot
 from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import Json
-from tests.support.fake_discord.interactions import MODAL_SUBMIT, Answer
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.interactions import MODAL_SUBMIT, InteractionRecord
 
 pytestmark = pytest.mark.slow
 
@@ -57,7 +57,7 @@ class Forger:
         for at, value in spoilt:
             spoil(malformed, at, value)
         logged, before = self.harness.bot.log.stat().st_size, await self._unreadable()
-        answer = self.harness.world.send(payload, malformed)
+        answer = self.harness.fake_discord.send(payload, malformed)
         log = ""
         for _ in range(3000):
             log = self.harness.bot.log.read_bytes()[logged:].decode()
@@ -98,35 +98,35 @@ def parts(payload: Any) -> list[tuple[Any, Any]]:
 
 
 @pytest.fixture
-async def harness(world: World, tmp_path: Path, port: int) -> AsyncIterator[ProcessHarness]:
+async def harness(fake_discord: FakeDiscord, tmp_path: Path, port: int) -> AsyncIterator[ProcessHarness]:
     """Start a bot that serves metrics."""
-    bot = Bot(world, tmp_path, COINS_METRICS__PORT=str(port))
+    bot = Bot(fake_discord, tmp_path, COINS_METRICS__PORT=str(port))
     await bot.start()
-    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
     await bot.kill()
     assert "Traceback" not in bot.log.read_text()
 
 
 @pytest.fixture
 async def forger(harness: ProcessHarness, port: int) -> AsyncIterator[Forger]:
-    world, ann, channel = harness.world, harness.ann, harness.channel
-    world.window = 60.0  # nothing here is timed
-    board = (await world.slash(ann, channel, "coins new", coins=" ".join(["1 2 3"] * 20))).shown
-    ben = world.user("Ben")
+    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
+    fake_discord.window = 60.0  # nothing here is timed
+    board = (await fake_discord.slash(ann, channel, "coins new", coins=" ".join(["1 2 3"] * 20))).shown
+    ben = fake_discord.user("Ben")
 
     def slash(command: str, **options: Any) -> Callable[[], Json]:
-        return lambda: world.slash_payload(ann, channel, command, **options)
+        return lambda: fake_discord.slash_payload(ann, channel, command, **options)
 
     def click(custom_id: str, **more: Any) -> Callable[[], Json]:
         def make() -> Json:
-            payload = world.click_payload(ann, board, custom_id)
+            payload = fake_discord.click_payload(ann, board, custom_id)
             payload["data"] |= more
             return payload
 
         return make
 
     def form() -> Json:
-        payload = world.click_payload(ann, board, "form")
+        payload = fake_discord.click_payload(ann, board, "form")
         return payload | {"type": MODAL_SUBMIT, "data": {"custom_id": "form", "components": []}}
 
     yield Forger(
@@ -145,7 +145,7 @@ async def forger(harness: ProcessHarness, port: int) -> AsyncIterator[Forger]:
             form,
         ],
     )
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
@@ -156,7 +156,7 @@ async def test_malformed_interactions(forger: Forger, spoilt: list[tuple[int, li
     await plays_on(forger.harness)
 
 
-async def plays_on(harness: ProcessHarness) -> Answer:
-    answer = await harness.world.slash(harness.ann, harness.channel, "coins rules")
+async def plays_on(harness: ProcessHarness) -> InteractionRecord:
+    answer = await harness.fake_discord.slash(harness.ann, harness.channel, "coins rules")
     assert answer.ephemeral
     return answer

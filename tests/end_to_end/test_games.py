@@ -18,112 +18,114 @@ def newest(channel: Channel) -> Message:
 
 @pytest.mark.parametrize("opponent", some(OPPONENTS, 2))
 async def test_by_commands_alone(harness: ProcessHarness, opponent: str) -> None:
-    world, ann, channel = harness.world, harness.ann, harness.channel
-    board = await world.slash(ann, channel, "coins new", opponent=opponent, first="bot")
+    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
+    board = await fake_discord.slash(ann, channel, "coins new", opponent=opponent, first="bot")
     code = code_of(board)
     while "Your turn" in board.text:
-        hint = await world.slash(ann, channel, "coins hint", grade="side")
+        hint = await fake_discord.slash(ann, channel, "coins hint", grade="side")
         assert hint.ephemeral
         side = "right" if "→" in hint.text.split("\n")[0] else "left"
-        board = await world.slash(ann, channel, f"coins take {side}")
+        board = await fake_discord.slash(ann, channel, f"coins take {side}")
         assert not board.ephemeral
     record = await harness.bot.export(code)
     assert record["status"] == "finished"
     assert record["seats"] == [{"kind": "bot", "opponent": opponent}, {"kind": "human", "user": ann.id}]
     assert all(move["lost"] == 0 for move in record["moves"] if move["seat"] == 1)
     check_record(record)
-    await world.until(lambda: sum(bool(message.custom_ids) for message in channel.messages.values()) == 1)
-    assert world.violations == []
+    await fake_discord.until(lambda: sum(bool(message.custom_ids) for message in channel.messages.values()) == 1)
+    assert fake_discord.violations == []
 
 
 @pytest.mark.parametrize("opponent", some(reversed(OPPONENTS), 2))
 async def test_by_buttons_alone(harness: ProcessHarness, opponent: str) -> None:
-    world, ann, channel = harness.world, harness.ann, harness.channel
-    board = await world.slash(ann, channel, "coins new", opponent=opponent, size=7)
+    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
+    board = await fake_discord.slash(ann, channel, "coins new", opponent=opponent, size=7)
     for _ in range(2):  # the rematch is a game like any other
         code = code_of(board)
         while not is_over(board):
-            board = await world.click(ann, board.shown, board.shown.custom_ids[0])
+            board = await fake_discord.click(ann, board.shown, board.shown.custom_ids[0])
         check_record(await harness.bot.export(code))
-        board = await world.click(ann, board.shown, board.shown.labelled("Next deal"))
-    assert world.violations == []
+        board = await fake_discord.click(ann, board.shown, board.shown.labelled("Next deal"))
+    assert fake_discord.violations == []
 
 
 @pytest.mark.parametrize("coins", ["4 7 2 9 | 5 2 | [3 8 1", "(4 7 2 9 5 2 8)"])
 async def test_two_rows_and_a_stack_and_a_ring(harness: ProcessHarness, coins: str) -> None:
-    world, ann, channel = harness.world, harness.ann, harness.channel
+    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
     for by_commands in (True, False):
-        board = await world.slash(ann, channel, "coins new", coins=coins, opponent="greedy")
+        board = await fake_discord.slash(ann, channel, "coins new", coins=coins, opponent="greedy")
         code = code_of(board)
         while not is_over(board):
             ends = board.shown.custom_ids
             if not by_commands:
                 picked = [f"{ends[0].rsplit('/', 2)[0]}/1@3"] if "/pick/" in ends[0] else None
-                board = await world.click(ann, board.shown, ends[0], picked)
+                board = await fake_discord.click(ann, board.shown, ends[0], picked)
             elif "/pick/" in ends[0]:
-                board = await world.slash(ann, channel, "coins take pick", position=3)
+                board = await fake_discord.slash(ann, channel, "coins take pick", position=3)
             else:
                 end = Move.parse(ends[0].rsplit("/", 1)[1])
                 side = "left" if end.side is Side.LEFT else "right"
-                board = await world.slash(ann, channel, f"coins take {side}", line=end.line)
+                board = await fake_discord.slash(ann, channel, f"coins take {side}", line=end.line)
         record = await harness.bot.export(code)
         assert record["board"] == coins
         check_record(record)
-        review = await world.slash(ann, channel, "coins review")
-        await world.click(ann, review.shown, review.shown.labelled("Step through"))
-        await world.slash(ann, channel, "coins evaluate")
-    assert world.violations == []
+        review = await fake_discord.slash(ann, channel, "coins review")
+        await fake_discord.click(ann, review.shown, review.shown.labelled("Step through"))
+        await fake_discord.slash(ann, channel, "coins evaluate")
+    assert fake_discord.violations == []
 
 
 @pytest.mark.parametrize("layout", ["two rows", "rows and stacks", "ring"])
 async def test_a_deal_of_every_layout_of_the_largest_size(harness: ProcessHarness, layout: str) -> None:
-    world, ann, channel = harness.world, harness.ann, harness.channel
-    board = await world.slash(ann, channel, "coins new", layout=layout, size=60, first="bot")
+    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
+    board = await fake_discord.slash(ann, channel, "coins new", layout=layout, size=60, first="bot")
     assert "59 coins left" in board.text
     for grade in ("nudge", "side", "full"):
-        await world.slash(ann, channel, "coins hint", grade=grade)
-    await world.slash(ann, channel, "coins evaluate")
-    assert world.violations == []
+        await fake_discord.slash(ann, channel, "coins hint", grade=grade)
+    await fake_discord.slash(ann, channel, "coins evaluate")
+    assert fake_discord.violations == []
 
 
 async def test_the_remaining_commands(harness: ProcessHarness) -> None:
-    world, ann, channel = harness.world, harness.ann, harness.channel
-    board = await world.slash(ann, channel, "coins new", coins=" ".join(["999"] * 60))
-    await world.click(ann, board.shown, board.shown.labelled("Hint"))
-    offer = await world.slash(ann, channel, "coins new")
+    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
+    board = await fake_discord.slash(ann, channel, "coins new", coins=" ".join(["999"] * 60))
+    await fake_discord.click(ann, board.shown, board.shown.labelled("Hint"))
+    offer = await fake_discord.slash(ann, channel, "coins new")
     assert offer.ephemeral
-    await world.click(ann, offer.shown, offer.shown.labelled("Continue"))
-    question = await world.slash(ann, channel, "coins resign")
-    await world.click(ann, question.shown, question.shown.labelled("Keep playing"))
-    question = await world.slash(ann, channel, "coins resign")
-    await world.click(ann, question.shown, question.shown.labelled("Resign"))
-    await world.until(lambda: "You resigned, Ann" in newest(channel).text)
+    await fake_discord.click(ann, offer.shown, offer.shown.labelled("Continue"))
+    question = await fake_discord.slash(ann, channel, "coins resign")
+    await fake_discord.click(ann, question.shown, question.shown.labelled("Keep playing"))
+    question = await fake_discord.slash(ann, channel, "coins resign")
+    await fake_discord.click(ann, question.shown, question.shown.labelled("Resign"))
+    await fake_discord.until(lambda: "You resigned, Ann" in newest(channel).text)
     assert newest(channel).labels == ["Try again", "Next deal", "Review", "More"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
-        await world.slash(ann, channel, f"coins {command}")
-    await world.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")
-    await world.slash(ann, channel, "coins stats", player=world.user("Ben"))
-    refused = await world.slash(ann, channel, "coins new", coins="4 x 2")
+        await fake_discord.slash(ann, channel, f"coins {command}")
+    await fake_discord.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")
+    await fake_discord.slash(ann, channel, "coins stats", player=fake_discord.user("Ben"))
+    refused = await fake_discord.slash(ann, channel, "coins new", coins="4 x 2")
     assert refused.ephemeral
     assert "character 3" in refused.text
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 async def test_a_user_installed_app(user_installed: ProcessHarness) -> None:
-    world, ann, channel = user_installed.world, user_installed.ann, user_installed.channel
-    first = await world.slash(ann, channel, "coins new", size=4)
-    second = await world.slash(ann, channel, "coins take left")
+    fake_discord, ann, channel = user_installed.fake_discord, user_installed.ann, user_installed.channel
+    first = await fake_discord.slash(ann, channel, "coins new", size=4)
+    second = await fake_discord.slash(ann, channel, "coins take left")
     # The bot can't access the channel, but the token of the first interaction can edit its message.
-    await world.until(lambda: not first.shown.custom_ids)
-    more = await world.click(ann, second.shown, second.shown.labelled("More"))
-    question = await world.click(ann, more.shown, more.shown.labelled("Resign"))
-    await world.click(ann, question.shown, question.shown.labelled("Resign"))
-    await world.until(lambda: "Next deal" in second.shown.labels)
-    assert world.violations == []
+    await fake_discord.until(lambda: not first.shown.custom_ids)
+    more = await fake_discord.click(ann, second.shown, second.shown.labelled("More"))
+    question = await fake_discord.click(ann, more.shown, more.shown.labelled("Resign"))
+    await fake_discord.click(ann, question.shown, question.shown.labelled("Resign"))
+    await fake_discord.until(lambda: "Next deal" in second.shown.labels)
+    assert fake_discord.violations == []
 
 
 @pytest.fixture
 def user_installed(harness: ProcessHarness) -> ProcessHarness:
     """Return the harness in a group chat without the bot; Ann has installed the app for herself."""
-    ann = harness.world.user("Ann", has_app=True)
-    return ProcessHarness(harness.world, harness.bot, ann, harness.world.private(ann, harness.world.user("Ben")))
+    ann = harness.fake_discord.user("Ann", has_app=True)
+    return ProcessHarness(
+        harness.fake_discord, harness.bot, ann, harness.fake_discord.private(ann, harness.fake_discord.user("Ben"))
+    )

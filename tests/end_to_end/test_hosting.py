@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 pytestmark = pytest.mark.slow
 
@@ -69,38 +69,42 @@ def read(port: int, path: str) -> str:
         return str(answer.read().decode())
 
 
-async def test_the_hosting_guide_from_token_to_restore(world: World, tmp_path: Path) -> None:
+async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord, tmp_path: Path) -> None:
     machine = Machine(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-    for key, value in {"token": world.token, "api_url": world.api_url, "gateway_url": world.gateway_url}.items():
+    for key, value in {
+        "token": fake_discord.token,
+        "api_url": fake_discord.api_url,
+        "gateway_url": fake_discord.gateway_url,
+    }.items():
         machine.set(key, f'"{value}"')
     machine.set("port", str(port))
     bot = await machine.start("run")
-    await world.ready(patience=_SECONDS)
+    await fake_discord.ready(patience=_SECONDS)
     try:
         assert await machine.run("health") == "ok\n"
         assert (await machine.run("invite")).startswith("https://discord.com/oauth2/authorize?client_id=")
-        ann, channel = world.user("Ann"), world.channel(world.guild())
-        board = (await world.slash(ann, channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")).shown
+        ann, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
+        board = (await fake_discord.slash(ann, channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")).shown
         old = board.custom_ids[0]
         assert "is in coins-monday.backup now, checked." in await machine.run("backup", "coins-monday.backup")
-        await world.click(ann, board, old)
+        await fake_discord.click(ann, board, old)
         assert "coins_moves_total 1.0" in await asyncio.to_thread(read, port, "/metrics")
     finally:
         log = await stopped(bot)
     assert "Connected as" in log
-    assert world.token not in log
+    assert fake_discord.token not in log
     assert "The previous database was kept as coins.db.replaced-1." in await machine.run(
         "restore", "coins-monday.backup"
     )
     bot = await machine.start("run")
-    await world.ready(identifies=2, patience=_SECONDS)
+    await fake_discord.ready(identifies=2, patience=_SECONDS)
     try:
-        shown = await world.slash(ann, channel, "coins board")
+        shown = await fake_discord.slash(ann, channel, "coins board")
         assert shown.shown.custom_ids[0] == old  # as it was when the backup was made
-        await world.click(ann, shown.shown, old)
+        await fake_discord.click(ann, shown.shown, old)
     finally:
         await stopped(bot)
     assert "has the newest schema" in await machine.run("check")
-    assert world.violations == []
+    assert fake_discord.violations == []

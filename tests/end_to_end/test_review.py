@@ -19,17 +19,17 @@ def told_ends(text: str) -> dict[str, int]:
 
 
 async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -> None:
-    world, ann, channel = harness.world, harness.ann, harness.channel
-    board = await world.slash(ann, channel, "coins new", coins=" ".join(map(str, ROW)), opponent="greedy")
+    fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
+    board = await fake_discord.slash(ann, channel, "coins new", coins=" ".join(map(str, ROW)), opponent="greedy")
     code = code_of(board)
-    running = await world.slash(ann, channel, "coins review", game=code)
+    running = await fake_discord.slash(ann, channel, "coins review", game=code)
     assert running.ephemeral
     assert "still being played" in running.text
     while not is_over(board):
-        board = await world.click(ann, board.shown, board.shown.custom_ids[0])
+        board = await fake_discord.click(ann, board.shown, board.shown.custom_ids[0])
     record = await harness.bot.export(code)
 
-    review = await world.click(ann, board.shown, board.shown.labelled("Review"))
+    review = await fake_discord.click(ann, board.shown, board.shown.labelled("Review"))
     assert review.ephemeral
     par = row_value(*ROW)
     assert record["par"] == [par, -par]
@@ -40,7 +40,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -
             assert f"{accuracy['exact']} of {accuracy['choices']} exact" in review.text
 
     coins, ahead = ROW, 0
-    step = await world.click(ann, review.shown, review.shown.labelled("Step through"))
+    step = await fake_discord.click(ann, review.shown, review.shown.labelled("Step through"))
     for ply, move in enumerate(record["moves"]):
         turn = -1 if ply % 2 else 1
         ends = {"left": ahead + turn * (coins[0] - row_value(*coins[1:]))}
@@ -54,27 +54,27 @@ async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -
         if ply == 3:
             await harness.bot.kill()
             await harness.bot.start()
-        step = await world.click(ann, step.shown, step.shown.labelled("▶"))
+        step = await fake_discord.click(ann, step.shown, step.shown.labelled("▶"))
     assert told_ends(step.text) == {}
     assert "Final score: " in alt_texts(step.shown)[0]
 
-    more = await world.click(ann, board.shown, board.shown.labelled("More"))
-    share = await world.click(ann, more.shown, more.shown.labelled("Share"))
+    more = await fake_discord.click(ann, board.shown, board.shown.labelled("More"))
+    share = await fake_discord.click(ann, more.shown, more.shown.labelled("Share"))
     assert not share.ephemeral
-    ben = world.user("Ben")
+    ben = fake_discord.user("Ben")
     [beat] = share.shown.labels
     assert re.fullmatch(r"Beat Ann's \d+", beat)
-    same = await world.click(ben, share.shown, share.shown.labelled(beat))
+    same = await fake_discord.click(ben, share.shown, share.shown.labelled(beat))
     dealt = await harness.bot.export(code_of(same))
     assert (dealt["board"], dealt["casual"]) == (record["board"], True)
     assert dealt["seats"][1] == record["seats"][1]
 
-    step = await world.click(ann, step.shown, step.shown.labelled("⏮"))
+    step = await fake_discord.click(ann, step.shown, step.shown.labelled("⏮"))
     for _ in range(2):
-        step = await world.click(ann, step.shown, step.shown.labelled("▶"))
-    on = await world.click(ann, step.shown, step.shown.labelled("Play on from here"))
+        step = await fake_discord.click(ann, step.shown, step.shown.labelled("▶"))
+    on = await fake_discord.click(ann, step.shown, step.shown.labelled("Play on from here"))
     assert not on.ephemeral
     went_on = await harness.bot.export(code_of(on))
     assert (went_on["board"], went_on["casual"], went_on["start_ply"]) == (record["board"], True, 2)
     assert went_on["moves"] == record["moves"][:2]
-    assert world.violations == []
+    assert fake_discord.violations == []

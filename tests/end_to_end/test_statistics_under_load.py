@@ -17,7 +17,7 @@ from tests.support.bots.process import Bot
 from tests.support.databases.postgres import Postgres
 from tests.support.discord_api.openapi import OpenApi
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.verify import assert_verified
 
 pytestmark = pytest.mark.slow
@@ -31,12 +31,12 @@ PATIENCE = 60.0
 
 
 @asynccontextmanager
-async def bots(worlds: list[World], folder: Path, address: str) -> AsyncIterator[None]:
+async def bots(worlds: list[FakeDiscord], folder: Path, address: str) -> AsyncIterator[None]:
     """Run a bot on each of `worlds`, all with the database at `address`."""
     started = []
-    for number, world in enumerate(worlds):
+    for number, fake_discord in enumerate(worlds):
         (folder / str(number)).mkdir()
-        bot = Bot(world, folder / str(number), DATABASE_URL=address, COINS_GAME__THEME="plain")
+        bot = Bot(fake_discord, folder / str(number), DATABASE_URL=address, COINS_GAME__THEME="plain")
         await bot.start()
         started.append(bot)
     yield
@@ -49,42 +49,42 @@ def moves(board: Message) -> list[str]:
     return [each for each in board.custom_ids if each.endswith(("L", "R"))]
 
 
-async def play(world: World, user: User, channel: Channel, chance: Random) -> None:
+async def play(fake_discord: FakeDiscord, user: User, channel: Channel, chance: Random) -> None:
     """Finish games of four coins."""
     for _ in range(GAMES):
-        answer = await world.slash(user, channel, "coins new", size=4, opponent="greedy")
+        answer = await fake_discord.slash(user, channel, "coins new", size=4, opponent="greedy")
         board = await answer.settled(PATIENCE)
         assert not board.ephemeral, board.text
         while found := moves(board):
             await asyncio.sleep(CLICK)
             before = board.custom_ids
-            await world.click(user, board, chance.choice(found))
-            await world.until(lambda board=board, before=before: board.custom_ids != before, PATIENCE)  # type: ignore[misc]
+            await fake_discord.click(user, board, chance.choice(found))
+            await fake_discord.until(lambda board=board, before=before: board.custom_ids != before, PATIENCE)  # type: ignore[misc]
 
 
-async def ask(world: World, user: User, channel: Channel, over: asyncio.Event) -> None:
+async def ask(fake_discord: FakeDiscord, user: User, channel: Channel, over: asyncio.Event) -> None:
     """Ask for statistics and leaderboards in turn."""
     for number in count():
         if over.is_set():
             return
-        answer = await world.slash(user, channel, "coins stats" if number % 2 else "coins leaderboard")
+        answer = await fake_discord.slash(user, channel, "coins stats" if number % 2 else "coins leaderboard")
         await answer.settled(PATIENCE)
         await asyncio.sleep(ASK)
 
 
 @pytest.fixture
-async def another(world: World) -> AsyncIterator[World]:
+async def another(fake_discord: FakeDiscord) -> AsyncIterator[FakeDiscord]:
     """A second Discord, whose ids differ from those of the first."""
-    async with World(OpenApi.load()) as served:
+    async with FakeDiscord(OpenApi.load()) as served:
         served.clock.advance(3600)
         yield served
 
 
 @pytest.mark.parametrize(("two", "server"), [(False, False), (True, False), (True, True)], ids=["one", "two", "server"])
 async def test_statistics_equal_the_games_that_were_finished(
-    world: World, another: World, tmp_path: Path, postgres: Postgres, two: bool, server: bool
+    fake_discord: FakeDiscord, another: FakeDiscord, tmp_path: Path, postgres: Postgres, two: bool, server: bool
 ) -> None:
-    worlds = [world, another] if two else [world]
+    worlds = [fake_discord, another] if two else [fake_discord]
     for each in worlds:
         each.window = PATIENCE
     with postgres.database(migrated=True) as address:

@@ -14,17 +14,22 @@ from tests.support.bots.game_checks import code_of
 from tests.support.bots.http import read
 from tests.support.bots.process import Bot
 from tests.support.bots.process_harness import ProcessHarness
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.waiting import until
 
 
 @pytest.fixture
-async def harness(world: World, tmp_path: Path, port: int) -> AsyncIterator[ProcessHarness]:
+async def harness(fake_discord: FakeDiscord, tmp_path: Path, port: int) -> AsyncIterator[ProcessHarness]:
     """A bot that logs at DEBUG."""
     watched = {"COINS_METRICS__PORT": str(port), "COINS_LOG__FORMAT": "json", "COINS_LOG__LEVEL": "debug"}
-    bot = Bot(world, tmp_path, **watched)
+    bot = Bot(fake_discord, tmp_path, **watched)
     await bot.start()
-    yield ProcessHarness(world, bot, world.user("Annabella"), world.channel(world.guild("Secret club"), "den"))
+    yield ProcessHarness(
+        fake_discord,
+        bot,
+        fake_discord.user("Annabella"),
+        fake_discord.channel(fake_discord.guild("Secret club"), "den"),
+    )
     await bot.kill()
 
 
@@ -36,13 +41,13 @@ async def health(harness: ProcessHarness, port: int, *more: str) -> tuple[int, s
 
 
 async def test_health_metrics_and_log(harness: ProcessHarness, port: int) -> None:
-    world, ann = harness.world, harness.ann
-    board = await world.slash(ann, harness.channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")
+    fake_discord, ann = harness.fake_discord, harness.ann
+    board = await fake_discord.slash(ann, harness.channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")
     code = code_of(board)
-    payload = world.click_payload(ann, board.shown, board.shown.custom_ids[0])
-    await world.deliver(payload)
-    world.send(payload)
-    refused = await world.slash(ann, harness.channel, "coins new", coins="4 x 2")
+    payload = fake_discord.click_payload(ann, board.shown, board.shown.custom_ids[0])
+    await fake_discord.deliver(payload)
+    fake_discord.send(payload)
+    refused = await fake_discord.slash(ann, harness.channel, "coins new", coins="4 x 2")
     assert "character 3" in refused.text
     assert await health(harness, port) == (0, "ok\n")
     metrics = await asyncio.to_thread(read, port, "/metrics")
@@ -53,9 +58,9 @@ async def test_health_metrics_and_log(harness: ProcessHarness, port: int) -> Non
     assert 'coins_interactions_rejected_total{reason="repeated"} 1.0' in lines
     assert "coins_deadlines_missed_total 0.0" in lines
     assert 'coins_shard_connected{shard="0"} 1.0' in lines
-    world.gateway.down = True
-    world.gateway.sever()
-    await world.until(lambda: not world.gateway.attached)
+    fake_discord.gateway.down = True
+    fake_discord.gateway.sever()
+    await fake_discord.until(lambda: not fake_discord.gateway.attached)
     await until(lambda: "can't be reached" in harness.bot.log.read_text())
     assert await health(harness, port) == (1, "not connected to Discord: shard 0\n")
     assert await health(harness, port, "--alive") == (0, "ok\n")
@@ -63,7 +68,7 @@ async def test_health_metrics_and_log(harness: ProcessHarness, port: int) -> Non
     code_, said = await health(harness, port)
     assert code_ == 1
     assert said.startswith(f"The bot can't be asked at http://127.0.0.1:{port}: ")
-    check_log(harness.bot.log, board.payload["id"], payload["id"], [world.token, payload["token"], code.lower()])
+    check_log(harness.bot.log, board.payload["id"], payload["id"], [fake_discord.token, payload["token"], code.lower()])
 
 
 def check_log(log: Path, command: str, click: str, secrets: list[str]) -> None:

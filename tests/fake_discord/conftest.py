@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.support.fake_discord import OpenApi, World
+from tests.support.fake_discord import FakeDiscord, OpenApi
 from tests.support.fake_discord.example_bot import Example
 from tests.support.fake_discord.fixtures import openapi, point_discord_at
 
@@ -14,20 +14,20 @@ __all__ = ["openapi"]
 
 
 @pytest.fixture
-async def world() -> AsyncIterator[World]:
+async def fake_discord() -> AsyncIterator[FakeDiscord]:
     """A fake Discord that is itself held to Discord's description."""
-    async with World(OpenApi.load(), self_check=True) as served:
+    async with FakeDiscord(OpenApi.load(), self_check=True) as served:
         yield served
         assert served.flaws == []
 
 
 @pytest.fixture
-async def bot(world: World, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Example]:
+async def bot(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Example]:
     """The example bot, connected."""
-    point_discord_at(world, monkeypatch)
+    point_discord_at(fake_discord, monkeypatch)
     client = Example()
-    running = asyncio.create_task(client.start(world.token))
-    await world.ready()
+    running = asyncio.create_task(client.start(fake_discord.token))
+    await fake_discord.ready()
     yield client
     await client.close()
     with contextlib.suppress(asyncio.CancelledError):

@@ -10,118 +10,126 @@ import aiohttp
 import discord
 import pytest
 
-from tests.support.fake_discord import NotConnected, World
+from tests.support.fake_discord import FakeDiscord, NotConnected
 from tests.support.fake_discord.example_bot import Example
 from tests.support.fake_discord.fixtures import point_discord_at
 from tests.support.fake_discord.gateway.compression import compressor
 
 
-async def test_the_bot_gets_ready_and_syncs_its_commands(world: World, bot: Example) -> None:
-    assert [command["name"] for command in world.commands[None]] == ["coins"]
-    assert world.gateway.identifies[0]["intents"] == 0
+async def test_the_bot_gets_ready_and_syncs_its_commands(fake_discord: FakeDiscord, bot: Example) -> None:
+    assert [command["name"] for command in fake_discord.commands[None]] == ["coins"]
+    assert fake_discord.gateway.identifies[0]["intents"] == 0
     synced = await bot.tree.fetch_commands()
     assert [command.name for command in synced] == ["coins"]
-    before = world.commands[None][0]["id"]
+    before = fake_discord.commands[None][0]["id"]
     await bot.tree.sync()
-    assert world.commands[None][0]["id"] == before
-    assert world.violations == []
+    assert fake_discord.commands[None][0]["id"] == before
+    assert fake_discord.violations == []
 
 
-async def test_guild_commands_and_guilds_are_sent_on_request(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    guild = world.guild("Parlour")
-    world.channel(guild, "table")
-    point_discord_at(world, monkeypatch)
+async def test_guild_commands_and_guilds_are_sent_on_request(
+    fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guild = fake_discord.guild("Parlour")
+    fake_discord.channel(guild, "table")
+    point_discord_at(fake_discord, monkeypatch)
     client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
     tree = discord.app_commands.CommandTree(client)
     tree.add_command(discord.app_commands.Command(name="here", description="Here.", callback=_here), guild=guild)
     async with client:
-        await client.login(world.token)
+        await client.login(fake_discord.token)
         await tree.sync(guild=guild)
         running = asyncio.create_task(client.connect())
         await client.wait_until_ready()
         assert [(found.name, [channel.name for channel in found.channels]) for found in client.guilds] == [
             ("Parlour", ["table"])
         ]
-        answer = await world.slash(world.user("Ann"), world.channel(guild), "here")
+        answer = await fake_discord.slash(fake_discord.user("Ann"), fake_discord.channel(guild), "here")
         assert answer.content == "here"
     with contextlib.suppress(asyncio.CancelledError):
         await running
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 async def _here(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("here")
 
 
-async def test_a_wrong_token_is_refused(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    point_discord_at(world, monkeypatch)
+async def test_a_wrong_token_is_refused(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    point_discord_at(fake_discord, monkeypatch)
     async with discord.Client(intents=discord.Intents.none()) as client:
         with pytest.raises(discord.LoginFailure):
             await client.login("wrong")
 
 
-async def test_a_clean_close_ends_the_session(world: World) -> None:
-    async with aiohttp.ClientSession() as session, session.ws_connect(world.gateway_url) as socket:
-        await socket.send_json({"op": 2, "d": {"token": world.token, "intents": 0}})
-        await world.ready()
-    await world.until(lambda: not world.gateway.attached)
+async def test_a_clean_close_ends_the_session(fake_discord: FakeDiscord) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(fake_discord.gateway_url) as socket:
+        await socket.send_json({"op": 2, "d": {"token": fake_discord.token, "intents": 0}})
+        await fake_discord.ready()
+    await fake_discord.until(lambda: not fake_discord.gateway.attached)
     with pytest.raises(NotConnected):
-        world.gateway.dispatch("TEST", {}, None)
+        fake_discord.gateway.dispatch("TEST", {}, None)
 
 
 @pytest.mark.parametrize("how", ["sever", "reconnect", "close"])
-async def test_no_event_is_lost_with_a_lost_socket(world: World, bot: Example, how: str) -> None:
-    user, channel = world.user("Ann"), world.channel(world.guild())
-    opened = await world.slash(user, channel, "coins take left", line=1)
+async def test_no_event_is_lost_with_a_lost_socket(fake_discord: FakeDiscord, bot: Example, how: str) -> None:
+    user, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
+    opened = await fake_discord.slash(user, channel, "coins take left", line=1)
     if how == "sever":
-        world.gateway.sever()
+        fake_discord.gateway.sever()
     elif how == "reconnect":
-        world.gateway.reconnect()
+        fake_discord.gateway.reconnect()
     else:
-        await world.gateway.close(4000)
-    answer = await world.click(user, opened.shown, "count:0")
+        await fake_discord.gateway.close(4000)
+    answer = await fake_discord.click(user, opened.shown, "count:0")
     assert answer.content == "1"
-    assert (len(world.gateway.identifies), len(world.gateway.resumes)) == (1, 1)
+    assert (len(fake_discord.gateway.identifies), len(fake_discord.gateway.resumes)) == (1, 1)
 
 
-async def test_a_client_with_an_invalid_session_identifies_again(world: World, bot: Example) -> None:
-    world.gateway.forget()
-    world.gateway.sever()
-    await world.ready(identifies=2)
-    answer = await world.slash(world.user("Ann"), world.channel(world.guild()), "coins take left", line=1)
+async def test_a_client_with_an_invalid_session_identifies_again(fake_discord: FakeDiscord, bot: Example) -> None:
+    fake_discord.gateway.forget()
+    fake_discord.gateway.sever()
+    await fake_discord.ready(identifies=2)
+    answer = await fake_discord.slash(
+        fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()), "coins take left", line=1
+    )
     assert answer.content == "left of 1"
-    world.gateway.invalidate()
-    await world.ready(identifies=3)
+    fake_discord.gateway.invalidate()
+    await fake_discord.ready(identifies=3)
 
 
-async def test_delivery_without_a_connected_bot_fails(world: World, bot: Example) -> None:
-    payload = world.slash_payload(world.user("Ann"), world.channel(world.guild()), "coins secret")
+async def test_delivery_without_a_connected_bot_fails(fake_discord: FakeDiscord, bot: Example) -> None:
+    payload = fake_discord.slash_payload(
+        fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()), "coins secret"
+    )
     await bot.close()  # with code 4000, so that Discord would have kept the session
-    await world.until(lambda: not world.gateway.attached)
-    world.gateway.forget()
+    await fake_discord.until(lambda: not fake_discord.gateway.attached)
+    fake_discord.gateway.forget()
     with pytest.raises(NotConnected):
-        world.send(payload)
+        fake_discord.send(payload)
 
 
-async def test_unanswered_heartbeats_make_the_client_resume(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    world.gateway.heartbeat_interval = 0.2
-    world.gateway.answers_heartbeats = False
-    point_discord_at(world, monkeypatch)
+async def test_unanswered_heartbeats_make_the_client_resume(
+    fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake_discord.gateway.heartbeat_interval = 0.2
+    fake_discord.gateway.answers_heartbeats = False
+    point_discord_at(fake_discord, monkeypatch)
     async with discord.Client(intents=discord.Intents.none(), heartbeat_timeout=0.5) as client:
-        running = asyncio.create_task(client.start(world.token))
-        await world.ready()
-        await world.until(lambda: len(world.gateway.resumes) == 1)
-        world.gateway.answers_heartbeats = True
-        beats = world.gateway.heartbeats
-        await world.until(lambda: world.gateway.heartbeats > beats + 4)
-        assert len(world.gateway.attached) == 1
+        running = asyncio.create_task(client.start(fake_discord.token))
+        await fake_discord.ready()
+        await fake_discord.until(lambda: len(fake_discord.gateway.resumes) == 1)
+        fake_discord.gateway.answers_heartbeats = True
+        beats = fake_discord.gateway.heartbeats
+        await fake_discord.until(lambda: fake_discord.gateway.heartbeats > beats + 4)
+        assert len(fake_discord.gateway.attached) == 1
     with contextlib.suppress(asyncio.CancelledError):
         await running
 
 
-async def test_a_client_without_heartbeats_is_dropped(world: World) -> None:
-    world.gateway.heartbeat_interval = 0.1
-    async with aiohttp.ClientSession() as session, session.ws_connect(world.gateway_url) as socket:
+async def test_a_client_without_heartbeats_is_dropped(fake_discord: FakeDiscord) -> None:
+    fake_discord.gateway.heartbeat_interval = 0.1
+    async with aiohttp.ClientSession() as session, session.ws_connect(fake_discord.gateway_url) as socket:
         assert (await socket.receive_json())["op"] == 10
         closed = await socket.receive()
         assert (closed.type, closed.data) == (aiohttp.WSMsgType.CLOSE, 4000)
@@ -137,16 +145,16 @@ async def test_a_client_without_heartbeats_is_dropped(world: World) -> None:
         ('{"op": 2, "d": {"token": "loopback.bot.token", "intents": 0, "shard": [1, 1]}}', 4010),
     ],
 )
-async def test_errors_of_the_client_close_the_socket(world: World, frame: str, code: int) -> None:
-    async with aiohttp.ClientSession() as session, session.ws_connect(world.gateway_url) as socket:
+async def test_errors_of_the_client_close_the_socket(fake_discord: FakeDiscord, frame: str, code: int) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(fake_discord.gateway_url) as socket:
         await socket.receive_json()
         await socket.send_str(frame)
         assert (await socket.receive()).data == code
 
 
-async def test_each_shard_gets_its_guilds(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    world.shards = 2
-    point_discord_at(world, monkeypatch)
+async def test_each_shard_gets_its_guilds(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake_discord.shards = 2
+    point_discord_at(fake_discord, monkeypatch)
     heard: list[int | None] = []
     client = discord.AutoShardedClient(intents=discord.Intents.none(), guild_ready_timeout=0.0)
     monkeypatch.setattr(client, "before_identify_hook", Example.before_identify_hook.__get__(client))
@@ -157,22 +165,24 @@ async def test_each_shard_gets_its_guilds(world: World, monkeypatch: pytest.Monk
 
     client.event(on_interaction)
     async with client:
-        running = asyncio.create_task(client.start(world.token))
-        await world.ready(identifies=2)
-        assert sorted(tuple(told["shard"]) for told in world.gateway.identifies) == [(0, 2), (1, 2)]
-        world.commands[None] = [{"id": "1", "name": "hi", "type": 1, "integration_types": [0]}]
-        ann, guild = world.user("Ann"), world.guild()
-        await world.deliver(world.slash_payload(ann, world.channel(guild), "hi"))
-        await world.deliver(world.slash_payload(ann, world.dm(ann), "hi"))
+        running = asyncio.create_task(client.start(fake_discord.token))
+        await fake_discord.ready(identifies=2)
+        assert sorted(tuple(told["shard"]) for told in fake_discord.gateway.identifies) == [(0, 2), (1, 2)]
+        fake_discord.commands[None] = [{"id": "1", "name": "hi", "type": 1, "integration_types": [0]}]
+        ann, guild = fake_discord.user("Ann"), fake_discord.guild()
+        await fake_discord.deliver(fake_discord.slash_payload(ann, fake_discord.channel(guild), "hi"))
+        await fake_discord.deliver(fake_discord.slash_payload(ann, fake_discord.dm(ann), "hi"))
         assert heard == [guild.id, None]
     with contextlib.suppress(asyncio.CancelledError):
         await running
 
 
-async def test_a_hundred_people_at_once(world: World, bot: Example) -> None:
-    channel = world.channel(world.guild())
+async def test_a_hundred_people_at_once(fake_discord: FakeDiscord, bot: Example) -> None:
+    channel = fake_discord.channel(fake_discord.guild())
     answers = [
-        world.send(world.slash_payload(world.user(f"U{n}"), channel, "coins take left", line=n % 9 + 1))
+        fake_discord.send(
+            fake_discord.slash_payload(fake_discord.user(f"U{n}"), channel, "coins take left", line=n % 9 + 1)
+        )
         for n in range(100)
     ]
     assert not any(answer.acknowledged for answer in answers)  # all of them wait when the first one is answered
@@ -181,37 +191,44 @@ async def test_a_hundred_people_at_once(world: World, bot: Example) -> None:
     assert all(len(answer.callbacks) == 1 for answer in answers)
 
 
-async def test_a_gateway_that_is_down_refuses_connections(world: World, bot: Example) -> None:
-    world.gateway.down = True
+async def test_a_gateway_that_is_down_refuses_connections(fake_discord: FakeDiscord, bot: Example) -> None:
+    fake_discord.gateway.down = True
     async with aiohttp.ClientSession() as session:
         with pytest.raises(aiohttp.WSServerHandshakeError):
-            await session.ws_connect(world.gateway_url)
-    assert (await world.slash(world.user("Ann"), world.channel(world.guild()), "coins secret")).ephemeral
+            await session.ws_connect(fake_discord.gateway_url)
+    assert (
+        await fake_discord.slash(fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()), "coins secret")
+    ).ephemeral
 
 
-async def test_a_bot_in_another_process_is_killed_and_started_again(world: World) -> None:
-    user, channel = world.user("Ann"), world.channel(world.guild())
-    first = await _start_process(world)
-    await world.ready()
-    opened = await world.slash(user, channel, "coins take left", line=1)
+async def test_a_bot_in_another_process_is_killed_and_started_again(fake_discord: FakeDiscord) -> None:
+    user, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
+    first = await _start_process(fake_discord)
+    await fake_discord.ready()
+    opened = await fake_discord.slash(user, channel, "coins take left", line=1)
     first.kill()
     await first.wait()
-    await world.until(lambda: not world.gateway.attached)
-    missed = world.send(world.click_payload(user, opened.shown, "count:0"))
-    second = await _start_process(world)
-    await world.ready(identifies=2)
-    assert (await world.click(user, opened.shown, "count:0")).content == "1"
+    await fake_discord.until(lambda: not fake_discord.gateway.attached)
+    missed = fake_discord.send(fake_discord.click_payload(user, opened.shown, "count:0"))
+    second = await _start_process(fake_discord)
+    await fake_discord.ready(identifies=2)
+    assert (await fake_discord.click(user, opened.shown, "count:0")).content == "1"
     assert not missed.acknowledged
     second.kill()
     await second.wait()
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
-async def _start_process(world: World) -> asyncio.subprocess.Process:
+async def _start_process(fake_discord: FakeDiscord) -> asyncio.subprocess.Process:
     """The example bot in a process of its own."""
     module = ("-m", "tests.support.fake_discord.example_bot")
     return await asyncio.create_subprocess_exec(
-        sys.executable, *module, world.api_url, world.gateway_url, world.token, stderr=asyncio.subprocess.DEVNULL
+        sys.executable,
+        *module,
+        fake_discord.api_url,
+        fake_discord.gateway_url,
+        fake_discord.token,
+        stderr=asyncio.subprocess.DEVNULL,
     )
 
 

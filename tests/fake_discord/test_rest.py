@@ -10,13 +10,13 @@ import aiohttp
 import discord
 import pytest
 
-from tests.support.fake_discord import Fault, OpenApi, World
+from tests.support.fake_discord import FakeDiscord, Fault, OpenApi
 from tests.support.fake_discord.entities import COMPONENTS_V2
 from tests.support.fake_discord.example_bot import Buttons, Example, Layout
 
 
-async def test_messages_of_channels_are_posted_edited_read_and_deleted(world: World, bot: Example) -> None:
-    ann, channel = world.user("Ann"), world.channel(world.guild())
+async def test_messages_of_channels_are_posted_edited_read_and_deleted(fake_discord: FakeDiscord, bot: Example) -> None:
+    ann, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
     there = bot.get_partial_messageable(channel.id)
     sent = await there.send(f"your turn, {ann.mention}", view=Buttons(1))
     message = channel.messages[sent.id]
@@ -32,7 +32,7 @@ async def test_messages_of_channels_are_posted_edited_read_and_deleted(world: Wo
     with pytest.raises(discord.NotFound) as caught:
         await there.get_partial_message(sent.id).edit(content="gone")
     assert caught.value.code == 10008
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 class Pictured(discord.ui.LayoutView):
@@ -43,8 +43,8 @@ def picture(name: str) -> discord.File:
     return discord.File(io.BytesIO(b"png"), name)
 
 
-async def test_a_message_cannot_return_from_components_to_content(world: World, bot: Example) -> None:
-    channel = world.channel(world.guild())
+async def test_a_message_cannot_return_from_components_to_content(fake_discord: FakeDiscord, bot: Example) -> None:
+    channel = fake_discord.channel(fake_discord.guild())
     there = bot.get_partial_messageable(channel.id)
     sent = await there.send("text", view=Buttons(1), file=picture("old.png"))
     message, edit = channel.messages[sent.id], there.get_partial_message(sent.id).edit
@@ -65,41 +65,41 @@ async def test_a_message_cannot_return_from_components_to_content(world: World, 
             await edit(**changes)
     await edit(view=Layout(), attachments=[])
     assert (message.text, message.flags) == ("in a box", COMPONENTS_V2)
-    assert len(world.violations) == 6
-    world.violations.clear()
+    assert len(fake_discord.violations) == 6
+    fake_discord.violations.clear()
 
 
-async def test_clicks_work_on_messages_of_channels(world: World, bot: Example) -> None:
-    ann = world.user("Ann")
+async def test_clicks_work_on_messages_of_channels(fake_discord: FakeDiscord, bot: Example) -> None:
+    ann = fake_discord.user("Ann")
     channel = await (await bot.fetch_user(ann.id)).create_dm()
     sent = await channel.send("turn", view=Buttons(4))
-    message = world.dm(ann).messages[sent.id]
-    assert (await world.click(ann, message, "count:4")).content == "5"
-    assert world.violations == []
+    message = fake_discord.dm(ann).messages[sent.id]
+    assert (await fake_discord.click(ann, message, "count:4")).content == "5"
+    assert fake_discord.violations == []
 
 
-async def test_requests_to_inaccessible_channels_are_refused(world: World, bot: Example) -> None:
-    ann, guild = world.user("Ann"), world.guild()
+async def test_requests_to_inaccessible_channels_are_refused(fake_discord: FakeDiscord, bot: Example) -> None:
+    ann, guild = fake_discord.user("Ann"), fake_discord.guild()
     ann.accepts_dms = False
-    gone = world.channel(guild)
-    world.remove(gone)
+    gone = fake_discord.channel(guild)
+    fake_discord.remove(gone)
     for channel, code in [
-        (world.channel(guild, access=False), 50001),
-        (world.channel(guild, writable=False), 50013),
-        (world.channel(world.guild(installed=False)), 50001),
-        (world.dm(ann), 50007),
+        (fake_discord.channel(guild, access=False), 50001),
+        (fake_discord.channel(guild, writable=False), 50013),
+        (fake_discord.channel(fake_discord.guild(installed=False)), 50001),
+        (fake_discord.dm(ann), 50007),
         (gone, 10003),
     ]:
         with pytest.raises(discord.HTTPException) as caught:
             await bot.get_partial_messageable(channel.id).send("hello")
         assert caught.value.code == code
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 async def test_a_body_that_violates_the_description_is_refused_and_reported(
-    openapi: OpenApi, world: World, bot: Example
+    openapi: OpenApi, fake_discord: FakeDiscord, bot: Example
 ) -> None:
-    channel = world.channel(world.guild())
+    channel = fake_discord.channel(fake_discord.guild())
     button = {"type": 2, "style": "big", "custom_id": "a", "label": "A"}
     body = {"content": 5, "components": [{"type": 1, "components": [button]}]}
     route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel.id)
@@ -107,8 +107,11 @@ async def test_a_body_that_violates_the_description_is_refused_and_reported(
         await bot.http.request(route, json=body)
     assert caught.value.code == 50035
     assert "In components.0.components.0.style" in caught.value.text
-    assert sorted(violation.where for violation in world.violations) == ["components.0.components.0.style", "content"]
-    assert (world.requests[-1].status, world.requests[-1].body) == (400, body)
+    assert sorted(violation.where for violation in fake_discord.violations) == [
+        "components.0.components.0.style",
+        "content",
+    ]
+    assert (fake_discord.requests[-1].status, fake_discord.requests[-1].body) == (400, body)
     assert channel.messages == {}
 
 
@@ -126,32 +129,36 @@ async def test_a_body_that_violates_the_description_is_refused_and_reported(
     ],
 )
 async def test_limits_missing_in_the_description_are_checked(
-    world: World, bot: Example, body: dict[str, object], where: str
+    fake_discord: FakeDiscord, bot: Example, body: dict[str, object], where: str
 ) -> None:
-    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=world.channel(world.guild()).id)
+    route = discord.http.Route(
+        "POST", "/channels/{channel_id}/messages", channel_id=fake_discord.channel(fake_discord.guild()).id
+    )
     with pytest.raises(discord.HTTPException) as caught:
         await bot.http.request(route, json=body)
     assert caught.value.code == 50035
-    assert any(violation.where.startswith(where) for violation in world.violations), world.violations
+    assert any(violation.where.startswith(where) for violation in fake_discord.violations), fake_discord.violations
 
 
-async def test_custom_ids_and_rows(world: World, bot: Example) -> None:
+async def test_custom_ids_and_rows(fake_discord: FakeDiscord, bot: Example) -> None:
     def row(*ids: str) -> dict[str, object]:
         buttons = [{"type": 2, "style": 1, "label": "b", "custom_id": custom_id} for custom_id in ids]
         return {"type": 1, "components": buttons}
 
-    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=world.channel(world.guild()).id)
+    route = discord.http.Route(
+        "POST", "/channels/{channel_id}/messages", channel_id=fake_discord.channel(fake_discord.guild()).id
+    )
     for rows in ([row("a", "a")], [row("x" * 101)], [row(*"abcdef")], [row(each) for each in "abcdef"]):
-        before = len(world.violations)
+        before = len(fake_discord.violations)
         with pytest.raises(discord.HTTPException):
             await bot.http.request(route, json={"components": rows})
-        assert len(world.violations) > before
+        assert len(fake_discord.violations) > before
     with pytest.raises(discord.HTTPException) as caught:
         await bot.http.request(route, json={"content": ""})
     assert caught.value.code == 50006
 
 
-async def test_invalid_commands_are_reported(world: World, bot: Example) -> None:
+async def test_invalid_commands_are_reported(fake_discord: FakeDiscord, bot: Example) -> None:
     def option(name: str, *, required: bool) -> dict[str, object]:
         return {"name": name, "description": "d", "type": 3, "required": required}
 
@@ -161,71 +168,71 @@ async def test_invalid_commands_are_reported(world: World, bot: Example) -> None
         {"name": "order", "description": "d", "options": [option("a", required=False), option("b", required=True)]},
         {"name": "twice", "description": "d", "options": [option("a", required=True)] * 2},
     ):
-        world.violations.clear()
+        fake_discord.violations.clear()
         with pytest.raises(discord.HTTPException):
-            await bot.http.upsert_global_command(world.bot.id, command)  # type: ignore[arg-type]
-        assert world.violations != []
+            await bot.http.upsert_global_command(fake_discord.bot.id, command)  # type: ignore[arg-type]
+        assert fake_discord.violations != []
 
 
-async def test_rate_limits_are_announced_and_enforced(world: World, bot: Example) -> None:
-    world.buckets.limit("POST", "/channels/{channel_id}/messages", 2, 0.3)
-    channel = bot.get_partial_messageable(world.channel(world.guild()).id)
+async def test_rate_limits_are_announced_and_enforced(fake_discord: FakeDiscord, bot: Example) -> None:
+    fake_discord.buckets.limit("POST", "/channels/{channel_id}/messages", 2, 0.3)
+    channel = bot.get_partial_messageable(fake_discord.channel(fake_discord.guild()).id)
     loop = asyncio.get_running_loop()
     began = loop.time()
     for number in range(4):
         await channel.send(str(number))
     assert loop.time() - began > 0.25
-    assert {request.status for request in world.requests} == {200}
-    world.faults.add(Fault(r"/messages$", status=429))
+    assert {request.status for request in fake_discord.requests} == {200}
+    fake_discord.faults.add(Fault(r"/messages$", status=429))
     await channel.send("again")
-    assert [request.status for request in world.requests[-2:]] == [429, 200]
+    assert [request.status for request in fake_discord.requests[-2:]] == [429, 200]
 
 
-async def test_injected_faults_happen(world: World, bot: Example) -> None:
-    user, channel = world.user("Ann"), world.channel(world.guild())
-    opened = await world.slash(user, channel, "coins take left", line=1)
-    world.faults.add(Fault("callback", status=502))
-    assert (await world.click(user, opened.shown, "count:0")).content == "1"
-    assert [attempt.status for attempt in world.requests[-2:]] == [502, 200]
+async def test_injected_faults_happen(fake_discord: FakeDiscord, bot: Example) -> None:
+    user, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
+    opened = await fake_discord.slash(user, channel, "coins take left", line=1)
+    fake_discord.faults.add(Fault("callback", status=502))
+    assert (await fake_discord.click(user, opened.shown, "count:0")).content == "1"
+    assert [attempt.status for attempt in fake_discord.requests[-2:]] == [502, 200]
     there = bot.get_partial_messageable(channel.id)
     before = len(channel.messages)
-    world.faults.add(Fault(r"/messages$", "POST", drop=True))
+    fake_discord.faults.add(Fault(r"/messages$", "POST", drop=True))
     with pytest.raises(aiohttp.ClientError):  # which is neither an OSError nor an error of discord.py's
         await there.send("lost before")
     assert len(channel.messages) == before
-    world.faults.add(Fault(r"/messages$", "POST", lose=True))
+    fake_discord.faults.add(Fault(r"/messages$", "POST", lose=True))
     with pytest.raises(aiohttp.ClientError):
         await there.send("lost after")
     assert len(channel.messages) == before + 1
-    world.faults.add(Fault(r"message_id}$", "PATCH", status=400, code=30046))
+    fake_discord.faults.add(Fault(r"message_id}$", "PATCH", status=400, code=30046))
     with pytest.raises(discord.HTTPException) as caught:
         await there.get_partial_message(opened.shown.id).edit(content="too often")
     assert caught.value.code == 30046
-    slow = world.faults.add(Fault(delay=0.1))
+    slow = fake_discord.faults.add(Fault(delay=0.1))
     await there.send("late")
     assert slow.times == 0
 
 
-async def test_a_route_that_is_missing_is_noticed(world: World, bot: Example) -> None:
+async def test_a_route_that_is_missing_is_noticed(fake_discord: FakeDiscord, bot: Example) -> None:
     with pytest.raises(discord.NotFound):
         await bot.fetch_sticker(1)
-    assert "no such route" in str(world.violations[0])
+    assert "no such route" in str(fake_discord.violations[0])
 
 
-async def test_the_guilds_of_the_bot_come_in_pages(world: World, bot: Example) -> None:
-    guilds = [world.guild(installed=number % 10 > 0) for number in range(500)]
+async def test_the_guilds_of_the_bot_come_in_pages(fake_discord: FakeDiscord, bot: Example) -> None:
+    guilds = [fake_discord.guild(installed=number % 10 > 0) for number in range(500)]
     told = [guild.id async for guild in bot.fetch_guilds(limit=None, with_counts=False)]
     assert told == [guild.id for guild in guilds if guild.installed]
-    pages = [request for request in world.requests if request.template == "/users/@me/guilds"]
-    assert [len(request.answer) for request in pages] == [200, 200, 50]
+    pages = [request for request in fake_discord.requests if request.template == "/users/@me/guilds"]
+    assert [len(request.response) for request in pages] == [200, 200, 50]
     with pytest.raises(discord.HTTPException):
         await bot.http.get_guilds(201)
-    world.violations.clear()
+    fake_discord.violations.clear()
 
 
-async def test_only_members_can_fetch_a_guild(world: World, bot: Example) -> None:
+async def test_only_members_can_fetch_a_guild(fake_discord: FakeDiscord, bot: Example) -> None:
     assert bot.user is not None
-    there, gone = world.guild("There"), world.guild("Gone", installed=False)
+    there, gone = fake_discord.guild("There"), fake_discord.guild("Gone", installed=False)
     found = await bot.fetch_guild(there.id, with_counts=False)
     assert (found.name, (await found.fetch_member(bot.user.id)).id) == ("There", bot.user.id)
     with pytest.raises(discord.NotFound) as caught:

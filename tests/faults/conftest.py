@@ -16,25 +16,27 @@ from bot.store import Database
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.databases.records import check_consistent
 from tests.support.databases.sqlite import fresh
-from tests.support.fake_discord import World
-from tests.support.fake_discord.fixtures import point_discord_at, world
+from tests.support.fake_discord import FakeDiscord
+from tests.support.fake_discord.fixtures import fake_discord, point_discord_at
 from tests.support.verify import assert_verified
 
-__all__ = ["world"]
+__all__ = ["fake_discord"]
 
 
 @pytest.fixture
-async def harness(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ClientHarness]:
+async def harness(
+    fake_discord: FakeDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[ClientHarness]:
     monkeypatch.setattr(image_cache, "_SECONDS", 10.0)  # slow rendering on a busy machine must not matter
     database = Database(fresh(tmp_path / "coins.db"))
-    point_discord_at(world, monkeypatch)
-    world.window = 20.0  # the machine may be busy
+    point_discord_at(fake_discord, monkeypatch)
+    fake_discord.window = 20.0  # the machine may be busy
     app = AppContext(database)
     client = build_client(app)
-    running = asyncio.create_task(client.start(world.token))
-    await world.ready()
-    yield ClientHarness(world, client, app, world.user("Ann"), world.channel(world.guild()))
-    world.faults.clear()
+    running = asyncio.create_task(client.start(fake_discord.token))
+    await fake_discord.ready()
+    yield ClientHarness(fake_discord, client, app, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
+    fake_discord.faults.clear()
     await client.close()
     with contextlib.suppress(asyncio.CancelledError):
         await running
@@ -42,4 +44,4 @@ async def harness(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     await check_consistent(database)
     await assert_verified(database)
     await database.close()
-    assert world.violations == []
+    assert fake_discord.violations == []

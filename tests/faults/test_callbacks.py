@@ -12,8 +12,8 @@ from tests.support.fake_discord import Fault
 
 async def test_discord_returns_a_new_message_but_not_a_clicked_one(harness: ClientHarness) -> None:
     opened = await harness.new_game()
-    await harness.world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
-    new, click = (request for request in harness.world.requests if request.path.endswith("/callback"))
+    await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    new, click = (request for request in harness.fake_discord.requests if request.path.endswith("/callback"))
     assert (new.status, click.status) == (200, 204)
     assert (await harness.stored_game(opened)).message == opened.shown.id
 
@@ -25,7 +25,9 @@ async def test_a_rejected_response_is_not_sent_again(
     monkeypatch.setattr(responder, "DEFER_AFTER_S", 60.0)
     opened = await harness.new_game()
     inject(harness, Fault(status=status, code=50035), CALLBACK)
-    click = harness.world.send(harness.world.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0]))
+    click = harness.fake_discord.send(
+        harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    )
     await wait_for_board(harness, opened, 2)
     assert len(click.callbacks) <= 1
     assert f"{status}" in caplog.text
@@ -35,6 +37,6 @@ async def test_discord_py_retries_after_a_server_error(harness: ClientHarness, m
     monkeypatch.setattr(responder, "DEFER_AFTER_S", 60.0)
     opened = await harness.new_game()
     inject(harness, Fault(status=503), CALLBACK, times=1)
-    click = await harness.world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    click = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     assert click.acknowledged
     await wait_for_board(harness, opened, 2)

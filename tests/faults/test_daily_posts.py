@@ -32,19 +32,19 @@ async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed: ClientHar
         await subscribed.client.scheduler.run_due()
     [post] = posts(subscribed)
     assert "Today's puzzle" in post.text
-    card = await subscribed.world.click(subscribed.ann, post, "coins/daily/play")
+    card = await subscribed.fake_discord.click(subscribed.ann, post, "coins/daily/play")
     assert card.ephemeral
     assert "You get **one try**" in card.text
     assert card.message is not None
     start = next(each for each in card.message.custom_ids if each.startswith("coins/daily/start/"))
-    board = await subscribed.world.click(subscribed.ann, card.message, start)
+    board = await subscribed.fake_discord.click(subscribed.ann, card.message, start)
     assert "Daily puzzle" in board.text
     assert len(subscribed.channel.messages) == 1
 
 
 @pytest.mark.parametrize("fault", [Fault(POST, "POST", lose=True), Fault(POST, "POST", status=500, done=True)])
 async def test_a_post_with_a_lost_response_is_posted_once(subscribed: ClientHarness, fault: Fault) -> None:
-    subscribed.world.faults.add(fault)
+    subscribed.fake_discord.faults.add(fault)
     await subscribed.client.scheduler.run_due()
     await subscribed.client.scheduler.run_due()
     assert fault.times == 0
@@ -53,19 +53,19 @@ async def test_a_post_with_a_lost_response_is_posted_once(subscribed: ClientHarn
 
 async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subscribed: ClientHarness) -> None:
     assert subscribed.channel.guild is not None
-    fault = subscribed.world.faults.add(Fault(POST, "POST", status=403, code=50013, times=5))
+    fault = subscribed.fake_discord.faults.add(Fault(POST, "POST", status=403, code=50013, times=5))
     for _ in range(3):
         await subscribed.client.scheduler.run_due()
     assert (fault.times, posts(subscribed)) == (4, [])
     assert await daily_posts.last_failure(subscribed.app, subscribed.channel.guild.id) is PostFailure.NOT_ALLOWED
-    panel = await subscribed.world.slash(subscribed.ann, subscribed.channel, "coins settings")
+    panel = await subscribed.fake_discord.slash(subscribed.ann, subscribed.channel, "coins settings")
     assert "I couldn't post there" in panel.text
 
 
 async def test_a_deleted_channel_turns_daily_posts_off(subscribed: ClientHarness) -> None:
     guild = subscribed.channel.guild
     assert guild is not None
-    subscribed.world.remove(subscribed.channel)
+    subscribed.fake_discord.remove(subscribed.channel)
     for _ in range(2):
         await subscribed.client.scheduler.run_due()
     assert await subscribed.app.preferences.value(DAILY, None, guild.id) is None

@@ -23,7 +23,7 @@ from bot.service.emojis.drawing import DrawingError, draw_apart
 from bot.store import Database
 from bot.store.repositories import application_emojis as repository
 from tests.support.databases.sqlite import fresh
-from tests.support.fake_discord import Fault, World
+from tests.support.fake_discord import FakeDiscord, Fault
 from tests.support.fake_discord.fixtures import point_discord_at
 from tests.support.waiting import until
 
@@ -33,8 +33,8 @@ ROUTE = "/applications/{application_id}/emojis"
 
 
 @pytest.fixture(autouse=True)
-def _few_and_soon(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    point_discord_at(world, monkeypatch)
+def _few_and_soon(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    point_discord_at(fake_discord, monkeypatch)
     monkeypatch.setattr(emoji_uploads, "_RELOAD_S", 0.02)
     monkeypatch.setattr(emoji_uploads, "_RETRY_S", 0.1)
     draws(monkeypatch, EMOJIS)
@@ -65,11 +65,11 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 
 @contextlib.asynccontextmanager
-async def running(world: World, database: Database) -> AsyncIterator[CoinsClient]:
+async def running(fake_discord: FakeDiscord, database: Database) -> AsyncIterator[CoinsClient]:
     """A process of the bot with the tasks that an installed one has."""
     client = build_client(AppContext(database), uses_emojis=True, sync_commands=False)
-    task = asyncio.create_task(client.start(world.token))
-    await world.until(lambda: client.is_ready())
+    task = asyncio.create_task(client.start(fake_discord.token))
+    await fake_discord.until(lambda: client.is_ready())
     yield client
     await client.close()
     with contextlib.suppress(asyncio.CancelledError):
@@ -77,20 +77,20 @@ async def running(world: World, database: Database) -> AsyncIterator[CoinsClient
     await asyncio.sleep(0.01)
 
 
-def uploads(world: World) -> list[str]:
+def uploads(fake_discord: FakeDiscord) -> list[str]:
     """Return the names of all uploads that Discord accepted."""
-    return [each.body["name"] for each in world.requests if each.template == ROUTE and each.status == 201]
+    return [each.body["name"] for each in fake_discord.requests if each.template == ROUTE and each.status == 201]
 
 
-def names(world: World) -> list[str]:
-    return [str(emoji["name"]) for emoji in world.emojis.values()]
+def names(fake_discord: FakeDiscord) -> list[str]:
+    return [str(emoji["name"]) for emoji in fake_discord.emojis.values()]
 
 
-async def complete(world: World, *clients: CoinsClient, emojis: tuple[Emoji, ...] = EMOJIS) -> None:
+async def complete(fake_discord: FakeDiscord, *clients: CoinsClient, emojis: tuple[Emoji, ...] = EMOJIS) -> None:
     """Wait until all emojis are on Discord and every client knows their ids."""
 
     def known() -> bool:
-        there = {str(emoji["name"]): int(emoji["id"]) for emoji in world.emojis.values()}
+        there = {str(emoji["name"]): int(emoji["id"]) for emoji in fake_discord.emojis.values()}
         return set(there) == {each.name for each in emojis} and all(
             client.chat.app.emojis.ids == there for client in clients
         )
@@ -98,108 +98,110 @@ async def complete(world: World, *clients: CoinsClient, emojis: tuple[Emoji, ...
     await until(known)
 
 
-async def test_emojis_are_uploaded_once(world: World, database: Database) -> None:
-    async with running(world, database) as client:
-        await complete(world, client)
-    async with running(world, database) as client:
-        await complete(world, client)
+async def test_emojis_are_uploaded_once(fake_discord: FakeDiscord, database: Database) -> None:
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
         await asyncio.sleep(0.1)
-    assert uploads(world) == [emoji.name for emoji in EMOJIS]
-    assert world.violations == []
+    assert uploads(fake_discord) == [emoji.name for emoji in EMOJIS]
+    assert fake_discord.violations == []
 
 
-async def test_the_bot_plays_while_emojis_are_uploaded(world: World, database: Database) -> None:
-    slow = world.faults.add(Fault(ROUTE, "POST", times=1, delay=60.0))
-    async with running(world, database) as client:
-        await world.until(lambda: slow.times == 0)
+async def test_the_bot_plays_while_emojis_are_uploaded(fake_discord: FakeDiscord, database: Database) -> None:
+    slow = fake_discord.faults.add(Fault(ROUTE, "POST", times=1, delay=60.0))
+    async with running(fake_discord, database) as client:
+        await fake_discord.until(lambda: slow.times == 0)
         await client.tree.sync()
-        ann = world.user("Ann")
-        opened = await world.slash(ann, world.dm(ann), "coins new")
+        ann = fake_discord.user("Ann")
+        opened = await fake_discord.slash(ann, fake_discord.dm(ann), "coins new")
         assert "Your turn" in opened.text
-        assert uploads(world) == []
+        assert uploads(fake_discord) == []
 
 
 async def test_an_emoji_with_another_digest_is_replaced(
-    world: World, database: Database, monkeypatch: pytest.MonkeyPatch
+    fake_discord: FakeDiscord, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with running(world, database) as client:
-        await complete(world, client)
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
         before = dict(client.chat.app.emojis.ids)
     redrawn = dataclasses.replace(EMOJIS[1], png=EMOJIS[2].png, digest="1" * 64)
     changed = (EMOJIS[0], redrawn, *EMOJIS[2:-1])
     draws(monkeypatch, changed)
-    async with running(world, database) as client:
-        await complete(world, client, emojis=changed)
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client, emojis=changed)
         after = client.chat.app.emojis.ids
-    assert uploads(world)[len(EMOJIS) :] == [redrawn.name]
+    assert uploads(fake_discord)[len(EMOJIS) :] == [redrawn.name]
     assert {name for name in after if after[name] != before[name]} == {redrawn.name}
-    assert EMOJIS[-1].name not in names(world)
-    assert world.violations == []
+    assert EMOJIS[-1].name not in names(fake_discord)
+    assert fake_discord.violations == []
 
 
-async def test_an_emoji_that_the_operator_deleted_is_uploaded_again(world: World, database: Database) -> None:
-    async with running(world, database) as client:
-        await complete(world, client)
-    del world.emojis[min(world.emojis)]
-    async with running(world, database) as client:
-        await complete(world, client)
-    assert len(uploads(world)) == len(EMOJIS) + 1
+async def test_an_emoji_that_the_operator_deleted_is_uploaded_again(
+    fake_discord: FakeDiscord, database: Database
+) -> None:
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
+    del fake_discord.emojis[min(fake_discord.emojis)]
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
+    assert len(uploads(fake_discord)) == len(EMOJIS) + 1
 
 
-async def test_of_two_processes_at_once_one_uploads(world: World, database: Database) -> None:
-    async with running(world, database) as one, running(world, database) as other:
-        await complete(world, one, other)
-    assert uploads(world) == [emoji.name for emoji in EMOJIS]
-    assert world.violations == []
+async def test_of_two_processes_at_once_one_uploads(fake_discord: FakeDiscord, database: Database) -> None:
+    async with running(fake_discord, database) as one, running(fake_discord, database) as other:
+        await complete(fake_discord, one, other)
+    assert uploads(fake_discord) == [emoji.name for emoji in EMOJIS]
+    assert fake_discord.violations == []
 
 
 @pytest.mark.parametrize("known", [True, False])
-async def test_a_killed_upload_is_continued(world: World, database: Database, known: bool) -> None:
+async def test_a_killed_upload_is_continued(fake_discord: FakeDiscord, database: Database, known: bool) -> None:
     """Also if Discord has an emoji whose id wasn't stored before the kill."""
-    slow = world.faults.add(Fault(ROUTE, "POST", times=0, delay=60.0))
-    async with running(world, database):
-        await world.until(lambda: len(world.emojis) == 3)
+    slow = fake_discord.faults.add(Fault(ROUTE, "POST", times=0, delay=60.0))
+    async with running(fake_discord, database):
+        await fake_discord.until(lambda: len(fake_discord.emojis) == 3)
         slow.times = 1
-        await world.until(lambda: slow.times == 0)
-    lost = min(world.emojis.values(), key=lambda emoji: int(emoji["id"]))
+        await fake_discord.until(lambda: slow.times == 0)
+    lost = min(fake_discord.emojis.values(), key=lambda emoji: int(emoji["id"]))
     if not known:
-        await database.write(repository.delete_emoji, world.bot.id, str(lost["name"]))
-    async with running(world, database) as client:
-        await complete(world, client)
-    assert len(uploads(world)) == len(EMOJIS) + (not known)
-    assert world.violations == []
+        await database.write(repository.delete_emoji, fake_discord.bot.id, str(lost["name"]))
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
+    assert len(uploads(fake_discord)) == len(EMOJIS) + (not known)
+    assert fake_discord.violations == []
 
 
-async def test_uploads_wait_as_long_as_discord_demands(world: World, database: Database) -> None:
-    world.buckets.limit("POST", ROUTE, 3, 0.4)
-    world.faults.add(Fault(ROUTE, "POST", times=2, status=429, retry_after=0.2))
-    async with running(world, database) as client:
-        await complete(world, client)
-    assert uploads(world) == [emoji.name for emoji in EMOJIS]
-    assert sum(each.status == 429 for each in world.requests) == 2  # from then on the bot keeps to the headers
+async def test_uploads_wait_as_long_as_discord_demands(fake_discord: FakeDiscord, database: Database) -> None:
+    fake_discord.buckets.limit("POST", ROUTE, 3, 0.4)
+    fake_discord.faults.add(Fault(ROUTE, "POST", times=2, status=429, retry_after=0.2))
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
+    assert uploads(fake_discord) == [emoji.name for emoji in EMOJIS]
+    assert sum(each.status == 429 for each in fake_discord.requests) == 2  # from then on the bot keeps to the headers
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 30008), (500, 0)])
 async def test_refused_uploads_are_tried_again_and_logged_once(
-    world: World, database: Database, caplog: pytest.LogCaptureFixture, status: int, code: int
+    fake_discord: FakeDiscord, database: Database, caplog: pytest.LogCaptureFixture, status: int, code: int
 ) -> None:
-    refusing = world.faults.add(Fault(ROUTE, "GET" if status == 500 else "POST", 1000, status=status, code=code))
+    refusing = fake_discord.faults.add(Fault(ROUTE, "GET" if status == 500 else "POST", 1000, status=status, code=code))
     if status == 500:  # which discord.py itself tries again, slowly
         refusing.drop, refusing.status = True, None
     with caplog.at_level(logging.WARNING, "bot"):
-        async with running(world, database) as client:
-            await world.until(lambda: refusing.times <= 997)
+        async with running(fake_discord, database) as client:
+            await fake_discord.until(lambda: refusing.times <= 997)
             assert client.chat.app.emojis.ids == {}
             refusing.times = 0
-            await complete(world, client)
+            await complete(fake_discord, client)
     assert [record.getMessage()[:20] for record in caplog.records if record.name == emoji_uploads.__name__] == [
         "The emojis are not u"
     ]
 
 
-async def test_the_fake_discord_refuses_what_discord_does(world: World, database: Database) -> None:
-    async with running(world, database) as client:
-        await complete(world, client)
+async def test_the_fake_discord_refuses_what_discord_does(fake_discord: FakeDiscord, database: Database) -> None:
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
         for name, image in (
             (EMOJIS[0].name, EMOJIS[0].png),
             ("coin-1", EMOJIS[0].png),
@@ -207,14 +209,16 @@ async def test_the_fake_discord_refuses_what_discord_does(world: World, database
         ):
             with pytest.raises(discord.HTTPException):
                 await client.create_application_emoji(name=name, image=image)
-        assert len(world.emojis) == len(EMOJIS)
+        assert len(fake_discord.emojis) == len(EMOJIS)
 
 
-async def test_a_process_that_uploads_nothing_knows_what_others_uploaded(world: World, database: Database) -> None:
-    async with running(world, database) as client:
-        await complete(world, client)
+async def test_a_process_that_uploads_nothing_knows_what_others_uploaded(
+    fake_discord: FakeDiscord, database: Database
+) -> None:
+    async with running(fake_discord, database) as client:
+        await complete(fake_discord, client)
         there = ApplicationEmojis(database)
-        await there.load(world.bot.id)
+        await there.load(fake_discord.bot.id)
         assert there.ids == client.chat.app.emojis.ids
-        await there.load(world.bot.id + 1)
+        await there.load(fake_discord.bot.id + 1)
         assert there.ids == {}

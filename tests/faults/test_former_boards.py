@@ -19,26 +19,26 @@ def make_former(board: Message) -> None:
 
 @pytest.mark.parametrize("way", ["response", "deferred", "channel"])
 async def test_a_click_converts_the_board(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
-    world, opened = harness.world, await harness.new_game()
+    fake_discord, opened = harness.fake_discord, await harness.new_game()
     board = opened.shown
     make_former(board)
     if way == "deferred":
         monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.0)
     elif way == "channel":
-        world.faults.add(Fault(CALLBACK, status=404, code=10062))
-        world.faults.add(Fault(BY_TOKEN, status=404, code=10015, times=2))  # with the picture and without
-    world.send(world.click_payload(harness.ann, board, board.custom_ids[0]))
-    await world.until(lambda: "/2/" in board.custom_ids[0])
+        fake_discord.faults.add(Fault(CALLBACK, status=404, code=10062))
+        fake_discord.faults.add(Fault(BY_TOKEN, status=404, code=10015, times=2))  # with the picture and without
+    fake_discord.send(fake_discord.click_payload(harness.ann, board, board.custom_ids[0]))
+    await fake_discord.until(lambda: "/2/" in board.custom_ids[0])
     assert (board.content, bool(board.flags & COMPONENTS_V2)) == ("", True)
     assert len(board.attachments) == 1
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 async def test_an_old_board_loses_its_buttons_when_it_is_posted_again(harness: ClientHarness) -> None:
-    world, opened = harness.world, await harness.new_game()
+    fake_discord, opened = harness.fake_discord, await harness.new_game()
     board = opened.shown
     make_former(board)
-    again = await world.slash(harness.ann, harness.channel, "coins board")
-    await world.until(lambda: board.custom_ids == [])
+    again = await fake_discord.slash(harness.ann, harness.channel, "coins board")
+    await fake_discord.until(lambda: board.custom_ids == [])
     assert (board.content, again.shown.custom_ids != []) == ("", True)
-    assert world.violations == []
+    assert fake_discord.violations == []

@@ -32,98 +32,98 @@ def short_delays(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.parametrize("how", ["sever", "reconnect", "close", "invalid but resumable", "invalid"])
 async def test_a_game_goes_on_after_a_lost_connection(harness: ClientHarness, how: str) -> None:
-    world = harness.world
+    fake_discord = harness.fake_discord
     opened = await harness.new_game()
     if how == "sever":
-        world.gateway.sever()
+        fake_discord.gateway.sever()
     elif how == "reconnect":
-        world.gateway.reconnect()
+        fake_discord.gateway.reconnect()
     elif how == "close":
-        await world.gateway.close(4000)
+        await fake_discord.gateway.close(4000)
     else:
-        world.gateway.invalidate(resumable="but" in how)
-    await world.until(lambda: len(world.gateway.resumes) + len(world.gateway.identifies) == 2)
-    await world.until(lambda: bool(world.gateway.attached))
-    await world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+        fake_discord.gateway.invalidate(resumable="but" in how)
+    await fake_discord.until(lambda: len(fake_discord.gateway.resumes) + len(fake_discord.gateway.identifies) == 2)
+    await fake_discord.until(lambda: bool(fake_discord.gateway.attached))
+    await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     await wait_for_board(harness, opened, 2)
-    assert len(world.gateway.identifies) == (2 if how == "invalid" else 1)
+    assert len(fake_discord.gateway.identifies) == (2 if how == "invalid" else 1)
 
 
 async def test_a_game_goes_on_after_unanswered_heartbeats(harness: ClientHarness) -> None:
-    world = harness.world
+    fake_discord = harness.fake_discord
     opened = await harness.new_game()
-    world.gateway.heartbeat_interval, world.gateway.answers_heartbeats = 0.2, False
+    fake_discord.gateway.heartbeat_interval, fake_discord.gateway.answers_heartbeats = 0.2, False
     harness.client._connection.heartbeat_timeout = 0.5  # a minute otherwise
-    world.gateway.sever()
-    await world.until(lambda: len(world.gateway.resumes) == 2)
-    world.gateway.answers_heartbeats = True
-    await world.until(lambda: bool(world.gateway.attached))
-    await world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    fake_discord.gateway.sever()
+    await fake_discord.until(lambda: len(fake_discord.gateway.resumes) == 2)
+    fake_discord.gateway.answers_heartbeats = True
+    await fake_discord.until(lambda: bool(fake_discord.gateway.attached))
+    await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     await wait_for_board(harness, opened, 2)
 
 
 async def test_a_game_goes_on_after_an_outage_of_discord(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world = harness.world
+    fake_discord = harness.fake_discord
     monkeypatch.setattr(retry, "RETRY_DELAYS_S", (0.1,) * 100)
     opened = await harness.new_game()
     cut = inject(harness, Fault(drop=True), times=1000)
-    world.send(payload(harness, opened, "click"))
-    await world.until(lambda: cut.times < 1000)  # stored, but Discord receives nothing
-    await world.go_away()
+    fake_discord.send(payload(harness, opened, "click"))
+    await fake_discord.until(lambda: cut.times < 1000)  # stored, but Discord receives nothing
+    await fake_discord.go_away()
     await asyncio.sleep(1.0)  # some fifty attempts
-    world.faults.clear()
-    await world.come_back()
-    await world.ready(identifies=2)
+    fake_discord.faults.clear()
+    await fake_discord.come_back()
+    await fake_discord.ready(identifies=2)
     board = await wait_for_board(harness, opened, 2)
-    await world.click(harness.ann, board, board.custom_ids[0])
+    await fake_discord.click(harness.ann, board, board.custom_ids[0])
     await wait_for_board(harness, opened, 4)
 
 
 async def test_the_first_connection_is_retried(harness: ClientHarness) -> None:
-    world = harness.world
-    world.gateway.down = True
+    fake_discord = harness.fake_discord
+    fake_discord.gateway.down = True
     client = build_client(harness.app, sync_commands=False)
-    running = asyncio.create_task(client.start(world.token))
-    await world.until(lambda: world.gateway.refused == 2, 20.0)
-    world.gateway.down = False
-    await world.ready(identifies=2)
+    running = asyncio.create_task(client.start(fake_discord.token))
+    await fake_discord.until(lambda: fake_discord.gateway.refused == 2, 20.0)
+    fake_discord.gateway.down = False
+    await fake_discord.ready(identifies=2)
     await client.close()
     await running
 
 
 async def test_a_session_with_an_unreachable_resume_url_is_replaced(harness: ClientHarness) -> None:
-    world = harness.world
+    fake_discord = harness.fake_discord
     opened = await harness.new_game()
-    world.gateway.resume_url = "ws://127.0.0.1:9"  # nothing listens on this port
-    world.gateway.invalidate()
-    await world.ready(identifies=2)
-    world.gateway.sever()
-    await world.until(lambda: len(world.gateway.resumes) == 1)
-    await world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    fake_discord.gateway.resume_url = "ws://127.0.0.1:9"  # nothing listens on this port
+    fake_discord.gateway.invalidate()
+    await fake_discord.ready(identifies=2)
+    fake_discord.gateway.sever()
+    await fake_discord.until(lambda: len(fake_discord.gateway.resumes) == 1)
+    await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     await wait_for_board(harness, opened, 2)
 
 
 async def test_an_expired_interaction_is_not_handled_later(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    world = harness.world
+    fake_discord = harness.fake_discord
     opened = await harness.new_game()
-    await world.slash(harness.ann, harness.channel, "coins stats")
-    world.gateway.down = True
-    world.gateway.sever()
-    lost = [world.send(payload(harness, opened, action)) for action in ("click", "command")]
+    await fake_discord.slash(harness.ann, harness.channel, "coins stats")
+    fake_discord.gateway.down = True
+    fake_discord.gateway.sever()
+    lost = [fake_discord.send(payload(harness, opened, action)) for action in ("click", "command")]
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.5)
-    window, world.window = world.window, 0.5
+    window, fake_discord.window = fake_discord.window, 0.5
     await asyncio.sleep(0.6)  # Discord shows Ann that the application did not respond
-    world.gateway.down = False
+    fake_discord.gateway.down = False
     for answer in lost:
         await answer.attempts(1)
     monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 3.0)
-    world.window = window
+    fake_discord.window = window
     assert (await harness.stored_game(opened)).match.ply == 0
-    await world.slash(harness.ann, harness.channel, "coins take left")
+    await fake_discord.slash(harness.ann, harness.channel, "coins take left")
     await wait_for_board(harness, opened, 2)
     assert not any(answer.acknowledged for answer in lost)
 
@@ -134,7 +134,7 @@ async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
     opened = await harness.new_game()
     monkeypatch.setattr(responder, "_overdue", lambda _: True)
     inject(harness, Fault("/callback$", status=502, done=True))
-    harness.world.send(payload(harness, opened, "command"))
+    harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
 
 
@@ -145,7 +145,7 @@ async def test_games_go_on_with_a_wrong_clock(
     opened = await harness.new_game()
     right = discord.utils.utcnow
     monkeypatch.setattr(discord.utils, "utcnow", lambda: right() + wrong)
-    await harness.world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     await wait_for_board(harness, opened, 2)
-    await harness.world.slash(harness.ann, harness.channel, "coins take left")
+    await harness.fake_discord.slash(harness.ann, harness.channel, "coins take left")
     await wait_for_board(harness, opened, 4)

@@ -31,11 +31,11 @@ ACTIONS = ["click", "command"]
 async def test_a_click_with_a_lost_response_reaches_the_board(harness: ClientHarness, fault_name: str) -> None:
     opened = await harness.new_game()
     inject(harness, TRANSIENT_FAULTS[fault_name])
-    harness.world.send(harness.world.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0]))
+    harness.fake_discord.send(harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0]))
     board = await wait_for_board(harness, opened, 2)
     assert board is opened.shown
     assert "**Ann 4**" in board.text
-    await harness.world.click(harness.ann, board, board.custom_ids[0])
+    await harness.fake_discord.click(harness.ann, board, board.custom_ids[0])
     await wait_for_board(harness, opened, 4)
 
 
@@ -43,11 +43,11 @@ async def test_a_click_with_a_lost_response_reaches_the_board(harness: ClientHar
 async def test_a_command_with_a_lost_response_reaches_the_channel_once(harness: ClientHarness, fault_name: str) -> None:
     opened = await harness.new_game()
     inject(harness, TRANSIENT_FAULTS[fault_name])
-    harness.world.send(harness.world.slash_payload(harness.ann, harness.channel, "coins take left"))
+    harness.fake_discord.send(harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins take left"))
     board = await wait_for_board(harness, opened, 2)
     assert board is not opened.shown
     assert len(harness.channel.messages) == 2
-    await harness.world.slash(harness.ann, harness.channel, "coins take left")
+    await harness.fake_discord.slash(harness.ann, harness.channel, "coins take left")
     await wait_for_board(harness, opened, 4)
 
 
@@ -56,15 +56,15 @@ async def test_a_new_game_with_a_lost_response_reaches_the_channel_once(
     harness: ClientHarness, fault_name: str
 ) -> None:
     inject(harness, TRANSIENT_FAULTS[fault_name])
-    payload = harness.world.slash_payload(harness.ann, harness.channel, "coins new")
-    answer = harness.world.send(payload)
-    await harness.world.until(lambda: len(harness.boards()) == 1, 10.0)
+    payload = harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins new")
+    answer = harness.fake_discord.send(payload)
+    await harness.fake_discord.until(lambda: len(harness.boards()) == 1, 10.0)
     [board] = harness.boards()
-    await harness.world.until(lambda: not harness.world.faults.take("POST", CALLBACK))
+    await harness.fake_discord.until(lambda: not harness.fake_discord.faults.take("POST", CALLBACK))
     assert await wait_for_board(harness, board, 0) is board
     assert answer.message in (None, board)
     assert len(harness.channel.messages) == 1
-    await harness.world.click(harness.ann, board, board.custom_ids[0])
+    await harness.fake_discord.click(harness.ann, board, board.custom_ids[0])
 
 
 @pytest.mark.parametrize(("fault_name", "action"), spread([*PERMANENT_FAULTS], ACTIONS))
@@ -75,7 +75,7 @@ async def test_the_channel_shows_the_board_if_every_response_fails(
     shorten_timeouts(monkeypatch)
     inject(harness, PERMANENT_FAULTS[fault_name], CALLBACK, times=1000)
     inject(harness, PERMANENT_FAULTS[fault_name], BY_TOKEN, times=1000)
-    harness.world.send(payload(harness, opened, action))
+    harness.fake_discord.send(payload(harness, opened, action))
     await wait_for_board(harness, opened, 2)
 
 
@@ -88,8 +88,8 @@ async def test_a_later_retry_shows_the_board_if_every_attempt_fails(
     opened = await harness.new_game()
     shorten_timeouts(monkeypatch)
     fault = inject(harness, PERMANENT_FAULTS[fault_name], times=1000)
-    harness.world.send(payload(harness, opened, action))
-    await harness.world.until(lambda: fault.times < 996)  # all attempts, more than once
+    harness.fake_discord.send(payload(harness, opened, action))
+    await harness.fake_discord.until(lambda: fault.times < 996)  # all attempts, more than once
     assert harness.boards() == [opened.shown]
     fault.times = 0
     await wait_for_board(harness, opened, 2)
@@ -99,7 +99,7 @@ async def test_a_permanent_error_is_overcome_within_ten_seconds(harness: ClientH
     """Use the real delays: discord.py alone would take 25 s."""
     opened = await harness.new_game()
     inject(harness, Fault(status=502), CALLBACK, times=1000)
-    harness.world.send(payload(harness, opened, "click"))
+    harness.fake_discord.send(payload(harness, opened, "click"))
     await wait_for_board(harness, opened, 2)
     assert responder.RESPONSE_DEADLINE_S + 4 * retry._ATTEMPT_TIMEOUT_S < 10.0
 
@@ -110,7 +110,7 @@ async def test_a_lost_post_is_not_posted_twice(harness: ClientHarness, monkeypat
     inject(harness, Fault(drop=True), CALLBACK)
     inject(harness, Fault(lose=True), MESSAGES, "POST")
     inject(harness, Fault(drop=True), BY_TOKEN, times=4)
-    harness.world.send(payload(harness, opened, "command"))
+    harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
     assert len(harness.channel.messages) == 2
 
@@ -121,11 +121,11 @@ async def test_a_late_retry_does_not_undo_newer_messages(
     opened = await harness.new_game()
     shorten_timeouts(monkeypatch, pause=0.5)
     away = inject(harness, Fault(drop=True), times=1000)
-    harness.world.send(payload(harness, opened, "click"))
-    await harness.world.until(lambda: away.times < 998)
+    harness.fake_discord.send(payload(harness, opened, "click"))
+    await harness.fake_discord.until(lambda: away.times < 998)
     away.times = 0
-    fresh = await harness.world.slash(harness.ann, harness.channel, "coins board")
-    await harness.world.until(lambda: opened.shown.custom_ids == [])
+    fresh = await harness.fake_discord.slash(harness.ann, harness.channel, "coins board")
+    await harness.fake_discord.until(lambda: opened.shown.custom_ids == [])
     edits = opened.shown.edits
     await asyncio.sleep(1.0)
     assert (opened.shown.edits, opened.shown.custom_ids) == (edits, [])
@@ -139,14 +139,14 @@ async def test_the_next_click_shows_an_undelivered_result(
     opened = await harness.new_game("9 2")
     shorten_timeouts(monkeypatch, pause=0.01, times=1)
     if last == "resign":
-        more = await harness.world.click(harness.ann, opened.shown, opened.shown.labelled("More"))
-        question = await harness.world.click(harness.ann, more.shown, more.shown.labelled("Resign"))
-        lost = harness.world.click_payload(harness.ann, question.shown, question.shown.labelled("Resign"))
+        more = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.labelled("More"))
+        question = await harness.fake_discord.click(harness.ann, more.shown, more.shown.labelled("Resign"))
+        lost = harness.fake_discord.click_payload(harness.ann, question.shown, question.shown.labelled("Resign"))
     else:
         lost = payload(harness, opened, "click")
     away = inject(harness, Fault(drop=True), times=1000)
-    harness.world.send(lost)
-    await harness.world.until(lambda: away.times < 1000)
+    harness.fake_discord.send(lost)
+    await harness.fake_discord.until(lambda: away.times < 1000)
     for _ in range(200):
         if not (await harness.stored_game(opened)).match.active:
             break
@@ -156,18 +156,20 @@ async def test_the_next_click_shows_an_undelivered_result(
     away.times = 0
     assert harness.boards() == [opened.shown]
     monkeypatch.setattr("bot.chat.commands.boards._DELIVERY_GRACE_S", 0.0)
-    late = await harness.world.click(harness.ann, opened.shown, opened.shown.labelled("← 9"))
+    late = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.labelled("← 9"))
     assert late.ephemeral
-    await harness.world.until(lambda: "Next deal" in opened.shown.labels)
+    await harness.fake_discord.until(lambda: "Next deal" in opened.shown.labels)
 
 
 async def test_a_lost_resignation_response_is_not_posted_publicly(harness: ClientHarness) -> None:
     opened = await harness.new_game()
-    more = await harness.world.click(harness.ann, opened.shown, opened.shown.labelled("More"))
-    question = await harness.world.click(harness.ann, more.shown, more.shown.labelled("Resign"))
+    more = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.labelled("More"))
+    question = await harness.fake_discord.click(harness.ann, more.shown, more.shown.labelled("Resign"))
     inject(harness, Fault(drop=True), CALLBACK)
-    harness.world.send(harness.world.click_payload(harness.ann, question.shown, question.shown.labelled("Resign")))
-    await harness.world.until(lambda: "Next deal" in opened.shown.labels)
+    harness.fake_discord.send(
+        harness.fake_discord.click_payload(harness.ann, question.shown, question.shown.labelled("Resign"))
+    )
+    await harness.fake_discord.until(lambda: "Next deal" in opened.shown.labels)
     assert list(harness.channel.messages.values()) == [opened.shown]
 
 
@@ -177,15 +179,15 @@ async def test_a_lost_edit_of_a_board_is_retried(
 ) -> None:
     opened = await harness.new_game()
     shorten_timeouts(monkeypatch)
-    more = await harness.world.click(harness.ann, opened.shown, opened.shown.labelled("More"))
-    question = await harness.world.click(harness.ann, more.shown, more.shown.labelled("Resign"))
+    more = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.labelled("More"))
+    question = await harness.fake_discord.click(harness.ann, more.shown, more.shown.labelled("Resign"))
     if token:
         inject(harness, Fault(drop=True), EDIT, times=1000)
     else:
         inject(harness, Fault(drop=True), BY_TOKEN, times=1000)
     inject(harness, Fault(drop=True), "(webhooks|channels)/.*messages/", "PATCH")
-    await harness.world.click(harness.ann, question.shown, question.shown.labelled("Resign"))
-    await harness.world.until(lambda: "Next deal" in opened.shown.labels)
+    await harness.fake_discord.click(harness.ann, question.shown, question.shown.labelled("Resign"))
+    await harness.fake_discord.until(lambda: "Next deal" in opened.shown.labels)
 
 
 @pytest.mark.parametrize("fault_name", ["cut after", "502 although done"])
@@ -195,6 +197,6 @@ async def test_the_response_follows_an_acknowledgement_with_a_lost_reply(
     opened = await harness.new_game()
     monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.0)
     inject(harness, TRANSIENT_FAULTS[fault_name])
-    harness.world.send(payload(harness, opened, "command"))
+    harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
     assert len(harness.channel.messages) == 2

@@ -34,20 +34,20 @@ def alts(message: Message) -> list[str]:
 
 
 async def test_images_are_uploaded_as_discord_requires(harness: ClientHarness) -> None:
-    world = harness.world
+    fake_discord = harness.fake_discord
     opened = await harness.new_game()
     [picture] = opened.shown.attachments
     assert picture.data.startswith(b"\x89PNG")
     assert picture.filename == "coins.png"
     for number in range(4):
-        await world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+        await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
         [alt] = alts(opened.shown)
         assert alt is not None
         assert len(alt) <= LONGEST_ALT
         assert ("Ann wins" if number == 3 else "Ann to move") in alt or "Magpie wins" in alt or "tie" in alt
-    forms = [request for request in world.requests if request.files]
+    forms = [request for request in fake_discord.requests if request.files]
     assert len(forms) == 5
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
 @pytest.mark.parametrize("fault_name", LOST)
@@ -59,7 +59,7 @@ async def test_the_text_is_shown_if_no_image_can_be_uploaded(
     assert len(alts(opened.shown)) == 1
     shorten_timeouts(monkeypatch)
     inject(harness, LOST[fault_name], times=1000)
-    harness.world.send(payload(harness, opened, action))
+    harness.fake_discord.send(payload(harness, opened, action))
     board = await wait_for_board(harness, opened, 2)
     assert "**Ann 4**" in board.text
     if fault_name != "cut after":
@@ -72,23 +72,23 @@ async def test_the_text_is_shown_if_no_image_can_be_uploaded(
 async def test_a_hanging_upload_is_abandoned_within_ten_seconds(harness: ClientHarness) -> None:
     opened = await harness.new_game()
     inject(harness, Fault(delay=60.0, upload=True), times=1000)
-    harness.world.send(payload(harness, opened, "click"))
+    harness.fake_discord.send(payload(harness, opened, "click"))
     await wait_for_board(harness, opened, 2)
 
 
 async def test_a_lost_response_is_redelivered_with_its_image(harness: ClientHarness) -> None:
     opened = await harness.new_game()
     inject(harness, Fault(drop=True), CALLBACK)
-    harness.world.send(payload(harness, opened, "click"))
+    harness.fake_discord.send(payload(harness, opened, "click"))
     board = await wait_for_board(harness, opened, 2)
     assert "Ann took left 4." in str(alts(board))
 
 
 async def test_a_game_resigned_elsewhere_gets_its_final_image(harness: ClientHarness) -> None:
     opened = await harness.new_game()
-    question = await harness.world.slash(harness.ann, harness.channel, "coins resign")
-    await harness.world.click(harness.ann, question.shown, question.shown.labelled("Resign"))
-    await harness.world.until(lambda: "Ann resigned" in str(alts(opened.shown)))
+    question = await harness.fake_discord.slash(harness.ann, harness.channel, "coins resign")
+    await harness.fake_discord.click(harness.ann, question.shown, question.shown.labelled("Resign"))
+    await harness.fake_discord.until(lambda: "Ann resigned" in str(alts(opened.shown)))
 
 
 async def test_boards_have_the_default_theme_if_preferences_fail(
@@ -100,7 +100,7 @@ async def test_boards_have_the_default_theme_if_preferences_fail(
     opened = await harness.new_game()
     monkeypatch.setattr("bot.service.preferences.PreferenceService.value", gone)
     monkeypatch.setattr("bot.service.preferences.PreferenceService.cached", lambda *_: None)
-    await harness.world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     [alt] = alts(await wait_for_board(harness, opened, 2))
     assert "Ann took left 4." in alt
     assert "theme of a player" in caplog.text
@@ -120,7 +120,7 @@ async def test_a_hanging_renderer_does_not_hold_up_moves(
     monkeypatch.setattr(image_cache, "render_board", never)
     with caplog.at_level(logging.WARNING):
         for ply in (2, 4):
-            await harness.world.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+            await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
             assert alts(await wait_for_board(harness, opened, ply)) == []
     assert "could not be rendered" in caplog.text
     done.set()

@@ -24,7 +24,7 @@ async def longest_absent(harness: ClientHarness) -> int | None:
 
 
 async def test_all_servers_are_listed_and_a_removed_one_is_purged(harness: ClientHarness) -> None:
-    many = [harness.world.guild() for _ in range(450)]
+    many = [harness.fake_discord.guild() for _ in range(450)]
 
     def meet(session: Session) -> None:
         for guild in many:
@@ -44,9 +44,9 @@ async def test_all_servers_are_listed_and_a_removed_one_is_purged(harness: Clien
     assert (await servers.has(many[333].id), await servers.has(many[334].id)) == (False, True)
     await steps(harness, scheduler, start, RETENTION, RETENTION + timedelta(hours=1))
     assert await longest_absent(harness) is None
-    assert [request.status for request in harness.world.requests if request.path.endswith(f"/{many[333].id}")] == [
-        404
-    ] * 2
+    assert [
+        request.status for request in harness.fake_discord.requests if request.path.endswith(f"/{many[333].id}")
+    ] == [404] * 2
 
 
 async def steps(harness: ClientHarness, scheduler: Scheduler, start: datetime, *after: timedelta) -> None:
@@ -73,15 +73,15 @@ async def test_a_partial_list_of_servers_is_not_used(
 
     monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
     for _ in range(250):
-        harness.world.guild()
+        harness.fake_discord.guild()
     await harness.new_game()
-    [own] = [guild for guild in harness.world.guilds if guild is harness.channel.guild]
+    [own] = [guild for guild in harness.fake_discord.guilds if guild is harness.channel.guild]
     own.installed = False
     servers, get_guilds = DiscordGuildDirectory(harness.client), harness.client.http.get_guilds
 
     async def first_page(*args: object, **more: object) -> object:
         page = await get_guilds(*args, **more)  # type: ignore[arg-type]
-        harness.world.faults.add(fault)
+        harness.fake_discord.faults.add(fault)
         return page
 
     monkeypatch.setattr(harness.client.http, "get_guilds", first_page)

@@ -15,17 +15,17 @@ LACKING = (({"writable": False}, "Send Messages"), ({"access": False}, "View Cha
 
 async def choose(harness: ClientHarness, daily: Channel, here: Channel | None = None) -> str:
     """Return the response to Ann, who may manage the server, choosing `daily`."""
-    payload = harness.world.slash_payload(harness.ann, here or harness.channel, "coins settings", daily=daily)
+    payload = harness.fake_discord.slash_payload(harness.ann, here or harness.channel, "coins settings", daily=daily)
     payload["member"]["permissions"] = str(int(payload["member"]["permissions"]) | MANAGE_GUILD)
-    answer = await harness.world.deliver(payload)
-    await harness.world.until(lambda: not answer.shown.loading)
+    answer = await harness.fake_discord.deliver(payload)
+    await harness.fake_discord.until(lambda: not answer.shown.loading)
     return answer.text
 
 
 async def test_a_channel_is_accepted_if_the_bot_may_post(harness: ClientHarness) -> None:
     guild = harness.channel.guild
     assert guild is not None
-    fine = harness.world.channel(guild, "fine")
+    fine = harness.fake_discord.channel(guild, "fine")
     assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose(harness, fine)
     assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose(harness, fine, here=fine)
 
@@ -34,7 +34,7 @@ async def test_a_channel_without_permission_is_rejected_with_its_name(harness: C
     guild = harness.channel.guild
     assert guild is not None
     for number, (where, name) in enumerate(LACKING):
-        closed = harness.world.channel(guild, f"closed-{number}", **where)
+        closed = harness.fake_discord.channel(guild, f"closed-{number}", **where)
         refusal = f"I can't post in <#{closed.id}>. Give me the {name} permission there and try again."
         assert await choose(harness, closed) == refusal
 
@@ -48,7 +48,7 @@ async def test_no_channel_is_chosen_if_permissions_are_unknown(
     monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
     guild = harness.channel.guild
     assert guild is not None
-    fine = harness.world.channel(guild, "fine")
-    harness.world.faults.add(Fault(path="^/guilds/{guild_id}$", times=9, **fault))
+    fine = harness.fake_discord.channel(guild, "fine")
+    harness.fake_discord.faults.add(Fault(path="^/guilds/{guild_id}$", times=9, **fault))
     text = await choose(harness, fine)
     assert text == "I couldn't check my permissions there. Try again in a moment."

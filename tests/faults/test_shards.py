@@ -17,7 +17,7 @@ from bot.chat.transport.identify_queue import IdentifyQueue
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.databases.sqlite import fresh
-from tests.support.fake_discord import World
+from tests.support.fake_discord import FakeDiscord
 from tests.support.fake_discord.fixtures import point_discord_at
 from tests.support.verify import assert_verified
 
@@ -31,9 +31,9 @@ async def app(tmp_path: Path) -> AsyncIterator[AppContext]:
 
 
 @contextlib.asynccontextmanager
-async def connected(world: World, client: discord.Client, shards: int) -> AsyncIterator[None]:
-    running = asyncio.create_task(client.start(world.token))
-    await world.until(lambda: len(world.gateway.attached) == shards)
+async def connected(fake_discord: FakeDiscord, client: discord.Client, shards: int) -> AsyncIterator[None]:
+    running = asyncio.create_task(client.start(fake_discord.token))
+    await fake_discord.until(lambda: len(fake_discord.gateway.attached) == shards)
     yield
     await client.close()
     with contextlib.suppress(asyncio.CancelledError):
@@ -42,44 +42,44 @@ async def connected(world: World, client: discord.Client, shards: int) -> AsyncI
 
 
 @pytest.fixture(autouse=True)
-def short_spacing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    point_discord_at(world, monkeypatch)
+def short_spacing(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    point_discord_at(fake_discord, monkeypatch)
     monkeypatch.setattr(identify_queue, "_SPACING", 0.3)
-    world.gateway.spacing = 0.25
+    fake_discord.gateway.spacing = 0.25
 
 
-async def test_shards_identify_one_after_another(world: World, app: AppContext) -> None:
-    world.gateway.max_concurrency = 2
-    async with connected(world, build_client(app, shards=(0, 1, 3), shard_count=4), 3):
-        identified = [tuple(each["shard"]) for each in world.gateway.identifies]
+async def test_shards_identify_one_after_another(fake_discord: FakeDiscord, app: AppContext) -> None:
+    fake_discord.gateway.max_concurrency = 2
+    async with connected(fake_discord, build_client(app, shards=(0, 1, 3), shard_count=4), 3):
+        identified = [tuple(each["shard"]) for each in fake_discord.gateway.identifies]
         assert identified == [(0, 4), (1, 4), (3, 4)]
-        assert world.gateway.hasty == []
-        ann = world.user("Ann")
-        opened = await world.slash(ann, world.dm(ann), "coins new")
+        assert fake_discord.gateway.hasty == []
+        ann = fake_discord.user("Ann")
+        opened = await fake_discord.slash(ann, fake_discord.dm(ann), "coins new")
         assert "Your turn" in opened.text
-    assert world.violations == []
+    assert fake_discord.violations == []
 
 
-async def test_a_shard_whose_session_is_gone_identifies_again(world: World, app: AppContext) -> None:
-    world.gateway.max_concurrency = 4
-    async with connected(world, build_client(app, shards=range(4), shard_count=4), 4):
-        world.gateway.invalidate()
-        await world.until(lambda: len(world.gateway.identifies) >= 8)
-        await world.until(lambda: len(world.gateway.attached) == 4)
+async def test_a_shard_whose_session_is_gone_identifies_again(fake_discord: FakeDiscord, app: AppContext) -> None:
+    fake_discord.gateway.max_concurrency = 4
+    async with connected(fake_discord, build_client(app, shards=range(4), shard_count=4), 4):
+        fake_discord.gateway.invalidate()
+        await fake_discord.until(lambda: len(fake_discord.gateway.identifies) >= 8)
+        await fake_discord.until(lambda: len(fake_discord.gateway.attached) == 4)
 
 
-async def test_a_shard_that_identified_too_soon_retries(world: World, app: AppContext) -> None:
-    world.gateway.spacing = 0.8  # Discord's clock is slower than the bot's
-    async with connected(world, build_client(app, shards=range(3), shard_count=3), 3):
-        assert world.gateway.hasty
+async def test_a_shard_that_identified_too_soon_retries(fake_discord: FakeDiscord, app: AppContext) -> None:
+    fake_discord.gateway.spacing = 0.8  # Discord's clock is slower than the bot's
+    async with connected(fake_discord, build_client(app, shards=range(3), shard_count=3), 3):
+        assert fake_discord.gateway.hasty
 
 
 async def test_few_remaining_identifies_are_logged(
-    world: World, app: AppContext, caplog: pytest.LogCaptureFixture
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture
 ) -> None:
-    world.gateway.max_concurrency = 4
-    world.gateway.identifies += [{"shard": [0, 1]}] * 998
-    async with connected(world, build_client(app, shards=range(3), shard_count=3), 3):
+    fake_discord.gateway.max_concurrency = 4
+    fake_discord.gateway.identifies += [{"shard": [0, 1]}] * 998
+    async with connected(fake_discord, build_client(app, shards=range(3), shard_count=3), 3):
         assert "lets this bot identify only 2 times in the next 24.0 h" in caplog.text
 
 

@@ -8,7 +8,7 @@ import discord
 
 from bot.chat.invite import PERMISSIONS, SCOPES
 from tests.support.bots.command_line import Done, coins
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 
 def asked(done: Done) -> dict[str, list[str]]:
@@ -29,10 +29,10 @@ def test_a_link_for_an_application(tmp_path: Path) -> None:
     assert all(f"  {name}: " in done.out for name in PERMISSIONS | SCOPES)
 
 
-async def test_the_application_is_fetched_with_the_token(tmp_path: Path, world: World) -> None:
-    environment = {"DISCORD_TOKEN": world.token, "COINS_DISCORD__API_URL": world.api_url}
+async def test_the_application_is_fetched_with_the_token(tmp_path: Path, fake_discord: FakeDiscord) -> None:
+    environment = {"DISCORD_TOKEN": fake_discord.token, "COINS_DISCORD__API_URL": fake_discord.api_url}
     query = asked(await asyncio.to_thread(coins, tmp_path, "invite", **environment))
-    assert query["client_id"] == [str(world.bot.id)]
+    assert query["client_id"] == [str(fake_discord.bot.id)]
     refused = await asyncio.to_thread(coins, tmp_path, "invite", **{**environment, "DISCORD_TOKEN": "wrong"})
     assert refused.code == 2
     assert refused.err.startswith("coins: Discord does not accept the token")

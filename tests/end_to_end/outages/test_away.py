@@ -18,21 +18,23 @@ AWAY = float(os.environ.get("COINS_TEST_AWAY", "1"))
 
 
 async def test_the_bot_comes_back_with_discord(harness: ProcessHarness) -> None:
-    world, ann = harness.world, harness.ann
-    board = await world.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
-    await world.go_away()
+    fake_discord, ann = harness.fake_discord, harness.ann
+    board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    await fake_discord.go_away()
     await asyncio.sleep(AWAY)
-    await world.come_back()
-    await world.ready(identifies=2, patience=30.0 if AWAY < 60 else 70.0)  # a minute is between two tries at most
-    await world.click(ann, board.shown, board.shown.custom_ids[0])
+    await fake_discord.come_back()
+    await fake_discord.ready(
+        identifies=2, patience=30.0 if AWAY < 60 else 70.0
+    )  # a minute is between two tries at most
+    await fake_discord.click(ann, board.shown, board.shown.custom_ids[0])
     assert "**Ann 4**" in board.shown.text
     assert "Discord can't be reached (ClientConnectorError(" in harness.bot.log.read_text()
     assert await harness.bot.stop() == 0
 
 
 async def test_a_revoked_token_is_reported(harness: ProcessHarness) -> None:
-    harness.world.token = "another"
-    harness.world.gateway.forget()
-    harness.world.gateway.sever()
+    harness.fake_discord.token = "another"
+    harness.fake_discord.gateway.forget()
+    harness.fake_discord.gateway.sever()
     assert await harness.bot.ended() == 2
     assert "coins: Discord does not accept the token" in harness.bot.log.read_text()

@@ -16,7 +16,7 @@ from tests.support.bots.process import Bot
 from tests.support.bots.process_harness import ProcessHarness
 from tests.support.databases.postgres import Postgres
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
@@ -26,11 +26,11 @@ SENTENCE = str(StoreUnavailableError())
 
 async def refused(harness: ProcessHarness, board: Message, reason: str) -> None:
     """Every request gets one ephemeral sentence, and the board stays unchanged."""
-    world, shown = harness.world, board.text
+    fake_discord, shown = harness.fake_discord, board.text
     for answer in (
-        await world.click(harness.ann, board, board.custom_ids[0]),
-        await world.slash(harness.ann, harness.channel, "coins take left"),
-        await world.slash(world.user("Ben"), harness.channel, "coins new"),
+        await fake_discord.click(harness.ann, board, board.custom_ids[0]),
+        await fake_discord.slash(harness.ann, harness.channel, "coins take left"),
+        await fake_discord.slash(fake_discord.user("Ben"), harness.channel, "coins new"),
     ):
         assert (answer.text, answer.ephemeral) == (SENTENCE, True)
     assert board.text == shown
@@ -39,15 +39,15 @@ async def refused(harness: ProcessHarness, board: Message, reason: str) -> None:
 
 async def play_to_the_end(harness: ProcessHarness, board: Message, code: str) -> None:
     while not is_over(board):
-        await harness.world.click(harness.ann, board, board.custom_ids[0])
+        await harness.fake_discord.click(harness.ann, board, board.custom_ids[0])
     check_record(await harness.bot.export(code))
-    assert harness.world.violations == []
+    assert harness.fake_discord.violations == []
 
 
 async def test_a_full_disk(harness: ProcessHarness) -> None:
-    start = await harness.world.slash(harness.ann, harness.channel, "coins new", size=6)
+    start = await harness.fake_discord.slash(harness.ann, harness.channel, "coins new", size=6)
     board = start.shown
-    await harness.world.click(harness.ann, board, board.custom_ids[0])
+    await harness.fake_discord.click(harness.ann, board, board.custom_ids[0])
     size = harness.bot.log.stat().st_size + 4096  # the log goes on, the database is longer already
     _, hard = resource.prlimit(harness.bot.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(harness.bot.pid, resource.RLIMIT_FSIZE, (size, hard))
@@ -57,7 +57,7 @@ async def test_a_full_disk(harness: ProcessHarness) -> None:
 
 
 async def test_a_moved_database_file(harness: ProcessHarness) -> None:
-    start = await harness.world.slash(harness.ann, harness.channel, "coins new", size=6)
+    start = await harness.fake_discord.slash(harness.ann, harness.channel, "coins new", size=6)
     file = harness.bot.database.removeprefix("sqlite:///")
     shutil.move(file, f"{file}.away")
     await refused(harness, start.shown, "the database file was deleted")
@@ -72,30 +72,34 @@ def address(postgres: Postgres) -> Iterator[str]:
 
 
 @pytest.fixture
-async def on_a_server(world: World, tmp_path: Path, postgres: Postgres, address: str) -> AsyncIterator[ProcessHarness]:
+async def on_a_server(
+    fake_discord: FakeDiscord, tmp_path: Path, postgres: Postgres, address: str
+) -> AsyncIterator[ProcessHarness]:
     """Start a bot while its PostgreSQL is down."""
-    bot = Bot(world, tmp_path, DATABASE_URL=address)
+    bot = Bot(fake_discord, tmp_path, DATABASE_URL=address)
     await asyncio.to_thread(postgres.stop)
     starting = asyncio.ensure_future(bot.start())
     await until(lambda: bot.log.exists() and "Retrying for up to 60 seconds." in bot.log.read_text())
     await asyncio.to_thread(postgres.start)
     await starting
-    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
     await bot.kill()
     assert "Traceback" not in bot.log.read_text()
 
 
 async def test_a_server_started_late_and_restarted_under_load(on_a_server: ProcessHarness, postgres: Postgres) -> None:
     """During an outage each player reads why; changed boards show what is stored, and all play on."""
-    world, bot = on_a_server.world, on_a_server.bot
+    fake_discord, bot = on_a_server.fake_discord, on_a_server.bot
     started: list[str] = []
     message: list[str] = []
 
     async def play(number: int) -> None:
         """Play game after game, to its end each, until an error is reported."""
-        user, channel = world.user(f"P{number}"), world.channel(world.guild())
+        user, channel = fake_discord.user(f"P{number}"), fake_discord.channel(fake_discord.guild())
         while not message:
-            start = await world.slash(user, channel, "coins new", coins=" ".join(["1 2 3"] * 8), opponent="greedy")
+            start = await fake_discord.slash(
+                user, channel, "coins new", coins=" ".join(["1 2 3"] * 8), opponent="greedy"
+            )
             if start.ephemeral:
                 message.append(start.text)
                 break
@@ -104,11 +108,11 @@ async def test_a_server_started_late_and_restarted_under_load(on_a_server: Proce
 
     async def to_the_end(user: User, channel: Channel, board: Message) -> None:
         while not is_over(board):
-            answer = await world.click(user, board, board.custom_ids[0])
+            answer = await fake_discord.click(user, board, board.custom_ids[0])
             if answer.ephemeral:
                 message.append(answer.text)
                 if "moved on" in answer.text:  # it was stored, and that could not be said: go on where it stands
-                    board = (await world.slash(user, channel, "coins board")).shown
+                    board = (await fake_discord.slash(user, channel, "coins board")).shown
                 await asyncio.sleep(0.05)
 
     playing = [asyncio.ensure_future(play(number)) for number in range(4)]
@@ -124,4 +128,4 @@ async def test_a_server_started_late_and_restarted_under_load(on_a_server: Proce
     known = (SENTENCE, str(OutcomeUnknownError()), "The board has moved on.")
     assert all(text.startswith(known) for text in message)
     assert "The database can't be reached: " in bot.log.read_text()
-    assert world.violations == []
+    assert fake_discord.violations == []

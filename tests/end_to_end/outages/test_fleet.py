@@ -26,8 +26,8 @@ from tests.support.databases.postgres import Postgres
 from tests.support.databases.workload import torn
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.errors import NotConnected
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import SEND
-from tests.support.fake_discord.world import World
 from tests.support.players.overdue_jobs import Overdue, overdue
 from tests.support.waiting import until
 
@@ -45,7 +45,7 @@ PATIENCE = 20.0
 class Fleet:
     """Processes that share the shards of one bot."""
 
-    world: World
+    fake_discord: FakeDiscord
     workers: list[Bot]
     database: Database
     due: Overdue
@@ -55,11 +55,13 @@ class Fleet:
 
     async def connected(self, shards: set[int]) -> None:
         """Wait until all of `shards` are connected."""
-        await self.world.until(lambda: shards <= {one.shard[0] for one in self.world.gateway.attached}, patience=120)
+        await self.fake_discord.until(
+            lambda: shards <= {one.shard[0] for one in self.fake_discord.gateway.attached}, patience=120
+        )
 
     def gone(self, worker: int) -> bool:
         """Return if no shard of `worker` is connected."""
-        return self.shards_of(worker).isdisjoint(one.shard[0] for one in self.world.gateway.attached)
+        return self.shards_of(worker).isdisjoint(one.shard[0] for one in self.fake_discord.gateway.attached)
 
 
 @pytest.fixture(params=["direct", "pooled"])
@@ -73,7 +75,7 @@ def addresses(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[di
             yield {"DATABASE_URL": pooler.address(made), "DATABASE_DIRECT_URL": made}
 
 
-def worker(world: World, folder: Path, number: int, addresses: dict[str, str]) -> Bot:
+def worker(fake_discord: FakeDiscord, folder: Path, number: int, addresses: dict[str, str]) -> Bot:
     folder.mkdir()
     settings = {
         "DISCORD__SHARD_COUNT": SHARDS,
@@ -81,16 +83,16 @@ def worker(world: World, folder: Path, number: int, addresses: dict[str, str]) -
         "FLEET__WORKER": number,
         "GAME__THEME": "plain",
     }
-    return Bot(world, folder, **addresses, **{f"COINS_{key}": str(value) for key, value in settings.items()})
+    return Bot(fake_discord, folder, **addresses, **{f"COINS_{key}": str(value) for key, value in settings.items()})
 
 
 @pytest.fixture
-async def fleet(world: World, tmp_path: Path, addresses: dict[str, str]) -> AsyncIterator[Fleet]:
-    world.window = PATIENCE
-    world.gateway.max_concurrency, world.gateway.spacing = TOGETHER, 5.0
-    workers = [worker(world, tmp_path / str(number), number, addresses) for number in range(WORKERS)]
+async def fleet(fake_discord: FakeDiscord, tmp_path: Path, addresses: dict[str, str]) -> AsyncIterator[Fleet]:
+    fake_discord.window = PATIENCE
+    fake_discord.gateway.max_concurrency, fake_discord.gateway.spacing = TOGETHER, 5.0
+    workers = [worker(fake_discord, tmp_path / str(number), number, addresses) for number in range(WORKERS)]
     database = Database(addresses["DATABASE_URL"])
-    fleet = Fleet(world, workers, database, await overdue(world, database))
+    fleet = Fleet(fake_discord, workers, database, await overdue(fake_discord, database))
     await asyncio.gather(*(one.launch() for one in workers))
     try:
         await fleet.connected(set(range(SHARDS)))
@@ -107,7 +109,7 @@ class Player:
     """A player who plays one game after the other in a channel of their own."""
 
     def __init__(self, fleet: Fleet, user: User, channel: Channel, rng: Random) -> None:
-        self._world = fleet.world
+        self._fake_discord = fleet.fake_discord
         self._database = fleet.database
         self._chance = rng
         self.user = user
@@ -118,13 +120,13 @@ class Player:
         self.over: list[str] = []
 
     async def play(self, until: asyncio.Event) -> None:
-        """Play until the event. Raises `Unanswered` or `NotConnected` if the process is dead."""
+        """Play until the event. Raises `NotAcknowledged` or `NotConnected` if the process is dead."""
         while not until.is_set():
             if self.board is None or not (moves := ends(self.board)):
                 self.board = await self._board()
                 continue
             before = self.board.custom_ids
-            answer = await self._world.click(self.user, self.board, self._chance.choice(moves))
+            answer = await self._fake_discord.click(self.user, self.board, self._chance.choice(moves))
             if answer.kind == SEND and answer.ephemeral:
                 self.refused.append(answer.text)
                 self.board = await self._board()
@@ -136,7 +138,7 @@ class Player:
 
     async def _changed(self, board: Message, before: list[str]) -> None:
         """Wait until the board differs from `before`; a busy bot acknowledges first."""
-        await self._world.until(lambda: board.custom_ids != before, PATIENCE)
+        await self._fake_discord.until(lambda: board.custom_ids != before, PATIENCE)
 
     async def look(self) -> None:
         """Check, after the process has died, that everything on the board is stored."""
@@ -154,7 +156,7 @@ class Player:
     async def _board(self) -> Message:
         """Return the board of a new game, or of the active one."""
         for command, options in cycle((("coins new", {"size": 8, "opponent": "greedy"}), ("coins board", {}))):
-            answer = await self._world.slash(self.user, self.channel, command, **options)
+            answer = await self._fake_discord.slash(self.user, self.channel, command, **options)
             message = await answer.settled(PATIENCE)
             if not message.ephemeral:
                 return message
@@ -169,13 +171,13 @@ def ends(board: Message) -> list[str]:
 
 def people(fleet: Fleet) -> dict[int, Player]:
     """Create a player on each shard."""
-    world, found = fleet.world, dict[int, Player]()
+    fake_discord, found = fleet.fake_discord, dict[int, Player]()
     while len(found) < SHARDS:
-        world.clock.advance(0.001)
-        guild = world.guild()
+        fake_discord.clock.advance(0.001)
+        guild = fake_discord.guild()
         shard = (guild.id >> 22) % SHARDS
         if shard not in found:
-            found[shard] = Player(fleet, world.user(f"P{shard}"), world.channel(guild), Random(shard))
+            found[shard] = Player(fleet, fake_discord.user(f"P{shard}"), fake_discord.channel(guild), Random(shard))
     return found
 
 
@@ -188,7 +190,7 @@ def memory(pid: int) -> float:
 
 
 async def test_a_fleet_survives_the_death_of_a_process(fleet: Fleet) -> None:
-    world, players = fleet.world, people(fleet)
+    fake_discord, players = fleet.fake_discord, people(fleet)
     check_start(fleet)
     over = asyncio.Event()
     lost = fleet.shards_of(1)
@@ -196,13 +198,13 @@ async def test_a_fleet_survives_the_death_of_a_process(fleet: Fleet) -> None:
     unlucky = [asyncio.create_task(players[shard].play(over)) for shard in lost]
     await enough(players, others + unlucky)
     # A kill frees the locks of shards that have just identified: a fast restart would be refused once, and try again.
-    await until(lambda: all(world.gateway.may_identify(shard) for shard in lost))
+    await until(lambda: all(fake_discord.gateway.may_identify(shard) for shard in lost))
     await fleet.workers[1].end(signal.SIGKILL)
     for task in unlucky:
         task.cancel()
     outcomes = await asyncio.gather(*unlucky, return_exceptions=True)
     assert {type(one) for one in outcomes} <= {asyncio.CancelledError, NotConnected}, outcomes
-    await world.until(lambda: fleet.gone(1))
+    await fake_discord.until(lambda: fleet.gone(1))
     await fleet.workers[1].launch()
     await fleet.connected(lost)
     await asyncio.gather(*(players[shard].look() for shard in lost))
@@ -230,19 +232,21 @@ async def enough(players: dict[int, Player], playing: list[asyncio.Task[None]]) 
 
 def check_start(fleet: Fleet) -> None:
     """Check that each shard identified once, not too soon, and that one process registered the commands."""
-    gateway = fleet.world.gateway
+    gateway = fleet.fake_discord.gateway
     assert sorted(identify["shard"][0] for identify in gateway.identifies) == list(range(SHARDS))
     assert gateway.hasty == []
     assert len(told_commands(fleet)) == 1
 
 
 def told_commands(fleet: Fleet) -> list[str]:
-    return [each.path for each in fleet.world.requests if each.method == "PUT" and each.path.endswith("/commands")]
+    return [
+        each.path for each in fleet.fake_discord.requests if each.method == "PUT" and each.path.endswith("/commands")
+    ]
 
 
 async def check_end(fleet: Fleet, players: dict[int, Player]) -> None:
     """Check that every number is right, and nothing was done twice."""
-    gateway = fleet.world.gateway
+    gateway = fleet.fake_discord.gateway
     assert gateway.hasty == []
     assert len(gateway.identifies) == SHARDS + EACH
     assert len(told_commands(fleet)) == 1
@@ -251,7 +255,7 @@ async def check_end(fleet: Fleet, players: dict[int, Player]) -> None:
         assert player.refused == [] or shard in fleet.shards_of(1)
         for code in player.over:
             check_record(await export_game(fleet.database, code))
-    await until(lambda: fleet.due.once(fleet.world))
+    await until(lambda: fleet.due.once(fleet.fake_discord))
     await fleet.due.check(fleet.database)
     assert fleet.due.others(await torn(fleet.database)) == []
-    assert fleet.world.violations == []
+    assert fleet.fake_discord.violations == []

@@ -24,8 +24,8 @@ from tests.support.bots.game_checks import check_record, code_of
 from tests.support.bots.process import Bot
 from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import DEFER_UPDATE
-from tests.support.fake_discord.world import World
 from tests.support.waiting import PATIENCE_S
 
 log = logging.getLogger(__name__)
@@ -38,11 +38,11 @@ _OF_PLAYER = select(func.count()).select_from(GameRow)
 
 
 @pytest.fixture
-async def harness(world: World, tmp_path: Path, address: str) -> AsyncIterator[ProcessHarness]:
-    world.window = 20.0  # nothing here is timed
-    bot = Bot(world, tmp_path, DATABASE_URL=address)
+async def harness(fake_discord: FakeDiscord, tmp_path: Path, address: str) -> AsyncIterator[ProcessHarness]:
+    fake_discord.window = 20.0  # nothing here is timed
+    bot = Bot(fake_discord, tmp_path, DATABASE_URL=address)
     await bot.start()
-    yield ProcessHarness(world, bot, world.user("Ann"), world.channel(world.guild()))
+    yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
     await bot.kill()
     assert "Traceback" not in bot.log.read_text()
 
@@ -81,49 +81,55 @@ class Player:
 
     async def _begin(self) -> None:
         self._asked += 1
-        answer = await self._harness.world.slash(self._user, self._channel, "coins new", size=8, opponent="greedy")
+        answer = await self._harness.fake_discord.slash(
+            self._user, self._channel, "coins new", size=8, opponent="greedy"
+        )
         await self._show(answer.shown)
 
     async def _begin_rematch(self, over: Message) -> None:
         self._asked += 1
         button = next(each for each in over.custom_ids if each.endswith("/rematch"))
-        await self._show((await self._harness.world.click(self._user, over, button)).shown)
+        await self._show((await self._harness.fake_discord.click(self._user, over, button)).shown)
 
     async def _show(self, shown: Message) -> None:
         """Go on with the board `shown`, or that of the game that a refusal of another one names."""
         if shown.ephemeral:
             button = next((each for each in shown.custom_ids if each.endswith("/board")), None)
             assert button is not None, shown.text
-            shown = (await self._harness.world.click(self._user, shown, button)).shown
+            shown = (await self._harness.fake_discord.click(self._user, shown, button)).shown
         self.board = shown
         self._begun.add(code_of(shown))
 
     async def _act(self, rng: Random, board: Message) -> None:
-        world, chance = self._harness.world, rng.random()
+        fake_discord, chance = self._harness.fake_discord, rng.random()
         code, ply = code_of(board), int(board.custom_ids[0].split("/")[2])
         if chance < 0.2:
-            answer = await world.slash(self._user, self._channel, "coins hint", grade=rng.choice(("nudge", "side")))
+            answer = await fake_discord.slash(
+                self._user, self._channel, "coins hint", grade=rng.choice(("nudge", "side"))
+            )
             assert answer.ephemeral
             self._hints.add((code, ply))
         elif chance < 0.28:
-            asked = (await world.slash(self._user, self._channel, "coins resign")).shown
+            asked = (await fake_discord.slash(self._user, self._channel, "coins resign")).shown
             button = next(each for each in asked.custom_ids if "resign-yes" in each)
-            await world.click(self._user, asked, button)
+            await fake_discord.click(self._user, asked, button)
             # A deferred answer, as on a busy machine, tells nothing yet.
-            await world.until(lambda: asked.deleted or button not in asked.custom_ids, PATIENCE_S, "the resignation")
+            await fake_discord.until(
+                lambda: asked.deleted or button not in asked.custom_ids, PATIENCE_S, "the resignation"
+            )
             self._resigned.add(code)
             self.board = None
         elif chance < 0.32:
-            await world.slash(self._user, self._channel, rng.choice(("coins stats", "coins leaderboard")))
+            await fake_discord.slash(self._user, self._channel, rng.choice(("coins stats", "coins leaderboard")))
         else:
             moves = [one for one in board.custom_ids if one.endswith(("L", "R"))]
-            await world.click(self._user, board, rng.choice(moves))
+            await fake_discord.click(self._user, board, rng.choice(moves))
 
     async def look(self) -> None:
         """Check after a restart that all is stored that was acknowledged, and that the board's old buttons work."""
         await self._check_stored()
         if self.board is None:
-            found = await self._harness.world.slash(self._user, self._channel, "coins board")
+            found = await self._harness.fake_discord.slash(self._user, self._channel, "coins board")
             if not found.ephemeral:  # a game whose answer was lost
                 await self._show(found.shown)
             return
@@ -137,13 +143,13 @@ class Player:
         assert record["status"] != "active" or stored % 2 == 0, "half a pick"
         if self.board.custom_ids[0] != button:  # an edit that was sent before the kill has arrived only now
             return
-        answer = await self._harness.world.click(self._user, self.board, button)
+        answer = await self._harness.fake_discord.click(self._user, self.board, button)
         if stored > int(shown) or record["status"] == "resigned":  # the answer was lost with the process
             told = await answer.followup() if answer.kind == DEFER_UPDATE else answer.shown  # deferred if it is busy
             assert told.ephemeral, f"answered by kind {answer.kind}: {told.content}"
             self.board = None
             if record["status"] == "active":
-                self.board = (await self._harness.world.slash(self._user, self._channel, "coins board")).shown
+                self.board = (await self._harness.fake_discord.slash(self._user, self._channel, "coins board")).shown
 
     async def _check_stored(self) -> None:
         stored_games = [await self._database.read(get_game, code) for code in self._begun]
@@ -158,10 +164,13 @@ class Player:
 
 async def test_kills_lose_nothing(harness: ProcessHarness, kind: str) -> None:
     rng = Random(1)
-    world = harness.world
-    guild = world.guild()
+    fake_discord = harness.fake_discord
+    guild = fake_discord.guild()
     database = Database(harness.bot.database)
-    players = [Player(harness, database, world.user(f"P{number}"), world.channel(guild)) for number in range(PLAYERS)]
+    players = [
+        Player(harness, database, fake_discord.user(f"P{number}"), fake_discord.channel(guild))
+        for number in range(PLAYERS)
+    ]
     try:
         for _ in range(int(os.environ.get("KILLS", KILLS[kind]))):
             playing = [asyncio.create_task(player.play(rng)) for player in players]
@@ -175,5 +184,5 @@ async def test_kills_lose_nothing(harness: ProcessHarness, kind: str) -> None:
             await asyncio.gather(*(player.look() for player in players))
     finally:
         await database.close()
-    assert world.violations == []
+    assert fake_discord.violations == []
     log.info("acknowledged: %s", {what: sum(player.done[what] for player in players) for what in players[0].done})

@@ -37,8 +37,8 @@ from bot.store.models import GameRow, PlayerRow
 from tests.support.bots.process import Bot
 from tests.support.databases.row_search import Rows, everything, traces
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.errors import NotConnected, Unanswered
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.errors import NotAcknowledged, NotConnected
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.players.player_actions import finish, renew, request_from, start
 from tests.support.waiting import until
 
@@ -53,9 +53,9 @@ GAMES, _AT_ONCE = 240, 40
 
 
 @pytest.fixture
-async def bot(world: World, tmp_path: Path, address: str) -> AsyncIterator[Bot]:
-    world.window = 20.0  # nothing here is timed
-    bot = Bot(world, tmp_path, DATABASE_URL=address)
+async def bot(fake_discord: FakeDiscord, tmp_path: Path, address: str) -> AsyncIterator[Bot]:
+    fake_discord.window = 20.0  # nothing here is timed
+    bot = Bot(fake_discord, tmp_path, DATABASE_URL=address)
     await bot.start()
     yield bot
     await bot.kill()
@@ -88,18 +88,18 @@ def played(session: Session, player: int, guild: int, codes: list[str]) -> None:
 class Town:
     """Players on the running bot, and an observer of its database."""
 
-    def __init__(self, world: World, bot: Bot, database: Database) -> None:
-        self.world, self.bot = world, bot
+    def __init__(self, fake_discord: FakeDiscord, bot: Bot, database: Database) -> None:
+        self.fake_discord, self.bot = fake_discord, bot
         self.app = AppContext(database)
-        self.guild = world.guild()
-        self.channel: Channel = world.channel(self.guild)
+        self.guild = fake_discord.guild()
+        self.channel: Channel = fake_discord.channel(self.guild)
         self.ben = request_from(10**17 + 1, "Ben", self.channel.id, self.guild.id)
 
     async def person(self, number: int) -> Person:
         """Create a person with finished and active games, a duel with Ben, results and preferences."""
-        user = self.world.user(f"Zarathustra{number}")
-        board = (await self.world.slash(user, self.channel, "coins new", size=8, opponent="greedy")).shown
-        elsewhere = self.world.channel(self.guild)
+        user = self.fake_discord.user(f"Zarathustra{number}")
+        board = (await self.fake_discord.slash(user, self.channel, "coins new", size=8, opponent="greedy")).shown
+        elsewhere = self.fake_discord.channel(self.guild)
         who = request_from(user.id, user.name, elsewhere.id, self.guild.id)
         for coins in ("9 1", "8 2 1"):
             await finish(self.app, await start(self.app, coins, who=who), who)
@@ -126,12 +126,14 @@ class Town:
 
     async def ask(self, person: Person) -> None:
         """Ask for the deletion of `person` and confirm it, whatever the result."""
-        asked = (await self.world.slash(person.user, self.channel, "coins privacy", action="forget")).shown
+        asked = (await self.fake_discord.slash(person.user, self.channel, "coins privacy", action="forget")).shown
         await self.yes(person, asked)
 
     async def yes(self, person: Person, asked: Message) -> None:
-        with suppress(Unanswered, NotConnected):
-            await self.world.click(person.user, asked, str(PrivacyButton(PrivacyAction.FORGET_YES, person.user.id)))
+        with suppress(NotAcknowledged, NotConnected):
+            await self.fake_discord.click(
+                person.user, asked, str(PrivacyButton(PrivacyAction.FORGET_YES, person.user.id))
+            )
 
     async def check_whole_or_hidden(self, person: Person) -> bool:
         """Return if the deletion was marked: then nothing shows the person, otherwise everything is unchanged."""
@@ -175,16 +177,16 @@ class Town:
         raise AssertionError(left)
 
 
-async def test_kills_during_a_deletion(world: World, bot: Bot, address: str) -> None:
+async def test_kills_during_a_deletion(fake_discord: FakeDiscord, bot: Bot, address: str) -> None:
     rng = Random(13)
     database = Database(address)
-    town = Town(world, bot, database)
+    town = Town(fake_discord, bot, database)
     people: list[Person] = []
     marked = 0
     for number in range(KILLS):
         person = await town.person(number)
         people.append(person)
-        asked = (await world.slash(person.user, town.channel, "coins privacy", action="forget")).shown
+        asked = (await fake_discord.slash(person.user, town.channel, "coins privacy", action="forget")).shown
         clicking = asyncio.create_task(town.yes(person, asked))
         if number % 2:
             await town.marked(person)
@@ -203,4 +205,4 @@ async def test_kills_during_a_deletion(world: World, bot: Bot, address: str) -> 
     rows = await town.until_closed()
     assert {row["player_id"] for row in rows["game_totals"]} <= {town.ben.user_id}
     await database.close()
-    assert world.violations == []
+    assert fake_discord.violations == []

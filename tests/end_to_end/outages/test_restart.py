@@ -17,44 +17,44 @@ pytestmark = pytest.mark.slow
 
 
 async def test_a_killed_bot_continues_on_the_old_message(harness: ProcessHarness) -> None:
-    world, ann = harness.world, harness.ann
-    board = await world.slash(ann, harness.channel, "coins new", opponent="random")
+    fake_discord, ann = harness.fake_discord, harness.ann
+    board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="random")
     code = code_of(board)
     while not is_over(board):
-        board = await world.click(ann, board.shown, board.shown.custom_ids[0])
+        board = await fake_discord.click(ann, board.shown, board.shown.custom_ids[0])
         await harness.bot.kill()
         await harness.bot.start()
     check_record(await harness.bot.export(code))
 
 
 async def test_a_move_with_a_lost_response_is_shown_later(harness: ProcessHarness) -> None:
-    world, ann = harness.world, harness.ann
-    board = await world.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
-    world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[1]))
+    fake_discord, ann = harness.fake_discord, harness.ann
+    board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    fake_discord.send(fake_discord.click_payload(ann, board.shown, board.shown.custom_ids[1]))
     code = code_of(board)
-    await world.until(lambda: "5" not in board.shown.labels[0])
+    await fake_discord.until(lambda: "5" not in board.shown.labels[0])
     await harness.bot.kill()
     await harness.bot.start()
     ply = len((await harness.bot.export(code))["moves"])
     assert ply in (0, 2)  # both coins or none
-    again = await world.slash(ann, harness.channel, "coins board")
+    again = await fake_discord.slash(ann, harness.channel, "coins board")
     assert again.shown.custom_ids[0] == f"coins/{code}/{ply}/1L"
 
 
 async def test_a_shutdown_finishes_responses_in_progress(harness: ProcessHarness) -> None:
-    world, ann, ben = harness.world, harness.ann, harness.world.user("Ben")
-    board = await world.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
-    bens = await world.slash(ben, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    fake_discord, ann, ben = harness.fake_discord, harness.ann, harness.fake_discord.user("Ben")
+    board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    bens = await fake_discord.slash(ben, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
     await until_placed(harness, code_of(bens))
     other = sqlite3.connect(harness.bot.database.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")  # another process writes: the pick has to wait
-    click = world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[0]))
+    click = fake_discord.send(fake_discord.click_payload(ann, board.shown, board.shown.custom_ids[0]))
     await asyncio.sleep(0.3)
     stopping = asyncio.create_task(harness.bot.stop())
     await asyncio.sleep(0.3)
     for late in (
-        await world.click(ben, bens.shown, bens.shown.custom_ids[0]),
-        await world.slash(ben, harness.channel, "coins take left"),
+        await fake_discord.click(ben, bens.shown, bens.shown.custom_ids[0]),
+        await fake_discord.slash(ben, harness.channel, "coins take left"),
     ):
         assert late.ephemeral
         assert late.text == "I'm restarting, so that didn't go through. Try again in a moment."
@@ -79,18 +79,18 @@ async def until_placed(harness: ProcessHarness, code: str) -> None:
 
 
 async def test_an_idle_shutdown_is_immediate(harness: ProcessHarness) -> None:
-    await harness.world.slash(harness.ann, harness.channel, "coins new")
+    await harness.fake_discord.slash(harness.ann, harness.channel, "coins new")
     assert await harness.bot.stop() == 0
 
 
 async def test_a_shutdown_does_not_wait_for_an_unresponsive_discord(harness: ProcessHarness) -> None:
     """The bot exits within ten seconds. The move is stored without a response."""
-    world, ann = harness.world, harness.ann
-    board = await world.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
+    fake_discord, ann = harness.fake_discord, harness.ann
+    board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
     await until_placed(harness, code_of(board))
-    silence = world.faults.add(Fault(delay=60, times=1_000))
-    world.send(world.click_payload(ann, board.shown, board.shown.custom_ids[0]))
-    await world.until(lambda: silence.times < 1_000)
+    silence = fake_discord.faults.add(Fault(delay=60, times=1_000))
+    fake_discord.send(fake_discord.click_payload(ann, board.shown, board.shown.custom_ids[0]))
+    await fake_discord.until(lambda: silence.times < 1_000)
     began = time.monotonic()
     assert await harness.bot.stop() == 0
     assert time.monotonic() - began < 10

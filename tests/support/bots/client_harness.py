@@ -10,7 +10,7 @@ from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.store.games import repository as games
 from tests.support.bots.game_checks import code_of
-from tests.support.fake_discord import Answer, Channel, Message, User, World
+from tests.support.fake_discord import Channel, FakeDiscord, InteractionRecord, Message, User
 
 ROW = "4 7 2 9 5 2 8 1"
 
@@ -19,7 +19,7 @@ ROW = "4 7 2 9 5 2 8 1"
 class ClientHarness:
     """A connected bot, a user, and a channel."""
 
-    world: World
+    fake_discord: FakeDiscord
     client: CoinsClient
     app: AppContext
     ann: User
@@ -27,13 +27,13 @@ class ClientHarness:
     started: dict[int, str] = field(default_factory=dict)
     """Codes of the started games, by the id of the message of the first board, which may lose its buttons."""
 
-    async def new_game(self, coins: str = ROW) -> Answer:
+    async def new_game(self, coins: str = ROW) -> InteractionRecord:
         """Start a game of Ann against the greedy bot."""
-        answer = await self.world.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
+        answer = await self.fake_discord.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
         self.started[answer.shown.id] = code_of(answer)
         return answer
 
-    async def stored_game(self, board: Answer | Message) -> Game:
+    async def stored_game(self, board: InteractionRecord | Message) -> Game:
         """Return the stored game that `board` shows."""
         message = board if isinstance(board, Message) else board.shown
         code = self.started.get(message.id) or code_of(message)

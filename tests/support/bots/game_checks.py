@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.coins import Board
 from tests.support.fake_discord.entities import Message
-from tests.support.fake_discord.interactions import Answer
+from tests.support.fake_discord.interactions import InteractionRecord
 from tests.support.games import brute_force
 
 
@@ -28,7 +28,7 @@ def check_record(record: dict[str, Any]) -> None:
     assert scores == record["scores"]
 
 
-def code_of(board: Answer | Message) -> str:
+def code_of(board: InteractionRecord | Message) -> str:
     """Return the code of the game on `board`, from the custom ids of its buttons."""
     message = board if isinstance(board, Message) else board.shown
     found = re.search(r"coins/([0-9A-Z]{6})/\d", " ".join(message.custom_ids))
@@ -36,7 +36,7 @@ def code_of(board: Answer | Message) -> str:
     return found.group(1)
 
 
-def is_over(board: Answer | Message) -> bool:
+def is_over(board: InteractionRecord | Message) -> bool:
     """Return true if `board` shows the end of its game."""
     message = board if isinstance(board, Message) else board.shown
     return any(custom_id.endswith("/rematch") for custom_id in message.custom_ids)

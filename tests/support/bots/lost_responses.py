@@ -9,7 +9,7 @@ import pytest
 from bot.chat.interactions import responder
 from bot.chat.transport import retry
 from tests.support.bots.client_harness import ClientHarness
-from tests.support.fake_discord import Answer, Fault, Message
+from tests.support.fake_discord import Fault, InteractionRecord, Message
 from tests.support.waiting import PATIENCE_S
 
 CALLBACK = "/callback$"
@@ -41,21 +41,21 @@ PERMANENT_FAULTS = {
 def inject(harness: ClientHarness, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:
     """Inject a copy of `fault`."""
     changes = {**vars(fault), "path": path or fault.path, "method": method, "times": times}
-    return harness.world.faults.add(Fault(**changes))
+    return harness.fake_discord.faults.add(Fault(**changes))
 
 
-def payload(harness: ClientHarness, opened: Answer, kind: str) -> dict[str, object]:
+def payload(harness: ClientHarness, opened: InteractionRecord, kind: str) -> dict[str, object]:
     if kind == "click":
-        return harness.world.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0])
-    return harness.world.slash_payload(harness.ann, harness.channel, "coins take left")
+        return harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    return harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins take left")
 
 
 async def wait_for_board(
-    harness: ClientHarness, code_from: Answer | Message, ply: int, patience: float = PATIENCE_S
+    harness: ClientHarness, code_from: InteractionRecord | Message, ply: int, patience: float = PATIENCE_S
 ) -> Message:
     """Wait until the only active board is at `ply` and is stored as the game's board, and return it."""
-    world = harness.world
-    await world.until(
+    fake_discord = harness.fake_discord
+    await fake_discord.until(
         lambda: [{one.split("/")[2] for one in board.custom_ids} for board in harness.boards()] == [{str(ply)}],
         patience,
         f"the board of ply {ply}",

@@ -20,7 +20,7 @@ from sqlalchemy import make_url
 from tests.support.bots.command_line import ROOT, coins
 from tests.support.bots.forked import ForkedProcess, fork
 from tests.support.databases.sqlite import fresh
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.full_size import FULL_SIZE
 
 
@@ -32,19 +32,19 @@ class Bot:
     instances: ClassVar[list[Bot]] = []
     """All installations of a test; the databases are verified at its end."""
 
-    def __init__(self, world: World, folder: Path, **settings: str) -> None:
+    def __init__(self, fake_discord: FakeDiscord, folder: Path, **settings: str) -> None:
         self.log = folder / "log"
         self.database = settings.get("DATABASE_URL", f"sqlite:///{folder / 'coins.db'}")
         self.instances.append(self)
-        self._world = world
+        self._fake_discord = fake_discord
         self._folder = folder
         self._environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("COINS_")},
             "PYTHONPATH": str(ROOT),
-            "DISCORD_TOKEN": world.token,
+            "DISCORD_TOKEN": fake_discord.token,
             "DATABASE_URL": self.database,
-            "COINS_DISCORD__API_URL": world.api_url,
-            "COINS_DISCORD__GATEWAY_URL": world.gateway_url,
+            "COINS_DISCORD__API_URL": fake_discord.api_url,
+            "COINS_DISCORD__GATEWAY_URL": fake_discord.gateway_url,
             # Tests are faster than any player.
             "COINS_LIMITS__REQUESTS_AT_ONCE": "10000",
             "COINS_LIMITS__REQUESTS_PER_SECOND": "10000",
@@ -61,7 +61,7 @@ class Bot:
         """Start the bot and wait until it is connected."""
         self._starts += 1
         await self.launch()
-        await self._world.ready(identifies=self._starts)
+        await self._fake_discord.ready(identifies=self._starts)
 
     async def launch(self) -> None:
         """Start the bot."""
@@ -102,7 +102,7 @@ class Bot:
 
     async def _end(self, number: signal.Signals) -> int:
         code = await self.end(number)
-        await self._world.until(lambda: not self._world.gateway.attached)
+        await self._fake_discord.until(lambda: not self._fake_discord.gateway.attached)
         return code
 
     async def end(self, number: signal.Signals) -> int:

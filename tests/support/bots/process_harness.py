@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from tests.support.bots.process import Bot
 from tests.support.fake_discord.entities import Channel, User
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 
 @dataclass
 class ProcessHarness:
     """A running bot, a user, and a channel."""
 
-    world: World
+    fake_discord: FakeDiscord
     bot: Bot
     ann: User
     channel: Channel

@@ -16,7 +16,7 @@ class Refusal(Exception):
             self.body["errors"] = errors
 
 
-class Unanswered(AssertionError):
+class NotAcknowledged(AssertionError):
     """The bot did not acknowledge an interaction in time: the user sees "The application did not respond"."""
 
 

@@ -12,9 +12,9 @@ class Fault:
 
     With `upload` it is only for those that bring a file.
 
-    `delay` seconds pass first. `status` answers with an error, of Discord's own `code`, and for 429 with `retry_after`;
-    nothing is done then, unless `done` says so. `drop` cuts the connection before Discord has done anything, `lose`
-    after it has: the bot does not learn that it worked.
+    `delay` seconds pass first. `status` responds with an error, of Discord's own `code`, and for 429 with
+    `retry_after`; nothing is done then, unless `done` says so. `drop` cuts the connection before Discord has done
+    anything, `lose` after it has: the bot does not learn that it worked.
     """
 
     path: str = ""

@@ -10,7 +10,7 @@ import pytest
 import yarl
 
 from tests.support.discord_api.openapi import OpenApi
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 
 @pytest.fixture
@@ -20,14 +20,14 @@ def openapi() -> OpenApi:
 
 
 @pytest.fixture
-async def world() -> AsyncIterator[World]:
+async def fake_discord() -> AsyncIterator[FakeDiscord]:
     """Yield a fake Discord that checks bodies against the API description."""
-    async with World(OpenApi.load()) as served:
+    async with FakeDiscord(OpenApi.load()) as served:
         yield served
         assert served.flaws == []
 
 
-def point_discord_at(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Connect the discord.py of this process to `world`."""
-    monkeypatch.setattr(discord.http.Route, "BASE", world.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(world.gateway_url))
+def point_discord_at(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connect the discord.py of this process to `fake_discord`."""
+    monkeypatch.setattr(discord.http.Route, "BASE", fake_discord.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(fake_discord.gateway_url))

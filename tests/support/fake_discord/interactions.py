@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from tests.support.fake_discord.entities import Channel, Json, Message, User
-from tests.support.fake_discord.errors import Unanswered
+from tests.support.fake_discord.errors import NotAcknowledged
 from tests.support.waiting import PATIENCE_S
 
 if TYPE_CHECKING:
+    from tests.support.fake_discord.fake_discord import FakeDiscord
     from tests.support.fake_discord.rest.requests import Request
-    from tests.support.fake_discord.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 """Kinds of interactions."""
@@ -21,13 +21,13 @@ TOKEN_LIFE: Final = 15 * 60.0
 
 
 @dataclass(eq=False)
-class Answer:
+class InteractionRecord:
     """The outcome of one interaction, however often it was delivered.
 
-    `message` is the bot's first answer, or for an update the message that was clicked; it changes as the bot edits.
+    `message` is the bot's first response, or for an update the message that was clicked; it changes as the bot edits.
     """
 
-    world: World
+    fake_discord: FakeDiscord
     payload: Json
     user: User
     channel: Channel
@@ -58,7 +58,7 @@ class Answer:
     @property
     def expired(self) -> bool:
         """Return true if the token has expired, so that the bot can't send followups any more."""
-        return self.world.clock.now() - self.created > TOKEN_LIFE
+        return self.fake_discord.clock.now() - self.created > TOKEN_LIFE
 
     @property
     def ephemeral(self) -> bool:
@@ -76,7 +76,7 @@ class Answer:
     def shown(self) -> Message:
         """Return the response message. Fails if there is none, for example after a modal."""
         if self.message is None:
-            raise Unanswered(f"{self.name} was not answered with a message (answer of kind {self.kind})")
+            raise NotAcknowledged(f"{self.name} got no message as its response (response of kind {self.kind})")
         return self.message
 
     @property
@@ -100,25 +100,29 @@ class Answer:
         return body
 
     async def acknowledgement(self) -> None:
-        """Wait for the acknowledgement as long as Discord does. Raises `Unanswered`."""
-        window = self.world.window
-        await self.world.until(lambda: self.acknowledged, window, f"{self.name} to be acknowledged", Unanswered)
+        """Wait for the acknowledgement as long as Discord does. Raises `NotAcknowledged`."""
+        window = self.fake_discord.window
+        await self.fake_discord.until(
+            lambda: self.acknowledged, window, f"{self.name} to be acknowledged", NotAcknowledged
+        )
 
     async def settled(self, patience: float = PATIENCE_S) -> Message:
         """Wait for the final message after a deferral, and return it."""
-        await self.world.until(
-            lambda: self.message is not None and not self.message.loading, patience, f"the answer to {self.name}"
+        await self.fake_discord.until(
+            lambda: self.message is not None and not self.message.loading, patience, f"the response to {self.name}"
         )
         return self.shown
 
     async def followup(self, number: int = 0, patience: float = PATIENCE_S) -> Message:
         """Wait for the followup message with this number, and return it."""
-        await self.world.until(lambda: len(self.followups) > number, patience, f"follow-up {number} to {self.name}")
+        await self.fake_discord.until(
+            lambda: len(self.followups) > number, patience, f"follow-up {number} to {self.name}"
+        )
         return self.followups[number]
 
     async def attempts(self, count: int, patience: float = PATIENCE_S) -> list[Request]:
         """Wait for `count` attempts to acknowledge it, and return them."""
-        await self.world.until(
+        await self.fake_discord.until(
             lambda: len(self.callbacks) >= count, patience, f"{count} acknowledgements of {self.name}"
         )
         return self.callbacks

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 
 NEXT, RETRY, BACK, SHOW, ALL, REPEAT = "Next →", "Try again", "← Back", "Show me", "All lessons", "Repeat"
 _WAYS = {NEXT, RETRY, BACK, SHOW, ALL, REPEAT}
@@ -53,7 +53,7 @@ def choose(labels: list[str], question: str, tried: dict[str, set[str]]) -> str 
 class Student:
     """A student with the current message and the tried answers by question."""
 
-    world: World
+    fake_discord: FakeDiscord
     user: User
     channel: Channel
     message: Message | None = None
@@ -62,13 +62,13 @@ class Student:
 
     async def open(self, **options: str) -> Message:
         """Use `/learn`."""
-        self.message = (await self.world.slash(self.user, self.channel, "learn", **options)).shown
+        self.message = (await self.fake_discord.slash(self.user, self.channel, "learn", **options)).shown
         return self.message
 
     async def press(self, label: str) -> Message:
         """Click on the button with `label`."""
         assert self.message is not None
-        answer = await self.world.click(self.user, self.message, self.message.labelled(label))
+        answer = await self.fake_discord.click(self.user, self.message, self.message.labelled(label))
         self.message = answer.shown
         return self.message
 

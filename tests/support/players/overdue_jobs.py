@@ -19,7 +19,7 @@ from bot.service.request_context import RequestContext
 from bot.store import Database
 from bot.store.games import repository as games
 from tests.support.fake_discord.entities import Channel, User
-from tests.support.fake_discord.world import World
+from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.players.player_actions import ManualClock, renew, request_from
 
 _EACH = 3
@@ -36,9 +36,9 @@ class Overdue:
     channels: dict[str, list[Channel]] = field(default_factory=dict)
     players: set[int] = field(default_factory=set)
 
-    def once(self, world: World) -> bool:
+    def once(self, fake_discord: FakeDiscord) -> bool:
         """Return true if every message is posted. Raises `AssertionError` if one is posted twice."""
-        posts = Counter(each.path for each in world.requests if each.method == "POST" and each.status == 200)
+        posts = Counter(each.path for each in fake_discord.requests if each.method == "POST" and each.status == 200)
         channels = [channel for kind in ("forfeited", "warned", "daily") for channel in self.channels[kind]]
         shown = [posts[f"/channels/{channel.id}/messages"] for channel in channels]
         assert max(shown) <= 1, shown
@@ -62,28 +62,28 @@ class Overdue:
         return [row for row in rows if row[0] not in self.players]
 
 
-async def overdue(world: World, database: Database) -> Overdue:
+async def overdue(fake_discord: FakeDiscord, database: Database) -> Overdue:
     """Create overdue work of each kind, each in its own channel."""
     found = Overdue()
     for kind, hours in _AGO.items():
         app = AppContext(database, clock=ManualClock(datetime.now(UTC) - timedelta(hours=hours)))
-        found.channels[kind] = [await _duel(world, app, found, taken_up=kind != "expired") for _ in range(_EACH)]
-    found.channels["daily"] = [await _subscribed_channel(world, AppContext(database)) for _ in range(_EACH)]
+        found.channels[kind] = [await _duel(fake_discord, app, found, taken_up=kind != "expired") for _ in range(_EACH)]
+    found.channels["daily"] = [await _subscribed_channel(fake_discord, AppContext(database)) for _ in range(_EACH)]
     return found
 
 
-async def _subscribed_channel(world: World, app: AppContext) -> Channel:
+async def _subscribed_channel(fake_discord: FakeDiscord, app: AppContext) -> Channel:
     """Return a channel that is subscribed to the daily puzzle."""
-    channel = world.channel(world.guild())
+    channel = fake_discord.channel(fake_discord.guild())
     assert channel.guild is not None
     await app.preferences.choose(Owner(OwnerKind.SERVER, channel.guild.id), {DAILY.name: str(channel.id)})
     return channel
 
 
-async def _duel(world: World, app: AppContext, found: Overdue, *, taken_up: bool) -> Channel:
-    world.clock.advance(0.001)  # to another shard
-    channel = world.channel(world.guild())
-    one, other = (_request_from(world.user(name), channel) for name in ("Cleo", "Dan"))
+async def _duel(fake_discord: FakeDiscord, app: AppContext, found: Overdue, *, taken_up: bool) -> Channel:
+    fake_discord.clock.advance(0.001)  # to another shard
+    channel = fake_discord.channel(fake_discord.guild())
+    one, other = (_request_from(fake_discord.user(name), channel) for name in ("Cleo", "Dan"))
     found.players |= {one.user_id, other.user_id}
     proposal = DuelRequest(DuelPlayer(other.user_id, other.user_name), size=6, format=DuelFormat.SINGLE)
     duel = await challenge.create_challenge(app, renew(one), proposal)

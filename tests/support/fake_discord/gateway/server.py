@@ -16,7 +16,7 @@ from tests.support.fake_discord.gateway.compression import compressor
 from tests.support.fake_discord.gateway.sessions import Connection, Session
 
 if TYPE_CHECKING:
-    from tests.support.fake_discord.world import World
+    from tests.support.fake_discord.fake_discord import FakeDiscord
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME = 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
@@ -37,7 +37,7 @@ class _Close(Exception):
 class Gateway:
     """All connections of the bot. `identifies` and `resumes` are the requests it made, oldest first."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, fake_discord: FakeDiscord) -> None:
         self.heartbeat_interval = 41.25
         self.answers_heartbeats = True
         self.down = False
@@ -45,7 +45,7 @@ class Gateway:
         self.refused = 0
         """The number of refused connections."""
         self.resume_url: str | None = None
-        """The URL sent for resuming sessions, if not `World.gateway_url`."""
+        """The URL sent for resuming sessions, if not `FakeDiscord.gateway_url`."""
         self.max_concurrency = 1
         self.spacing = 0.0
         """Seconds in which one shard of those with the same remainder by `max_concurrency` may identify; Discord: 5."""
@@ -56,7 +56,7 @@ class Gateway:
         self.heartbeats = 0
         self.identifies: list[Json] = []
         self.resumes: list[Json] = []
-        self._world = world
+        self._fake_discord = fake_discord
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self._latest: dict[int, float] = {}
@@ -76,7 +76,7 @@ class Gateway:
 
     def may_identify(self, shard: int) -> bool:
         """Return true if `shard` may identify: no other shard with its remainder has identified within `spacing`."""
-        return self._world.clock.now() - self._latest.get(shard % self.max_concurrency, 0.0) >= self.spacing
+        return self._fake_discord.clock.now() - self._latest.get(shard % self.max_concurrency, 0.0) >= self.spacing
 
     def sever(self) -> None:
         """Cut every socket without a closing handshake. Sessions can be resumed."""
@@ -108,7 +108,7 @@ class Gateway:
         """Serve one socket until it is closed."""
         if self.down:
             self.refused += 1
-            self._world.notify()
+            self._fake_discord.notify()
             raise web.HTTPServiceUnavailable
         try:
             compress = compressor(http.query.get("compress"))
@@ -130,7 +130,7 @@ class Gateway:
                 await writer
             self._connections.discard(connection)
             self._leave(connection)
-            self._world.notify()
+            self._fake_discord.notify()
         return socket
 
     async def _converse(self, connection: Connection) -> None:
@@ -147,7 +147,7 @@ class Gateway:
                 self._hear(connection, frame["op"], frame.get("d"))
             except (ValueError, TypeError, KeyError):
                 raise _Close(4002, "Error while decoding payload.") from None
-            self._world.notify()
+            self._fake_discord.notify()
 
     def _hear(self, connection: Connection, op: int, data: Any) -> None:
         if op == HEARTBEAT:
@@ -167,7 +167,7 @@ class Gateway:
         self.identifies.append(data)
         if connection.session is not None:
             raise _Close(4005, "Already authenticated.")
-        if data["token"] != self._world.token:
+        if data["token"] != self._fake_discord.token:
             raise _Close(4004, "Authentication failed.")
         number, count = data.get("shard", (0, 1))
         if not 0 <= number < count:
@@ -178,7 +178,7 @@ class Gateway:
             self.hasty.append(number)
             connection.send({"op": INVALID_SESSION, "d": False})
             return
-        self._latest[number % self.max_concurrency] = self._world.clock.now()
+        self._latest[number % self.max_concurrency] = self._fake_discord.clock.now()
         session = Session(secrets.token_hex(16), (number, count), data["intents"])
         session.attach(connection)
         connection.packs = data.get("compress", False)
@@ -186,19 +186,19 @@ class Gateway:
         self._welcome(session)
 
     def _welcome(self, session: Session) -> None:
-        world = self._world
-        guilds = [guild for guild in world.guilds if guild.installed and session.wants(guild.id)]
+        fake_discord = self._fake_discord
+        guilds = [guild for guild in fake_discord.guilds if guild.installed and session.wants(guild.id)]
         session.dispatch(
             "READY",
             {
                 "v": 10,
-                "user": world.bot_payload(),
+                "user": fake_discord.bot_payload(),
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
                 "session_id": session.id,
                 "session_type": "normal",
-                "resume_gateway_url": self.resume_url or world.gateway_url,
+                "resume_gateway_url": self.resume_url or fake_discord.gateway_url,
                 "shard": list(session.shard),
-                "application": {"id": str(world.bot.id), "flags": 0},
+                "application": {"id": str(fake_discord.bot.id), "flags": 0},
                 "private_channels": [],
                 "relationships": [],
                 "user_settings": {},
@@ -206,11 +206,11 @@ class Gateway:
         )
         if session.intents & _GUILDS:
             for guild in guilds:
-                session.dispatch("GUILD_CREATE", world.guild_payload(guild))
+                session.dispatch("GUILD_CREATE", fake_discord.guild_payload(guild))
 
     def _resume(self, connection: Connection, data: Json) -> None:
         self.resumes.append(data)
-        if data["token"] != self._world.token:
+        if data["token"] != self._fake_discord.token:
             raise _Close(4004, "Authentication failed.")
         session = self._sessions.get(data["session_id"])
         if session is None:

@@ -35,16 +35,16 @@ class Context:
 
 def create(call: Call, body: Json, context: Context) -> Message:
     """Post a new message of the bot."""
-    world = call.world
+    fake_discord = call.fake_discord
     if context.channel.locked:
         raise thread_archived()
     call.refuse_problems(list(message_problems(body, v2=bool((body.get("flags") or 0) & COMPONENTS_V2))))
     message = Message(
-        id=world.clock.snowflake(),
+        id=fake_discord.clock.snowflake(),
         channel=context.channel,
-        author=world.bot,
-        created=world.clock.now(),
-        application_id=world.bot.id,
+        author=fake_discord.bot,
+        created=fake_discord.clock.now(),
+        application_id=fake_discord.bot.id,
         flags=(body.get("flags") or 0) | context.flags,
         kind=context.kind,
         reference=context.reference,
@@ -75,7 +75,7 @@ def edit(call: Call, message: Message, body: Json) -> None:
     _write(call, draft, body)
     _refuse_empty(draft)
     if not message.loading:
-        draft.edited = call.world.clock.now()
+        draft.edited = call.fake_discord.clock.now()
     draft.edits += 1
     message.__dict__.update(draft.__dict__)
 
@@ -153,11 +153,11 @@ def _attach(call: Call, message: Message, body: Json) -> None:
     for field_name, upload in call.request.files.items():
         match = _UPLOAD.fullmatch(field_name)
         payload = (named or {}).get(match.group(1), {}) if match else {}
-        number = call.world.clock.snowflake()
+        number = call.fake_discord.clock.snowflake()
         filename = payload.get("filename") or upload.filename
-        url = f"{call.world.base_url}/attachments/{message.channel.id}/{number}/{filename}"
+        url = f"{call.fake_discord.base_url}/attachments/{message.channel.id}/{number}/{filename}"
         attachment = Attachment(number, filename, upload.data, url, payload.get("description"))
-        call.world.attachments[number] = attachment
+        call.fake_discord.attachments[number] = attachment
         kept.append(attachment)
     message.attachments = kept
 
@@ -191,4 +191,4 @@ def _mentioned(call: Call, message: Message, allowed: Json | None) -> list[User]
     if allowed is not None and "users" not in (allowed.get("parse") or ()):
         permitted = {int(user_id) for user_id in allowed.get("users") or ()}
         ids = [user_id for user_id in ids if user_id in permitted]
-    return [call.world.users[user_id] for user_id in dict.fromkeys(ids) if user_id in call.world.users]
+    return [call.fake_discord.users[user_id] for user_id in dict.fromkeys(ids) if user_id in call.fake_discord.users]

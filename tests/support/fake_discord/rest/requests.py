@@ -10,7 +10,7 @@ from tests.support.discord_api.openapi import Problem
 from tests.support.fake_discord.errors import invalid_body
 
 if TYPE_CHECKING:
-    from tests.support.fake_discord.world import World
+    from tests.support.fake_discord.fake_discord import FakeDiscord
 
 
 @dataclass(eq=False)
@@ -25,7 +25,7 @@ class Request:
     files: dict[str, Upload]
     time: float
     status: int = 0
-    answer: Any = None
+    response: Any = None
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Violation:
 class Call:
     """A request as a route sees it."""
 
-    world: World
+    fake_discord: FakeDiscord
     request: Request
     params: Mapping[str, str]
     query: Mapping[str, str]
@@ -73,7 +73,7 @@ class Call:
     def refuse_problems(self, problems: list[Problem]) -> None:
         """Record the problems, and reject the request if there are any."""
         for where, message in problems:
-            self.world.violate(self.request, ".".join(map(str, where)), message)
+            self.fake_discord.violate(self.request, ".".join(map(str, where)), message)
         if problems:
             raise invalid_body(problems)
 

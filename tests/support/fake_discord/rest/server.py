@@ -15,8 +15,8 @@ from tests.support.fake_discord.rest.requests import Call, Request, Route, Uploa
 from tests.support.fake_discord.rest.routes import ROUTES
 
 if TYPE_CHECKING:
+    from tests.support.fake_discord.fake_discord import FakeDiscord
     from tests.support.fake_discord.faults import Fault
-    from tests.support.fake_discord.world import World
 
 API = "/api/v10"
 _CREATED = (("POST", "/applications/{application_id}/emojis"),)
@@ -27,8 +27,8 @@ _WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 class Rest:
     """The routes of the API, and the files of messages."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, fake_discord: FakeDiscord) -> None:
+        self._fake_discord = fake_discord
 
     def add_to(self, router: web.UrlDispatcher) -> None:
         for method, template, route in ROUTES:
@@ -37,77 +37,83 @@ class Rest:
         router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", self._file)
 
     async def _serve(self, template: str, route: Route, http: web.Request) -> web.StreamResponse:
-        world = self._world
+        fake_discord = self._fake_discord
         body, files = await _read(http)
-        request = Request(http.method, http.path.removeprefix(API), template, body, files, world.clock.now())
-        world.requests.append(request)
-        fault = world.faults.take(request.method, template, bool(files))
+        request = Request(http.method, http.path.removeprefix(API), template, body, files, fake_discord.clock.now())
+        fake_discord.requests.append(request)
+        fault = fake_discord.faults.take(request.method, template, bool(files))
         if fault is not None:
-            world.notify()
+            fake_discord.notify()
             await asyncio.sleep(fault.delay)
         if fault is not None and fault.drop:
             return _cut(http)
         headers = self._handle(http, request, route, fault)
         if fault is not None and fault.status is not None and fault.done:
-            request.status, request.answer = fault.status, fault.body
-        world.notify()
+            request.status, request.response = fault.status, fault.body
+        fake_discord.notify()
         if fault is not None and fault.lose:
             return _cut(http)
-        if request.answer is None:
+        if request.response is None:
             return web.Response(status=request.status, headers=headers)
-        data = json.dumps(request.answer).encode()  # the charset that json_response adds, discord.py takes for text
+        data = json.dumps(request.response).encode()  # the charset that json_response adds, discord.py takes for text
         return web.Response(status=request.status, headers=headers, body=data, content_type="application/json")
 
     def _handle(self, http: web.Request, request: Request, route: Route, fault: Fault | None) -> dict[str, str]:
         """Fill in the status and the response, and return the headers."""
         headers = {"Via": "1.1 loopback"}
         if fault is not None and fault.status is not None and not fault.done:
-            request.status, request.answer = fault.status, fault.body
+            request.status, request.response = fault.status, fault.body
             return headers
-        limits, wait = self._world.buckets.spend(
-            request.method, request.template, http.match_info, self._world.clock.now()
+        limits, wait = self._fake_discord.buckets.spend(
+            request.method, request.template, http.match_info, self._fake_discord.clock.now()
         )
         headers |= limits
         if wait:
             request.status = 429
-            request.answer = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": False}
+            request.response = {
+                "message": "You are being rate limited.",
+                "retry_after": round(wait, 3),
+                "global": False,
+            }
             return headers
         try:
-            request.answer = self._answer(http, request, route)
+            request.response = self._respond(http, request, route)
             created = (request.method, request.template) in _CREATED
-            request.status = 204 if request.answer is None else 201 if created else 200
+            request.status = 204 if request.response is None else 201 if created else 200
             self._check_self(request)
         except Refusal as refusal:
-            request.status, request.answer = refusal.status, refusal.body
+            request.status, request.response = refusal.status, refusal.body
         except Exception:
-            self._world.flaws.append(traceback.format_exc())
-            request.status, request.answer = 500, {"message": "500: the fake Discord broke", "code": 0}
+            self._fake_discord.flaws.append(traceback.format_exc())
+            request.status, request.response = 500, {"message": "500: the fake Discord broke", "code": 0}
         return headers
 
-    def _answer(self, http: web.Request, request: Request, route: Route) -> Any:
-        world = self._world
+    def _respond(self, http: web.Request, request: Request, route: Route) -> Any:
+        fake_discord = self._fake_discord
         open_to_all = request.template.startswith(_WITHOUT_TOKEN) or request.template == "/gateway"
-        if not open_to_all and http.headers.get("Authorization") != f"Bot {world.token}":
+        if not open_to_all and http.headers.get("Authorization") != f"Bot {fake_discord.token}":
             raise unauthorized()
-        call = Call(world, request, http.match_info, http.query)
-        if world.openapi is not None and request.body is not None:
-            call.refuse_problems(world.openapi.request_problems(request.method, request.template, request.body))
+        call = Call(fake_discord, request, http.match_info, http.query)
+        if fake_discord.openapi is not None and request.body is not None:
+            call.refuse_problems(fake_discord.openapi.request_problems(request.method, request.template, request.body))
         return route(call)
 
     def _check_self(self, request: Request) -> None:
         """Check the fake Discord's own response against the API description, if there is one."""
-        world = self._world
-        if world.openapi is None or not world.self_check or request.answer is None:
+        fake_discord = self._fake_discord
+        if fake_discord.openapi is None or not fake_discord.self_check or request.response is None:
             return
-        problems = world.openapi.response_problems(request.method, request.template, request.status, request.answer)
-        world.flaws.extend(f"{request.method} {request.path}: {where}: {message}" for where, message in problems)
+        problems = fake_discord.openapi.response_problems(
+            request.method, request.template, request.status, request.response
+        )
+        fake_discord.flaws.extend(f"{request.method} {request.path}: {where}: {message}" for where, message in problems)
 
     def _unknown(self, call: Call) -> None:
-        self._world.violate(call.request, "", "the fake Discord has no such route")
+        self._fake_discord.violate(call.request, "", "the fake Discord has no such route")
         raise not_found()
 
     async def _file(self, http: web.Request) -> web.Response:
-        attachment = self._world.attachments.get(int(http.match_info["attachment_id"]))
+        attachment = self._fake_discord.attachments.get(int(http.match_info["attachment_id"]))
         return web.Response(status=404) if attachment is None else web.Response(body=attachment.data)
 
 

@@ -11,25 +11,25 @@ from tests.support.fake_discord.rest.requests import Call, Route
 
 
 def _me(call: Call) -> Json:
-    return call.world.bot_payload()
+    return call.fake_discord.bot_payload()
 
 
 def _user(call: Call) -> Json:
-    user = call.world.users.get(call.number("user_id"))
+    user = call.fake_discord.users.get(call.number("user_id"))
     if user is None:
         raise unknown_user()
     return user.payload()
 
 
 def _application(call: Call) -> Json:
-    world = call.world
+    fake_discord = call.fake_discord
     return {
-        "id": str(world.bot.id),
-        "name": world.bot.name,
+        "id": str(fake_discord.bot.id),
+        "name": fake_discord.bot.name,
         "icon": None,
         "description": "",
         "type": None,
-        "bot": world.bot.payload(),
+        "bot": fake_discord.bot.payload(),
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
@@ -38,9 +38,9 @@ def _application(call: Call) -> Json:
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
-        "owner": world.owner.payload(),
-        "approximate_guild_count": len(world.guilds),
-        "approximate_user_install_count": sum(user.has_app for user in world.users.values()),
+        "owner": fake_discord.owner.payload(),
+        "approximate_guild_count": len(fake_discord.guilds),
+        "approximate_user_install_count": sum(user.has_app for user in fake_discord.users.values()),
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
         "team": None,
@@ -49,19 +49,19 @@ def _application(call: Call) -> Json:
 
 
 def _gateway(call: Call) -> Json:
-    return {"url": call.world.gateway_url}
+    return {"url": call.fake_discord.gateway_url}
 
 
 def _gateway_bot(call: Call) -> Json:
-    gateway = call.world.gateway
+    gateway = call.fake_discord.gateway
     left = max(0, 1000 - len(gateway.identifies))
     together = gateway.max_concurrency
     limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": together}
-    return {"url": call.world.gateway_url, "shards": call.world.shards, "session_start_limit": limit}
+    return {"url": call.fake_discord.gateway_url, "shards": call.fake_discord.shards, "session_start_limit": limit}
 
 
 def _commands(call: Call) -> list[Json]:
-    return call.world.commands.setdefault(_scope(call), [])
+    return call.fake_discord.commands.setdefault(_scope(call), [])
 
 
 def _replace_commands(call: Call) -> list[Json]:
@@ -69,7 +69,7 @@ def _replace_commands(call: Call) -> list[Json]:
     call.refuse_problems(list(command_problems(call.body)))
     scope = _scope(call)
     written = [_written(call, command) for command in call.body]
-    call.world.commands[scope] = written
+    call.fake_discord.commands[scope] = written
     return written
 
 
@@ -94,11 +94,11 @@ def _delete_command(call: Call) -> None:
 
 def _scope(call: Call) -> int | None:
     """Return the guild that the commands belong to; `None` for global ones."""
-    if call.number("application_id") != call.world.bot.id:
+    if call.number("application_id") != call.fake_discord.bot.id:
         raise missing_access()
     if "guild_id" not in call.params:
         return None
-    guild = next((guild for guild in call.world.guilds if guild.id == call.number("guild_id")), None)
+    guild = next((guild for guild in call.fake_discord.guilds if guild.id == call.number("guild_id")), None)
     if guild is None or not guild.installed:
         raise missing_access()
     return guild.id
@@ -109,9 +109,9 @@ def _written(call: Call, command: Json) -> Json:
     before = [old for old in _commands(call) if (old["name"], old["type"]) == (command["name"], kind)]
     permissions = command.get("default_member_permissions")
     payload: Json = {
-        "id": before[0]["id"] if before else str(call.world.clock.snowflake()),
-        "application_id": str(call.world.bot.id),
-        "version": str(call.world.clock.snowflake()),
+        "id": before[0]["id"] if before else str(call.fake_discord.clock.snowflake()),
+        "application_id": str(call.fake_discord.bot.id),
+        "version": str(call.fake_discord.clock.snowflake()),
         "type": kind,
         "name": command["name"],
         "description": command.get("description") or "",

@@ -19,7 +19,7 @@ _REPLY = 19
 
 
 def _accessible(call: Call) -> Channel:
-    channel = call.world.channels.get(call.number("channel_id"))
+    channel = call.fake_discord.channels.get(call.number("channel_id"))
     if channel is None:
         raise unknown_channel()
     if not channel.access:
@@ -80,7 +80,7 @@ def _reference(call: Call, channel: Channel) -> Json | None:
 
 def _patch_message(call: Call) -> Json:
     message = _message(call)
-    if message.author is not call.world.bot:
+    if message.author is not call.fake_discord.bot:
         raise not_the_author()
     edit(call, message, call.body)
     return message.payload()
@@ -88,7 +88,7 @@ def _patch_message(call: Call) -> Json:
 
 def _delete_message(call: Call) -> None:
     message = _message(call)
-    if message.author is not call.world.bot:
+    if message.author is not call.fake_discord.bot:
         raise missing_permissions()
     delete(message)
 
@@ -98,10 +98,10 @@ def _typing(call: Call) -> None:
 
 
 def _open_dm(call: Call) -> Json:
-    user = call.world.users.get(int(call.body["recipient_id"]))
+    user = call.fake_discord.users.get(int(call.body["recipient_id"]))
     if user is None:
         raise unknown_user()
-    return call.world.dm(user).payload()
+    return call.fake_discord.dm(user).payload()
 
 
 _MESSAGES = "/channels/{channel_id}/messages"

@@ -27,9 +27,9 @@ def _create(call: Call) -> Json:
     if len(emojis) >= MOST_EMOJIS:
         raise too_many_emojis()
     emoji: Json = {
-        "id": str(call.world.clock.snowflake()),
+        "id": str(call.fake_discord.clock.snowflake()),
         "name": name,
-        "user": call.world.bot.payload(),
+        "user": call.fake_discord.bot.payload(),
         "roles": [],
         "require_colons": True,
         "managed": False,
@@ -53,9 +53,9 @@ def _delete(call: Call) -> None:
 
 
 def _emojis(call: Call) -> dict[int, Json]:
-    if call.number("application_id") != call.world.bot.id:
+    if call.number("application_id") != call.fake_discord.bot.id:
         raise missing_access()
-    return call.world.emojis
+    return call.fake_discord.emojis
 
 
 def _name_problems(name: str, emojis: dict[int, Json]) -> list[Problem]:

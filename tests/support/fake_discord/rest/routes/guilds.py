@@ -14,7 +14,7 @@ def _mine(call: Call) -> list[Json]:
     after, limit = int(call.query.get("after", "0")), int(call.query.get("limit", str(_MOST)))
     if not 1 <= limit <= _MOST:
         call.refuse_problems([(("limit",), f"int value should be 1 to {_MOST}")])
-    found = sorted((guild for guild in call.world.guilds if guild.installed), key=lambda guild: guild.id)
+    found = sorted((guild for guild in call.fake_discord.guilds if guild.installed), key=lambda guild: guild.id)
     return [
         {
             "id": str(guild.id),
@@ -31,7 +31,7 @@ def _mine(call: Call) -> list[Json]:
 
 
 def _guild(call: Call) -> Guild:
-    found = [guild for guild in call.world.guilds if guild.id == call.number("guild_id") and guild.installed]
+    found = [guild for guild in call.fake_discord.guilds if guild.id == call.number("guild_id") and guild.installed]
     if not found:
         raise unknown_guild()
     return found[0]
@@ -58,7 +58,7 @@ def _get_guild(call: Call) -> Json:
         "id": str(guild.id),
         "name": guild.name,
         "features": [],
-        "owner_id": str(call.world.owner.id),
+        "owner_id": str(call.fake_discord.owner.id),
         "region": "deprecated",
         "widget_enabled": False,
         "roles": [_everyone(guild)],
@@ -88,7 +88,7 @@ def _everyone(guild: Guild) -> Json:
 
 
 def _member(call: Call) -> Json:
-    guild, user = _guild(call), call.world.users.get(call.number("user_id"))
+    guild, user = _guild(call), call.fake_discord.users.get(call.number("user_id"))
     if user is None:
         raise unknown_member()
     payload = guild.member(user)

@@ -24,7 +24,7 @@ from tests.support.fake_discord.interactions import (
     MODAL_SUBMIT,
     SEND,
     UPDATE,
-    Answer,
+    InteractionRecord,
 )
 from tests.support.fake_discord.rest.messages import Context, create, delete, edit, numbered
 from tests.support.fake_discord.rest.requests import Call, Route
@@ -34,57 +34,57 @@ _FOLLOWUPS_OF_GUESTS = 5
 
 
 def _callback(call: Call) -> Json | None:
-    answer = call.world.answers.get(call.params["interaction_token"])
-    if answer is None or answer.id != call.number("interaction_id"):
+    record = call.fake_discord.interactions.get(call.params["interaction_token"])
+    if record is None or record.id != call.number("interaction_id"):
         raise unknown_interaction()
-    answer.callbacks.append(call.request)
-    if answer.acknowledged:
+    record.callbacks.append(call.request)
+    if record.acknowledged:
         raise already_acknowledged()
-    if call.world.clock.now() - answer.created > call.world.window:
+    if call.fake_discord.clock.now() - record.created > call.fake_discord.window:
         raise unknown_interaction()
     kind = call.body.get("type")
-    _refuse_kind(call, answer, kind)
-    _CALLBACKS[kind](call, answer, call.body.get("data") or {})
-    answer.kind = kind
-    return _told(answer) if call.asked("with_response") else None
+    _refuse_kind(call, record, kind)
+    _CALLBACKS[kind](call, record, call.body.get("data") or {})
+    record.kind = kind
+    return _told(record) if call.asked("with_response") else None
 
 
-def _refuse_kind(call: Call, answer: Answer, kind: int) -> None:
+def _refuse_kind(call: Call, record: InteractionRecord, kind: int) -> None:
     """Reject choices except for autocompletion, updates except for clicks, and a modal opened by a modal."""
-    asked = answer.payload["type"]
+    asked = record.payload["type"]
     fits = kind in _CALLBACKS and (kind == CHOICES) == (asked == AUTOCOMPLETE)
-    fits = fits and not (kind in (UPDATE, DEFER_UPDATE) and answer.clicked is None)
+    fits = fits and not (kind in (UPDATE, DEFER_UPDATE) and record.clicked is None)
     if not fits or (kind == MODAL and asked == MODAL_SUBMIT):
-        call.refuse_problems([(("type",), f"{kind} is no answer to an interaction of type {asked}")])
+        call.refuse_problems([(("type",), f"{kind} is no response to an interaction of type {asked}")])
 
 
-def _send(call: Call, answer: Answer, data: Json) -> None:
-    answer.message = create(call, data, _context(answer, data))
+def _send(call: Call, record: InteractionRecord, data: Json) -> None:
+    record.message = create(call, data, _context(record, data))
 
 
-def _defer(call: Call, answer: Answer, data: Json) -> None:
+def _defer(call: Call, record: InteractionRecord, data: Json) -> None:
     flags = LOADING | ((data.get("flags") or 0) & EPHEMERAL)
-    answer.message = create(call, {"flags": flags}, _context(answer, data))
+    record.message = create(call, {"flags": flags}, _context(record, data))
 
 
-def _defer_update(call: Call, answer: Answer, data: Json) -> None:
-    answer.message = answer.clicked
+def _defer_update(call: Call, record: InteractionRecord, data: Json) -> None:
+    record.message = record.clicked
 
 
-def _update(call: Call, answer: Answer, data: Json) -> None:
-    answer.message = _standing(answer.clicked)
-    edit(call, answer.message, data)
+def _update(call: Call, record: InteractionRecord, data: Json) -> None:
+    record.message = _standing(record.clicked)
+    edit(call, record.message, data)
 
 
-def _choices(call: Call, answer: Answer, data: Json) -> None:
-    answer.choices = data["choices"]
+def _choices(call: Call, record: InteractionRecord, data: Json) -> None:
+    record.choices = data["choices"]
 
 
-def _modal(call: Call, answer: Answer, data: Json) -> None:
-    answer.modal = {**data, "components": numbered(copy.deepcopy(data["components"]))}
+def _modal(call: Call, record: InteractionRecord, data: Json) -> None:
+    record.modal = {**data, "components": numbered(copy.deepcopy(data["components"]))}
 
 
-_CALLBACKS: dict[int, Callable[[Call, Answer, Json], None]] = {
+_CALLBACKS: dict[int, Callable[[Call, InteractionRecord, Json], None]] = {
     SEND: _send,
     DEFER: _defer,
     DEFER_UPDATE: _defer_update,
@@ -94,47 +94,47 @@ _CALLBACKS: dict[int, Callable[[Call, Answer, Json], None]] = {
 }
 
 
-def _context(answer: Answer, body: Json, after: Message | None = None) -> Context:
+def _context(record: InteractionRecord, body: Json, after: Message | None = None) -> Context:
     """Post a response; it replies to the clicked message, or to the response that it comes `after`."""
-    target = after or answer.clicked
+    target = after or record.clicked
     reference: Json | None = None
     if target is not None:
-        reference = {"type": 0, "channel_id": str(answer.channel.id), "message_id": str(target.id)}
-    kind = _CHAT_INPUT_COMMAND if target is None and answer.payload["type"] == COMMAND else 0
+        reference = {"type": 0, "channel_id": str(record.channel.id), "message_id": str(target.id)}
+    kind = _CHAT_INPUT_COMMAND if target is None and record.payload["type"] == COMMAND else 0
     return Context(
-        answer.channel,
+        record.channel,
         kind=kind if reference is None else _REPLY,
         reference=reference,
-        origin=answer.origin(),
-        visible_to=answer.user if (body.get("flags") or 0) & EPHEMERAL else None,
+        origin=record.origin(),
+        visible_to=record.user if (body.get("flags") or 0) & EPHEMERAL else None,
     )
 
 
-def _told(answer: Answer) -> Json:
+def _told(record: InteractionRecord) -> Json:
     """Return the response to a callback with `with_response`."""
-    summary: Json = {"id": str(answer.id), "type": answer.payload["type"], "channel_id": str(answer.channel.id)}
-    if answer.channel.guild is not None:
-        summary["guild_id"] = str(answer.channel.guild.id)
-    if answer.message is None:
+    summary: Json = {"id": str(record.id), "type": record.payload["type"], "channel_id": str(record.channel.id)}
+    if record.channel.guild is not None:
+        summary["guild_id"] = str(record.channel.guild.id)
+    if record.message is None:
         return {"interaction": summary}
-    summary["response_message_id"] = str(answer.message.id)
-    summary["response_message_loading"] = answer.message.loading
-    summary["response_message_ephemeral"] = answer.message.ephemeral
-    if answer.kind in (SEND, UPDATE):
-        return {"interaction": summary, "resource": {"type": answer.kind, "message": answer.message.payload()}}
+    summary["response_message_id"] = str(record.message.id)
+    summary["response_message_loading"] = record.message.loading
+    summary["response_message_ephemeral"] = record.message.ephemeral
+    if record.kind in (SEND, UPDATE):
+        return {"interaction": summary, "resource": {"type": record.kind, "message": record.message.payload()}}
     return {"interaction": summary}
 
 
-def _open(call: Call) -> Answer:
+def _open(call: Call) -> InteractionRecord:
     """Return the interaction of this webhook's token."""
-    if call.number("webhook_id") != call.world.bot.id:
+    if call.number("webhook_id") != call.fake_discord.bot.id:
         raise unknown_webhook()
-    answer = call.world.answers.get(call.params["webhook_token"])
-    if answer is None or answer.expired:
+    record = call.fake_discord.interactions.get(call.params["webhook_token"])
+    if record is None or record.expired:
         raise invalid_webhook_token()
-    if not answer.acknowledged:
+    if not record.acknowledged:
         raise unknown_webhook()
-    return answer
+    return record
 
 
 def _standing(message: Message | None) -> Message:
@@ -144,27 +144,27 @@ def _standing(message: Message | None) -> Message:
 
 
 def _message(call: Call) -> Message:
-    answer = _open(call)
+    record = _open(call)
     if "message_id" not in call.params:
-        return _standing(answer.message)
-    mine = [message for message in (answer.message, *answer.followups) if message is not None]
+        return _standing(record.message)
+    mine = [message for message in (record.message, *record.followups) if message is not None]
     return _standing(next((message for message in mine if message.id == call.number("message_id")), None))
 
 
 def _follow_up(call: Call) -> Json | None:
     """Post a follow-up. The first one after a deferral replaces the deferral and is as ephemeral as that."""
-    answer = _open(call)
-    if answer.message is not None and answer.message.loading:
-        message = answer.message
+    record = _open(call)
+    if record.message is not None and record.message.loading:
+        message = record.message
         edit(call, message, call.body)
     else:
         if (
-            "0" not in answer.payload["authorizing_integration_owners"]
-            and len(answer.followups) >= _FOLLOWUPS_OF_GUESTS
+            "0" not in record.payload["authorizing_integration_owners"]
+            and len(record.followups) >= _FOLLOWUPS_OF_GUESTS
         ):
             raise too_many_followups()
-        message = create(call, call.body, _context(answer, call.body, answer.message))
-        answer.followups.append(message)
+        message = create(call, call.body, _context(record, call.body, record.message))
+        record.followups.append(message)
     return message.payload() if call.asked("wait") else None
 
 

@@ -16,7 +16,7 @@ from tests.support.fake_discord.entities import DM, GROUP_DM, TEXT, Attachment, 
 from tests.support.fake_discord.errors import ClientRefusal
 from tests.support.fake_discord.faults import Faults
 from tests.support.fake_discord.gateway.server import Gateway
-from tests.support.fake_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Answer
+from tests.support.fake_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, InteractionRecord
 from tests.support.fake_discord.rest.messages import delete
 from tests.support.fake_discord.rest.rate_limits import Buckets
 from tests.support.fake_discord.rest.requests import Request, Violation
@@ -26,11 +26,11 @@ from tests.support.waiting import PATIENCE_S
 _UPLOADS = 64 * 1024 * 1024
 
 
-class World:
-    """A Discord with one bot. `async with World() as world` serves it on a free port of this machine.
+class FakeDiscord:
+    """A Discord with one bot. `async with FakeDiscord() as fake_discord` serves it on a free port of this machine.
 
-    `window` is the time the bot has for its first answer. `openapi` is what request bodies are checked against; with
-    `self_check` the fake Discord's own answers are too, and go to `flaws`.
+    `window` is the time the bot has for its first response. `openapi` is what request bodies are checked against; with
+    `self_check` the fake Discord's own responses are too, and go to `flaws`.
     """
 
     def __init__(self, openapi: OpenApi | None = None, *, self_check: bool = False) -> None:
@@ -53,7 +53,7 @@ class World:
         self.commands: dict[int | None, list[Json]] = {}
         self.emojis: dict[int, Json] = {}
         """The application's emojis by id, as Discord sends them."""
-        self.answers: dict[str, Answer] = {}
+        self.interactions: dict[str, InteractionRecord] = {}
         self.attachments: dict[int, Attachment] = {}
         self.bot = self.user("Coins", bot=True)
         self.owner = self.user("Owner")
@@ -177,11 +177,13 @@ class World:
 
     # Actions of users
 
-    async def slash(self, user: User, channel: Channel, command: str, **options: Any) -> Answer:
+    async def slash(self, user: User, channel: Channel, command: str, **options: Any) -> InteractionRecord:
         """Send a slash command of `user`, with subcommands, and return the final response."""
         return await self._stood(self.slash_payload(user, channel, command, **options))
 
-    async def click(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Answer:
+    async def click(
+        self, user: User, message: Message, custom_id: str, values: list[str] | None = None
+    ) -> InteractionRecord:
         """Click a button, or choose `values` of a select. Rejects it if `user` can't see it or it is disabled."""
         component = message.component(custom_id)
         if message.deleted or (message.visible_to is not None and message.visible_to is not user):
@@ -192,14 +194,14 @@ class World:
 
     async def complete(
         self, user: User, channel: Channel, command: str, option: str, typed: str, **options: Any
-    ) -> Answer:
+    ) -> InteractionRecord:
         """Type an option with autocompletion; `choices` of the response are the suggestions."""
         found, words = self._find_command(channel, command)
         data = commands.command_data(found, words, options, channel.guild, {option: typed})
         owners = commands.authorizing_owners(found, user, channel)
         return await self.deliver(self._payload(AUTOCOMPLETE, user, channel, owners, data))
 
-    async def submit(self, opened: Answer, **values: str) -> Answer:
+    async def submit(self, opened: InteractionRecord, **values: str) -> InteractionRecord:
         """Fill in the modal `opened`, by custom ids, and submit it."""
         if opened.modal is None:
             raise ClientRefusal(f"{opened.name} opened no modal")
@@ -208,8 +210,8 @@ class World:
         payload = self._payload(MODAL_SUBMIT, opened.user, opened.channel, owners, data)
         if opened.clicked is not None:
             payload["message"] = opened.clicked.payload()
-        answer = self._register(payload)
-        answer.trigger = opened.origin()
+        record = self._register(payload)
+        record.trigger = opened.origin()
         return await self._stood(payload)
 
     def slash_payload(self, user: User, channel: Channel, command: str, **options: Any) -> Json:
@@ -225,47 +227,47 @@ class World:
         owners = payloads.message_owners(message)
         return self._payload(COMPONENT, user, message.channel, owners, data) | {"message": message.payload()}
 
-    def send(self, payload: Json, altered: Json | None = None) -> Answer:
+    def send(self, payload: Json, altered: Json | None = None) -> InteractionRecord:
         """Deliver an interaction to the bot, or deliver it again, and wait for nothing.
 
         The bot gets `altered` instead, if it is given.
         """
-        answer = self._register(payload)
-        guild = answer.channel.guild
+        record = self._register(payload)
+        guild = record.channel.guild
         delivered = payload if altered is None else altered
         self.gateway.dispatch("INTERACTION_CREATE", delivered, None if guild is None else guild.id)
-        return answer
+        return record
 
-    async def deliver(self, payload: Json) -> Answer:
-        """Send an interaction and wait until it is acknowledged. Raises `Unanswered` after `window` seconds."""
-        answer = self.send(payload)
-        await answer.acknowledgement()
-        return answer
+    async def deliver(self, payload: Json) -> InteractionRecord:
+        """Send an interaction and wait until it is acknowledged. Raises `NotAcknowledged` after `window` seconds."""
+        record = self.send(payload)
+        await record.acknowledgement()
+        return record
 
-    async def _stood(self, payload: Json) -> Answer:
+    async def _stood(self, payload: Json) -> InteractionRecord:
         """Deliver an interaction, and wait for the final response if the bot defers."""
-        answer = await self.deliver(payload)
-        if answer.message is not None:
-            await answer.settled()
-        return answer
+        record = await self.deliver(payload)
+        if record.message is not None:
+            await record.settled()
+        return record
 
-    def _register(self, payload: Json) -> Answer:
-        known = self.answers.get(payload["token"])
+    def _register(self, payload: Json) -> InteractionRecord:
+        known = self.interactions.get(payload["token"])
         if known is not None:
             return known
         user = payload.get("user") or payload["member"]["user"]
         channel = self.channels[int(payload["channel_id"])]
-        answer = Answer(self, payload, self.users[int(user["id"])], channel, self.clock.now())
+        record = InteractionRecord(self, payload, self.users[int(user["id"])], channel, self.clock.now())
         if "message" in payload:
-            answer.clicked = self._seen(int(payload["message"]["id"]), channel)
-        self.answers[answer.token] = answer
-        return answer
+            record.clicked = self._seen(int(payload["message"]["id"]), channel)
+        self.interactions[record.token] = record
+        return record
 
     def _seen(self, message_id: int, channel: Channel) -> Message | None:
         """Return a message by its id, ephemeral ones included."""
         if message_id in channel.messages:
             return channel.messages[message_id]
-        shown = (message for answer in self.answers.values() for message in (answer.message, *answer.followups))
+        shown = (message for record in self.interactions.values() for message in (record.message, *record.followups))
         return next((message for message in shown if message is not None and message.id == message_id), None)
 
     def _payload(self, kind: int, user: User, channel: Channel, owners: Json, data: Json) -> Json:
