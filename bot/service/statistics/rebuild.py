@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from bot.errors import CoinsError
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Job
 from bot.service.statistics.recompute import Recomputation
-from bot.store import StoreUnavailableError
+from bot.store import Session, StoreUnavailableError
 from bot.store.games import repository as games
 from bot.store.statistics import history, progress
 from bot.store.statistics.rating_rebuild import RebuildProgress
@@ -26,22 +27,30 @@ _PLAYERS = 20
 """Players that one run of the job rebuilds."""
 _PAUSE = 0.05
 """Seconds between two players in the job, so that few moves have to wait for a rebuild."""
-_TRIES = 50
+_TRIES = 10
 
 
 async def rebuild_player(app: AppContext, player: int) -> None:
     """Replace the statistics of `player` by recomputed ones. Idempotent.
 
-    Reads and solves all their games, O(games), outside the short transaction that replaces the rows, and adds games
-    that end meanwhile. A game that can't be replayed is left out. Raises `OutcomeUnknownError` and
-    `StoreUnavailableError`, the latter also if games keep ending faster than they can be read.
+    Reads and solves all their games, O(games), outside the short transaction that replaces the rows. That transaction
+    adds the few games that ended meanwhile. A game that can't be replayed is left out. Raises `OutcomeUnknownError`
+    and `StoreUnavailableError`, the latter also if older games keep changing.
     """
     rebuild = _PlayerRebuild(app, player)
     for _ in range(_TRIES):
-        made, seen = await rebuild.catch_up()
-        if await app.database.write(replace_statistics, player, seen, made.totals, made.held):
+        await rebuild.add_games()
+        if await app.database.write(replace_statistics, player, rebuild.finish):
             return
     raise StoreUnavailableError
+
+
+class _History(NamedTuple):
+    """The ids of a player's games in canonical order, and fingerprints of all and of those that were added before."""
+
+    games: Sequence[int]
+    all: history.Fingerprint
+    added: history.Fingerprint | None
 
 
 class _PlayerRebuild:
@@ -54,35 +63,55 @@ class _PlayerRebuild:
 
     def _reset(self) -> None:
         self._made = Recomputation(self._app, self._player, self._app.clock())
-        self._done: list[int] = []
+        self._added: list[int] = []
         self._seen: history.Fingerprint | None = None
 
-    async def catch_up(self) -> tuple[Recomputation, history.Fingerprint]:
-        """Return the recomputation with all games so far, and the fingerprint of what it is based on."""
-        read = self._app.database.read
-        if self._seen is not None and await read(history.fingerprint, self._player, self._seen.newest) != self._seen:
-            self._reset()  # games that were added already have changed
-        self._seen = await read(history.fingerprint, self._player)
-        ids = await read(history.counted_games, self._player)
-        if len(ids) != self._seen.games or list(ids[: len(self._done)]) != self._done:
-            self._reset()  # a game ended between the two reads, or the order has changed
-            return await self.catch_up()
-        await self._add(ids[len(self._done) :])
-        won = await read(history.won_duels, self._player)
-        rated = await read(history.rated_duels, self._player)
-        return self._made.with_rest(won, rated), self._seen
-
-    async def _add(self, ids: Sequence[int]) -> None:
-        for start in range(0, len(ids), _GAMES):
-            some = ids[start : start + _GAMES]
+    async def add_games(self) -> None:
+        """Read and add all games so far, some at a time. Starts again if games that were added have changed."""
+        now = await self._app.database.read(self._read)
+        if not self._continues(now):
+            self._reset()
+        if len(now.games) != now.all.games:  # on a server, a game ended between the two queries
+            return
+        for start in range(len(self._added), len(now.games), _GAMES):
+            some = now.games[start : start + _GAMES]
             found = await self._app.database.read(games.load_many, some)
-            for game in (found.get(each) for each in some):
-                if isinstance(game, Game):
-                    self._made.add_game(game)
-                elif isinstance(game, CoinsError):
-                    log.warning("Left out of statistics, because it can't be replayed: %s", game)
-            self._done += some
+            self._add(self._made, some, found)
             await asyncio.sleep(0)
+        self._added, self._seen = list(now.games), now.all
+
+    def finish(self, session: Session) -> Recomputation | None:
+        """Return the statistics with the games that ended since `add_games`.
+
+        `None` if they are many, or if games that were added have changed. May be called again.
+        """
+        now = self._read(session)
+        new = now.games[len(self._added) :]
+        if self._seen is None or not self._continues(now) or len(new) > _GAMES:
+            return None
+        made = self._made.copy()
+        if new:
+            self._add(made, new, games.load_many(session, new))
+        made.add_rest(history.won_duels(session, self._player), history.rated_duels(session, self._player))
+        return made
+
+    def _read(self, session: Session) -> _History:
+        seen = self._seen
+        return _History(
+            history.counted_games(session, self._player),
+            history.fingerprint(session, self._player),
+            history.fingerprint(session, self._player, seen.newest) if seen else None,
+        )
+
+    def _continues(self, now: _History) -> bool:
+        return now.added == self._seen and list(now.games[: len(self._added)]) == self._added
+
+    def _add(self, made: Recomputation, ids: Sequence[int], found: Mapping[int, Game | CoinsError]) -> None:
+        for game in (found.get(each) for each in ids):
+            if isinstance(game, Game):
+                made.add_game(game)
+            elif isinstance(game, CoinsError):
+                log.warning("Left out of statistics, because it can't be replayed: %s", game)
 
 
 async def rebuild_some(app: AppContext, most: int, pause: float = 0.0) -> bool:

@@ -53,13 +53,12 @@ class Recomputation:
             return game.duel_game is not None and game.duel_game.running
         return bool(row["due_at"] > self.now)
 
-    def with_rest(self, won: Iterable[WonDuel], rated: Iterable[RatedDuel]) -> Recomputation:
-        """Return a copy with won duels, ratings (in order) and daily streaks added."""
-        whole = replace(self, totals=deepcopy(self.totals))
-        whole.add_rest(won, rated)
-        return whole
+    def copy(self) -> Recomputation:
+        """Return a copy to which other games can be added. O(totals)."""
+        return replace(self, totals=deepcopy(self.totals), held=list(self.held), _tries=dict(self._tries))
 
     def add_rest(self, won: Iterable[WonDuel], rated: Iterable[RatedDuel]) -> None:
+        """Add won duels, ratings (in order) and daily streaks, after all games."""
         for duel in won:
             self._add(DuelWonEvent(self.player, duel.guild), duel.ended)
         for each in rated:

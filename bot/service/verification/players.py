@@ -57,7 +57,7 @@ def check(app: AppContext, session: Session, player: int, now: Circumstances) ->
                 return  # reported as a game that can't be replayed
             made.add_game(game)
         session.expunge_all()
-    made = made.with_rest(history.won_duels(session, player), history.rated_duels(session, player))
+    made.add_rest(history.won_duels(session, player), history.rated_duels(session, player))
     made.totals.rate_elsewhere()
     known = numbers.read_numbers(session, player)
     for where, wrong in _differences(known.totals, made.totals, now):

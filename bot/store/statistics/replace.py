@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
-from bot.store.engine.statements import Row
 from bot.store.models import (
     AchievementTotalsRow,
     Base,
@@ -20,7 +19,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.statistics import history, result_events, visibility
+from bot.store.statistics import result_events, visibility
 from bot.store.statistics.totals import Totals
 
 DERIVED: tuple[Any, ...] = (
@@ -35,13 +34,18 @@ DERIVED: tuple[Any, ...] = (
 """The tables of a player's statistics, and of the result events still to be added to them."""
 
 
-def replace_statistics(
-    session: Session, player: int, seen: history.Fingerprint, totals: Totals, held: Sequence[Row]
-) -> bool:
-    """Replace the statistics of `player` with `totals`, and their result events with those still `held` back.
+class Statistics(Protocol):
+    """The recomputed statistics of a player, and the result events that are still held back."""
 
-    Returns false and changes nothing if the player's history is no longer as it was `seen` (see
-    `history.fingerprint`). A player who is deleted, or is being deleted, gets none.
+    totals: Totals
+    held: list[dict[str, Any]]
+
+
+def replace_statistics(session: Session, player: int, recompute: Callable[[Session], Statistics | None]) -> bool:
+    """Replace the statistics of `player`, and their result events, with what `recompute` returns.
+
+    It runs while no result of the player can be stored or aggregated. If it returns `None`, return false and change
+    nothing. A player who is deleted, or is being deleted, gets no statistics.
     """
     # On a server: lock result events before players, as the aggregation does. A transaction that adds an event locks
     # its player, so with both locked no event can be missed or counted twice.
@@ -50,17 +54,20 @@ def replace_statistics(
     known = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
     if known is None or known.deletion_started_at is not None:
         return True
-    if session.scalars(mine).all() != waiting or history.fingerprint(session, player) != seen:
+    if session.scalars(mine).all() != waiting:
+        return False
+    made = recompute(session)
+    if made is None:
         return False
     table: type[Base]
     for table in DERIVED:
         session.execute(delete(table).where(table.player_id == player))  # type: ignore[attr-defined]
     hidden = visibility.hidden_players(session, {player})
-    for statement, rows, _ in totals.statements(session.get_bind().dialect.name, hidden):
+    for statement, rows, _ in made.totals.statements(session.get_bind().dialect.name, hidden):
         session.execute(statement, rows)
     session.execute(
         update(GameTotalsRow).where(GameTotalsRow.player_id == player, GameTotalsRow.stale).values(stale=False)
     )
-    if held:
-        session.execute(result_events.INSERT, held)
+    if made.held:
+        session.execute(result_events.INSERT, made.held)
     return True

@@ -118,6 +118,21 @@ async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other:
     await assert_verified(app.database)
 
 
+async def test_a_rebuild_adds_a_game_that_ends_before_every_write(
+    app: AppContext, other: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = other.write
+
+    async def write_later(*args: Any) -> Any:
+        await finish(app, await start(app, None, "greedy", DAN, size=3), DAN)
+        return await write(*args)
+
+    monkeypatch.setattr(other, "write", write_later)
+    await rebuild_player(AppContext(other, clock=app.clock), DAN.user_id)
+    await aggregation_job.flush_result_events(app)
+    await assert_verified(app.database)
+
+
 @pytest.mark.slow
 async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
     app: AppContext, other: Database
