@@ -17,7 +17,7 @@ class UnknownDuelError(CoinsError):
         super().__init__(LocalizedText("duel-unknown", code=code))
 
 
-class NoChallengeError(CoinsError):
+class WhichChallengeError(CoinsError):
     """A response without a code in a channel without exactly one challenge."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class NotChallengerError(CoinsError):
         super().__init__(LocalizedText("duel-not-yours", name=duel.names[0]))
 
 
-class NobodyToDeclineError(CoinsError):
+class OpenToAnyoneError(CoinsError):
     """A declined challenge that is open to anyone."""
 
     def __init__(self) -> None:
@@ -62,7 +62,7 @@ _GONE = {
 }
 
 
-class ChallengeGoneError(CoinsError):
+class ChallengeNotOpenError(CoinsError):
     """A response to a challenge that is no longer open; carries it."""
 
     def __init__(self, duel: Duel, stage: DuelStage | None = None) -> None:
@@ -70,7 +70,7 @@ class ChallengeGoneError(CoinsError):
         self.duel = duel
 
 
-class AnswerThereError(CoinsError):
+class WrongChannelError(CoinsError):
     """A challenge accepted in another channel than it was made in."""
 
     def __init__(self, duel: Duel) -> None:
@@ -84,21 +84,21 @@ class TooManyChallengesError(CoinsError):
         super().__init__(LocalizedText("duel-too-many", most=most))
 
 
-class ChallengedAlreadyError(CoinsError):
+class AlreadyChallengedError(CoinsError):
     """A second open challenge to the same player."""
 
     def __init__(self, name: PlayerName) -> None:
         super().__init__(LocalizedText("duel-challenged-already", name=name))
 
 
-class ChallengedOftenError(CoinsError):
+class TooManyChallengesToPlayerError(CoinsError):
     """A challenge to a player who accepted none of the last ones; possible again at `when`."""
 
     def __init__(self, when: datetime) -> None:
         super().__init__(LocalizedText("duel-challenged-often", when=_relative(when)))
 
 
-class PingedOftenError(CoinsError):
+class TooManyPingsError(CoinsError):
     """A challenge to a named player after many that nobody accepted; possible again at `when`."""
 
     def __init__(self, when: datetime) -> None:
@@ -110,14 +110,14 @@ def _relative(when: datetime) -> str:
     return f"<t:{math.ceil(when.timestamp())}:R>"
 
 
-class NoRoomError(CoinsError):
+class ChallengerBusyError(CoinsError):
     """An accepted challenge whose challenger has reached the limit of active games."""
 
     def __init__(self, name: PlayerName) -> None:
         super().__init__(LocalizedText("duel-no-room", name=name))
 
 
-class ClosedInDuelError(CoinsError):
+class DuelCoinsError(CoinsError):
     """A request that would reveal something about the coins of a running duel."""
 
     def __init__(self) -> None:
@@ -145,42 +145,42 @@ class OwnGameError(CoinsError):
         super().__init__(LocalizedText("duel-own-game"))
 
 
-class NoDuelError(CoinsError):
+class NotADuelError(CoinsError):
     """A tie offer in a game against a bot."""
 
     def __init__(self) -> None:
         super().__init__(LocalizedText("duel-no-tie-here"))
 
 
-class OfferedAlreadyError(CoinsError):
+class TieAlreadyOfferedError(CoinsError):
     """A repeated tie offer."""
 
     def __init__(self) -> None:
         super().__init__(LocalizedText("duel-offered-already"))
 
 
-class SealedAlreadyError(CoinsError):
+class MoveAlreadySealedError(CoinsError):
     """A second move at a ply of a duplicate with a sealed move of the player; `name` has to move on the other board."""
 
     def __init__(self, name: PlayerName) -> None:
         super().__init__(LocalizedText("duel-picked-already", name=name))
 
 
-class NotOfferedError(CoinsError):
+class NoTieOfferError(CoinsError):
     """A response to a tie offer that doesn't exist."""
 
     def __init__(self) -> None:
         super().__init__(LocalizedText("duel-not-offered"))
 
 
-class NotOverError(CoinsError):
+class DuelNotOverError(CoinsError):
     """A rematch of a duel that is not over."""
 
     def __init__(self) -> None:
         super().__init__(LocalizedText("duel-not-over"))
 
 
-class NobodyLeftError(CoinsError):
+class OpponentDeletedError(CoinsError):
     """A rematch against a player whose data was deleted."""
 
     def __init__(self) -> None:
@@ -194,7 +194,7 @@ class NotInDuelError(CoinsError):
         super().__init__(LocalizedText("duel-of-others", first=duel.names[0], second=duel.names[1]))
 
 
-class NotInThisChannelError(CoinsError):
+class NotInThisServerError(CoinsError):
     """A request to end a game of another server."""
 
     def __init__(self, code: str) -> None:

@@ -85,7 +85,7 @@ class ServerFullError(CoinsError):
         super().__init__(LocalizedText("error-server-full", most=most))
 
 
-class NotHereError(CoinsError):
+class ChannelNotAllowedError(CoinsError):
     """A new game in a channel that the server doesn't allow; carries the allowed `channels`."""
 
     def __init__(self, channels: tuple[int, ...]) -> None:
@@ -161,7 +161,7 @@ class NotTriedError(CoinsError):
         super().__init__(LocalizedText("error-not-tried"))
 
 
-class NoHelpInATryError(CoinsError):
+class NoHelpInTryError(CoinsError):
     """A request for a hint or an evaluation in a try at a daily puzzle."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.chat.transport.guild_directory import DiscordGuildDirectory, GuildsUnknownError
+from bot.chat.transport.guild_directory import DiscordGuildDirectory, GuildListError
 from bot.service.admin.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.scheduler import Scheduler
 from bot.store import Session
@@ -85,6 +85,6 @@ async def test_a_partial_list_of_servers_is_not_used(
         return page
 
     monkeypatch.setattr(harness.client.http, "get_guilds", first_page)
-    with pytest.raises(GuildsUnknownError):
+    with pytest.raises(GuildListError):
         await servers.all()
     assert await longest_absent(harness) is None

@@ -24,12 +24,12 @@ from bot.match import HumanSeat, Match, Status
 from bot.player_name import COLUMNS, PlayerName
 from bot.service.analysis.review import GameReview
 from bot.service.duel_errors import (
-    ChallengedAlreadyError,
-    NoRoomError,
+    AlreadyChallengedError,
+    ChallengerBusyError,
+    MoveAlreadySealedError,
     NotChallengedError,
     NotChallengerError,
     NotInDuelError,
-    SealedAlreadyError,
 )
 from bot.service.errors import BadRequestError, NotYourGameError
 from tests.support.full_size import FULL_SIZE, some
@@ -139,9 +139,9 @@ def refusals() -> Iterator[Message]:
         NotChallengedError(duel),
         NotChallengerError(duel),
         NotInDuelError(duel),
-        ChallengedAlreadyError(name),
-        NoRoomError(name),
-        SealedAlreadyError(name),
+        AlreadyChallengedError(name),
+        ChallengerBusyError(name),
+        MoveAlreadySealedError(name),
         BadRequestError(LocalizedText("duel-not-here", name=name)),
     ):
         assert samples.NAME not in str(error), "it may be logged"

@@ -11,7 +11,7 @@ import discord
 from bot.errors import CoinsError
 
 
-class GuildsUnknownError(CoinsError):
+class GuildListError(CoinsError):
     """A failed request for the list of servers."""
 
 
@@ -22,12 +22,12 @@ class DiscordGuildDirectory:
         self._client = client
 
     async def all(self) -> Collection[int]:
-        """Return the ids of all servers of the bot, 200 a request. Raises `GuildsUnknownError`."""
+        """Return the ids of all servers of the bot, 200 a request. Raises `GuildListError`."""
         async with _errors_translated():
             return {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
 
     async def has(self, server: int) -> bool:
-        """Return true if `server` has the bot. Raises `GuildsUnknownError`."""
+        """Return true if `server` has the bot. Raises `GuildListError`."""
         async with _errors_translated():
             try:
                 await self._client.fetch_guild(server, with_counts=False)
@@ -41,4 +41,4 @@ async def _errors_translated() -> AsyncIterator[None]:
     try:
         yield
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        raise GuildsUnknownError(f"Discord did not list the servers: {error!r}") from error
+        raise GuildListError(f"Discord did not list the servers: {error!r}") from error

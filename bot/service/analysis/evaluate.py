@@ -40,7 +40,7 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
     a running game of the user's against a bot (`bot.coins.equivalence.is_near`) counts as a hint in that game.
 
     Raises `NotationError`, `BoardError` or `BadRequestError` for a board, `NothingToEvaluateError` without one,
-    `StaleError` if the game has changed, `NoHintsError` if a server allows none, `WhichGameError`, `NoHelpInATryError`,
+    `StaleError` if the game has changed, `NoHintsError` if a server allows none, `WhichGameError`, `NoHelpInTryError`,
     and what `daily.check_daily_spoiler` raises for coins of a running duel or an open puzzle.
     """
     if coins is not None:

@@ -10,8 +10,8 @@ from bot.match.analysis.move_quality import Play, best_line
 from bot.match.analysis.nudges import Nudge, nudge
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import ClosedInDuelError
-from bot.service.errors import NoHelpInATryError, NoHintsError
+from bot.service.duel_errors import DuelCoinsError
+from bot.service.errors import NoHelpInTryError, NoHintsError
 from bot.service.games import own_games, queries
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
@@ -136,7 +136,7 @@ async def record_hint(app: AppContext, request: RequestContext, game: Game, seat
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it.
 
     It is recorded in all running games of the user that are nearly the same, which are returned behind it. Raises
-    `StaleError` and `NoHintsError`; `NoHelpInATryError` for a daily puzzle, and what `daily.check_daily_spoiler` raises
+    `StaleError` and `NoHintsError`; `NoHelpInTryError` for a daily puzzle, and what `daily.check_daily_spoiler` raises
     if a duel or a daily puzzle is played on nearly these coins.
     """
     _check_alone(game)
@@ -146,8 +146,8 @@ async def record_hint(app: AppContext, request: RequestContext, game: Game, seat
 
 
 def _check_alone(game: Game) -> None:
-    """Raise `NoHelpInATryError` for a daily puzzle and `ClosedInDuelError` for a duel: others play the same deal."""
+    """Raise `NoHelpInTryError` for a daily puzzle and `DuelCoinsError` for a duel: others play the same deal."""
     if game.day is not None:
-        raise NoHelpInATryError
+        raise NoHelpInTryError
     if game.duel_game is not None:
-        raise ClosedInDuelError
+        raise DuelCoinsError

@@ -12,10 +12,10 @@ from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import (
-    ChallengedAlreadyError,
-    NobodyLeftError,
+    AlreadyChallengedError,
+    DuelNotOverError,
     NotInDuelError,
-    NotOverError,
+    OpponentDeletedError,
     TooManyChallengesError,
 )
 from bot.service.duels import pings
@@ -61,8 +61,8 @@ class DuelRequest:
 async def create_challenge(app: AppContext, request: RequestContext, proposal: DuelRequest) -> Duel:
     """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again.
 
-    Raises `BadRequestError`, `NotationError`, `TooManyChallengesError`, `ChallengedAlreadyError`,
-    `ChallengedOftenError`, `PingedOftenError` or `NotHereError`.
+    Raises `BadRequestError`, `NotationError`, `TooManyChallengesError`, `AlreadyChallengedError`,
+    `TooManyChallengesToPlayerError`, `TooManyPingsError` or `ChannelNotAllowedError`.
     """
     if proposal.person is not None and proposal.person.user == request.user_id:
         raise BadRequestError(LocalizedText("duel-yourself"))
@@ -77,12 +77,12 @@ async def create_challenge(app: AppContext, request: RequestContext, proposal: D
 async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
     """Challenge the user's opponent of the duel `code` to the same kind of duel on a new deal.
 
-    In a single game the other player moves first this time. Raises `UnknownDuelError`, `NotOverError`,
-    `NotInDuelError`, `NobodyLeftError`, and what `create_challenge` raises.
+    In a single game the other player moves first this time. Raises `UnknownDuelError`, `DuelNotOverError`,
+    `NotInDuelError`, `OpponentDeletedError`, and what `create_challenge` raises.
     """
     before = await app.database.read(get_duel, code)
     if before.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
-        raise NotOverError
+        raise DuelNotOverError
     if request.user_id not in (before.challenger, before.challenged):
         raise NotInDuelError(before)
     mine = before.challenger == request.user_id
@@ -92,11 +92,11 @@ async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
 
 
 def _other_player(duel: Duel, player: int) -> DuelPlayer:
-    """Return the other player of an ended duel. Raises `NobodyLeftError` if their data was deleted."""
+    """Return the other player of an ended duel. Raises `OpponentDeletedError` if their data was deleted."""
     mine = duel.challenger == player
     other, name = (duel.challenged, duel.names[1]) if mine else (duel.challenger, duel.names[0])
     if other is None or other == ANONYMIZED_PLAYER_ID:
-        raise NobodyLeftError
+        raise OpponentDeletedError
     return DuelPlayer(other, name)
 
 
@@ -160,7 +160,7 @@ def _check(session: Session, app: AppContext, request: RequestContext, person: D
     limits.check_game_channel(session, app, request)
     open_challenges = [duel for duel in duels.list_challenges(session, request.user_id) if duel.expires_at > now]
     if person is not None and any(duel.challenged == person.user for duel in open_challenges):
-        raise ChallengedAlreadyError(person.name)
+        raise AlreadyChallengedError(person.name)
     if len(open_challenges) >= MAX_OPEN_CHALLENGES:
         raise TooManyChallengesError(MAX_OPEN_CHALLENGES)
     if person is not None:

@@ -9,14 +9,14 @@ from bot.match.duel_record import Duel, DuelGame, DuelStage
 from bot.match.game_record import NewGame
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import (
-    AnswerThereError,
-    ChallengeGoneError,
-    NobodyToDeclineError,
-    NoChallengeError,
-    NoRoomError,
+    ChallengeNotOpenError,
+    ChallengerBusyError,
     NotChallengedError,
     NotChallengerError,
+    OpenToAnyoneError,
     OwnChallengeError,
+    WhichChallengeError,
+    WrongChannelError,
 )
 from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked
 from bot.service.games import codes, deadlines, limits
@@ -29,9 +29,9 @@ from bot.store.repositories import active_games, duels, players
 async def accept_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> DuelView:
     """Accept the challenge `code`, or the one to the user in this channel, and start its games.
 
-    Raises `BadRequestError`, `UnknownDuelError`, `NoChallengeError`, `OwnChallengeError`, `NotChallengedError`,
-    `ChallengeGoneError`, `TooManyGamesError`, `ServerFullError`, `NoRoomError`, or `AnswerThereError` from another
-    channel than that of the challenge. Idempotent for the user who accepted it.
+    Raises `BadRequestError`, `UnknownDuelError`, `WhichChallengeError`, `OwnChallengeError`, `NotChallengedError`,
+    `ChallengeNotOpenError`, `TooManyGamesError`, `ServerFullError`, `ChallengerBusyError`, or `WrongChannelError` from
+    another channel than that of the challenge. Idempotent for the user who accepted it.
     """
 
     def work(session: Session) -> DuelView:
@@ -42,7 +42,7 @@ async def accept_challenge(app: AppContext, request: RequestContext, code: str |
         now = app.clock()
         _check_stands(duel, now)
         if duel.channel != request.channel_id:
-            raise AnswerThereError(duel)
+            raise WrongChannelError(duel)
         _check_room(session, app, request, duel, now)
         duels.start(session, duel.id, request.user_id)
         _begin(session, app, request, duel, now)
@@ -57,14 +57,14 @@ async def accept_challenge(app: AppContext, request: RequestContext, code: str |
 async def decline_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
     """Decline the challenge `code`, or the one to the user in this channel.
 
-    Raises `BadRequestError`, `UnknownDuelError`, `NoChallengeError`, `OwnChallengeError`, `NotChallengedError`,
-    `NobodyToDeclineError` or `ChallengeGoneError`. Idempotent for the user who declined it.
+    Raises `BadRequestError`, `UnknownDuelError`, `WhichChallengeError`, `OwnChallengeError`, `NotChallengedError`,
+    `OpenToAnyoneError` or `ChallengeNotOpenError`. Idempotent for the user who declined it.
     """
 
     def work(session: Session) -> Duel:
         duel = get_duel_locked(session, code or _to(session, request))
         if duel.challenged is None:
-            raise NobodyToDeclineError if duel.challenger != request.user_id else OwnChallengeError
+            raise OpenToAnyoneError if duel.challenger != request.user_id else OwnChallengeError
         _check_asked(duel, request)
         return _end(session, app, duel, DuelStage.DECLINED)
 
@@ -74,8 +74,8 @@ async def decline_challenge(app: AppContext, request: RequestContext, code: str 
 async def cancel_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
     """Cancel the challenge `code`, or the user's own one in this channel.
 
-    Raises `BadRequestError`, `UnknownDuelError`, `NoChallengeError`, `NotChallengerError` or `ChallengeGoneError`.
-    Idempotent for the user who cancelled it.
+    Raises `BadRequestError`, `UnknownDuelError`, `WhichChallengeError`, `NotChallengerError` or
+    `ChallengeNotOpenError`. Idempotent for the user who cancelled it.
     """
 
     def work(session: Session) -> Duel:
@@ -109,7 +109,7 @@ def _to(session: Session, request: RequestContext) -> str:
 
 def _one(found: list[Duel]) -> str:
     if len(found) != 1:
-        raise NoChallengeError
+        raise WhichChallengeError
     return found[0].code
 
 
@@ -118,14 +118,14 @@ def _check_asked(duel: Duel, request: RequestContext) -> None:
     if duel.challenger == request.user_id:
         raise OwnChallengeError
     if duel.challenged is not None and duel.challenged != request.user_id:
-        raise NotChallengedError(duel) if duel.stage is DuelStage.OPEN else ChallengeGoneError(duel)
+        raise NotChallengedError(duel) if duel.stage is DuelStage.OPEN else ChallengeNotOpenError(duel)
 
 
 def _check_stands(duel: Duel, now: datetime) -> None:
     if duel.stage is not DuelStage.OPEN:
-        raise ChallengeGoneError(duel)
+        raise ChallengeNotOpenError(duel)
     if duel.expires_at <= now:
-        raise ChallengeGoneError(duel, DuelStage.EXPIRED)
+        raise ChallengeNotOpenError(duel, DuelStage.EXPIRED)
 
 
 def _check_room(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
@@ -134,7 +134,7 @@ def _check_room(session: Session, app: AppContext, request: RequestContext, duel
     players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
     limits.check_game_limits(session, app, request, now, duel.format.games)
     if active_games.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
-        raise NoRoomError(duel.names[0])
+        raise ChallengerBusyError(duel.names[0])
 
 
 def _end(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:

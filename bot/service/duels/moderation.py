@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import ChallengeGoneError, NotInThisChannelError, OwnGameError
+from bot.service.duel_errors import ChallengeNotOpenError, NotInThisServerError, OwnGameError
 from bot.service.duels.duel_view import get_duel_locked
 from bot.service.game_view import GameView
 from bot.service.games import codes, queries, settlement
@@ -19,8 +19,8 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
     """End the game (with its whole duel), duel or challenge `code` of the user's server.
 
     The caller checks the permission. Return the ended games and the duel. Raises `BadRequestError`,
-    `NotInThisChannelError`, `MatchOverError` or `ChallengeGoneError`, and `OwnGameError` for a game that the user plays
-    in: it would count for nobody, so nobody who may moderate would ever lose.
+    `NotInThisServerError`, `MatchOverError` or `ChallengeNotOpenError`, and `OwnGameError` for a game that the user
+    plays in: it would count for nobody, so no moderator would ever lose.
     """
     named = codes.parse_code(code)
 
@@ -33,7 +33,7 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
             return games.list_of_duel(session, game.duel_game.duel), game.duel_game.code
         if duel is not None and duel.guild == request.guild_id:
             return games.list_of_duel(session, duel.id), duel.code
-        raise NotInThisChannelError(named)
+        raise NotInThisServerError(named)
 
     found, of = await app.database.read(find)
     is_own = any(game.match.seat_of(request.user_id) is not None for game in found)
@@ -60,4 +60,4 @@ def _cancel(session: Session, app: AppContext, code: str) -> None:
     if duel.stage is DuelStage.OPEN:
         duels.finish(session, duel.id, DuelStage.CANCELLED, app.clock())
     elif duel.stage is not DuelStage.RUNNING:
-        raise ChallengeGoneError(duel)
+        raise ChallengeNotOpenError(duel)

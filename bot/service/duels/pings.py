@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from bot.service.duel_errors import ChallengedOftenError, PingedOftenError
+from bot.service.duel_errors import TooManyChallengesToPlayerError, TooManyPingsError
 from bot.store import Session
 from bot.store.repositories import duels
 
@@ -16,7 +16,7 @@ PER_CHALLENGER = 10
 
 
 def check(session: Session, challenger: int, challenged: int, now: datetime) -> None:
-    """Raise `ChallengedOftenError` or `PingedOftenError` if one more challenge would be too many.
+    """Raise `TooManyChallengesToPlayerError` or `TooManyPingsError` if one more challenge would be too many.
 
     Counts stored challenges, so restarts, other processes and cancelling don't reset the count. Accepted challenges
     don't count. Reads at most `PER_CHALLENGER` rows.
@@ -24,6 +24,6 @@ def check(session: Session, challenger: int, challenged: int, now: datetime) -> 
     found = duels.list_not_accepted(session, challenger, now - WINDOW, now, PER_CHALLENGER)
     same = [asked for other, asked in found if other == challenged]
     if len(same) >= PER_PERSON:
-        raise ChallengedOftenError(same[PER_PERSON - 1] + WINDOW)
+        raise TooManyChallengesToPlayerError(same[PER_PERSON - 1] + WINDOW)
     if len(found) >= PER_CHALLENGER:
-        raise PingedOftenError(found[-1][1] + WINDOW)
+        raise TooManyPingsError(found[-1][1] + WINDOW)

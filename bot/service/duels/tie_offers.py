@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.match.duel_record import DuelGame
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import NoDuelError, NotOfferedError, OfferedAlreadyError
+from bot.service.duel_errors import NotADuelError, NoTieOfferError, TieAlreadyOfferedError
 from bot.service.game_view import GameView
 from bot.service.games import deadlines, queries, settlement
 from bot.service.request_context import RequestContext
@@ -21,7 +21,7 @@ async def offer_tie(
 ) -> GameView:
     """Offer a tie in the user's game `code`, or the one in the channel; accept it if the other player offers one.
 
-    The offer stands until it is answered or the next move is made. Raises `NoDuelError`, `OfferedAlreadyError`,
+    The offer stands until it is answered or the next move is made. Raises `NotADuelError`, `TieAlreadyOfferedError`,
     `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `MatchOverError` or
     `StaleError`.
     """
@@ -30,29 +30,29 @@ async def offer_tie(
         if own.offered == 1 - seat:
             return _agreed(app, game, own)
         if own.offered == seat:
-            raise OfferedAlreadyError
+            raise TieAlreadyOfferedError
         return GameUpdate(game, game.match, app.clock(), duel_game=replace(own, offered=seat))
 
     return await _change(app, request, code, ply, decide)
 
 
 async def accept_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
-    """Accept the offered tie. Raises `NotOfferedError` and what `offer_tie` raises."""
+    """Accept the offered tie. Raises `NoTieOfferError` and what `offer_tie` raises."""
 
     def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
         if own.offered != 1 - seat:
-            raise NotOfferedError
+            raise NoTieOfferError
         return _agreed(app, game, own)
 
     return await _change(app, request, code, ply, decide)
 
 
 async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
-    """Decline the offered tie. Raises `NotOfferedError` and what `offer_tie` raises."""
+    """Decline the offered tie. Raises `NoTieOfferError` and what `offer_tie` raises."""
 
     def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
         if own.offered != 1 - seat:
-            raise NotOfferedError
+            raise NoTieOfferError
         return GameUpdate(game, game.match, app.clock(), duel_game=replace(own, offered=None))
 
     return await _change(app, request, code, ply, decide)
@@ -81,7 +81,7 @@ async def _change(
     def change(game: Game) -> GameUpdate:
         seat = queries.seat_of(game, request)
         if game.duel_game is None:
-            raise NoDuelError
+            raise NotADuelError
         queries.check_active(game)
         now = app.clock()
         if deadlines.is_overdue(game, now):

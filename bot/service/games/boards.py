@@ -45,8 +45,8 @@ async def _settle_if_overdue(app: AppContext, game_view: GameView) -> GameView:
 async def move_to_channel(app: AppContext, request: RequestContext, code: str) -> GameView:
     """Move the user's game `code` to this channel, and return it as it was before, with its old channel.
 
-    Raises `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `NotHereError`, or `AlreadyPlayingError` if one of
-    its players has another game in this channel.
+    Raises `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `ChannelNotAllowedError`, or
+    `AlreadyPlayingError` if one of its players has another game in this channel.
     """
 
     def work(session: Session) -> Game:

@@ -49,8 +49,8 @@ class GameSpec:
 async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) -> GameView:
     """Create a game and return it. An interaction creates one game, even if delivered again; a try is begun once.
 
-    Raises `AlreadyPlayingError`, `NotHereError`, `TooManyGamesError`, `ServerFullError` or `TrySpentError`, and
-    `DeletionUnfinishedError` if the user's former data is still being deleted.
+    Raises `AlreadyPlayingError`, `ChannelNotAllowedError`, `TooManyGamesError`, `ServerFullError` or `TrySpentError`,
+    and `DeletionUnfinishedError` if the user's former data is still being deleted.
     """
     human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
     start = Match.start(spec.board, (human, bot) if spec.first else (bot, human), spec.earlier)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
-from bot.service.errors import NotHereError, ServerFullError, TooManyGamesError
+from bot.service.errors import ChannelNotAllowedError, ServerFullError, TooManyGamesError
 from bot.service.preferences import CHANNELS
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
@@ -30,8 +30,8 @@ def check_game_limits(
     """Check that the user may start `wanted` games in the channel.
 
     Call it in the transaction that starts them, after `players.upsert_player`. A game that nobody else sees may be
-    started `anywhere`. Raises `NotHereError`, `TooManyGamesError` or `ServerFullError`. Reads no more active games than
-    the limits.
+    started `anywhere`. Raises `ChannelNotAllowedError`, `TooManyGamesError` or `ServerFullError`. Reads no more active
+    games than the limits.
     """
     if not anywhere:
         check_game_channel(session, app, request)
@@ -71,12 +71,12 @@ async def admission(app: AppContext, request: RequestContext, now: datetime) -> 
 
 
 def check_game_channel(session: Session, app: AppContext, request: RequestContext) -> None:
-    """Check that games may start in the user's channel or its parent. Raises `NotHereError`."""
+    """Check that games may start in the user's channel or its parent. Raises `ChannelNotAllowedError`."""
     if request.guild_id is None:
         return
     channels = app.preferences.read(session, CHANNELS, None, request.guild_id)
     if not _is_open(request, channels):
-        raise NotHereError(channels)
+        raise ChannelNotAllowedError(channels)
 
 
 def _is_open(request: RequestContext, channels: tuple[int, ...]) -> bool:

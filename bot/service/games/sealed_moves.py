@@ -12,7 +12,7 @@ from bot.match.duel_record import DuelGame, DuelStage, SealedMove
 from bot.match.game_record import Game
 from bot.match.match import Match
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import SealedAlreadyError
+from bot.service.duel_errors import MoveAlreadySealedError
 from bot.service.games import deadlines
 from bot.service.request_context import RequestContext
 from bot.service.statistics import results
@@ -26,10 +26,10 @@ _MAX_TRIES = 5
 def sealing(
     request: RequestContext, game: Game, own: DuelGame, move: Move, now: datetime, message: int | None
 ) -> GameUpdate:
-    """Return the update that seals `move`, which is legal in `game`. Raises `SealedAlreadyError`."""
+    """Return the update that seals `move`, which is legal in `game`. Raises `MoveAlreadySealedError`."""
     if own.sealed is not None:
         turn = game.match.position.turn
-        raise SealedAlreadyError(game.names[1 - turn])
+        raise MoveAlreadySealedError(game.names[1 - turn])
     sealed = SealedMove(move, request.interaction_id)
     after = replace(own, sealed=sealed, due_at=None, warn_at=None)
     return GameUpdate(game, game.match, now, message=message, duel_game=after)

@@ -74,9 +74,9 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
     """Start a game for the user, with the bot's first move if the bot moves first.
 
     Raises `BadRequestError`, `NotationError`, `UnknownGameError`, `StillRunningError`, `AlreadyPlayingError`,
-    `NotHereError`, `TooManyGamesError` or `ServerFullError`. For custom coins and those of a finished game also
-    `SameCoinsAsGameError`, and what `daily.check_daily_spoiler` raises. An interaction starts one game, even if it is
-    delivered again.
+    `ChannelNotAllowedError`, `TooManyGamesError` or `ServerFullError`. For custom coins and those of a finished game
+    also `SameCoinsAsGameError`, and what `daily.check_daily_spoiler` raises. An interaction starts one game, even
+    if it is delivered again.
     """
     if wanted.opponent is not None and wanted.opponent not in OPPONENT_CHOICES:
         raise BadRequestError(LocalizedText("error-no-opponent", names=", ".join(OPPONENT_CHOICES)))
@@ -181,7 +181,7 @@ def _moves_first(app: AppContext, first: FirstMover) -> bool:
 async def rematch(app: AppContext, request: RequestContext, code: str, ply: int, swap: bool) -> GameView:
     """Start a game on a new deal with the settings of the finished game `code`, with `swap` in the other order.
 
-    Raises `UnknownGameError`, `NotYourGameError`, `StaleError`, `AlreadyPlayingError`, `NotHereError`,
+    Raises `UnknownGameError`, `NotYourGameError`, `StaleError`, `AlreadyPlayingError`, `ChannelNotAllowedError`,
     `TooManyGamesError` or `ServerFullError`.
     """
     terms = await _terms_for_rematch(app, request, code, ply)

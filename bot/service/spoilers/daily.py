@@ -19,7 +19,7 @@ from bot.coins import Board
 from bot.coins.equivalence import Thresholds, is_like, same_shape
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import ClosedInDuelError, SameShapeAsDuelError
+from bot.service.duel_errors import DuelCoinsError, SameShapeAsDuelError
 from bot.service.errors import PuzzleOpenError, SameShapeAsTryError, TryOpenError
 from bot.service.request_context import RequestContext
 from bot.store import Session
@@ -68,7 +68,7 @@ async def check_daily_spoiler(app: AppContext, request: RequestContext, board: B
     """Check that the user may get an evaluation of `board`.
 
     Without `shape` only coins are compared, not shapes: for boards that the user did not choose themselves. Raises
-    `PuzzleOpenError`, `TryOpenError`, `ClosedInDuelError`, `SameShapeAsTryError` or `SameShapeAsDuelError`. O(secrets ·
+    `PuzzleOpenError`, `TryOpenError`, `DuelCoinsError`, `SameShapeAsTryError` or `SameShapeAsDuelError`. O(secrets ·
     n · m) for boards of n and m coins; other tasks can run every millisecond.
     """
     if board.size <= _PLAIN:
@@ -77,7 +77,7 @@ async def check_daily_spoiler(app: AppContext, request: RequestContext, board: B
     secrets = await _read_secrets(app, request)
     await _check_puzzle(app, board, now, secrets.tries)
     if any(is_like(board, game.match.board, _OWN) for game in secrets.duels):
-        raise ClosedInDuelError
+        raise DuelCoinsError
     if shape:
         _check_shape(board, secrets, now)
     await _check_around(board, secrets.around)
@@ -156,7 +156,7 @@ async def _check_around(board: Board, around: list[Board]) -> None:
     for dealt in around:
         least = min(_DUEL_OF_OTHERS.coins, dealt.size - 1)
         if is_like(board, dealt, Thresholds(max(least, _PLAIN + 1), _DUEL_OF_OTHERS.bits)):
-            raise ClosedInDuelError
+            raise DuelCoinsError
         if time.monotonic() >= pause:
             await asyncio.sleep(0)
             pause = time.monotonic() + _AT_ONCE

@@ -26,7 +26,7 @@ from bot.service.daily import puzzle as daily_puzzle
 from bot.service.daily.puzzle import DailyResults
 from bot.service.errors import (
     AlreadyPlayingError,
-    NoHelpInATryError,
+    NoHelpInTryError,
     NoPuzzleError,
     NotTriedError,
     PuzzleOpenError,
@@ -224,8 +224,8 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
     game = await begin(app)
     board = game.match.board
     for grade in HintLevel:
-        await refused(hint.give_hint(app, renew(ANN), game.code, None, grade), NoHelpInATryError)
-    await refused(evaluate.evaluate_board(app, renew(ANN)), NoHelpInATryError)
+        await refused(hint.give_hint(app, renew(ANN), game.code, None, grade), NoHelpInTryError)
+    await refused(evaluate.evaluate_board(app, renew(ANN)), NoHelpInTryError)
     left = game.match.position.take(game.match.position.moves()[0]).remaining_board
     for who in (ANN, BEN):
         for coins in (str(board), str(left)):
@@ -274,7 +274,7 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_whose_try_is_activ
         results_of(app, SATURDAY.date()),
     ):
         await refused(request, TryOpenError)
-    await refused(hint.give_hint(app, renew(ANN), anns.code), NoHelpInATryError)
+    await refused(hint.give_hint(app, renew(ANN), anns.code), NoHelpInTryError)
     assert (await daily_puzzle.read_solution(app, renew(BEN), SATURDAY.date())).evaluation.value
     await give_up(app, anns)
     assert (await daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date())).evaluation.value

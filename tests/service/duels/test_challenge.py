@@ -12,18 +12,18 @@ from bot.match import DuelFormat, HumanSeat
 from bot.match.duel_record import DuelStage
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import (
-    AnswerThereError,
-    ChallengedAlreadyError,
-    ChallengedOftenError,
-    ChallengeGoneError,
-    NobodyToDeclineError,
-    NoChallengeError,
-    NoRoomError,
+    AlreadyChallengedError,
+    ChallengeNotOpenError,
+    ChallengerBusyError,
     NotChallengedError,
     NotChallengerError,
+    OpenToAnyoneError,
     OwnChallengeError,
-    PingedOftenError,
     TooManyChallengesError,
+    TooManyChallengesToPlayerError,
+    TooManyPingsError,
+    WhichChallengeError,
+    WrongChannelError,
 )
 from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest
@@ -93,11 +93,11 @@ async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: App
     code = await ask(app, to=None)
     with pytest.raises(OwnChallengeError):
         await challenge_responses.accept_challenge(app, renew(ANN), code)
-    with pytest.raises(NobodyToDeclineError):
+    with pytest.raises(OpenToAnyoneError):
         await challenge_responses.decline_challenge(app, renew(BEN), code)
     begun = await challenge_responses.accept_challenge(app, renew(CLEO), code)
     assert begun.duel.names == named("Ann", "Cleo")
-    with pytest.raises(ChallengeGoneError, match="already been accepted"):
+    with pytest.raises(ChallengeNotOpenError, match="already been accepted"):
         await challenge_responses.accept_challenge(app, renew(BEN), code)
     again = await challenge_responses.accept_challenge(app, renew(CLEO), code)
     assert [game_view.game.code for game_view in again.game_views] == [
@@ -111,9 +111,9 @@ async def test_an_answer_is_final(app: AppContext) -> None:
     assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
     assert (await challenge_responses.cancel_challenge(app, renew(ANN), cancelled)).stage is DuelStage.CANCELLED
     for who, code, said in ((BEN, declined, "was declined"), (CLEO, cancelled, "was cancelled")):
-        with pytest.raises(ChallengeGoneError, match=said):
+        with pytest.raises(ChallengeNotOpenError, match=said):
             await challenge_responses.accept_challenge(app, renew(who), code)
-    with pytest.raises(ChallengeGoneError, match="was declined"):
+    with pytest.raises(ChallengeNotOpenError, match="was declined"):
         await challenge_responses.cancel_challenge(app, renew(ANN), declined)
 
 
@@ -122,7 +122,7 @@ async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClo
     clock.advance(CHALLENGE_LIFETIME - SECOND)
     assert await challenge_responses.expire_challenge(app, code) is None
     clock.advance(SECOND)
-    with pytest.raises(ChallengeGoneError, match="in time"):
+    with pytest.raises(ChallengeNotOpenError, match="in time"):
         await challenge_responses.accept_challenge(app, renew(BEN), code)
     expired = await challenge_responses.expire_challenge(app, code)
     assert expired is not None
@@ -137,7 +137,7 @@ async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app:
         (challenge_responses.decline_challenge, BEN),
         (challenge_responses.cancel_challenge, ANN),
     ):
-        with pytest.raises(NoChallengeError):
+        with pytest.raises(WhichChallengeError):
             await respond(app, renew(who))
     await ask(app)
     assert (await challenge_responses.decline_challenge(app, renew(BEN))).stage is DuelStage.DECLINED
@@ -145,13 +145,13 @@ async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app:
     assert (await challenge_responses.cancel_challenge(app, renew(ANN))).stage is DuelStage.CANCELLED
     await ask(app)
     await ask(app, who=CLEO)
-    with pytest.raises(NoChallengeError):
+    with pytest.raises(WhichChallengeError):
         await challenge_responses.accept_challenge(app, renew(BEN))
 
 
 async def test_challenges_to_one_player_are_limited(app: AppContext) -> None:
     await ask(app)
-    with pytest.raises(ChallengedAlreadyError) as refused:
+    with pytest.raises(AlreadyChallengedError) as refused:
         await ask(app)
     assert values(refused.value) == {"name": BEN.user_name}
     for number in range(MAX_OPEN_CHALLENGES - 1):
@@ -171,11 +171,11 @@ async def test_pings_by_cancelled_challenges_are_limited(
         )
         await respond(app, renew(who), code)
     began = clock.now - SECOND * PER_PERSON
-    with pytest.raises(ChallengedOftenError) as refused:
+    with pytest.raises(TooManyChallengesToPlayerError) as refused:
         await ask(app)
     assert values(refused.value) == {"when": f"<t:{int((began + WINDOW).timestamp())}:R>"}
     after_a_restart = AppContext(database, rng=Random(2), clock=clock)
-    with pytest.raises(ChallengedOftenError):
+    with pytest.raises(TooManyChallengesToPlayerError):
         await ask(after_a_restart)
     await challenge_responses.cancel_challenge(app, renew(ANN), await ask(app, to=CLEO))  # somebody else
     await ask(app, to=None)  # anybody, who is pinged by nothing
@@ -190,7 +190,7 @@ async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clo
             app, renew(ANN), await ask(app, to=request_from(50 + number, f"P{number}"))
         )
         clock.advance(SECOND)
-    with pytest.raises(PingedOftenError) as refused:
+    with pytest.raises(TooManyPingsError) as refused:
         await ask(app)
     when = clock.now - PER_CHALLENGER * SECOND + WINDOW
     assert values(refused.value) == {"when": f"<t:{int(when.timestamp())}:R>"}
@@ -215,7 +215,7 @@ async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: A
 
 async def test_a_challenge_is_accepted_in_its_own_channel_only(app: AppContext) -> None:
     code = await ask(app)
-    with pytest.raises(AnswerThereError, match="<#10>"):
+    with pytest.raises(WrongChannelError, match="<#10>"):
         await challenge_responses.accept_challenge(app, request_from(2, "Ben", channel=45), code)
     assert len((await challenge_responses.accept_challenge(app, renew(BEN), code)).game_views) == 2
 
@@ -224,7 +224,7 @@ async def test_both_players_must_be_below_their_limit_of_games(database: Databas
     app = AppContext(database, limits=LimitSettings(games_per_player=2), rng=Random(1), clock=clock)
     code = await ask(app)
     await start(app, who=ANN)
-    with pytest.raises(NoRoomError) as no_room:
+    with pytest.raises(ChallengerBusyError) as no_room:
         await challenge_responses.accept_challenge(app, renew(BEN), code)
     assert values(no_room.value) == {"name": ANN.user_name}
     await start(app, who=BEN)

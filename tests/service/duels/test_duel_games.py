@@ -15,15 +15,15 @@ from bot.match.match import MatchOverError, NotYourTurnError
 from bot.service.admin.personal_data import erase_player
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import (
-    NobodyLeftError,
-    NoDuelError,
+    DuelNotOverError,
+    MoveAlreadySealedError,
+    NotADuelError,
+    NoTieOfferError,
     NotInDuelError,
-    NotInThisChannelError,
-    NotOfferedError,
-    NotOverError,
-    OfferedAlreadyError,
+    NotInThisServerError,
+    OpponentDeletedError,
     OwnGameError,
-    SealedAlreadyError,
+    TieAlreadyOfferedError,
 )
 from bot.service.duels import challenge, duel_view, tie_offers
 from bot.service.duels import moderation as duel_moderation
@@ -87,7 +87,7 @@ async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: 
     first, second = [game_view.game for game_view in begun.game_views]
     taken = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT, 1)
     assert (taken.game.code, taken.game.match.ply) == (first.code, 0)
-    with pytest.raises(SealedAlreadyError):
+    with pytest.raises(MoveAlreadySealedError):
         await moves.make_move_at_side(app, renew(ANN), Side.RIGHT, 1)
     taken = await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2)
     assert (taken.game.code, taken.game.match.ply) == (second.code, 1)
@@ -168,13 +168,13 @@ async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
     assert offered.duel_game is not None
     assert offered.duel_game.offered == 0
     for who, request, error in (
-        (ANN, tie_offers.accept_tie, NotOfferedError),
-        (ANN, tie_offers.decline_tie, NotOfferedError),
+        (ANN, tie_offers.accept_tie, NoTieOfferError),
+        (ANN, tie_offers.decline_tie, NoTieOfferError),
         (CLEO, tie_offers.accept_tie, NotYourGameError),
     ):
         with pytest.raises(error):
             await request(app, renew(who), game.code, 1)
-    with pytest.raises(OfferedAlreadyError):
+    with pytest.raises(TieAlreadyOfferedError):
         await tie_offers.offer_tie(app, renew(ANN), game.code, 1)
     over = (await tie_offers.accept_tie(app, renew(BEN), game.code, 1)).game.match
     assert (over.status, over.tied, over.winner) == (Status.AGREED, True, None)
@@ -195,18 +195,18 @@ async def test_a_tie_offer_lasts_until_it_is_declined_or_the_next_move(app: AppC
     assert declined.duel_game.offered is None
     await tie_offers.offer_tie(app, renew(BEN), game.code, 0)
     game = await play(app, game, "1R")
-    with pytest.raises(NotOfferedError):
+    with pytest.raises(NoTieOfferError):
         await tie_offers.accept_tie(app, renew(ANN), game.code, 1)
     with pytest.raises(StaleError):
         await tie_offers.offer_tie(app, renew(ANN), game.code, 0)
     own = await start(app, who=CLEO)
-    with pytest.raises(NoDuelError):
+    with pytest.raises(NotADuelError):
         await tie_offers.offer_tie(app, renew(CLEO), own.code, 0)
 
 
 async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> None:
     begun = await meet(app, "4 7", DuelFormat.SINGLE)
-    with pytest.raises(NotOverError):
+    with pytest.raises(DuelNotOverError):
         await challenge.rematch(app, renew(BEN), begun.duel.code)
     await play(app, begun.game_views[0].game)
     with pytest.raises(NotInDuelError) as refused:
@@ -217,7 +217,7 @@ async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> 
     was_first = begun.game_views[0].game.match.seats[0]
     assert (HumanSeat(BEN.user_id) if again.first else HumanSeat(ANN.user_id)) != was_first
     await erase_player(app, ANN.user_id)
-    with pytest.raises(NobodyLeftError):
+    with pytest.raises(OpponentDeletedError):
         await challenge.rematch(app, renew(BEN), begun.duel.code)
 
 
@@ -233,7 +233,7 @@ async def test_a_rematch_stores_nobody_who_is_deleted_while_it_is_dealt(
         return await build(*arguments)
 
     monkeypatch.setattr(challenge, "build_board", erase_and_build)
-    with pytest.raises(NobodyLeftError):
+    with pytest.raises(OpponentDeletedError):
         await challenge.rematch(app, renew(ANN), begun.duel.code)
     assert await app.database.read(lambda session: session.get(PlayerRow, BEN.user_id)) is None
 
@@ -242,7 +242,7 @@ async def test_moderators_end_any_game(app: AppContext) -> None:
     begun = await meet(app)
     await give_up(app, begun.game_views[1].game)
     stranger = request_from(9, "Mod", channel=77, guild=101)
-    with pytest.raises(NotInThisChannelError):
+    with pytest.raises(NotInThisServerError):
         await duel_moderation.close_game(app, stranger, begun.game_views[0].game.code)
     turns, duel = await duel_moderation.close_game(
         app, request_from(9, "Mod", channel=77), begun.game_views[0].game.code

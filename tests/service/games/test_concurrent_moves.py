@@ -13,7 +13,7 @@ from bot.match.preference_owner import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
-from bot.service.errors import NoHintsError, NotHereError
+from bot.service.errors import ChannelNotAllowedError, NoHintsError
 from bot.service.games import boards
 from bot.service.games import start as start_game
 from bot.service.games.start import FirstMover, NewGameRequest
@@ -48,7 +48,7 @@ async def test_games_start_only_in_the_chosen_channels(app: AppContext, begin: S
     over = await finish(app, await start(app))
     await choose(app, channels=f"{THERE} {THERE + 1000}")
     before = await app.database.read(games.count)
-    with pytest.raises(NotHereError) as caught:
+    with pytest.raises(ChannelNotAllowedError) as caught:
         await begin(app, renew(ANN), over)
     assert caught.value.channels == (THERE, THERE + 1000)
     assert await app.database.read(games.count) == before
@@ -61,7 +61,7 @@ async def test_games_start_only_in_the_chosen_channels(app: AppContext, begin: S
 async def test_a_thread_counts_as_its_channel(app: AppContext) -> None:
     await choose(app, channels=str(THERE))
     for parent in (None, HERE):
-        with pytest.raises(NotHereError):
+        with pytest.raises(ChannelNotAllowedError):
             await start_game.start_game(
                 app, RequestContext(1, PlayerName("Ann"), THREAD, 100, 1, parent), NewGameRequest()
             )
@@ -79,7 +79,7 @@ async def test_chosen_channels_apply_to_their_server_only(app: AppContext) -> No
 async def test_a_choice_in_another_process_applies_at_once(app: AppContext, other: Database) -> None:
     assert await start(app)
     await choose(AppContext(other), channels=str(THERE))
-    with pytest.raises(NotHereError):
+    with pytest.raises(ChannelNotAllowedError):
         await start(app, who=BEN)
 
 
@@ -88,7 +88,7 @@ async def test_a_game_is_not_moved_to_a_channel_where_none_may_start(app: AppCon
     await choose(app, channels=str(THERE))
     game = (await pick(app, game, "1L")).game
     assert (await boards.move_to_channel(app, renew(ANN), game.code)).game.channel == HERE
-    with pytest.raises(NotHereError):
+    with pytest.raises(ChannelNotAllowedError):
         await boards.move_to_channel(app, request_from(channel=13), game.code)
     assert (await boards.move_to_channel(app, request_from(channel=THERE), game.code)).game.match.active
     assert (await boards.view_game(app, request_from(channel=THERE))).game.code == game.code

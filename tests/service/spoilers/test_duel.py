@@ -7,7 +7,7 @@ import pytest
 from bot.match import HintLevel
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import ClosedInDuelError, DuelRunningError
+from bot.service.duel_errors import DuelCoinsError, DuelRunningError
 from bot.service.errors import NothingToEvaluateError
 from bot.service.games import boards, resign
 from bot.service.games import start as start_game
@@ -23,9 +23,9 @@ async def test_neither_player_gets_a_hint(app: AppContext, grade: HintLevel) -> 
     game = (await meet(app, COINS)).game_views[0].game
     for who in (ANN, BEN):
         for code in (None, game.code):
-            with pytest.raises(ClosedInDuelError):
+            with pytest.raises(DuelCoinsError):
                 await hint.give_hint(app, renew(who), code, None, grade)
-        with pytest.raises(ClosedInDuelError):
+        with pytest.raises(DuelCoinsError):
             await evaluate.evaluate_board(app, renew(who))
 
 
@@ -34,9 +34,9 @@ async def test_the_board_can_not_be_evaluated_in_notation(app: AppContext) -> No
     await play(app, begun.game_views[0].game, "1L")
     for coins in (COINS, "7 2 9 5 | 3 8 1]", "2 9 5 | 8 1]", "[1 8 3 | 5 9 2 7 4", "9 5 | 1", "7 2 9", "[1 8 3"):
         for who in (ANN, BEN, request_from(1, "Ann", channel=99, guild=None)):
-            with pytest.raises(ClosedInDuelError):
+            with pytest.raises(DuelCoinsError):
                 await evaluate.evaluate_board(app, renew(who), coins)
-        with pytest.raises(ClosedInDuelError):
+        with pytest.raises(DuelCoinsError):
             await start_game.start_game(app, renew(ANN), NewGameRequest("optimal", coins=coins))
     for coins in ("4 7", "1 2 3 4", "4 2 7", "3 8 2", "4 7 5 9 2 8 3 1"):
         assert (await evaluate.evaluate_board(app, renew(ANN), coins)).game is None
@@ -45,7 +45,7 @@ async def test_the_board_can_not_be_evaluated_in_notation(app: AppContext) -> No
 async def test_spectators_see_no_values(app: AppContext) -> None:
     await meet(app, COINS)
     for coins in (COINS, "7 2 9 5 | [1 8 3", "4 7 2 9 5"):
-        with pytest.raises(ClosedInDuelError):
+        with pytest.raises(DuelCoinsError):
             await evaluate.evaluate_board(app, renew(CLEO), coins)
     assert (await evaluate.evaluate_board(app, renew(CLEO), "7 2 9")).game is None
     elsewhere = request_from(3, "Cleo", channel=50, guild=5)
@@ -57,13 +57,13 @@ async def test_another_game_on_the_same_coins_reveals_nothing(app: AppContext) -
     await resign.resign_game(app, renew(ANN), over.code, 0)
     running = await start(app, COINS, who=ANN)
     await meet(app, COINS)
-    with pytest.raises(ClosedInDuelError):
+    with pytest.raises(DuelCoinsError):
         await hint.give_hint(app, renew(ANN), running.code)
     for request in (
         review.review_game(app, renew(ANN), over.code),
         review.start_continuation(app, renew(BEN), over.code, 1),
     ):
-        with pytest.raises(ClosedInDuelError):
+        with pytest.raises(DuelCoinsError):
             await request
 
 
@@ -78,7 +78,7 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
     ):
         with pytest.raises(DuelRunningError, match=f"duel {begun.duel.code}"):
             await request
-    with pytest.raises(ClosedInDuelError):
+    with pytest.raises(DuelCoinsError):
         await evaluate.evaluate_board(app, renew(ANN))
     with pytest.raises(NothingToEvaluateError):
         await evaluate.evaluate_board(app, renew(CLEO))

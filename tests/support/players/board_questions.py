@@ -13,7 +13,7 @@ from bot.match.game_record import Game
 from bot.player_name import PlayerName
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import ClosedInDuelError, SameShapeAsDuelError
+from bot.service.duel_errors import DuelCoinsError, SameShapeAsDuelError
 from bot.service.errors import PuzzleOpenError, SameShapeAsTryError, TryOpenError
 from bot.service.game_view import GameView
 from bot.service.games import resign, start
@@ -21,7 +21,7 @@ from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
 from tests.support.players.player_actions import renew
 
-CLOSED = (ClosedInDuelError, SameShapeAsDuelError, PuzzleOpenError, TryOpenError, SameShapeAsTryError)
+CLOSED = (DuelCoinsError, SameShapeAsDuelError, PuzzleOpenError, TryOpenError, SameShapeAsTryError)
 """The errors of the spoiler guard."""
 
 
