@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-MOST = 100_000
+MAX_SHARDS = 100_000
 """The highest number of shards: more than any bot has, so that a typing error doesn't fill the memory."""
 
 
@@ -23,7 +23,7 @@ def parse(text: str) -> tuple[int, ...]:
     for word in re.split(r"[\s,]+", text.strip("[] \t")) if text.strip("[] \t") else ():
         ends = re.fullmatch(r"([0-9]{1,6})(?:-([0-9]{1,6}))?", word)
         first, last = (int(ends[1]), int(ends[2] or ends[1])) if ends else (1, 0)
-        if not first <= last < MOST:
+        if not first <= last < MAX_SHARDS:
             raise ValueError("should list shards by their numbers, as 0-3,8")
         shards.update(range(first, last + 1))
     return tuple(sorted(shards))

@@ -11,7 +11,7 @@ r"""Render boards and charts as PNG images with alt texts. Pure functions, indep
 from typing import TYPE_CHECKING
 
 from bot.rendering.emoji.names import COINS, CoinStyle, Emoji, coin_emoji_name, face_emoji_name, face_of
-from bot.rendering.image import LONGEST_ALT, Image
+from bot.rendering.image import MAX_ALT_TEXT_LENGTH, Image
 from bot.rendering.theme_names import THEMES
 from bot.util.late_import import late_function
 
@@ -39,7 +39,7 @@ else:  # so that a process that draws nothing needs no Pillow
 
 __all__ = [
     "COINS",
-    "LONGEST_ALT",
+    "MAX_ALT_TEXT_LENGTH",
     "THEMES",
     "CoinStyle",
     "Emoji",

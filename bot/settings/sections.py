@@ -71,7 +71,10 @@ class DiscordSettings:
         True, "Upload emojis to the application for the theme emoji; false: that theme shows pictures."
     )
     shard_count: int = whole_number(
-        1, "Number of shards (connections to Discord), which requires one for every 2,500 servers.", 1, sharding.MOST
+        1,
+        "Number of shards (connections to Discord), which requires one for every 2,500 servers.",
+        1,
+        sharding.MAX_SHARDS,
     )
     shard_ids: tuple[int, ...] = numbers(
         'The shards of this process, as a list or "0-3,8"; empty: all, or its share by [fleet].', sharding.parse
@@ -81,7 +84,10 @@ class DiscordSettings:
 @dataclass(frozen=True)
 class FleetSettings:
     workers: int = whole_number(
-        1, "Number of processes that share the shards and one PostgreSQL; the same in all of them.", 1, sharding.MOST
+        1,
+        "Number of processes that share the shards and one PostgreSQL; the same in all of them.",
+        1,
+        sharding.MAX_SHARDS,
     )
     worker: int | Literal["auto"] = number_or(
         "auto", 'Number of this process, from 0; "auto": from PS or DYNO (worker.1 is 0) or the host (coins-0).'

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.chat.messages import image_cache
-from bot.rendering import LONGEST_ALT
+from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.store import StoreUnavailableError
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.bots.lost_responses import CALLBACK, inject, payload, shorten_timeouts, wait_for_board
@@ -43,7 +43,7 @@ async def test_images_are_uploaded_as_discord_requires(harness: ClientHarness) -
         await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
         [alt] = alts(opened.shown)
         assert alt is not None
-        assert len(alt) <= LONGEST_ALT
+        assert len(alt) <= MAX_ALT_TEXT_LENGTH
         assert ("Ann wins" if number == 3 else "Ann to move") in alt or "Magpie wins" in alt or "tie" in alt
     forms = [request for request in fake_discord.requests if request.files]
     assert len(forms) == 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.i18n import LANGUAGES, use_locale
-from bot.rendering import LONGEST_ALT
+from bot.rendering import MAX_ALT_TEXT_LENGTH
 from tests.support.full_size import FULL_SIZE
 from tests.support.languages import samples
 from tests.support.languages.marked_language import Marked, unmarked
@@ -78,7 +78,7 @@ def test_panels_fit(language: str) -> None:
 @EVERY
 def test_alt_texts_fit(language: str) -> None:
     with use_locale(language):
-        assert all(0 < len(picture.alt_text) <= LONGEST_ALT for picture in samples.pictures())
+        assert all(0 < len(picture.alt_text) <= MAX_ALT_TEXT_LENGTH for picture in samples.pictures())
 
 
 def test_everything_is_translated(marked: Marked) -> None:

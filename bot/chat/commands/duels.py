@@ -15,7 +15,7 @@ from discord.app_commands import Range
 from bot.chat.commands.boards import show_change
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
-from bot.chat.commands.definition.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
+from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, chosen
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
 from bot.chat.components.message import note
 from bot.chat.interactions.error_messages import NotModeratorError
@@ -76,9 +76,9 @@ def _add_challenge(group: app_commands.Group, chat: ChatContext) -> None:
     async def challenge(
         interaction: discord.Interaction,
         player: discord.User | None = None,
-        size: Range[int, 2, MOST_COINS] | None = None,
+        size: Range[int, 2, MAX_COINS] | None = None,
         layout: str | None = None,
-        coins: Range[str, 1, LONGEST_BOARD] | None = None,
+        coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
         format: str = DuelFormat.DUPLICATE.value,  # noqa: A002 - as players read it
         rated: bool | None = None,
     ) -> None:

@@ -12,7 +12,7 @@ from discord.app_commands import Range
 from bot.chat.commands.boards import daily_results, post_board, refresh_and_notify, renew_private_board, show_change
 from bot.chat.commands.context import ChatContext, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices, opponent_choices
-from bot.chat.commands.definition.options import LAYOUTS, LONGEST_BOARD, MOST_COINS, Code, chosen
+from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, chosen
 from bot.chat.components.message import note
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
@@ -70,10 +70,10 @@ def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
     async def start_game(
         interaction: discord.Interaction,
         opponent: str | None = None,
-        size: Range[int, 2, MOST_COINS] | None = None,
+        size: Range[int, 2, MAX_COINS] | None = None,
         layout: str | None = None,
         difficulty: str | None = None,
-        coins: Range[str, 1, LONGEST_BOARD] | None = None,
+        coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
         first: str | None = None,
         deal: Code | None = None,
     ) -> None:
@@ -107,7 +107,7 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
     @group.command(name="pick", description=command_text("command-take-pick"))
     @app_commands.describe(position=command_text("command-take-position"), game=command_text("command-game"))
     async def take_at_place(
-        interaction: discord.Interaction, position: Range[int, 1, MOST_COINS], game: Code | None = None
+        interaction: discord.Interaction, position: Range[int, 1, MAX_COINS], game: Code | None = None
     ) -> None:
         response = _make_move_at_place(chat.of(interaction), position, game)
         await respond(interaction, response, ResponseMode.EPHEMERAL)

@@ -8,7 +8,7 @@ from discord.app_commands import Range
 
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
-from bot.chat.commands.definition.options import LONGEST_BOARD, check_offered
+from bot.chat.commands.definition.options import MAX_BOARD_LENGTH, check_offered
 from bot.chat.components.custom_ids import MathsButton
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
@@ -42,7 +42,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @group.command(name="evaluate", description=command_text("command-evaluate"))
     @app_commands.describe(coins=command_text("command-evaluate-coins"))
     async def show_evaluation(
-        interaction: discord.Interaction, coins: Range[str, 1, LONGEST_BOARD] | None = None
+        interaction: discord.Interaction, coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None
     ) -> None:
         await respond(interaction, _evaluate(chat.of(interaction), coins), ResponseMode.EPHEMERAL)
 

@@ -39,7 +39,7 @@ from bot.service.preferences import options_for
 from bot.service.statistics.leaderboard import MAX_PAGES
 
 SERVER, EVERYWHERE = "server", "everywhere"
-LONGEST_CUSTOM_ID = 100
+MAX_CUSTOM_ID_LENGTH = 100
 """Discord's limit of characters."""
 
 
@@ -259,7 +259,7 @@ class MathsButton:
     @property
     def fits(self) -> bool:
         """Return true if the board is small enough for a custom id."""
-        return len(str(self)) <= LONGEST_CUSTOM_ID
+        return len(str(self)) <= MAX_CUSTOM_ID_LENGTH
 
 
 Button = (

@@ -15,7 +15,7 @@ BLUE, GREEN, RED, GREY = (
     discord.ButtonStyle.secondary,
 )
 
-MOST_OPTIONS = 25
+MAX_MENU_OPTIONS = 25
 """Discord's limit of options in a menu."""
 TEXT_KINDS = (discord.ChannelType.text, discord.ChannelType.news)
 """Kinds of channels in which the bot can post by itself."""

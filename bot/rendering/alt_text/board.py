@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.coins import Move, Side
 from bot.i18n import translate
 from bot.match import Match, Status
-from bot.rendering.image import LONGEST_ALT
+from bot.rendering.image import MAX_ALT_TEXT_LENGTH
 from bot.rendering.primitives.number_format import short_number
 
 _DIGITS = 16
@@ -35,7 +35,7 @@ class BoardText:
 
 
 def board_alt_text(match: Match, names: tuple[str, str], *, waits: bool = False) -> BoardText:
-    """Describe the board in at most `LONGEST_ALT` characters; long piles and then long lines lose their middle.
+    """Describe the board in at most `MAX_ALT_TEXT_LENGTH` characters; long piles and then long lines lose their middle.
 
     `waits`: the side to move has picked, and the move is sealed.
     """
@@ -58,7 +58,7 @@ def step_alt_text(match: Match, names: tuple[str, str], best: Sequence[Move], pl
 def _first_that_fits(match: Match, describe: Callable[[int, int], str]) -> BoardText:
     for left, taken in _SHORTENED:
         text = describe(left, taken)
-        if len(text) <= LONGEST_ALT:
+        if len(text) <= MAX_ALT_TEXT_LENGTH:
             exact = all(abs(coin) < 10**_DIGITS for line in match.position.lines for coin in line)
             return BoardText(text, left == _ALL and exact)
     raise ValueError("No description of the board is short enough.")
@@ -73,7 +73,7 @@ def finish_alt_text(match: Match, names: tuple[str, str]) -> str:
         translate("picture-final-score", first=shortened[0], one=one, second=shortened[1], two=two),
     ]
     texts = (" ".join([*start, *_played(match, shortened, ends)]) for ends in _ENDS)
-    return next(text for text in texts if len(text) <= LONGEST_ALT)
+    return next(text for text in texts if len(text) <= MAX_ALT_TEXT_LENGTH)
 
 
 def _named(match: Match, move: Move) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.coins import Side
 from bot.coins.solver import RowTable
 from bot.i18n import translate
-from bot.rendering.image import LONGEST_ALT
+from bot.rendering.image import MAX_ALT_TEXT_LENGTH
 from bot.rendering.primitives.number_format import short_number
 
 NUMBERED = 12
@@ -16,8 +16,8 @@ _DIGITS = 16
 
 
 def dp_table_alt_text(table: RowTable, played: Sequence[Side]) -> str:
-    """Describe the table in at most `LONGEST_ALT` characters: all values if they fit, else counts."""
-    return next(text for text in _descriptions(table, played) if len(text) <= LONGEST_ALT)
+    """Describe the table in at most `MAX_ALT_TEXT_LENGTH` characters: all values if they fit, else counts."""
+    return next(text for text in _descriptions(table, played) if len(text) <= MAX_ALT_TEXT_LENGTH)
 
 
 def partial_table_alt_text(table: RowTable, known: int, is_asking: bool) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.i18n import translate
 from bot.match import MoveMark
 from bot.rendering.alt_text.board import truncate
-from bot.rendering.image import LONGEST_ALT
+from bot.rendering.image import MAX_ALT_TEXT_LENGTH
 from bot.rendering.labels import mark_name
 from bot.rendering.primitives.number_format import short_number
 
@@ -15,9 +15,9 @@ _DIGITS = 16
 
 
 def margins_alt_text(margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> str:
-    """Describe the chart in at most `LONGEST_ALT` characters; of long games only the faults."""
+    """Describe the chart in at most `MAX_ALT_TEXT_LENGTH` characters; of long games only the faults."""
     shortened = truncate(names[0]), truncate(names[1])
-    return next(text for text in _descriptions(margins, marks, shortened) if len(text) <= LONGEST_ALT)
+    return next(text for text in _descriptions(margins, marks, shortened) if len(text) <= MAX_ALT_TEXT_LENGTH)
 
 
 def _descriptions(margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> Iterator[str]:

@@ -28,7 +28,7 @@ from bot.store.personal_data import spent_tries
 from bot.store.repositories import daily_puzzles
 
 _DAY = timedelta(days=1)
-LEAST_PLAYERS = 10
+MIN_PLAYERS = 10
 """The number of players from which counts are shown: fewer mean little, and may reveal whose results they are."""
 
 
@@ -47,7 +47,7 @@ class DailyTally:
     @property
     def enough(self) -> bool:
         """Return true if there are enough players to show counts."""
-        return self.players >= LEAST_PLAYERS
+        return self.players >= MIN_PLAYERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.i18n import LANGUAGES
 from bot.match import OPPONENT_CHOICES, Difficulty, Layout
 from bot.match.preference_owner import OwnerKind
 from bot.service.preferences.value_types import (
-    MOST_CHANNELS,
+    MAX_CHANNELS,
     Boolean,
     ChannelList,
     Choice,
@@ -27,7 +27,7 @@ from bot.settings import GameSettings
 DEFAULT = "default"
 """The value that resets a preference."""
 PLAIN, EMOJI = "plain", "emoji"
-LONGEST_DEADLINE = 14 * 24
+MAX_DEADLINE_HOURS = 14 * 24
 
 T = TypeVar("T")
 
@@ -49,7 +49,7 @@ class Preference(Generic[T]):
 
 CHANNELS: Preference[tuple[int, ...]] = Preference(
     "channels",
-    ChannelList(MOST_CHANNELS),
+    ChannelList(MAX_CHANNELS),
     (OwnerKind.SERVER,),
     lambda rules: (),
 )
@@ -93,7 +93,7 @@ HINTS: Preference[bool] = Preference(
 )
 DEADLINE: Preference[int] = Preference(
     "deadline",
-    IntegerRange(1, lambda rules: LONGEST_DEADLINE, "hours", (1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336)),
+    IntegerRange(1, lambda rules: MAX_DEADLINE_HOURS, "hours", (1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336)),
     (OwnerKind.SERVER,),
     lambda rules: 48,
 )

@@ -11,7 +11,7 @@ from bot.errors import LocalizedText
 from bot.match.match import LARGEST_ID
 from bot.settings import GameSettings
 
-MOST_CHANNELS = 25
+MAX_CHANNELS = 25
 """The most channels that a menu of Discord allows."""
 _CHANNELS = re.compile(r"[\s,]*(?:<#[0-9]{1,19}>|[0-9]{1,19})(?:[\s,]*<#[0-9]{1,19}>|[\s,]+[0-9]{1,19})*[\s,]*")
 

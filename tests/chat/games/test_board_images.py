@@ -11,7 +11,7 @@ import pytest
 from bot.chat.client import CoinsClient
 from bot.chat.messages import image_cache
 from bot.chat.messages.image_cache import ImageService
-from bot.rendering import LONGEST_ALT, Image
+from bot.rendering import MAX_ALT_TEXT_LENGTH, Image
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
@@ -28,7 +28,7 @@ def alt(message: Any) -> str:
     [picture] = message.attachments
     assert picture.filename == "coins.png"
     [text] = alt_texts(message)
-    assert 0 < len(text) <= LONGEST_ALT
+    assert 0 < len(text) <= MAX_ALT_TEXT_LENGTH
     return text
 
 
@@ -84,7 +84,7 @@ async def test_the_largest_boards_fit_a_message(server: SimulatedServer) -> None
     assert alt(board)
     assert len(shown_text(board)) <= 2000
     edited(await player.click(board, custom_id=ids(board)[0]))
-    assert len(alt(board)) <= LONGEST_ALT
+    assert len(alt(board)) <= MAX_ALT_TEXT_LENGTH
     lines = await evaluate(player, server.channel, coins="|[".join(["-999999999 " * 15] * 4))
     assert "4. Stack" in alt(lines)
     table = await evaluate(player, server.channel, coins=f"{'9' * 400} " * 2 + "1 " * 50)

@@ -11,7 +11,7 @@ from bot.coins.solver import RowTable
 from bot.i18n import LANGUAGES, use_locale
 from bot.learning import END, judge
 from bot.match import HumanSeat, Match
-from bot.rendering import LONGEST_ALT, render_board, render_partial_table
+from bot.rendering import MAX_ALT_TEXT_LENGTH, render_board, render_partial_table
 from tests.support.learning.screens import COURSE, messages, views
 
 
@@ -70,6 +70,6 @@ def test_pictures_of_lessons_can_be_drawn_and_described(language: str) -> None:
                 seats = HumanSeat(0), HumanSeat(1)
                 image = render_board(Match.replay(board.board, seats, board.moves), ("You", "Coach"))
             assert image.png
-            assert 0 < len(image.alt_text) <= LONGEST_ALT
+            assert 0 < len(image.alt_text) <= MAX_ALT_TEXT_LENGTH
             assert board.text()
     assert len(drawn) > 100

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Side
 from bot.match import Match
-from bot.rendering import LONGEST_ALT, THEMES, render_board
+from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, render_board
 from bot.rendering.board.image import WIDTH, compose_board
 from bot.rendering.primitives.text_sprites import text_sprite
 from bot.rendering.themes import theme_named
@@ -120,7 +120,7 @@ def test_the_alt_text_of_a_long_board_keeps_the_essentials() -> None:
     line = Line(tuple(range(10**12, 10**12 + 15)))
     match = played(Board((line, line, Line(line.coins, Side.LEFT), line)), 30)
     alt = render_board(match, ("A" * 40, "B" * 40)).alt_text
-    assert len(alt) <= LONGEST_ALT
+    assert len(alt) <= MAX_ALT_TEXT_LENGTH
     for ply in (28, 29):
         side = "left" if match.moves[ply].side is Side.LEFT else "right"
         assert f"took {side} {match.coins[ply]} of line {match.moves[ply].line}." in alt
@@ -169,4 +169,4 @@ def test_any_board_can_be_rendered(board: Board, data: st.DataObject, names: tup
     picture = render_board(match, names, theme)
     assert pixels(picture.png).width == WIDTH
     assert len(picture.png) < 25_000
-    assert 0 < len(picture.alt_text) <= LONGEST_ALT
+    assert 0 < len(picture.alt_text) <= MAX_ALT_TEXT_LENGTH

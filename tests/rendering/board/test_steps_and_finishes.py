@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageColor
 
 from bot.coins import Board, Line
-from bot.rendering import LONGEST_ALT, THEMES, render_board, render_finish, render_step
+from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, render_board, render_finish, render_step
 from bot.rendering.themes import theme_named
 from tests.support.games.sample_matches import MATCHES, NAMES, played, row
 from tests.support.png import pixels
@@ -44,7 +44,7 @@ def test_the_alt_text_of_a_step_in_a_ring_names_positions_and_fits() -> None:
     alt = render_step(ring, ("A" * 40, "B" * 40), moves, moves[4]).alt_text
     assert alt.startswith("Equally good: 1000000000000 at position 1, ")
     assert " played: 1000000000000 at position 5. " in alt
-    assert len(alt) <= LONGEST_ALT
+    assert len(alt) <= MAX_ALT_TEXT_LENGTH
 
 
 def test_the_alt_text_of_a_finish_has_the_result_the_score_and_the_piles() -> None:

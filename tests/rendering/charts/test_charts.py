@@ -8,7 +8,7 @@ from PIL import ImageColor
 from bot.coins import Side
 from bot.coins.solver import RowTable
 from bot.match import MoveMark
-from bot.rendering import LONGEST_ALT, THEMES, Image, render_daily_histogram, render_dp_table, render_margins
+from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image, render_daily_histogram, render_dp_table, render_margins
 from bot.rendering.themes import theme_named
 from tests.support.games.boards import coins
 from tests.support.games.sample_matches import NAMES
@@ -22,7 +22,7 @@ def _check(picture: Image) -> None:
     assert width == 600
     assert 100 < height <= 600
     assert len(picture.png) < 30_000
-    assert 0 < len(picture.alt_text) <= LONGEST_ALT
+    assert 0 < len(picture.alt_text) <= MAX_ALT_TEXT_LENGTH
 
 
 @settings(deadline=None)
@@ -105,7 +105,7 @@ def test_the_alt_text_of_a_table_of_large_numbers_has_counts_and_moves() -> None
     row = tuple((-1) ** coin * (10**15 + coin) for coin in range(60))
     for length in (12, 60):
         alt = render_dp_table(RowTable(row[:length]), [Side.RIGHT] * length).alt_text
-        assert len(alt) <= LONGEST_ALT
+        assert len(alt) <= MAX_ALT_TEXT_LENGTH
         assert f"Of {length * (length + 1) // 2} stretches" in alt
         assert alt.endswith(", right to 0.")
 

@@ -16,9 +16,9 @@ from bot.errors import LocalizedText
 from bot.match import Layout
 from bot.service.errors import BadRequestError
 
-LONGEST_BOARD = 1000
+MAX_BOARD_LENGTH = 1000
 """Characters of a board in notation."""
-MOST_COINS = 60
+MAX_COINS = 60
 """The most that an operator can allow; the configured limit is checked once the board is known."""
 Code = app_commands.Range[str, 1, 20]
 LAYOUTS = localized_choices({layout.value: layout_key(layout) for layout in Layout})

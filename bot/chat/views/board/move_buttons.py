@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.chat.components.custom_ids import game_custom_id, menu_custom_id
-from bot.chat.components.layout import BLUE, MOST_OPTIONS, ButtonSpec, MenuOption, MenuSpec
+from bot.chat.components.layout import BLUE, MAX_MENU_OPTIONS, ButtonSpec, MenuOption, MenuSpec
 from bot.coins import Move, Side
 from bot.i18n import translate
 from bot.match import Match
@@ -33,7 +33,7 @@ def _label(match: Match, move: Move) -> str:
 def _menus(game: Game) -> list[MenuSpec]:
     """Return as few menus as possible, of about the same size."""
     moves, coins = game.match.position.moves(), game.match.board.coins
-    menus = -(-len(moves) // MOST_OPTIONS)
+    menus = -(-len(moves) // MAX_MENU_OPTIONS)
     each = -(-len(moves) // menus)
     specs = []
     for start in range(0, len(moves), each):

@@ -20,7 +20,7 @@ from bot.coins.board import Side
 from bot.coins.errors import TooLargeError
 from bot.coins.solver.best_response.greedy_opponent import Ties, greedy_sides
 
-MOST_STEPS = 20_000_000
+MAX_STEPS = 20_000_000
 """The most steps that are computed, about half a minute. Nearly all boards of 100 coins need far fewer."""
 
 Steps = list[tuple[int, int]]
@@ -35,12 +35,12 @@ def best_chances(coins: Sequence[int], opponent_first: bool = False) -> Chances:
     Each is reached by a strategy of its own.
 
     O(n² s) time and O(n s) memory, s the steps of a function: 1 without ties, at most one for each margin that is
-    still possible. Raises `TooLargeError` beyond `MOST_STEPS` steps in all.
+    still possible. Raises `TooLargeError` beyond `MAX_STEPS` steps in all.
 
     >>> best_chances([2, 1, 1, 2], opponent_first=True)
     (Fraction(0, 1), Fraction(1, 1), Fraction(1, 2))
     """
-    if len(coins) * (len(coins) + 1) // 2 > MOST_STEPS:  # each interval has a step at least
+    if len(coins) * (len(coins) + 1) // 2 > MAX_STEPS:  # each interval has a step at least
         raise _too_large(coins)
     not_losing, unit = _table(coins, opponent_first, [(0, 1)])
     half, half_unit = _table(coins, opponent_first, [(0, 1), (1, 2)])
@@ -67,7 +67,7 @@ def _table(coins: Sequence[int], opponent_first: bool, goal: Steps) -> tuple[Ste
         ]
         halvings += halving
         steps_made += sum(map(len, functions))
-        if steps_made > MOST_STEPS:
+        if steps_made > MAX_STEPS:
             raise _too_large(coins)
         opponent_to_move = not opponent_to_move
     return functions[0], 1 << halvings
@@ -75,7 +75,7 @@ def _table(coins: Sequence[int], opponent_first: bool, goal: Steps) -> tuple[Ste
 
 def _too_large(coins: Sequence[int]) -> TooLargeError:
     return TooLargeError(
-        f"Random ties on these {len(coins):,} coins take more than {MOST_STEPS:,} steps: try a shorter row."
+        f"Random ties on these {len(coins):,} coins take more than {MAX_STEPS:,} steps: try a shorter row."
     )
 
 

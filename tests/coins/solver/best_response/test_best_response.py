@@ -64,7 +64,7 @@ def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reference_search, "MEMOISED_POSITIONS", 10)
     with pytest.raises(TooLargeError, match="at most 10 positions"):
         reference_search.memoised_value([((1, 2, 3, 4, 5), False)])
-    monkeypatch.setattr(win_probability, "MOST_STEPS", 3)
+    monkeypatch.setattr(win_probability, "MAX_STEPS", 3)
     with pytest.raises(TooLargeError, match="more than 3 steps"):
         best_response([1, 2, 2, 1], Ties.RANDOM)
 
