@@ -1,4 +1,4 @@
-"""Wire the application: the context that it runs on, the Discord client, its commands and its background jobs."""
+"""Build the application context and the Discord client, with its commands and background jobs."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from bot.store import Database
 
 
 def build_app(settings: Settings, database: Database) -> AppContext:
-    """Return the application context of a bot with `settings`. It makes each of its caches on first use."""
+    """Return the application context: the database, the settings and the caches that all handlers share."""
     return AppContext(database, settings.game, settings.limits)
 
 
 def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: int = 1, **options: Any) -> CoinsClient:
-    """Return the bot on Discord, ready to `start`, with `shards` out of `shard_count`.
+    """Return the Discord client, ready to `start`, which connects the `shards` of a bot with `shard_count` in all.
 
-    `options` are those of `CoinsClient`.
+    `options` are passed to `CoinsClient`.
     """
     if shard_count == 1:
         client = CoinsClient(**options)

@@ -33,11 +33,11 @@ class Metrics:
     def __init__(self) -> None:
         self.moves = 0
         """Moves of players."""
-        self.answers: dict[str, Histogram] = {"click": Histogram(), "command": Histogram()}
+        self.response_seconds: dict[str, Histogram] = {"click": Histogram(), "command": Histogram()}
         """Seconds from the arrival of an interaction until Discord received the response."""
-        self.missed = 0
+        self.responses_too_late = 0
         """Interactions whose initial response missed Discord's deadline."""
-        self.lost = 0
+        self.responses_lost = 0
         """Responses that were lost for other reasons."""
         self.interactions_rejected = dict.fromkeys(("too fast", "repeated", "unreadable", "stopping"), 0)
         """Rejected interactions, by reason."""

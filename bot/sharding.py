@@ -10,13 +10,13 @@ import re
 from collections.abc import Mapping
 
 MAX_SHARDS = 100_000
-"""The highest number of shards: more than any bot has, so that a typing error doesn't fill the memory."""
+"""The maximum number of shards, far above that of any bot, so that a typing error doesn't fill the memory."""
 
 
-def parse(text: str) -> tuple[int, ...]:
+def parse_shards(text: str) -> tuple[int, ...]:
     """Parse numbers and ranges of shards, such as `0-3,8`, in order. Raises `ValueError`.
 
-    >>> parse("0-3,8")
+    >>> parse_shards("0-3,8")
     (0, 1, 2, 3, 8)
     """
     shards: set[int] = set()
@@ -29,24 +29,24 @@ def parse(text: str) -> tuple[int, ...]:
     return tuple(sorted(shards))
 
 
-def share(worker: int, workers: int, count: int) -> tuple[int, ...]:
-    """Return the shards of `worker` (from 0), if `count` shards are split evenly among `workers`: a range.
+def shards_of_worker(worker: int, workers: int, count: int) -> tuple[int, ...]:
+    """Return the shards of `worker` (from 0) when `count` shards are split evenly among `workers`, as one range.
 
-    >>> [share(worker, 3, 8) for worker in range(3)]
+    >>> [shards_of_worker(worker, 3, 8) for worker in range(3)]
     [(0, 1), (2, 3, 4), (5, 6, 7)]
     """
     return tuple(range(count * worker // workers, count * (worker + 1) // workers))
 
 
-def ordinal(environment: Mapping[str, str], host: str) -> tuple[int, str] | None:
-    """Return the number, from 0, that a platform assigned to this process, and its source; `None` if there is none.
+def worker_number(environment: Mapping[str, str], host: str) -> tuple[int, str] | None:
+    """Return the worker number (from 0) that the platform assigned to this process, and where it was found, or `None`.
 
     Platforms that read a Procfile set PS or DYNO to `worker.3`, counted from 1. A StatefulSet of Kubernetes names its
     hosts `coins-3`, counted from 0.
 
-    >>> ordinal({"DYNO": "worker.3"}, "9f2c11")
+    >>> worker_number({"DYNO": "worker.3"}, "9f2c11")
     (2, 'DYNO')
-    >>> ordinal({}, "coins-3")
+    >>> worker_number({}, "coins-3")
     (3, 'the host name coins-3')
     """
     for name in ("PS", "DYNO"):

@@ -1,1 +1,1 @@
-"""The bot on Discord: transport, interactions, commands, views and messages. It knows no rules and runs no queries."""
+"""The Discord layer: transport, interactions, commands, views and messages. It contains no game rules and no SQL."""

@@ -1,4 +1,4 @@
-"""The Discord client: connects, registers the commands, and hands interactions to their handlers."""
+"""The Discord client: connect, register the commands, and dispatch interactions to their handlers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.chat.commands.definition.localization import CommandTranslator
 from bot.chat.commands.definition.tree import build_coins_group
 from bot.chat.commands.learning import build_learn_command
 from bot.chat.components.command_links import CommandLinks
-from bot.chat.emoji_uploads import keep_emojis
+from bot.chat.emoji_uploads import sync_emojis
 from bot.chat.interactions.command_tree import CoinsCommandTree
 from bot.chat.interactions.error_messages import UnknownButtonError
 from bot.chat.interactions.in_flight import InFlightInteractions
@@ -32,15 +32,15 @@ from bot.service.scheduler import Scheduler
 log = logging.getLogger(__name__)
 
 _SHUTDOWN_S = 8.0
-"""Seconds that pending responses may take at shutdown; process managers kill the bot after ten."""
+"""Seconds that pending responses may take at shutdown. Process managers kill the bot after ten seconds."""
 
 
 class CoinsClient(discord.Client):
-    """The bot on Discord. Interactions need no intents, so it asks for none and caches nothing.
+    """A Discord client that handles interactions. They need no gateway intents, so it requests none and caches nothing.
 
-    `guild_ids` are the servers that get the commands; by default all do. Unless it `runs_scheduler` itself, the caller
-    runs its `scheduler`. If it `uses_emojis`, it uploads those of the application and shows them. `bot.bootstrap` makes
-    it and attaches what it serves.
+    The commands are registered for `guild_ids`, or globally if there are none. With `runs_scheduler` the client runs
+    the background jobs; otherwise the caller does. With `uses_emojis` it uploads the application emojis and shows
+    them. `bot.bootstrap` creates the client and calls `attach`.
     """
 
     command_links: CommandLinks
@@ -80,12 +80,12 @@ class CoinsClient(discord.Client):
         self._emoji_task: asyncio.Task[None] | None = None
 
     def attach(self, chat: ChatContext, locales: LocaleResolver, scheduler: Scheduler) -> None:
-        """Handle interactions in `chat` from now on. Call it once, before the client connects."""
+        """Set the context of handlers, the locales and the scheduler. Call it once, before the client connects."""
         self.chat, self.locales, self.scheduler = chat, locales, scheduler
         self.tree.add_command(build_learn_command(chat))
         group = build_coins_group(chat)
         self.tree.add_command(group)
-        self.command_links = CommandLinks(group.name, [each.qualified_name for each in group.walk_commands()])
+        self.command_links = CommandLinks(group.name, [command.qualified_name for command in group.walk_commands()])
         InteractionIntake(self, chat.app, self._in_flight)
 
     async def setup_hook(self) -> None:
@@ -95,7 +95,7 @@ class CoinsClient(discord.Client):
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
         if self._uses_emojis:
-            self._emoji_task = asyncio.create_task(keep_emojis(self, self.chat.app.emojis))
+            self._emoji_task = asyncio.create_task(sync_emojis(self, self.chat.app.emojis))
         if not self._sync_commands:
             return
         guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]
@@ -113,8 +113,8 @@ class CoinsClient(discord.Client):
             try:
                 return await super().connect(reconnect=reconnect)
             except AttributeError:
-                # If the very first connection fails, discord.py waits, and then fails to resume the session that it
-                # never had. Its client of several shards does not.
+                # After a failed first connection discord.py tries to resume a session that doesn't exist yet, and
+                # raises AttributeError. `AutoShardedClient` doesn't have this bug.
                 if self.ws is not None or isinstance(self, discord.AutoShardedClient):
                     raise
 
@@ -135,7 +135,7 @@ class CoinsClient(discord.Client):
 
     @property
     def is_stopping(self) -> bool:
-        """Return true once no new interactions are admitted."""
+        """Return true once the shutdown has begun: no new interactions are admitted."""
         return self._in_flight.closed
 
     def connections(self) -> dict[int, float | None]:
@@ -144,15 +144,15 @@ class CoinsClient(discord.Client):
         return {0: self.latency if connected else None}
 
     async def close(self) -> None:
-        """Disconnect after the pending responses and the running job, within `_SHUTDOWN_S`; admit nothing new."""
+        """Admit no new interactions, wait up to `_SHUTDOWN_S` for pending responses and the running job, disconnect."""
         self.scheduler.stop()
-        if self._emoji_task is not None:  # the next start uploads the rest
+        if self._emoji_task is not None:  # emojis that are still missing are uploaded after the next start
             self._emoji_task.cancel()
         await asyncio.gather(self._in_flight.drain(_SHUTDOWN_S), self._finish_job())
         await super().close()
 
     async def _finish_job(self) -> None:
-        # The next run of a cancelled job does the rest.
+        # Cancelling a job is safe: its next run continues the work.
         if self._scheduler_task is not None and not self._scheduler_task.done():
             await asyncio.wait([self._scheduler_task], timeout=_SHUTDOWN_S)
             self._scheduler_task.cancel()

@@ -1,4 +1,4 @@
-"""Register the commands with Discord: once, by one process of a fleet, when they have changed."""
+"""Register the commands with Discord if they have changed. One process of a fleet does this at a time."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ log = logging.getLogger(__name__)
 async def sync_commands(
     tree: app_commands.CommandTree[Any], app: AppContext, guild: discord.Object | None, *, always: bool = False
 ) -> dict[str, int]:
-    """Register the commands of `tree` for `guild`, or for all; only if they have changed, or if `always`.
+    """Register the commands of `tree` for `guild` (`None`: globally) if they have changed, or `always`.
 
-    Returns the ids of the commands that were registered now, by their names. Errors are logged: the commands
-    registered before still work, and the bot starts all the same.
+    Returns the ids by command name, or nothing if no registration was necessary. Errors are only logged, because the
+    bot works with the commands that were registered before.
     """
     ids: dict[str, int] = {}
     scope = f" for server {guild.id}" if guild else ""
@@ -37,14 +37,14 @@ async def sync_commands(
         if await install_if_changed(app, guild.id if guild else None, digest, install, always=always):
             log.info("Registered the commands%s.", scope)
     except StoreUnavailableError as error:
-        log.error("The commands%s were not registered: %s", scope, error.reason)
+        log.error("The commands%s were not registered, because the database is unavailable: %s", scope, error.reason)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.error("Discord rejected the commands%s: %s", scope, error)
     return ids
 
 
 async def _digest(tree: app_commands.CommandTree[Any], guild: discord.Object | None) -> str:
-    """Return a digest of what `CommandTree.sync` would send, and of the application that it is for."""
+    """Return a digest of the payloads that `CommandTree.sync` would send, and of the application id."""
     payloads: list[dict[str, Any]] = []
     for command in tree.get_commands(guild=guild):
         if tree.translator is None:

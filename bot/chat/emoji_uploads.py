@@ -1,4 +1,4 @@
-"""Upload the application's emojis in the background, and keep the list of uploaded emojis up to date."""
+"""Upload the application emojis in the background, and update the list of uploaded emojis."""
 
 from __future__ import annotations
 
@@ -25,35 +25,36 @@ class DiscordEmojis:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._listed: dict[int, discord.Emoji] = {}
+        self._emojis_by_id: dict[int, discord.Emoji] = {}
 
     async def list_ids(self) -> Mapping[str, int]:
-        self._listed = {emoji.id: emoji for emoji in await self._client.fetch_application_emojis()}
-        return {emoji.name: emoji.id for emoji in self._listed.values()}
+        self._emojis_by_id = {emoji.id: emoji for emoji in await self._client.fetch_application_emojis()}
+        return {emoji.name: emoji.id for emoji in self._emojis_by_id.values()}
 
     async def create(self, emoji: Emoji) -> int:
         return (await self._client.create_application_emoji(name=emoji.name, image=emoji.png)).id
 
     async def delete(self, emoji_id: int) -> None:
         with suppress(discord.NotFound):
-            await self._listed[emoji_id].delete()
+            await self._emojis_by_id[emoji_id].delete()
 
 
-async def keep_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None:
-    """Load the list of uploaded emojis every minute once connected; the process of the first shard uploads the others.
+async def sync_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None:
+    """Load the list of uploaded emojis every minute; in the process of the first shard, upload missing emojis first.
 
-    A failed upload is tried again after ten minutes and logged once. Runs until cancelled.
+    Starts once the client is ready, and runs until cancelled. A failed upload is retried after ten minutes. Only the
+    first failure is logged.
     """
     await client.wait_until_ready()
-    application, host = client.application_id or 0, DiscordEmojis(client)
-    uploads = 0 in (getattr(client, "shard_ids", None) or (0,))
+    application, emoji_api = client.application_id or 0, DiscordEmojis(client)
+    may_upload = 0 in (getattr(client, "shard_ids", None) or (0,))
     retry_at, is_logged, now = 0.0, False, asyncio.get_running_loop().time
     while True:
         try:
             await emojis.load(application)
-            if uploads and now() >= retry_at:
-                count = await emojis.upload(application, host)
-                uploads = False
+            if may_upload and now() >= retry_at:
+                count = await emojis.upload(application, emoji_api)
+                may_upload = False
                 if count:
                     log.info("Uploaded %d emojis.", count)
         except Exception as error:  # any error: pictures are shown instead

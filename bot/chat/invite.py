@@ -17,14 +17,14 @@ PERMISSIONS = {
 """The permissions that the bot requests, by Discord's names, and the purpose of each."""
 
 
-def link(application: int) -> str:
+def invite_url(application: int) -> str:
     """Return the URL of Discord's page that invites `application`."""
     permissions = discord.Permissions(**dict.fromkeys(PERMISSIONS, True))
     return discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
 
 
-async def application_of(token: str) -> int:
-    """Return the id of the application that `token` belongs to. Raises what discord.py raises."""
+async def fetch_application_id(token: str) -> int:
+    """Log in with `token` and return the id of its application. Raises what `discord.Client.login` raises."""
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(token)
         return client.application_id or 0

@@ -1,4 +1,4 @@
-"""List the background jobs that the scheduler of the bot runs."""
+"""Assemble the background jobs that the scheduler runs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def build_jobs(
         DuelJobs(notifier).job(),
         daily_post_job(ChannelDailyPoster(client, locales)),
     ]
-    if _has_first_shard(client):  # one process of a fleet does the rest
+    if _has_first_shard(client):  # one process of a fleet is enough for these
         jobs += [*guild_cleanup.guild_cleanup_jobs(DiscordGuildDirectory(client)), PACKING, REBUILDING]
     return jobs
 

@@ -1,4 +1,4 @@
-"""The client of a process that has several shards, or one of several."""
+"""The Discord client of a bot that is split into several shards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class ShardedClient(CoinsClient, discord.AutoShardedClient):
-    """The bot on Discord, with `shards` out of `count`. `locks` are those of the whole fleet."""
+    """A client that connects some `shards` of a bot with `count` shards. `locks` are shared by all processes."""
 
     def __init__(self, locks: FleetLocks, shards: Sequence[int], count: int, **options: Any) -> None:
         super().__init__(shard_ids=list(shards), shard_count=count, **options)

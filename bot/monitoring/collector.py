@@ -60,15 +60,17 @@ class CoinsCollector(Collector):
             "Seconds from an interaction's arrival until Discord received the response.",
             labels=["kind"],
         )
-        for kind, histogram in METRICS.answers.items():
+        for kind, histogram in METRICS.response_seconds.items():
             ends = [*map(str, BOUNDS), "+Inf"]
             buckets = list(zip(ends, accumulate(histogram.counts), strict=True))
             answers.add_metric([kind], buckets, histogram.total)
         yield answers
         yield CounterMetricFamily(
-            "coins_deadlines_missed", "Interactions whose initial response missed Discord's deadline.", METRICS.missed
+            "coins_deadlines_missed",
+            "Interactions whose initial response missed Discord's deadline.",
+            METRICS.responses_too_late,
         )
-        yield CounterMetricFamily("coins_answers_lost", "Responses lost for other reasons.", METRICS.lost)
+        yield CounterMetricFamily("coins_answers_lost", "Responses lost for other reasons.", METRICS.responses_lost)
         rejected = CounterMetricFamily("coins_interactions_rejected", "Rejected interactions.", labels=["reason"])
         for reason, count in METRICS.interactions_rejected.items():
             rejected.add_metric([reason.replace(" ", "_")], count)

@@ -20,7 +20,7 @@ from bot.service.stored_games import get_game
 from bot.store import Database, GameUpdate, OutcomeUnknownError, StoreUnavailableError, store_update
 from bot.util.caching import MEGABYTE, Cache
 
-_BYTES = 5 * MEGABYTE
+_CACHE_BYTES = 5 * MEGABYTE
 """Room for about 900 games of 12 coins."""
 _GAME, _COIN, _HINT = 3_500, 100, 150
 """Bytes of a game, of each of its coins (beside the value itself) and of each of its hints."""
@@ -32,7 +32,7 @@ class ActiveGameCache:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._games: Cache[str, Game] = Cache("games", _BYTES, game_bytes)
+        self._games: Cache[str, Game] = Cache("games", _CACHE_BYTES, game_bytes)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:

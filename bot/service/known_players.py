@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.service.request_context import RequestContext
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 
-_BYTES = 2 * MEGABYTE
+_CACHE_BYTES = 2 * MEGABYTE
 """Room for about 3,000 players."""
 _IDS = 120
 
@@ -17,7 +17,7 @@ class KnownPlayers:
     """An in-memory LRU cache of the names under which players were stored, in each of their servers."""
 
     def __init__(self) -> None:
-        self._names: Cache[tuple[int, int | None], str] = Cache("players", _BYTES, known_bytes)
+        self._names: Cache[tuple[int, int | None], str] = Cache("players", _CACHE_BYTES, known_bytes)
 
     def knows(self, request: RequestContext) -> bool:
         """Return true if the user was stored with the name and the server of this request."""

@@ -12,7 +12,7 @@ from bot.store import Database
 from bot.store.repositories import daily_puzzles
 from bot.util.caching import MEGABYTE, Cache
 
-_BYTES = MEGABYTE // 10
+_CACHE_BYTES = MEGABYTE // 10
 _PUZZLE = 5_000
 """Bytes of a puzzle, at most: its board has some twenty coins."""
 _BITS = 256
@@ -23,7 +23,7 @@ class PuzzleProvider:
 
     def __init__(self, database: Database, most: int, rng: Random) -> None:
         self._database, self._most, self._rng = database, most, rng
-        self._kept: Cache[date, DailyPuzzle] = Cache("puzzles", _BYTES, lambda day, puzzle: _PUZZLE)
+        self._kept: Cache[date, DailyPuzzle] = Cache("puzzles", _CACHE_BYTES, lambda day, puzzle: _PUZZLE)
 
     async def get(self, day: date) -> DailyPuzzle:
         """Return the puzzle of `day`, and deal it if necessary."""

@@ -16,7 +16,7 @@ MAX_REPLIES = 10
 """Refusals sent in that time; each is a request to Discord, the most expensive part of an interaction."""
 NEW_GAME_COST = 3
 """Tokens that a new game costs until it is played."""
-_BYTES, _PLAYER = 2 * MEGABYTE, 250
+_CACHE_BYTES, _PLAYER = 2 * MEGABYTE, 250
 """Room for about 2,700 users; the longest idle are dropped first, which gives them a full bucket."""
 
 
@@ -42,7 +42,11 @@ class RateLimiter:
         # The tokens left and when they were counted; the end of the penalty and the refusals sent in it. An entry
         # expires when an idle player would have a full bucket.
         self._players: Cache[int, tuple[float, float, float, int]] = Cache(
-            "players", _BYTES, lambda player, held: _PLAYER, max(PENALTY_S, at_once / per_second), lambda: self._now
+            "players",
+            _CACHE_BYTES,
+            lambda player, held: _PLAYER,
+            max(PENALTY_S, at_once / per_second),
+            lambda: self._now,
         )
 
     def acquire(self, player: int, cost: int, now: float) -> RateDecision:

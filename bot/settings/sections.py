@@ -77,7 +77,7 @@ class DiscordSettings:
         sharding.MAX_SHARDS,
     )
     shard_ids: tuple[int, ...] = numbers(
-        'The shards of this process, as a list or "0-3,8"; empty: all, or its share by [fleet].', sharding.parse
+        'The shards of this process, as a list or "0-3,8"; empty: all, or its share by [fleet].', sharding.parse_shards
     )
 
 
@@ -189,7 +189,7 @@ class Settings:
             return self.discord.shard_ids or tuple(range(count))
         source = "[fleet] worker"
         if worker == "auto":
-            assigned = sharding.ordinal(
+            assigned = sharding.worker_number(
                 os.environ if environment is None else environment, host or socket.gethostname()
             )
             if assigned is None:
@@ -203,4 +203,4 @@ class Settings:
                 f"[fleet] workers: {source} makes this process number {worker}, counted from 0, but there are "
                 f"{workers} only; the highest is {workers - 1}."
             )
-        return sharding.share(worker, workers, count)
+        return sharding.shards_of_worker(worker, workers, count)

@@ -165,14 +165,14 @@ OPERATOR_COMMANDS = {
     "verify",
 }
 REVEALING = {
-    evaluate: {"evaluate_board", "evaluate_game", "find_price"},
+    evaluate: {"evaluate_board", "evaluate_game", "find_charged_game"},
     hint: {"give_hint", "record_hint", "offer_hints"},
-    start: {"start_game", "rematch", "build_board", "opponent_again"},
+    start: {"start_game", "rematch", "build_board", "choose_opponent_again"},
     review: {"review_game", "share_review", "start_continuation"},
 }
 """Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others.
 
-`find_price` and `offer_hints` name a price and `opponent_again` an opponent; they reveal nothing."""
+`find_charged_game` and `offer_hints` name a price and `choose_opponent_again` an opponent; they reveal nothing."""
 
 
 def leaves(client: CoinsClient) -> dict[str, set[str]]:

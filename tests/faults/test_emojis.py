@@ -19,7 +19,7 @@ from bot.rendering import Emoji, draw_emojis
 from bot.service.app_context import AppContext
 from bot.service.emojis import application_emojis, drawing
 from bot.service.emojis.application_emojis import ApplicationEmojis
-from bot.service.emojis.drawing import DrawingError, draw_apart
+from bot.service.emojis.drawing import DrawingError, draw_in_subprocess
 from bot.store import Database
 from bot.store.repositories import application_emojis as repository
 from tests.support.databases.sqlite import fresh
@@ -44,17 +44,17 @@ def draws(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
     async def drawn() -> list[Emoji]:
         return list(emojis)
 
-    monkeypatch.setattr(application_emojis, "draw_apart", drawn)
+    monkeypatch.setattr(application_emojis, "draw_in_subprocess", drawn)
 
 
 async def test_the_process_that_draws_returns_all_emojis() -> None:
-    assert await draw_apart() == list(draw_emojis())
+    assert await draw_in_subprocess() == list(draw_emojis())
 
 
 async def test_a_process_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing, "__name__", "bot.no_such_module")
     with pytest.raises(DrawingError, match="no_such_module"):
-        await draw_apart()
+        await draw_in_subprocess()
 
 
 @pytest.fixture

@@ -132,7 +132,7 @@ async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = await harness.new_game()
-    monkeypatch.setattr(responder, "_overdue", lambda _: True)
+    monkeypatch.setattr(responder, "_is_overdue", lambda _: True)
     inject(harness, Fault("/callback$", status=502, done=True))
     harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)

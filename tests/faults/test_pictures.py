@@ -116,7 +116,7 @@ async def test_a_hanging_renderer_does_not_hold_up_moves(
     def never(*_: Any) -> None:
         asyncio.run_coroutine_threadsafe(done.wait(), loop).result(30)
 
-    monkeypatch.setattr(image_cache, "_SECONDS", 0.1)
+    monkeypatch.setattr(image_cache, "_TIMEOUT_S", 0.1)
     monkeypatch.setattr(image_cache, "render_board", never)
     with caplog.at_level(logging.WARNING):
         for ply in (2, 4):

@@ -62,7 +62,7 @@ async def test_metrics_of_a_playing_bot(app: AppContext) -> None:
     metrics = collector_of(app, build_client(app))
     before = read(metrics)
     await pick(app, await start(app, "4 7 2 9", "optimal", request_from(1, "Ann")), "1L", request_from(1, "Ann"))
-    METRICS.answers["click"].observe(0.02)
+    METRICS.response_seconds["click"].observe(0.02)
     METRICS.interactions_rejected["too fast"] += 1
     after = read(metrics)
     changed = {name: after[name] - before[name] for name in after if name in before and after[name] != before[name]}

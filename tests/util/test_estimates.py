@@ -28,7 +28,7 @@ from bot.rendering.primitives.fonts import font
 from bot.rendering.primitives.text_sprites import _word, text_sprite
 from bot.rendering.themes import PieceState, theme_named
 from bot.rendering.themes.base import _piece
-from bot.service.active_game_cache import _BYTES, ActiveGameCache, game_bytes
+from bot.service.active_game_cache import _CACHE_BYTES, ActiveGameCache, game_bytes
 from bot.service.preferences import PREFERENCES
 from bot.service.preferences.preference_service import values_bytes
 from bot.service.puzzle_provider import _PUZZLE
@@ -155,10 +155,10 @@ def test_the_parts_of_images_stay_within_their_bytes() -> None:
 def test_active_games_stay_within_their_bytes() -> None:
     cache = ActiveGameCache(None)  # type: ignore[arg-type]  # none is read
     match = played(Board.row(range(1, 61)), 30)
-    for number in range(4 * _BYTES // game_bytes("", game(match))):
+    for number in range(4 * _CACHE_BYTES // game_bytes("", game(match))):
         cache.put(game(match, f"{number:06}"))
     games = cache._games
-    assert 0.9 * _BYTES < games.bytes <= _BYTES
+    assert 0.9 * _CACHE_BYTES < games.bytes <= _CACHE_BYTES
     assert games.get("000000") is None
 
 

@@ -73,9 +73,9 @@ WITHOUT_BOUND = {
 """Functions that cache all their results, because there are only a few."""
 
 NO_CACHES = {
-    "chat/emoji_uploads.py DiscordEmojis._listed": "the emojis of the application, of which Discord allows 2,000",
+    "chat/emoji_uploads.py DiscordEmojis._emojis_by_id": "the emojis of the application, of which Discord allows 2,000",
     "chat/interactions/in_flight.py InFlightInteractions._tasks": "the tasks that run",
-    "chat/transport/identify_queue.py IdentifyQueue._holding": "the tasks that run",
+    "chat/transport/identify_queue.py IdentifyQueue._hold_tasks": "the tasks that run",
     "chat/interactions/user_queue.py PerUserQueue._queues": "the players with pending requests",
     "i18n/catalog.py Catalog._fixed": "the messages of a language",
     "i18n/catalog.py Catalog._selections": "the messages of a language",

@@ -50,7 +50,7 @@ async def edit_board(context: HandlerContext, game_view: GameView) -> Response:
     return await _board_response(context, ResponseMode.EDIT, game_view, on_delivered)
 
 
-async def show_change(context: HandlerContext, game_view: GameView, mode: ResponseMode) -> Response:
+async def show_changed_board(context: HandlerContext, game_view: GameView, mode: ResponseMode) -> Response:
     """Show a board after a change, in the clicked message or a new one.
 
     Once it is sent, the opponent in a duel is notified, or the user is coached in a first game.

@@ -50,7 +50,7 @@ _HANDLERS: Mapping[type, Callable[[HandlerContext, Any], HandlerCall]] = {
     FirstGameButton: welcome.handle_click,
     DuelButton: duels.handle_click,
 }
-_GUARDED = (GameAction.REMATCH, GameAction.SWAP, GameAction.RESIGN_YES)
+_FINISH_DELETIONS = (GameAction.REMATCH, GameAction.SWAP, GameAction.RESIGN_YES)
 """Actions that detect an unfinished deletion of the user's data by themselves, as moves do."""
 _EDIT, _NEW_MESSAGE, _EPHEMERAL = ResponseMode.EDIT, ResponseMode.NEW_MESSAGE, ResponseMode.EPHEMERAL
 
@@ -112,19 +112,21 @@ _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
 
 async def dispatch_click(chat: ChatContext, interaction: discord.Interaction) -> None:
     """Run the handler of the clicked component, or respond with an error."""
-    context = chat.of(interaction)
-    button = None if interaction.message is None else parse_custom_id(_custom_id(context))
+    context = chat.for_interaction(interaction)
+    button = None if interaction.message is None else parse_custom_id(_clicked_custom_id(context))
     if button is None:
         await respond_with_error(interaction, UnknownButtonError())
     elif isinstance(button, GameButton):
-        work, mode = _handle_game_click(context, button)
-        guarded = isinstance(button.action, Move) or button.action in _GUARDED
-        await respond(interaction, work, mode, partial(resync_board, context, button.code), guarded=guarded)
+        handler, mode = _handle_game_click(context, button)
+        finishes_deletion = isinstance(button.action, Move) or button.action in _FINISH_DELETIONS
+        await respond(
+            interaction, handler, mode, partial(resync_board, context, button.code), finishes_deletion=finishes_deletion
+        )
     else:
         await respond(interaction, *_HANDLERS[type(button)](context, button))
 
 
-def _custom_id(context: HandlerContext) -> str:
+def _clicked_custom_id(context: HandlerContext) -> str:
     """Return the custom id of the clicked button, selected option or channel menu; "" for anything else."""
     data: Any = context.interaction.data or {}
     kind, values = data.get("component_type"), data.get("values")

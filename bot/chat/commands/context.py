@@ -1,4 +1,4 @@
-"""Define the context of handlers: the chat context and the interaction."""
+"""Define the contexts that handlers receive."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 
 HandlerCall = tuple[Coroutine[Any, Any, Response], ResponseMode]
-"""A handler called but not yet awaited, and the mode of the response that it is expected to give."""
+"""A coroutine of a handler that is not awaited yet, and the expected mode of its response."""
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ class ChatContext:
     images: ImageService
     notifier: DuelNotifier
 
-    def of(self, interaction: discord.Interaction) -> HandlerContext:
-        """Return the context in which handlers serve `interaction`."""
+    def for_interaction(self, interaction: discord.Interaction) -> HandlerContext:
+        """Return the context that the handler of `interaction` receives."""
         return HandlerContext(self.app, self.boards, self.images, self.notifier, interaction)
 
 
 @dataclass(frozen=True)
 class HandlerContext(ChatContext):
-    """A chat context with the interaction being served."""
+    """The context of a handler: the chat context and the interaction that is handled."""
 
     interaction: discord.Interaction
 
@@ -62,5 +62,5 @@ class HandlerContext(ChatContext):
         return [str(value) for value in values] if is_channel_menu and isinstance(values, list) else None
 
     def use_locale_for(self, mode: ResponseMode) -> None:
-        """Set the locale for the readers of a response in `mode`, for handlers that change their mode."""
+        """Use the locale of the readers of a response in `mode`. For handlers that change their response mode."""
         use_recipient_locale(self.interaction, mode)

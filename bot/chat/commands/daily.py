@@ -12,7 +12,7 @@ from discord.app_commands import Range
 from bot.chat.commands.boards import daily_results, post_board
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text
-from bot.chat.components.custom_ids import DailyAction, DailyButton, day_of
+from bot.chat.components.custom_ids import DailyAction, DailyButton, parse_day
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.views import daily as daily_view
@@ -28,7 +28,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @group.command(name="daily", description=command_text("command-daily"))
     @app_commands.describe(day=command_text("command-daily-day"))
     async def daily(interaction: discord.Interaction, day: Range[str, 1, 20] | None = None) -> None:
-        context = chat.of(interaction)
+        context = chat.for_interaction(interaction)
         response = _show_today(context) if day is None else _results_of(context, day)
         await respond(interaction, response, ResponseMode.EPHEMERAL)
 
@@ -72,7 +72,7 @@ async def _layout(context: HandlerContext, day: date) -> Response:
 
 
 async def _results_of(context: HandlerContext, text: str) -> Response:
-    day = day_of(text.strip())
+    day = parse_day(text.strip())
     if day is None:
         raise BadRequestError(LocalizedText("error-day"))
     return await daily_results(context, day, ResponseMode.EPHEMERAL)
@@ -85,5 +85,5 @@ async def _solution(context: HandlerContext, day: date) -> Response:
 
 
 async def _share(context: HandlerContext, day: date) -> Response:
-    text = await daily_puzzle.share_text(context.app, context.request, day)
+    text = await daily_puzzle.read_shareable_results(context.app, context.request, day)
     return Response(ResponseMode.NEW_MESSAGE, daily_view.share(context.request.user_name, text))

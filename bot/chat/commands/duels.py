@@ -12,10 +12,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.boards import show_change
+from bot.chat.commands.boards import show_changed_board
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
-from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, chosen
+from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, parse_choice
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
 from bot.chat.components.message import note
 from bot.chat.interactions.error_messages import NotModeratorError
@@ -53,13 +53,15 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @group.command(name="tie", description=command_text("command-tie"))
     @app_commands.describe(game=command_text("command-game"))
     async def offer_tie(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await respond(interaction, tie(chat.of(interaction), game, None, GameAction.TIE), ResponseMode.NEW_MESSAGE)
+        await respond(
+            interaction, tie(chat.for_interaction(interaction), game, None, GameAction.TIE), ResponseMode.NEW_MESSAGE
+        )
 
     # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
     @group.command(description=command_text("command-end"))
     @app_commands.describe(game=command_text("command-end-game"))
     async def end(interaction: discord.Interaction, game: Code) -> None:
-        await respond(interaction, _end(chat.of(interaction), game), ResponseMode.EPHEMERAL)
+        await respond(interaction, _end(chat.for_interaction(interaction), game), ResponseMode.EPHEMERAL)
 
 
 def _add_challenge(group: app_commands.Group, chat: ChatContext) -> None:
@@ -82,9 +84,11 @@ def _add_challenge(group: app_commands.Group, chat: ChatContext) -> None:
         format: str = DuelFormat.DUPLICATE.value,  # noqa: A002 - as players read it
         rated: bool | None = None,
     ) -> None:
-        board_layout = None if layout is None else chosen(Layout, layout)
-        request = DuelRequest(None, size, board_layout, coins, chosen(DuelFormat, format), rated)
-        await respond(interaction, _challenge(chat.of(interaction), player, request), ResponseMode.NEW_MESSAGE)
+        board_layout = None if layout is None else parse_choice(Layout, layout)
+        request = DuelRequest(None, size, board_layout, coins, parse_choice(DuelFormat, format), rated)
+        await respond(
+            interaction, _challenge(chat.for_interaction(interaction), player, request), ResponseMode.NEW_MESSAGE
+        )
 
 
 def _duel_group(chat: ChatContext) -> app_commands.Group:
@@ -94,7 +98,7 @@ def _duel_group(chat: ChatContext) -> app_commands.Group:
         @group.command(name=name, description=command_text(f"command-duel-{name}"))
         @app_commands.describe(duel=command_text("command-duel-code"))
         async def reply_to_challenge(interaction: discord.Interaction, duel: Code | None = None) -> None:
-            await respond(interaction, reply(chat.of(interaction), duel, mode), mode)
+            await respond(interaction, reply(chat.for_interaction(interaction), duel, mode), mode)
 
     add("accept", _accept, ResponseMode.NEW_MESSAGE)
     add("decline", _decline, ResponseMode.EPHEMERAL)
@@ -122,7 +126,7 @@ async def tie(context: HandlerContext, code: str | None, ply: int | None, action
     else:
         game_view = await tie_offers.decline_tie(context.app, context.request, code, ply)
     is_command = context.interaction.message is None
-    return await show_change(context, game_view, ResponseMode.NEW_MESSAGE if is_command else ResponseMode.EDIT)
+    return await show_changed_board(context, game_view, ResponseMode.NEW_MESSAGE if is_command else ResponseMode.EDIT)
 
 
 async def _challenge(

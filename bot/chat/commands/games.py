@@ -9,10 +9,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.boards import daily_results, post_board, refresh_and_notify, renew_private_board, show_change
+from bot.chat.commands.boards import (
+    daily_results,
+    post_board,
+    refresh_and_notify,
+    renew_private_board,
+    show_changed_board,
+)
 from bot.chat.commands.context import ChatContext, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices, opponent_choices
-from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, chosen
+from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, parse_choice
 from bot.chat.components.message import note
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
@@ -45,12 +51,12 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @group.command(name="board", description=command_text("command-board"))
     @app_commands.describe(game=command_text("command-game"))
     async def show_board(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await respond(interaction, board(chat.of(interaction), game), ResponseMode.NEW_MESSAGE)
+        await respond(interaction, board(chat.for_interaction(interaction), game), ResponseMode.NEW_MESSAGE)
 
     @group.command(name="resign", description=command_text("command-resign"))
     @app_commands.describe(game=command_text("command-game"))
     async def resign_game(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await respond(interaction, ask_resign(chat.of(interaction), game), ResponseMode.EPHEMERAL)
+        await respond(interaction, ask_resign(chat.for_interaction(interaction), game), ResponseMode.EPHEMERAL)
 
 
 def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
@@ -81,12 +87,17 @@ def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
             opponent,
             size,
             coins,
-            None if first is None else chosen(FirstMover, first),
+            None if first is None else parse_choice(FirstMover, first),
             deal,
-            None if layout is None else chosen(Layout, layout),
-            None if difficulty is None else chosen(Difficulty, difficulty),
+            None if layout is None else parse_choice(Layout, layout),
+            None if difficulty is None else parse_choice(Difficulty, difficulty),
         )
-        await respond(interaction, new(chat.of(interaction), new_game), ResponseMode.NEW_MESSAGE, guarded=True)
+        await respond(
+            interaction,
+            new(chat.for_interaction(interaction), new_game),
+            ResponseMode.NEW_MESSAGE,
+            finishes_deletion=True,
+        )
 
 
 def _take_group(chat: ChatContext) -> app_commands.Group:
@@ -98,7 +109,7 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
         async def take_at_side(
             interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
         ) -> None:
-            response = _make_move_at_side(chat.of(interaction), side, line, game)
+            response = _make_move_at_side(chat.for_interaction(interaction), side, line, game)
             await respond(interaction, response, ResponseMode.EPHEMERAL)
 
     add("left", Side.LEFT)
@@ -109,7 +120,7 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
     async def take_at_place(
         interaction: discord.Interaction, position: Range[int, 1, MAX_COINS], game: Code | None = None
     ) -> None:
-        response = _make_move_at_place(chat.of(interaction), position, game)
+        response = _make_move_at_place(chat.for_interaction(interaction), position, game)
         await respond(interaction, response, ResponseMode.EPHEMERAL)
 
     return group
@@ -126,7 +137,7 @@ async def first_game(context: HandlerContext, stage: int) -> Response:
     if stage > len(STAGES):
         return await new(context, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
     game_view = await start_first_game(context.app, context.request, stage)
-    return await show_change(context, game_view, ResponseMode.NEW_MESSAGE)
+    return await show_changed_board(context, game_view, ResponseMode.NEW_MESSAGE)
 
 
 async def rematch(context: HandlerContext, code: str, ply: int, swap: bool) -> Response:
@@ -146,7 +157,7 @@ async def make_move(context: HandlerContext, code: str, ply: int, move: Move) ->
         if renewed is None:
             raise
         return renewed
-    return await show_change(context, game_view, ResponseMode.EDIT)
+    return await show_changed_board(context, game_view, ResponseMode.EDIT)
 
 
 async def _make_move_at_side(context: HandlerContext, side: Side, line: int | None, code: str | None) -> Response:
@@ -167,7 +178,7 @@ async def _show_move(context: HandlerContext, game_view: GameView) -> Response:
     game = game_view.game
     if game.duel_game is None or game.duel_game.sealed is None:
         context.use_locale_for(ResponseMode.NEW_MESSAGE)
-        return await show_change(context, game_view, ResponseMode.NEW_MESSAGE)
+        return await show_changed_board(context, game_view, ResponseMode.NEW_MESSAGE)
     text = translate("duel-picked", name=game.names[1 - game.match.position.turn])
     return Response(ResponseMode.EPHEMERAL, note(text), after_send=partial(refresh_and_notify, context, game_view))
 

@@ -31,7 +31,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
         grade=localized_choices({name: hint_view.HINT_OFFERS[level] for name, level in _LEVELS.items()})
     )
     async def show_hint(interaction: discord.Interaction, grade: str | None = None) -> None:
-        context = chat.of(interaction)
+        context = chat.for_interaction(interaction)
         if grade is None:
             response = offer_hints(context, None, None)
         else:
@@ -44,7 +44,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     async def show_evaluation(
         interaction: discord.Interaction, coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None
     ) -> None:
-        await respond(interaction, _evaluate(chat.of(interaction), coins), ResponseMode.EPHEMERAL)
+        await respond(interaction, _evaluate(chat.for_interaction(interaction), coins), ResponseMode.EPHEMERAL)
 
 
 def handle_click(context: HandlerContext, button: MathsButton) -> HandlerCall:
@@ -78,7 +78,7 @@ async def _evaluate(context: HandlerContext, coins: str | None) -> Response:
 
     If that would count as a hint in a running game, its price is named first.
     """
-    running = await analysis_evaluate.find_price(context.app, context.request, coins)
+    running = await analysis_evaluate.find_charged_game(context.app, context.request, coins)
     if running is not None:
         return Response(ResponseMode.EPHEMERAL, hint_view.evaluation_question(running))
     evaluation = await analysis_evaluate.evaluate_board(context.app, context.request, coins)

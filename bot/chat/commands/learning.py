@@ -37,7 +37,7 @@ def build_learn_command(chat: ChatContext) -> app_commands.Command[Any, ..., Non
     async def learn(interaction: discord.Interaction, lesson: str | None = None) -> None:
         if lesson is not None:
             check_offered(lesson, ids)
-        context = chat.of(interaction)
+        context = chat.for_interaction(interaction)
         mode = ResponseMode.NEW_MESSAGE if _is_direct(context) else ResponseMode.EPHEMERAL
         await respond(interaction, _show(context, LessonButton(lesson), mode), mode)
 

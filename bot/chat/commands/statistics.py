@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
-from bot.chat.commands.definition.options import check_offered, chosen
+from bot.chat.commands.definition.options import check_offered, parse_choice
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
 from bot.chat.interactions.request_context import player_name
 from bot.chat.interactions.responder import respond
@@ -42,14 +42,16 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
         scope: str | None = None,
         period: str = Period.ALL.value,
     ) -> None:
-        work = _first_page(chat.of(interaction), chosen(LeaderboardMetric, by), scope, chosen(Period, period))
-        await respond(interaction, work, ResponseMode.NEW_MESSAGE)
+        handler = _first_page(
+            chat.for_interaction(interaction), parse_choice(LeaderboardMetric, by), scope, parse_choice(Period, period)
+        )
+        await respond(interaction, handler, ResponseMode.NEW_MESSAGE)
 
     @group.command(description=command_text("command-stats"))
     @app_commands.describe(player=command_text("command-stats-player"))
     async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
-        work = _stats(chat.of(interaction), player or interaction.user)
-        await respond(interaction, work, ResponseMode.NEW_MESSAGE)
+        handler = _stats(chat.for_interaction(interaction), player or interaction.user)
+        await respond(interaction, handler, ResponseMode.NEW_MESSAGE)
 
 
 def handle_click(context: HandlerContext, button: PageButton) -> HandlerCall:

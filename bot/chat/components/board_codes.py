@@ -16,7 +16,7 @@ from bot.coins import Board, BoardError, Line, Side
 _DIGITS = string.digits + string.ascii_letters + "~_"
 _CODE = re.compile(r"(?P<least>n?[0-9]+)-(?P<values>[0-9]+)-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>.+)")
 _LINE = re.compile(r"([rlwo])([0-9]+)")
-_LONGEST = 100
+_MAX_LENGTH = 100
 """Characters of a custom id, and so of the coins in a code."""
 
 
@@ -41,7 +41,7 @@ def write_board(board: Board) -> str:
 def read_board(code: str) -> Board | None:
     """Return the board with that code; `None` if it isn't one."""
     match = _CODE.fullmatch(code)
-    if match is None or len(code) > _LONGEST or not set(match["coins"]) <= set(_DIGITS):
+    if match is None or len(code) > _MAX_LENGTH or not set(match["coins"]) <= set(_DIGITS):
         return None
     min_coin, values = int(match["least"].replace("n", "-")), int(match["values"])
     sizes = [(kind, int(size)) for kind, size in _LINE.findall(match["lines"])]
@@ -52,9 +52,9 @@ def read_board(code: str) -> Board | None:
         packed, offset = divmod(packed, max(values, 1))
         coins.append(min_coin + offset)
     coins.reverse()
-    dealt = iter(coins)
+    remaining_coins = iter(coins)
     try:
-        board = Board(tuple(_line(kind, tuple(islice(dealt, size))) for kind, size in sizes))
+        board = Board(tuple(_line(kind, tuple(islice(remaining_coins, size))) for kind, size in sizes))
     except BoardError:
         return None
     return board if write_board(board) == code else None

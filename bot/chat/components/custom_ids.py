@@ -276,7 +276,7 @@ Button = (
 )
 
 
-def day_of(text: str) -> date | None:
+def parse_day(text: str) -> date | None:
     """Parse a day like `2026-11-21`; return `None` if `text` isn't one."""
     try:
         return date.fromisoformat(text) if len(text) == len("2026-11-21") else None
@@ -284,7 +284,7 @@ def day_of(text: str) -> date | None:
         return None
 
 
-def _one_of(kind: type[enum.Enum]) -> str:
+def _alternatives(kind: type[enum.Enum]) -> str:
     return f"({'|'.join(member.value for member in kind)})"
 
 
@@ -294,8 +294,8 @@ def _page(metric: str, period: str | None, scope: str, page: str, user: str) -> 
 
 
 def _daily(action: str, day: str | None) -> DailyButton | None:
-    parsed = None if day is None else day_of(day)
-    return None if parsed is None and day is not None else DailyButton(DailyAction(action), parsed)
+    puzzle_day = None if day is None else parse_day(day)
+    return None if puzzle_day is None and day is not None else DailyButton(DailyAction(action), puzzle_day)
 
 
 def _preference(kind: str, name: str | None, value: str | None) -> PreferenceButton | None:
@@ -312,27 +312,30 @@ _CODE = f"([{codes.ALPHABET}]{{{codes.LENGTH}}})"
 _NUMBER = "(0|[1-9][0-9]{0,2})"
 _GAME = f"coins/{_CODE}/{_NUMBER}"
 _USER = "([1-9][0-9]{0,19})"
-_FORMS: Sequence[tuple[str, Callable[..., Button | None]]] = (
+_PATTERNS: Sequence[tuple[str, Callable[..., Button | None]]] = (
     (f"{_GAME}/([1-9][LR]|1@[1-9][0-9]?)", lambda code, ply, move: GameButton(code, int(ply), Move.parse(move))),
-    (f"{_GAME}/{_one_of(GameAction)}", lambda code, ply, action: GameButton(code, int(ply), GameAction(action))),
-    (f"coins/top/{_one_of(LeaderboardMetric)}/(?:{_one_of(Period)}/)?({SERVER}|{EVERYWHERE})/{_NUMBER}/{_USER}", _page),
+    (f"{_GAME}/{_alternatives(GameAction)}", lambda code, ply, action: GameButton(code, int(ply), GameAction(action))),
     (
-        f"coins/privacy/{_one_of(PrivacyAction)}/{_USER}",
+        f"coins/top/{_alternatives(LeaderboardMetric)}/(?:{_alternatives(Period)}/)?({SERVER}|{EVERYWHERE})/{_NUMBER}/{_USER}",
+        _page,
+    ),
+    (
+        f"coins/privacy/{_alternatives(PrivacyAction)}/{_USER}",
         lambda action, user: PrivacyButton(PrivacyAction(action), int(user)),
     ),
-    (f"coins/daily/{_one_of(DailyAction)}(?:/(2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}))?", _daily),
-    (f"coins/duel/{_CODE}/{_one_of(DuelAction)}", lambda code, action: DuelButton(code, DuelAction(action))),
+    (f"coins/daily/{_alternatives(DailyAction)}(?:/(2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}))?", _daily),
+    (f"coins/duel/{_CODE}/{_alternatives(DuelAction)}", lambda code, action: DuelButton(code, DuelAction(action))),
     ("coins/maths/(.+)", _maths),
-    (f"coins/prefer/{_one_of(OwnerKind)}(?:/([a-z]{{1,32}})(?:/([0-9A-Za-z -]{{1,32}}))?)?", _preference),
+    (f"coins/prefer/{_alternatives(OwnerKind)}(?:/([a-z]{{1,32}})(?:/([0-9A-Za-z -]{{1,32}}))?)?", _preference),
     (
         "coins/learn(?:/([a-z-]{1,32})(?:/([a-z-]{1,32})(?:/([0-9A-Za-z@-]{1,32}))?)?)?",
         lambda lesson, step, answer: LessonButton(lesson, step, answer or ""),
     ),
-    (f"coins/welcome/{_one_of(WelcomeAction)}", lambda action: WelcomeButton(WelcomeAction(action))),
+    (f"coins/welcome/{_alternatives(WelcomeAction)}", lambda action: WelcomeButton(WelcomeAction(action))),
     (f"coins/first/([1-{len(STAGES) + 1}])", lambda stage: FirstGameButton(int(stage))),
 )
 """The form of each custom id, and the function that makes its button of the groups."""
-_PARSERS = [(re.compile(form), make_button) for form, make_button in _FORMS]
+_PARSERS = [(re.compile(pattern), make_button) for pattern, make_button in _PATTERNS]
 
 
 def parse_custom_id(custom_id: str) -> Button | None:

@@ -148,8 +148,8 @@ def _items(part: Part, upload: Upload | None) -> list[Item]:
 def _picture(part: Picture, upload: Upload | None) -> list[Item]:
     if isinstance(upload, InlineCoins):
         return [discord.ui.TextDisplay(upload.markdown)]
-    replaced = upload is not None and not (isinstance(upload, Image) and not upload.complete)
-    text = part.caption if replaced else part.fallback
+    has_complete_upload = upload is not None and not (isinstance(upload, Image) and not upload.complete)
+    text = part.caption if has_complete_upload else part.fallback
     items: list[Item] = [discord.ui.TextDisplay(text)] if text else []
     if isinstance(upload, TextFile):
         items.append(discord.ui.File(f"attachment://{upload.name}"))

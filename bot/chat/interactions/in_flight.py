@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.util.caching import MEGABYTE, Cache
 
-_BYTES = 2 * MEGABYTE
-_ID = 40
+_CACHE_BYTES = 2 * MEGABYTE
+_ID_BYTES = 40
 
 
 class InFlightInteractions:
@@ -20,16 +20,16 @@ class InFlightInteractions:
     def __init__(self) -> None:
         self.closed = False
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._known: Cache[int, bool] = Cache("interactions", _BYTES, lambda interaction, known: _ID)
+        self._recent_ids: Cache[int, bool] = Cache("interactions", _CACHE_BYTES, lambda interaction, known: _ID_BYTES)
 
     def __len__(self) -> int:
         return len(self._tasks)
 
     def is_new(self, interaction: int) -> bool:
         """Return true if `interaction` is admitted for the first time, and remember its id."""
-        if interaction in self._known:
+        if interaction in self._recent_ids:
             return False
-        self._known.put(interaction, True)
+        self._recent_ids.put(interaction, True)
         return True
 
     def track(self, task: asyncio.Task[Any] | None = None) -> None:

@@ -67,14 +67,14 @@ class InteractionIntake:
         self._in_flight = in_flight
         self._throttled_log = ThrottledLogger(log)
         self._hook = InteractionHook(client)
-        self._read = self._hook.install(self.receive)
+        self._parse = self._hook.install(self.receive)
 
     def receive(self, payload: Mapping[str, Any]) -> None:
         """Admit or reject an interaction as Discord sends it. Never raises."""
         now = time.monotonic()
         try:
             player = _player(payload)
-            histogram = METRICS.answers["click" if payload["type"] == Kind.component.value else "command"]
+            histogram = METRICS.response_seconds["click" if payload["type"] == Kind.component.value else "command"]
         except Exception as error:
             self._reject_unreadable(error)
             return
@@ -97,7 +97,7 @@ class InteractionIntake:
             return
         decision = self._app.rate_limiter.acquire(player, _cost(payload["data"]), now)
         if decision is RateDecision.ALLOW:
-            self._read(trim_payload(payload))
+            self._parse(trim_payload(payload))
             return
         METRICS.interactions_rejected["too fast"] += 1
         if decision is RateDecision.REJECT:

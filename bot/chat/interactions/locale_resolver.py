@@ -26,19 +26,21 @@ from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
 
-_BYTES = 3 * MEGABYTE // 2
+_CACHE_BYTES = 3 * MEGABYTE // 2
 """Room for the locales of about 3,000 players and servers."""
-_ID = 40
-_SECONDS = 1.0
+_ID_BYTES = 40
+_TIMEOUT_S = 1.0
 """Timeout of reading the preference; afterwards Discord's locale applies."""
 
 
 class LocaleResolver:
     """A resolver of the locales of users, servers and boards. None of its methods raises `CoinsError`."""
 
-    def __init__(self, preferences: PreferenceService, stored: GuildLocales) -> None:
-        self._preferences, self._stored = preferences, stored
-        self._recent: Cache[int, str] = Cache("languages", _BYTES, lambda owner, locale: _ID + text_bytes(locale))
+    def __init__(self, preferences: PreferenceService, guild_locales: GuildLocales) -> None:
+        self._preferences, self._guild_locales = preferences, guild_locales
+        self._recent: Cache[int, str] = Cache(
+            "languages", _CACHE_BYTES, lambda owner, locale: _ID_BYTES + text_bytes(locale)
+        )
         self._throttled_log = ThrottledLogger(log)
 
     async def prefetch(self, interaction: discord.Interaction) -> None:
@@ -61,26 +63,28 @@ class LocaleResolver:
         if mode is ResponseMode.EDIT and message is not None and message.flags.ephemeral:
             is_private = True
         if is_private or guild is None:
-            chosen = self._preferences.cached(LANGUAGE, interaction.user.id, None)
-            set_locale(chosen or resolve_locale(interaction.locale.value))
+            preferred = self._preferences.cached(LANGUAGE, interaction.user.id, None)
+            set_locale(preferred or resolve_locale(interaction.locale.value))
         else:
-            chosen = self._preferences.cached(LANGUAGE, None, guild)
-            set_locale(chosen or resolve_locale(interaction.guild_locale.value if interaction.guild_locale else None))
+            preferred = self._preferences.cached(LANGUAGE, None, guild)
+            set_locale(
+                preferred or resolve_locale(interaction.guild_locale.value if interaction.guild_locale else None)
+            )
 
     async def for_user(self, player: int, server: int | None = None) -> str:
         """Return the locale of `player`, or that of `server` if it is unknown."""
         await self._load(player, server)
-        chosen = self._preferences.cached(LANGUAGE, player, None)
-        if chosen is None and player not in self._recent and server is not None:
+        preferred = self._preferences.cached(LANGUAGE, player, None)
+        if preferred is None and player not in self._recent and server is not None:
             return await self.for_guild(server)
-        return chosen or resolve_locale(self._recent.get(player))
+        return preferred or resolve_locale(self._recent.get(player))
 
     async def for_guild(self, server: int) -> str:
         """Return the locale of what all of `server` see."""
         await self._load(None, server)
-        chosen = self._preferences.cached(LANGUAGE, None, server)
-        if chosen is not None:
-            return chosen
+        preferred = self._preferences.cached(LANGUAGE, None, server)
+        if preferred is not None:
+            return preferred
         recent = self._recent.get(server)
         return await self._read(server) if recent is None else resolve_locale(recent)
 
@@ -99,15 +103,15 @@ class LocaleResolver:
         if self._preferences.known(player, server):
             return
         try:
-            async with asyncio.timeout(_SECONDS):
+            async with asyncio.timeout(_TIMEOUT_S):
                 await self._preferences.value(LANGUAGE, player, server)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The locale of a response can't be read: %r", error)
 
     async def _read(self, server: int) -> str:
         try:
-            async with asyncio.timeout(_SECONDS):
-                return await self._stored.read(server)
+            async with asyncio.timeout(_TIMEOUT_S):
+                return await self._guild_locales.read(server)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The locale of a server can't be read: %r", error)
             return ENGLISH
@@ -115,8 +119,8 @@ class LocaleResolver:
     async def _store(self, server: int, language: str) -> None:
         """Store the locale of a server if it has changed, for posts after a restart."""
         try:
-            async with asyncio.timeout(_SECONDS):
-                await self._stored.store(server, language)
+            async with asyncio.timeout(_TIMEOUT_S):
+                await self._guild_locales.store(server, language)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The locale of a server can't be stored: %r", error)
 

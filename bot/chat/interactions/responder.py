@@ -39,35 +39,35 @@ _TOKEN_LIFETIME = timedelta(minutes=15)
 _UNKNOWN_INTERACTION = 10062
 
 
-FailedRequest = Callable[[Exception], Awaitable[None]]
-"""A callback that runs after an error message was sent; it gets the error."""
+ErrorCallback = Callable[[Exception], Awaitable[None]]
+"""A callback that runs after an error message was sent. It receives the error."""
 
 
 async def respond(
     interaction: discord.Interaction,
-    work: Coroutine[Any, Any, Response],
+    handler: Coroutine[Any, Any, Response],
     mode: ResponseMode,
-    refused: FailedRequest | None = None,
+    on_error: ErrorCallback | None = None,
     *,
-    guarded: bool = False,
+    finishes_deletion: bool = False,
 ) -> None:
-    """Run `work`, which is expected to respond in `mode`, and send its response or an error message.
+    """Run `handler`, which is expected to respond in `mode`, and send its response or an error message.
 
-    An unfinished deletion of the user is finished first. With `guarded` it isn't looked up, because `work` detects it:
-    a user who is being deleted has no running game, and can't start one.
+    Finishes an unfinished deletion of the user's data first. With `finishes_deletion` that is left to `handler`, which
+    saves a query: a user whose data is being deleted has no running game and can't start one, so `handler` notices.
 
-    Defers if `work` takes longer than `DEFER_AFTER_S`. Defers before it starts if Discord may have given up waiting:
+    Defers if `handler` takes longer than `DEFER_AFTER_S`. Defers before it starts if Discord may have given up waiting:
     a request that Discord showed as failed is not carried out.
     """
     deadline = asyncio.get_running_loop().time() + RESPONSE_DEADLINE_S
-    outcome = _outcome(interaction, work, mode, refused, guarded)
-    if not _overdue(interaction):
-        await _respond_in_time(interaction, outcome, mode, deadline)
+    handled = _run_handler(interaction, handler, mode, on_error, finishes_deletion)
+    if not _is_overdue(interaction):
+        await _respond_in_time(interaction, handled, mode, deadline)
     elif await _defer(interaction, mode, deadline):
-        await _send(interaction, await outcome, mode, deadline)
+        await _send(interaction, await handled, mode, deadline)
     else:
-        outcome.close()
-        work.close()
+        handled.close()
+        handler.close()
 
 
 async def respond_with_error(interaction: discord.Interaction, error: Exception) -> None:
@@ -77,7 +77,7 @@ async def respond_with_error(interaction: discord.Interaction, error: Exception)
     )
 
 
-def _overdue(interaction: discord.Interaction) -> bool:
+def _is_overdue(interaction: discord.Interaction) -> bool:
     """Return true if Discord may have given up waiting, for example after a lost connection.
 
     Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
@@ -86,46 +86,46 @@ def _overdue(interaction: discord.Interaction) -> bool:
 
 
 async def _respond_in_time(
-    interaction: discord.Interaction, outcome: Awaitable[Response], mode: ResponseMode, deadline: float
+    interaction: discord.Interaction, handled: Awaitable[Response], mode: ResponseMode, deadline: float
 ) -> None:
-    deferring: asyncio.Task[bool] | None = None
+    defer_task: asyncio.Task[bool] | None = None
 
     def defer() -> None:
-        nonlocal deferring
-        deferring = asyncio.ensure_future(_defer(interaction, mode, deadline))
+        nonlocal defer_task
+        defer_task = asyncio.ensure_future(_defer(interaction, mode, deadline))
 
     timer = asyncio.get_running_loop().call_later(DEFER_AFTER_S, defer)
     try:
-        response = await outcome
+        response = await handled
     finally:
         timer.cancel()
-    if deferring is None:
+    if defer_task is None:
         await _send(interaction, response, None, deadline)
     else:
-        await deferring
+        await defer_task
         await _send(interaction, response, mode, deadline)
 
 
-async def _outcome(
+async def _run_handler(
     interaction: discord.Interaction,
-    work: Coroutine[Any, Any, Response],
+    handler: Coroutine[Any, Any, Response],
     mode: ResponseMode,
-    refused: FailedRequest | None,
-    guarded: bool,
+    on_error: ErrorCallback | None,
+    finishes_deletion: bool,
 ) -> Response:
     try:
         await locale_resolver(interaction.client).prefetch(interaction)
         use_recipient_locale(interaction, mode)
         player = interaction.user.id
-        request = work if guarded else after_deletion(interaction.client, player, work)
+        request = handler if finishes_deletion else after_deletion(interaction.client, player, handler)
         response = await per_user_queue(interaction.client).run(player, request)
         if attaches(response.attachment) and not may_attach(interaction):
             return replace(response, attachment=None)
         return response
     except Exception as error:  # the one place that catches every unexpected error
-        return _error_response(interaction, error, refused)
+        return _error_response(interaction, error, on_error)
     finally:
-        work.close()  # else Python warns of a coroutine that was cancelled before it started
+        handler.close()  # else Python warns of a coroutine that was cancelled before it started
 
 
 def use_recipient_locale(interaction: discord.Interaction, mode: ResponseMode) -> None:
@@ -134,10 +134,10 @@ def use_recipient_locale(interaction: discord.Interaction, mode: ResponseMode) -
 
 
 def _error_response(
-    interaction: discord.Interaction, error: Exception, refused: FailedRequest | None = None
+    interaction: discord.Interaction, error: Exception, on_error: ErrorCallback | None = None
 ) -> Response:
     use_recipient_locale(interaction, ResponseMode.EPHEMERAL)
-    after_send = None if refused is None else partial(refused, error)
+    after_send = None if on_error is None else partial(on_error, error)
     return Response(ResponseMode.EPHEMERAL, error_messages.error_message(error), after_send=after_send)
 
 
@@ -149,11 +149,11 @@ async def _defer(interaction: discord.Interaction, mode: ResponseMode, deadline:
         call = interaction.response.defer(ephemeral=mode is ResponseMode.EPHEMERAL, thinking=True)
     try:
         await call_with_timeout(_seconds_left(deadline), call)
-    except DiscordCallFailedError as lost:
-        if lost.code == ALREADY_ACKNOWLEDGED:  # an earlier attempt succeeded, but its confirmation was lost
+    except DiscordCallFailedError as error:
+        if error.code == ALREADY_ACKNOWLEDGED:  # an earlier attempt succeeded, but its confirmation was lost
             return True
-        _count(lost)
-        log.warning("Interaction %s could not be deferred: %s", interaction.id, lost)
+        _count_failure(error)
+        log.warning("Interaction %s could not be deferred: %s", interaction.id, error)
         return False
     return True
 
@@ -165,7 +165,7 @@ def _seconds_left(deadline: float) -> float:
 async def _send(
     interaction: discord.Interaction, response: Response, deferred: ResponseMode | None, deadline: float
 ) -> None:
-    """Send `response`, by the fallback delivery if it shows a board and gets lost, then run its hooks."""
+    """Send `response`, by the fallback delivery if it shows a board and is lost, then run its hooks."""
     message: int | None = None
     response = replace(response, message=command_links(interaction.client).link(response.message))
     try:
@@ -175,13 +175,13 @@ async def _send(
             message = await call_with_timeout(_FOLLOWUP_TIMEOUT_S, _send_followup(interaction, response, deferred))
         if (request := CURRENT_REQUEST.get()) is not None:
             request.observe_response()
-    except DiscordCallFailedError as lost:
-        if lost.code == ALREADY_ACKNOWLEDGED:  # the confirmation of an earlier attempt was lost, or it is a duplicate
+    except DiscordCallFailedError as error:
+        if error.code == ALREADY_ACKNOWLEDGED:  # the confirmation of an earlier attempt was lost, or it is a duplicate
             log.info("Interaction %s has a response already.", interaction.id)
         else:
-            _count(lost)
-            event = "came too late" if lost.code == _UNKNOWN_INTERACTION else "was lost"
-            log.warning("The response to interaction %s %s: %s", interaction.id, event, lost)
+            _count_failure(error)
+            event = "came too late" if error.code == _UNKNOWN_INTERACTION else "was lost"
+            log.warning("The response to interaction %s %s: %s", interaction.id, event, error)
         if response.delivery is not None:
             message = await deliver_via_fallback(interaction, response.delivery)
     if response.delivery is not None and message is not None:
@@ -190,11 +190,11 @@ async def _send(
         await _run_after_send(response.after_send())
 
 
-def _count(lost: DiscordCallFailedError) -> None:
-    if lost.code == _UNKNOWN_INTERACTION or isinstance(lost.__cause__, TimeoutError):
-        METRICS.missed += 1
+def _count_failure(error: DiscordCallFailedError) -> None:
+    if error.code == _UNKNOWN_INTERACTION or isinstance(error.__cause__, TimeoutError):
+        METRICS.responses_too_late += 1
     else:
-        METRICS.lost += 1
+        METRICS.responses_lost += 1
 
 
 async def _run_after_send(hook: Awaitable[None]) -> None:

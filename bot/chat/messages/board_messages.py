@@ -24,9 +24,9 @@ log = logging.getLogger(__name__)
 
 _TOKEN_SECONDS = 14 * 60
 """A bit less than the 15 minutes for which an interaction's token is valid."""
-_BYTES = 2 * MEGABYTE
-_PRIVATE_BYTES = MEGABYTE // 2
-_ID = 40
+_CACHE_BYTES = 2 * MEGABYTE
+_PRIVATE_CACHE_BYTES = MEGABYTE // 2
+_ID_BYTES = 40
 
 
 class BoardMessages:
@@ -41,8 +41,10 @@ class BoardMessages:
         self._client = client
         self._images = images
         self._locales = locales
-        self._tokens: Cache[int, str] = Cache("tokens", _BYTES, _token_bytes, _TOKEN_SECONDS)
-        self._private: Cache[str, int] = Cache("private boards", _PRIVATE_BYTES, lambda *_: _ID, _TOKEN_SECONDS)
+        self._tokens: Cache[int, str] = Cache("tokens", _CACHE_BYTES, _token_bytes, _TOKEN_SECONDS)
+        self._private_boards: Cache[str, int] = Cache(
+            "private boards", _PRIVATE_CACHE_BYTES, lambda *_: _ID_BYTES, _TOKEN_SECONDS
+        )
 
     def remember_token(self, message: int, interaction: discord.Interaction) -> None:
         """Remember the token of `interaction`, which has shown a board in `message`."""
@@ -69,13 +71,13 @@ class BoardMessages:
 
     def remember_private_board(self, code: str, message: int) -> int | None:
         """Remember the ephemeral `message` that shows the game `code`. Return the previous one, if it is another."""
-        previous = self._private.get(code)
-        self._private.put(code, message)
+        previous = self._private_boards.get(code)
+        self._private_boards.put(code, message)
         return previous if previous != message else None
 
     async def refresh_private(self, game_view: GameView) -> None:
         """Show `game_view` in the ephemeral message of its game, if its token is still valid. Log a failure."""
-        message = self._private.get(game_view.game.code)
+        message = self._private_boards.get(game_view.game.code)
         webhook = None if message is None else self._webhook(message)
         if message is None or webhook is None:
             return
@@ -84,8 +86,8 @@ class BoardMessages:
         attempts = [partial(_edit_by_token, webhook, message, board, each) for each in with_fallback(image)]
         try:
             await try_each(attempts)
-        except DiscordCallFailedError as lost:
-            log.info("The private board of game %s was not updated: %s", game_view.game.code, lost)
+        except DiscordCallFailedError as error:
+            log.info("The private board of game %s was not updated: %s", game_view.game.code, error)
 
     async def replace(self, code: str, channel: int | None, message: int, replacement: Message) -> None:
         """Show `replacement` in `message`, an outdated board of the game `code`.
@@ -94,9 +96,9 @@ class BoardMessages:
         """
         try:
             await try_each(self._edit_attempts(channel, message, replacement))
-        except DiscordCallFailedError as lost:
+        except DiscordCallFailedError as error:
             # A click on a button that stays is refused.
-            log.info("The old board of game %s in message %s was not replaced: %s", code, message, lost)
+            log.info("The old board of game %s in message %s was not replaced: %s", code, message, error)
         self._tokens.drop(message)
 
     async def close(self, board: ClosedBoard, game_view: GameView | None) -> None:
@@ -114,8 +116,8 @@ class BoardMessages:
         """Show `content` in `message` in `channel`, which shows no board. Log a failure."""
         try:
             await try_each(self._edit_attempts(channel, message, content))
-        except DiscordCallFailedError as lost:
-            log.info("Message %s could not be edited: %s", message, lost)
+        except DiscordCallFailedError as error:
+            log.info("Message %s could not be edited: %s", message, error)
 
     def _show_attempts(self, game_view: GameView, message: int, image: Upload | None) -> Sequence[Attempt[int]]:
         """Return the attempts to show `game_view` in `message`, or in a new message."""
@@ -170,4 +172,4 @@ async def _edit_by_token(webhook: discord.Webhook, message: int, content: Messag
 
 
 def _token_bytes(message: int, token: str) -> int:
-    return _ID + text_bytes(token)
+    return _ID_BYTES + text_bytes(token)

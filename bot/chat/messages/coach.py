@@ -17,7 +17,7 @@ from bot.service.learning.first_game import Coaching
 
 log = logging.getLogger(__name__)
 
-_SECONDS = 60.0
+_TIMEOUT_S = 60.0
 """Time limit for one message, in which discord.py repeats it after errors of the server.
 
 Nothing waits for the message, and without it the user doesn't know how to go on.
@@ -31,6 +31,6 @@ async def coach_player(app: AppContext, interaction: discord.Interaction, game: 
     coaching = first_game_view.message(game, Coaching.of(app, game, seat))
     send = interaction.followup.send(view=coaching.layout(None), ephemeral=True, wait=True)
     try:
-        await call_with_timeout(_SECONDS, send)
-    except DiscordCallFailedError as lost:
-        log.info("The coaching of game %s could not be sent: %s", game.code, lost)
+        await call_with_timeout(_TIMEOUT_S, send)
+    except DiscordCallFailedError as error:
+        log.info("The coaching of game %s could not be sent: %s", game.code, error)

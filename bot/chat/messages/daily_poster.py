@@ -17,7 +17,7 @@ from bot.match.dealing.daily_puzzle import DailyPuzzle
 from bot.service.daily.posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
 from bot.service.daily.puzzle import DailyTally
 
-_SECONDS = 10.0
+_TIMEOUT_S = 10.0
 """Timeout of a post; a claim on it lasts three times as long."""
 
 
@@ -36,9 +36,9 @@ class ChannelDailyPoster:
             layout = command_links(self._client).link(daily_view.post(puzzle, yesterday)).layout()
         place = self._client.get_partial_messageable(channel)
         try:
-            return (await call_with_timeout(_SECONDS, place.send(view=layout, nonce=nonce))).id
-        except DiscordCallFailedError as lost:
-            raise _classify(lost.__cause__) from lost
+            return (await call_with_timeout(_TIMEOUT_S, place.send(view=layout, nonce=nonce))).id
+        except DiscordCallFailedError as error:
+            raise _classify(error.__cause__) from error
 
 
 def _classify(error: BaseException | None) -> PostRefusedError | PostNotSentError | PostOutcomeUnknownError:

@@ -31,7 +31,7 @@ from bot.service.preferences import NOTICES
 
 log = logging.getLogger(__name__)
 
-_SECONDS = 3.0
+_TIMEOUT_S = 3.0
 
 
 class DuelNotifier:
@@ -149,8 +149,8 @@ class DuelNotifier:
         in_channel = self._in_channel(duel.channel, result, nonce=f"duel {duel.code}")
         try:
             return await try_each([in_channel, *_by_token(interaction, result)])
-        except DiscordCallFailedError as lost:
-            log.info("The result of duel %s could not be posted below its boards: %s", duel.code, lost)
+        except DiscordCallFailedError as error:
+            log.info("The result of duel %s could not be posted below its boards: %s", duel.code, error)
             return None
 
     def _in_channel(self, channel: int, message: Message, **options: Any) -> Attempt[int]:
@@ -186,8 +186,8 @@ class DuelNotifier:
         notice: int | None = None
         try:
             notice = await try_each([in_channel, *_by_token(interaction, notice_message, allowed_mentions=mentions)])
-        except DiscordCallFailedError as lost:
-            log.info("The notice for game %s could not be sent: %s", game.code, lost)
+        except DiscordCallFailedError as error:
+            log.info("The notice for game %s could not be sent: %s", game.code, error)
         await self._delete_notice(game, replacement=notice)
 
     async def _delete_notice(self, game: Game, replacement: int | None = None) -> None:
@@ -197,9 +197,9 @@ class DuelNotifier:
             return
         message = self._client.get_partial_messageable(game.channel).get_partial_message(previous)
         try:
-            await call_with_timeout(_SECONDS, message.delete())
-        except DiscordCallFailedError as lost:
-            log.info("The notice for game %s could not be deleted: %s", game.code, lost)
+            await call_with_timeout(_TIMEOUT_S, message.delete())
+        except DiscordCallFailedError as error:
+            log.info("The notice for game %s could not be deleted: %s", game.code, error)
 
 
 def _by_token(interaction: discord.Interaction | None, message: Message, **options: Any) -> list[Attempt[int]]:

@@ -42,20 +42,20 @@ from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
 
-_BYTES = 3 * MEGABYTE
+_CACHE_BYTES = 3 * MEGABYTE
 """Room for about 450 images."""
-_KEY = 700
+_KEY_BYTES = 700
 """Bytes of a key, without the boards in it, which are in memory anyway."""
-_SECONDS = 1.0
+_TIMEOUT_S = 1.0
 """Timeout of an image, shorter than that of a response."""
-_FIRST_SECONDS = 2.0
+_FIRST_TIMEOUT_S = 2.0
 """Timeout of the first images: to save memory, a process imports Pillow and draws sprites only then."""
 
 Key = tuple[Hashable, ...]
 """The data that an image depends on, without theme and locale."""
 Draw = Callable[[str], Image]
 """Renders an image in the theme that it is given."""
-_SUBSTITUTE = "coins"
+_FALLBACK_THEME = "coins"
 """The theme of everything that the theme `EMOJI` can't show."""
 _UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
 _SAMPLE = Match.replay(
@@ -69,9 +69,9 @@ class ImageService:
     def __init__(self, app: AppContext) -> None:
         self._app = app
         self._worker = RenderWorker()
-        self._cache: Cache[Hashable, Image] = Cache("pictures", _BYTES, image_bytes)
+        self._cache: Cache[Hashable, Image] = Cache("pictures", _CACHE_BYTES, image_bytes)
         self._throttled_log = ThrottledLogger(log)
-        self._seconds = _FIRST_SECONDS
+        self._timeout_s = _FIRST_TIMEOUT_S
 
     @property
     def emojis(self) -> Emojis:
@@ -82,8 +82,8 @@ class ImageService:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
         theme = await self._chosen_theme(users[0] if len(users) == 1 else None, game.guild)
-        coins = self._in_emojis(game.match, _waits(game)) if theme == EMOJI else None
-        return coins or await self._render_in(_SUBSTITUTE if theme == EMOJI else theme, *_board(game, game.match))
+        coins = self._in_emojis(game.match, _waits_for_other_game(game)) if theme == EMOJI else None
+        return coins or await self._render_in(_FALLBACK_THEME if theme == EMOJI else theme, *_board(game, game.match))
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
         """Return the position at `ply` of a reviewed game, with the best moves and the one that was made."""
@@ -164,7 +164,7 @@ class ImageService:
     async def sample(self, theme: str) -> Image | InlineCoins | None:
         """Return a sample board in `theme`."""
         if theme == EMOJI:
-            return self._in_emojis(_SAMPLE) or await self.sample(_SUBSTITUTE)
+            return self._in_emojis(_SAMPLE) or await self.sample(_FALLBACK_THEME)
         names = translate("picture-you"), translate("opponent-bot-greedy")
         return await self._render_in(theme, ("sample",), partial(render_board, _SAMPLE, names))
 
@@ -183,7 +183,7 @@ class ImageService:
         if cached is not None:
             return cached
         try:
-            async with asyncio.timeout(_SECONDS):
+            async with asyncio.timeout(_TIMEOUT_S):
                 return await preferences.value(THEME, player, server)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The theme of a player can't be read: %r", error)
@@ -192,7 +192,7 @@ class ImageService:
     async def _render_for(self, request: RequestContext, key: Key, draw: Draw) -> Image | None:
         """Render in the theme of pictures that applies to the user of `request`."""
         theme = await self._chosen_theme(request.user_id, request.guild_id)
-        return await self._render_in(_SUBSTITUTE if theme == EMOJI else theme, key, draw)
+        return await self._render_in(_FALLBACK_THEME if theme == EMOJI else theme, key, draw)
 
     async def _render_in(self, theme: str, key: Key, draw: Draw) -> Image | None:
         """Render in `theme`; `None` if that is `PLAIN`."""
@@ -209,25 +209,25 @@ class ImageService:
         if cached is not None:
             return cached
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(self._timeout_s):
                 image = await self._worker.render(draw)
         except Exception as error:  # any error: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None
-        self._seconds = _SECONDS
+        self._timeout_s = _TIMEOUT_S
         self._cache.put(key, image)
         return image
 
 
 def image_bytes(key: Hashable, image: Image) -> int:
     """Estimate the bytes of an image and its alt text. O(1)."""
-    return _KEY + len(image.png) + text_bytes(image.alt_text)
+    return _KEY_BYTES + len(image.png) + text_bytes(image.alt_text)
 
 
 def _board(game: Game, match: Match) -> tuple[Key, Draw]:
     """Return the key of the board of a game and the function that draws it."""
     # The code of a game and the ply determine the board and its moves.
-    waits = _waits(game)
+    waits = _waits_for_other_game(game)
     key = (game.code, match.ply, match.status, game.names, waits)
     if match.status is not Status.FINISHED:
         return key, partial(render_board, match, _names(game), waits=waits)
@@ -235,7 +235,7 @@ def _board(game: Game, match: Match) -> tuple[Key, Draw]:
     return key, partial(render_finish, match, _names(game), seats[0] if len(seats) == 1 else None)
 
 
-def _waits(game: Game) -> bool:
+def _waits_for_other_game(game: Game) -> bool:
     """Return true if the running `game` waits for the other one of a duplicate."""
     return game.match.active and game.duel_game is not None and game.duel_game.sealed is not None
 

@@ -39,24 +39,24 @@ class FastInteractionAdapter(AsyncWebhookAdapter):
         if options["proxy"] is not None:
             return await super().create_interaction_response(interaction_id, token, **options)
         text, content_type, body = _encoded(options["params"])
-        updates = text.startswith(_UPDATE_PREFIX)
-        query = "" if updates else "?with_response=1"
+        is_edit = text.startswith(_UPDATE_PREFIX)
+        query = "" if is_edit else "?with_response=1"
         url = f"{Route.BASE}/interactions/{interaction_id}/{quote(token, safe='')}/callback{query}"
         session: aiohttp.ClientSession = options["session"]
         async with session.post(url, data=body, headers={"Content-Type": content_type}) as response:
-            answer = await response.text(errors="replace")
+            response_text = await response.text(errors="replace")
         if response.status < HTTPStatus.MULTIPLE_CHOICES:
-            return {"interaction": {"id": interaction_id}} if updates else json.loads(answer)
-        reason = _error_body(answer)
-        if _is_temporary(response.status, reason):
+            return {"interaction": {"id": interaction_id}} if is_edit else json.loads(response_text)
+        error_body = _error_body(response_text)
+        if _is_temporary(response.status, error_body):
             return await super().create_interaction_response(interaction_id, token, **options)
-        raise _ERRORS.get(response.status, discord.HTTPException)(response, reason)
+        raise _ERRORS.get(response.status, discord.HTTPException)(response, error_body)
 
 
-def _is_temporary(status: int, reason: Any) -> bool:
+def _is_temporary(status: int, error_body: Any) -> bool:
     """Return true for errors that aren't about the response itself."""
     if status == HTTPStatus.TOO_MANY_REQUESTS:  # with a code: a message that was edited too often
-        return not (isinstance(reason, dict) and reason.get("code"))
+        return not (isinstance(error_body, dict) and error_body.get("code"))
     return status >= HTTPStatus.INTERNAL_SERVER_ERROR
 
 

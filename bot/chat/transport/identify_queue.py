@@ -34,19 +34,19 @@ class IdentifyQueue:
     def __init__(self, locks: FleetLocks, max_concurrency: int) -> None:
         self._locks = locks
         self._max_concurrency = max_concurrency
-        self._holding: set[asyncio.Task[None]] = set()
+        self._hold_tasks: set[asyncio.Task[None]] = set()
 
     async def acquire(self, shard: int) -> None:
         """Wait until `shard` may identify; the next one may do so after `_SPACING` seconds. Raises `TimeoutError`."""
         acquired: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        holding = asyncio.create_task(self._hold(shard % self._max_concurrency, acquired))
-        self._holding.add(holding)
-        holding.add_done_callback(self._holding.discard)
+        hold_task = asyncio.create_task(self._hold(shard % self._max_concurrency, acquired))
+        self._hold_tasks.add(hold_task)
+        hold_task.add_done_callback(self._hold_tasks.discard)
         try:
             async with asyncio.timeout(_MAX_WAIT_S):
                 await acquired
         except BaseException:
-            holding.cancel()
+            hold_task.cancel()
             raise
 
     async def _hold(self, lock: int, acquired: asyncio.Future[None]) -> None:
@@ -65,6 +65,6 @@ class IdentifyQueue:
 
     async def close(self) -> None:
         """Release all locks."""
-        for holding in self._holding:
-            holding.cancel()
-        await asyncio.gather(*self._holding, return_exceptions=True)
+        for hold_task in self._hold_tasks:
+            hold_task.cancel()
+        await asyncio.gather(*self._hold_tasks, return_exceptions=True)

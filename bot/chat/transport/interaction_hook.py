@@ -13,8 +13,8 @@ import discord
 
 _EVENT = "INTERACTION_CREATE"
 
-Receive = Callable[[Mapping[str, Any]], None]
-Read = Callable[[Any], None]
+ReceivePayload = Callable[[Mapping[str, Any]], None]
+ParsePayload = Callable[[Any], None]
 
 
 class InteractionHook:
@@ -23,12 +23,12 @@ class InteractionHook:
     def __init__(self, client: discord.Client) -> None:
         self._state: Any = client._connection
 
-    def install(self, receive: Receive) -> Read:
+    def install(self, receive: ReceivePayload) -> ParsePayload:
         """Call `receive` with each payload from now on. Return discord.py's own reader, for the accepted payloads."""
-        read: Read = self._state.parsers[_EVENT]
+        parse: ParsePayload = self._state.parsers[_EVENT]
         self._state.parsers[_EVENT] = receive
-        return read
+        return parse
 
     def interaction(self, payload: Any) -> discord.Interaction:
-        """Make an interaction of `payload` that can be responded to. Raises anything if it can't be read."""
+        """Make an interaction of `payload` that can be responded to. May raise any exception if it can't be read."""
         return discord.Interaction(data=payload, state=self._state)

@@ -10,9 +10,9 @@ _MESSAGE_KEYS = ("id", "type", "flags", "content")
 
 
 def trim_payload(payload: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the interaction `payload` with the used parts of its message only."""
+    """Return the interaction `payload` with only the used parts of its message."""
     message = payload.get("message")
     if not message:
         return payload
-    used = {name: message[name] for name in _MESSAGE_KEYS if name in message}
-    return {**payload, "message": {**used, "attachments": []}}
+    kept_fields = {name: message[name] for name in _MESSAGE_KEYS if name in message}
+    return {**payload, "message": {**kept_fields, "attachments": []}}

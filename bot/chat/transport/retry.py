@@ -48,7 +48,7 @@ async def call_with_timeout(seconds: float, call: Awaitable[T]) -> T:
         raise DiscordCallFailedError(error) from error
 
 
-async def retry_with_backoff(what: str, attempts: Callable[[], Awaitable[Sequence[Attempt[T]]]]) -> T | None:
+async def retry_with_backoff(description: str, attempts: Callable[[], Awaitable[Sequence[Attempt[T]]]]) -> T | None:
     """Return the result of the first attempt that works; retry all of them after each of `RETRY_DELAYS_S`.
 
     `attempts` is called before every round, because the situation may have changed. If it returns none, there is
@@ -58,14 +58,14 @@ async def retry_with_backoff(what: str, attempts: Callable[[], Awaitable[Sequenc
         try:
             return await try_each(await attempts())
         except DiscordCallFailedError as error:
-            log.warning("Could not show %s: %s", what, error)
+            log.warning("Could not show %s: %s", description, error)
             if not error.retryable:
                 break
         except CoinsError as error:  # the database is unavailable
-            log.warning("Could not look up %s: %s", what, error)
+            log.warning("Could not look up %s: %s", description, error)
         if delay is not None:
             await asyncio.sleep(delay)
-    log.warning("Gave up showing %s.", what)
+    log.warning("Gave up showing %s.", description)
     return None
 
 

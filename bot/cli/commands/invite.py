@@ -8,7 +8,7 @@ import asyncio
 import aiohttp
 import discord
 
-from bot.chat.invite import PERMISSIONS, SCOPES, application_of, link
+from bot.chat.invite import PERMISSIONS, SCOPES, fetch_application_id, invite_url
 from bot.chat.transport.endpoints import use_endpoints
 from bot.cli.commands.run import WRONG_TOKEN
 from bot.errors import CoinsError
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the link, and the reason for each permission."""
-    print(link(arguments.application or asyncio.run(_fetch_application_id(load(arguments.config)))))
+    print(invite_url(arguments.application or asyncio.run(_fetch_application_id(load(arguments.config)))))
     print("\nIt asks for this, and for no privileged intent:")
     for name, reason in (PERMISSIONS | SCOPES).items():
         print(f"  {name}: {reason}")
@@ -41,7 +41,7 @@ async def _fetch_application_id(settings: Settings) -> int:
         raise SettingsError("There is no Discord token to ask with: set it (DISCORD_TOKEN), or give --application ID.")
     use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
     try:
-        return await application_of(token)
+        return await fetch_application_id(token)
     except discord.LoginFailure:
         raise SettingsError(WRONG_TOKEN) from None
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -9,10 +9,10 @@ from bot.coins.solver import Oracle
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reduction_trace import Step, trace
 from bot.match.analysis.explanation import Explanation, explain
-from bot.match.analysis.move_quality import MoveOutcome, Play, best_line, forecast_move
+from bot.match.analysis.move_quality import MoveOutcome, Play, best_play, forecast_move
 from bot.match.opponents import GreedyOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
 
-__all__ = ["STEPS_COINS", "Maths", "Play", "PositionEvaluation", "Turn", "best_line", "evaluate"]
+__all__ = ["STEPS_COINS", "Maths", "Play", "PositionEvaluation", "Turn", "best_play", "evaluate"]
 
 STEPS_COINS = 12
 """The most coins for which the steps of the reduction are shown; more are too long for a phone."""
@@ -98,7 +98,7 @@ def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
         position=position,
         value=oracle.value(position),
         moves=tuple(forecast_move(position, oracle)),
-        line=best_line(position, oracle),
+        line=best_play(position, oracle),
         greedy=_against_perfect(position, GreedyOpponent(), oracle),
         parity=_against_perfect(position, ParityOpponent(), oracle) if _has_halves(position) else None,
         steps=_steps(position) if position.coins_left <= STEPS_COINS and not position.is_untouched_ring else None,

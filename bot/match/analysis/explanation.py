@@ -14,7 +14,7 @@ from bot.coins import Move, Position, Side
 from bot.coins.solver import Oracle
 from bot.coins.solver.node_spans import NodeSpan, node_spans, open_spans
 from bot.coins.solver.oracle import component
-from bot.match.analysis.move_quality import MoveOutcome, best_line, forecast_move
+from bot.match.analysis.move_quality import MoveOutcome, best_play, forecast_move
 from bot.match.analysis.reasons import (
     AheadAnyway,
     AllEqual,
@@ -133,7 +133,7 @@ def _reasons(pair: _Comparison) -> Iterator[Reason]:
     results = {_result(outcome, pair.seat) for outcome in pair.moves}
     if len(results) == 1 and results != {0}:
         yield AheadAnyway(results == {1})
-    yield Refutation(((pair.bad.move, pair.bad.coin), *best_line(pair.position.take(pair.bad.move), pair.oracle))[1:])
+    yield Refutation(((pair.bad.move, pair.bad.coin), *best_play(pair.position.take(pair.bad.move), pair.oracle))[1:])
 
 
 def _result(outcome: MoveOutcome, seat: int) -> int:

@@ -15,7 +15,7 @@ ESTABLISHED = 20
 """Choices from which on an accuracy is reliable: about five games of ten coins."""
 MILLION = 1_000_000
 ESTABLISHED_FIRST = 2 * MILLION
-_BYTES = 3 * MEGABYTE // 2
+_CACHE_BYTES = 3 * MEGABYTE // 2
 """Room for about 150 matches: one that ends is counted, shown and reviewed soon after."""
 _MATCH, _MOVE = 3_000, 350
 """Bytes of a match, and of each of its assessed moves."""
@@ -89,7 +89,7 @@ Play = tuple[tuple[Move, int], ...]
 """Moves to the end, each with the coin it takes."""
 
 
-def best_line(position: Position, oracle: Oracle) -> Play:
+def best_play(position: Position, oracle: Oracle) -> Play:
     """Return one best play from `position` to the end. Complexity: as `Oracle.line`."""
     play = []
     for move in oracle.line(position):
@@ -116,7 +116,7 @@ def _moves_bytes(key: object, moves: tuple[MoveAssessment, ...]) -> int:
     return _MATCH + _MOVE * len(moves)
 
 
-@cached("appraisals", _BYTES, _moves_bytes)
+@cached("appraisals", _CACHE_BYTES, _moves_bytes)
 def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
     """Assess all moves of `match`. O(moves)."""
     assessed = []

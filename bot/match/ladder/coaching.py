@@ -43,7 +43,7 @@ class PickEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class CoachingLine:
+class CoachingComment:
     """A pick, the best of the other moves, and how the pick compares; `cost` is the margin between the two.
 
     `reason` is set if one of the two is better.
@@ -56,7 +56,7 @@ class CoachingLine:
     reason: Reason | None
 
 
-def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> CoachingLine:
+def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> CoachingComment:
     """Compare `pick` at `position`, which is not over, with the best other move.
 
     Without a `pick`, the tempting one is compared: the greatest coin in reach, the first of equals. So it can be called
@@ -68,14 +68,14 @@ def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> Coach
     effect = pick_effect(position, chosen, oracle)
     alternatives = [pick_effect(position, move, oracle) for move in moves if move != chosen]
     if not alternatives:
-        return CoachingLine(effect, None, Verdict.ONLY, 0, None)
+        return CoachingComment(effect, None, Verdict.ONLY, 0, None)
     alternative = max(alternatives, key=lambda effect: effect.margin)
     cost = abs(effect.margin - alternative.margin)
     if not cost:
-        return CoachingLine(effect, alternative, Verdict.SAME, 0, None)
+        return CoachingComment(effect, alternative, Verdict.SAME, 0, None)
     better, worse = (effect, alternative) if effect.margin > alternative.margin else (alternative, effect)
     verdict = Verdict.BETTER if better is effect else Verdict.WORSE
-    return CoachingLine(effect, alternative, verdict, cost, _reason(better, worse))
+    return CoachingComment(effect, alternative, verdict, cost, _reason(better, worse))
 
 
 def pick_effect(position: Position, move: Move, oracle: Oracle) -> PickEffect:

@@ -22,7 +22,7 @@ _PAUSE = 0.05
 """Seconds between two steps of the job, so that few moves have to wait for it."""
 
 
-async def pack_some(database: Database, steps: int = _STEPS, pause: float = 0.0) -> int:
+async def pack_next_games(database: Database, steps: int = _STEPS, pause: float = 0.0) -> int:
     """Pack the games of the next `steps`, and return their number; 0 if all are packed.
 
     The progress is stored with each step, so that the packing goes on there after a restart. Several processes may do
@@ -47,12 +47,12 @@ async def pack_some(database: Database, steps: int = _STEPS, pause: float = 0.0)
 
 
 async def pack_all(database: Database, on_progress: Callable[[str, int, int], None]) -> int:
-    """Finish the packing, and return the number of games that were looked at. Raises the same as `pack_some`."""
+    """Finish the packing, and return the number of games that were looked at. Raises the same as `pack_next_games`."""
     before = await database.read(unpacked.packed_up_to)
     if before is None:
         return 0
     total, done = await database.read(unpacked.count_after, before), 0
-    while more := await pack_some(database):
+    while more := await pack_next_games(database):
         done += more
         on_progress("packing games", min(done, total), total)
     return done
@@ -63,7 +63,7 @@ async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
 
 
 async def _run(app: AppContext, now: datetime) -> None:
-    await pack_some(app.database, pause=_PAUSE)
+    await pack_next_games(app.database, pause=_PAUSE)
 
 
 PACKING = Job("packing", _next_run_at, _run)

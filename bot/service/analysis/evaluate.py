@@ -54,7 +54,7 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
     return await _of_board(app, request, game.match.board) or _of_game(app, game, seat)
 
 
-async def find_price(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
+async def find_charged_game(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
     """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
 
     Nothing is recorded. Of several games it is the one in the channel, or else the newest one. Raises `NotationError`,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.match import HintLevel, MoveOutcome, forecast_move, highest_hint
 from bot.match.analysis.explanation import Explanation, explain
-from bot.match.analysis.move_quality import Play, best_line
+from bot.match.analysis.move_quality import Play, best_play
 from bot.match.analysis.nudges import Nudge, nudge
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
@@ -105,7 +105,7 @@ async def give_hint(
     about = HintAnswer(seat, position.coins_left, highest, asked=level, code=game.code, ply=game.match.ply, free=free)
     if level is HintLevel.NUDGE:
         return replace(about, nudge=nudge(position, app.oracle))
-    line = best_line(position, app.oracle) if level is HintLevel.FULL else ()
+    line = best_play(position, app.oracle) if level is HintLevel.FULL else ()
     reason = explain(position, app.oracle.best(position), app.oracle)
     moves = tuple(forecast_move(position, app.oracle))
     return replace(about, moves=moves, line=line, why=reason)

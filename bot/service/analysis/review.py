@@ -19,7 +19,7 @@ from bot.service.errors import BadRequestError, NothingToReviewError
 from bot.service.game_view import GameView
 from bot.service.games import own_games, queries
 from bot.service.games.create import GameSpec, create_game
-from bot.service.games.start import MIN_COINS, opponent_again
+from bot.service.games.start import MIN_COINS, choose_opponent_again
 from bot.service.request_context import RequestContext
 from bot.service.spoilers import daily as daily_spoilers
 from bot.store import Session
@@ -95,7 +95,7 @@ async def start_continuation(app: AppContext, request: RequestContext, code: str
     await daily_spoilers.check_daily_spoiler(app, request, position.remaining_board)
     other = game.match.seats[1 - game_review.seat]
     seed, first = app.rng.getrandbits(62), position.turn == game_review.seat
-    opponent = await opponent_again(app, request, None, other, seed, first)
+    opponent = await choose_opponent_again(app, request, None, other, seed, first)
     await own_games.check_new(app, request, position.remaining_board, opponent)
     spec = GameSpec(
         game.match.board,

@@ -230,7 +230,7 @@ def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int
     return tuple(counts)
 
 
-async def share_text(app: AppContext, request: RequestContext, day: date) -> DailyResults:
+async def read_shareable_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
     """Return the results for sharing. Raises `NotTriedError` if no try of the user's has ended, as `read_results`."""
     results = await read_results(app, request, day)
     if results.own is None:

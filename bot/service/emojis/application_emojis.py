@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from bot.rendering import Emoji
-from bot.service.emojis.drawing import draw_apart
+from bot.service.emojis.drawing import draw_in_subprocess
 from bot.store import Database
 from bot.store.repositories import application_emojis
 from bot.store.repositories.application_emojis import StoredEmoji
@@ -19,7 +19,7 @@ _LOCK = -2
 """The number of the fleet's lock on uploading them."""
 
 
-class EmojiHost(Protocol):
+class EmojiApi(Protocol):
     """An application on Discord that owns emojis. Its methods may raise any exception, and wait for rate limits."""
 
     async def list_ids(self) -> Mapping[str, int]:
@@ -52,37 +52,37 @@ class ApplicationEmojis:
         stored = await self._database.read(application_emojis.read_emojis, application)
         self._ids = {name: emoji.id for name, emoji in stored.items()}
 
-    async def upload(self, application: int, host: EmojiHost) -> int:
-        """Upload the emojis that `host` lacks or that have changed, and return their number.
+    async def upload(self, application: int, emoji_api: EmojiApi) -> int:
+        """Upload the emojis that `emoji_api` lacks or that have changed, and return their number.
 
         One process of a fleet does this at a time. Each emoji is stored as soon as it is uploaded, so a run that ends
         early is continued by the next one. An emoji that Discord has under a known name but that isn't stored, for
         example after a kill between upload and commit, is replaced, because its file is unknown. Raises
-        `StoreUnavailableError`, `DrawingError` and what `host` raises.
+        `StoreUnavailableError`, `DrawingError` and what `emoji_api` raises.
         """
         async with self._database.advisory_locks.lock(_LOCK):
             stored = await self._database.read(application_emojis.read_emojis, application)
-            present = await host.list_ids()
-            self._ids = {name: emoji for name, emoji in self._ids.items() if present.get(name) == emoji}
+            existing_ids = await emoji_api.list_ids()
+            self._ids = {name: emoji for name, emoji in self._ids.items() if existing_ids.get(name) == emoji}
             uploaded = 0
-            for emoji in await draw_apart():
-                known, found = stored.pop(emoji.name, None), present.get(emoji.name)
-                if known is None or (known.id, known.digest) != (found, emoji.digest):
-                    await self._remove(application, host, emoji.name, found)
-                    await self._add(application, host, emoji)
+            for emoji in await draw_in_subprocess():
+                stored_emoji, existing_id = stored.pop(emoji.name, None), existing_ids.get(emoji.name)
+                if stored_emoji is None or (stored_emoji.id, stored_emoji.digest) != (existing_id, emoji.digest):
+                    await self._remove(application, emoji_api, emoji.name, existing_id)
+                    await self._add(application, emoji_api, emoji)
                     uploaded += 1
             for name in stored:  # of an earlier version
-                await self._remove(application, host, name, present.get(name))
+                await self._remove(application, emoji_api, name, existing_ids.get(name))
         await self.load(application)
         return uploaded
 
-    async def _remove(self, application: int, host: EmojiHost, name: str, found: int | None) -> None:
+    async def _remove(self, application: int, emoji_api: EmojiApi, name: str, existing_id: int | None) -> None:
         self._ids.pop(name, None)
         await self._database.write(application_emojis.delete_emoji, application, name)
-        if found is not None:
-            await host.delete(found)
+        if existing_id is not None:
+            await emoji_api.delete(existing_id)
 
-    async def _add(self, application: int, host: EmojiHost, emoji: Emoji) -> None:
-        stored = StoredEmoji(await host.create(emoji), emoji.digest)
+    async def _add(self, application: int, emoji_api: EmojiApi, emoji: Emoji) -> None:
+        stored = StoredEmoji(await emoji_api.create(emoji), emoji.digest)
         await self._database.write(application_emojis.write_emoji, application, emoji.name, stored)
         self._ids[emoji.name] = stored.id

@@ -17,7 +17,7 @@ class DrawingError(Exception):
     """Emojis that could not be drawn."""
 
 
-async def draw_apart() -> list[Emoji]:
+async def draw_in_subprocess() -> list[Emoji]:
     """Return the emojis, drawn within about two seconds on another core. Raises `DrawingError`."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE

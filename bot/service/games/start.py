@@ -150,7 +150,7 @@ async def _dealt_again(app: AppContext, request: RequestContext, wanted: NewGame
     seat = queries.seat_or_first_player(game, request)
     other = game.match.seats[1 - seat]
     first = seat == 0 if wanted.first is None else _moves_first(app, wanted.first)
-    opponent = await opponent_again(app, request, wanted.opponent, other, game.seed, first)
+    opponent = await choose_opponent_again(app, request, wanted.opponent, other, game.seed, first)
     await own_games.check_new(app, request, game.match.board, opponent)
     return GameSpec(
         game.match.board,
@@ -164,7 +164,7 @@ async def _dealt_again(app: AppContext, request: RequestContext, wanted: NewGame
     )
 
 
-async def opponent_again(
+async def choose_opponent_again(
     app: AppContext, request: RequestContext, choice: str | None, met: Seat, seed: int, first: bool
 ) -> str:
     """Return the opponent of a game on known coins: the `choice`, or else the one that was `met`, or the default."""

@@ -8,7 +8,7 @@ from bot.coins import Position
 from bot.errors import LocalizedText
 from bot.match import Layout
 from bot.match.game_record import Game
-from bot.match.ladder import STAGES, CoachingLine, GameLevel, Verdict, coach, first_game
+from bot.match.ladder import STAGES, CoachingComment, GameLevel, Verdict, coach, first_game
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError
 from bot.service.game_view import GameView
@@ -30,9 +30,9 @@ class Coaching:
     """
 
     stage: int
-    last: CoachingLine | None
-    next: CoachingLine | None
-    decisive: CoachingLine | None
+    last: CoachingComment | None
+    next: CoachingComment | None
+    decisive: CoachingComment | None
     active: bool
     won: bool
 

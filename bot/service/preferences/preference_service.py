@@ -17,7 +17,7 @@ from bot.store.repositories import guilds, preferences
 from bot.store.repositories.preferences import Values
 from bot.util.caching import MEGABYTE, Cache
 
-_BYTES = 2 * MEGABYTE
+_CACHE_BYTES = 2 * MEGABYTE
 """Room for the choices of about 2,000 players and servers."""
 _OWNER, _CHOICE = 400, 150
 """Bytes of an owner and of each of their choices."""
@@ -42,7 +42,7 @@ class PreferenceService:
 
     def __init__(self, database: Database, rules: GameSettings, clock: Callable[[], datetime]) -> None:
         self._database, self._rules, self._clock = database, rules, clock
-        self._known: Cache[Owner, Values] = Cache("preferences", _BYTES, values_bytes, _FRESH, clock)
+        self._known: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, values_bytes, _FRESH, clock)
         self._changes = 0
 
     def cached(self, preference: Preference[T], player: int | None, server: int | None) -> T | None:

@@ -114,7 +114,7 @@ class _PlayerRebuild:
                 log.warning("Left out of statistics, because it can't be replayed: %s", game)
 
 
-async def rebuild_some(app: AppContext, most: int, pause: float = 0.0) -> bool:
+async def rebuild_next_players(app: AppContext, most: int, pause: float = 0.0) -> bool:
     """Rebuild the next `most` players of a pending rebuild of all players. Return true if more are left.
 
     The progress is stored after each player, so that the rebuild resumes there after a restart. Several processes may
@@ -150,7 +150,7 @@ async def rebuild_all(app: AppContext, on_progress: RebuildProgress, *, restart:
     first = done = await app.database.read(history.players_up_to, after)
     more = True
     while more:
-        more = await rebuild_some(app, _PLAYERS)
+        more = await rebuild_next_players(app, _PLAYERS)
         done = min(done + _PLAYERS, total)
         on_progress("recomputing statistics", done, total)
     return total - first
@@ -161,7 +161,7 @@ async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
 
 
 async def _run(app: AppContext, now: datetime) -> None:
-    await rebuild_some(app, _PLAYERS, _PAUSE)
+    await rebuild_next_players(app, _PLAYERS, _PAUSE)
 
 
 REBUILDING = Job("statistics", _next_run_at, _run)

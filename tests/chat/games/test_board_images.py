@@ -113,7 +113,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
 async def test_a_picture_that_takes_too_long_is_left_out(
     app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(image_cache, "_FIRST_SECONDS", 0.05)
+    monkeypatch.setattr(image_cache, "_FIRST_TIMEOUT_S", 0.05)
     monkeypatch.setattr(image_cache, "render_board", lambda *_: time.sleep(0.5))
     assert await ImageService(app).sample("coins") is None
     assert "could not be rendered: TimeoutError" in caplog.text
@@ -167,7 +167,7 @@ async def test_nothing_is_drawn_before_the_first_request(server: SimulatedServer
 async def test_the_cache_of_pictures_is_bounded(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, app: AppContext
 ) -> None:
-    monkeypatch.setattr(image_cache, "_BYTES", 20_000)  # two pictures of some seven kilobytes
+    monkeypatch.setattr(image_cache, "_CACHE_BYTES", 20_000)  # two pictures of some seven kilobytes
     there = ImageService(app)
     for theme in ("coins", "cards", "contrast"):
         assert await there.sample(theme)

@@ -25,7 +25,7 @@ SERVICES = [
     ("coins take left", moves, "make_move_at_side"),
     ("coins board", boards, "view_game"),
     ("coins hint", hint, "offer_hints"),
-    ("coins evaluate", evaluate, "find_price"),
+    ("coins evaluate", evaluate, "find_charged_game"),
     ("coins resign", resign, "check_resignation"),
     ("coins leaderboard", leaderboard, "read_leaderboard"),
     ("coins stats", player_stats, "read_player_stats"),

@@ -31,7 +31,7 @@ async def test_a_duplicate_is_ignored(server: SimulatedServer) -> None:
 async def test_the_cache_of_known_interactions_is_bounded(
     server: SimulatedServer, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(simcord_bot._in_flight, "_known", Cache("interactions", 2 * ENTRY - 1, lambda *_: 0))
+    monkeypatch.setattr(simcord_bot._in_flight, "_recent_ids", Cache("interactions", 2 * ENTRY - 1, lambda *_: 0))
     payloads = [command_payload(server.env, server.ann, server.channel, "hint")[1] for _ in range(2)]
     await deliver(server.env, *payloads)
     await deliver(server.env, payloads[1])

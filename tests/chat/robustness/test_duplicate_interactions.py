@@ -20,7 +20,7 @@ ROW = "4 7 2 9 5 2 8 1"
 @pytest.fixture(autouse=True)
 def _unknown_to_the_intake(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable the cache of known interactions, as after a restart: only stored data reveals a duplicate."""
-    monkeypatch.setattr(in_flight, "_BYTES", 0)
+    monkeypatch.setattr(in_flight, "_CACHE_BYTES", 0)
 
 
 @pytest.mark.parametrize("times", [2, 5])

@@ -10,7 +10,7 @@ from bot.chat.views import review as review_view
 from bot.coins import Board
 from bot.coins.solver import Oracle
 from bot.match import BotSeat, HintLevel, Match, OpponentPool, Status, forecast_move
-from bot.match.analysis.evaluation import best_line
+from bot.match.analysis.evaluation import best_play
 from bot.rendering import render_board
 from bot.service.analysis.hint import HintAnswer
 from bot.service.game_view import GameView
@@ -34,7 +34,7 @@ def test_boards_and_hints(written: str) -> None:
         assert len(message.text) <= 2000
         check_limits(message.layout(render_board(match, board_view.seats(game_view.game))))
         position = match.position
-        for line in ((), best_line(position, oracle)):
+        for line in ((), best_play(position, oracle)):
             made = HintAnswer(
                 position.turn,
                 position.coins_left,

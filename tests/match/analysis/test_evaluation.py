@@ -6,7 +6,7 @@ from hypothesis import given
 
 from bot.coins import Position
 from bot.coins.solver import Oracle
-from bot.match.analysis.evaluation import STEPS_COINS, best_line, evaluate
+from bot.match.analysis.evaluation import STEPS_COINS, best_play, evaluate
 from bot.match.analysis.explanation import explain
 from tests.support.games import boards, brute_force
 from tests.support.games.boards import positions
@@ -81,7 +81,7 @@ def test_every_number_agrees_with_brute_force(position: Position) -> None:
 @given(SMALL)
 def test_the_best_line_is_perfect_play_to_the_end(position: Position) -> None:
     lines = brute_force.lines_left(position)
-    for move, coin in best_line(position, ORACLE):
+    for move, coin in best_play(position, ORACLE):
         margins = brute_force.margins(lines)
         assert margins[str(move)] == max(margins.values())
         assert brute_force.moves(lines)[str(move)][0] == coin

@@ -9,7 +9,7 @@ from bot.coins.errors import BoardError
 from bot.match import HintLevel, HintRecord
 from bot.match.analysis.evaluation import evaluate as whole_truth
 from bot.match.game_record import Game
-from bot.service.analysis.evaluate import evaluate_board, find_price
+from bot.service.analysis.evaluate import evaluate_board, find_charged_game
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NothingToEvaluateError, SameCoinsAsGameError
@@ -134,17 +134,17 @@ async def test_every_game_on_the_board_is_charged(app: AppContext) -> None:
 async def test_the_price_is_that_of_every_game_that_is_charged(app: AppContext) -> None:
     """An evaluation of a game that costs nothing may be about another one, played elsewhere, that it does cost."""
     over = await finish(app, await start(app, ROW))
-    assert await find_price(app, renew(ANN)) is None
+    assert await find_charged_game(app, renew(ANN)) is None
     elsewhere = await start(app, ROW, who=request_from(channel=77))
     for question in range(2):
-        price = await find_price(app, renew(ANN))
+        price = await find_charged_game(app, renew(ANN))
         assert price is not None
         assert price.code == elsewhere.code
         if not question:  # a casual game on the same coins
             await start_game(app, renew(ANN), NewGameRequest("greedy", deal=over.code))
     await evaluate_board(app, renew(ANN))
     assert await hints_of(app, elsewhere) == (HintRecord(0, 0, HintLevel.FULL),)
-    assert await find_price(app, renew(ANN)) is None
+    assert await find_charged_game(app, renew(ANN)) is None
 
 
 async def test_a_single_coin_reveals_nothing(app: AppContext) -> None:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.match import HintLevel, HintRecord
-from bot.match.analysis.evaluation import best_line
+from bot.match.analysis.evaluation import best_play
 from bot.match.analysis.explanation import explain
 from bot.match.analysis.nudges import nudge
 from bot.match.match import MatchOverError
@@ -68,7 +68,7 @@ async def test_a_nudge_shows_no_side_and_a_full_hint_the_line(app: AppContext) -
     assert (side.nudge, side.line, side.level) == (None, (), HintLevel.SIDE)
     full = await give_hint(app, renew(ANN), game.code, 0, HintLevel.FULL)
     assert (full.moves, full.level) == (side.moves, HintLevel.FULL)
-    assert full.line == best_line(game.match.position, app.oracle)
+    assert full.line == best_play(game.match.position, app.oracle)
     assert (await give_hint(app, renew(ANN), level=HintLevel.NUDGE)).level is HintLevel.FULL
     answer = (await app.database.read(get_game, game.code)).hints
     assert answer == (HintRecord(0, 0, HintLevel.FULL),)

@@ -348,8 +348,8 @@ async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, cl
     results = await results_of(app, SATURDAY.date(), BEN)
     assert (results.own, results.below, results.tally.bands[0], results.over) == (None, None, 1, True)
     with pytest.raises(NotTriedError):
-        await daily_puzzle.share_text(app, renew(BEN), SATURDAY.date())
-    assert (await daily_puzzle.share_text(app, renew(ANN), SATURDAY.date())).below == 0
+        await daily_puzzle.read_shareable_results(app, renew(BEN), SATURDAY.date())
+    assert (await daily_puzzle.read_shareable_results(app, renew(ANN), SATURDAY.date())).below == 0
 
 
 async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.service.statistics import aggregation_job
-from bot.service.statistics.rebuild import REBUILDING, rebuild_all, rebuild_player, rebuild_some
+from bot.service.statistics.rebuild import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
 from bot.service.verification.verify import verify
 from bot.store import Database
 from bot.store.engine import schema
@@ -58,7 +58,7 @@ async def test_pending_events_are_counted_once(app: AppContext) -> None:
 async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other: Database, address: str) -> None:
     await damage(address, SWAPPED)
     await app.database.write(progress.begin)
-    assert await rebuild_some(app, 1)  # then the process ends
+    assert await rebuild_next_players(app, 1)  # then the process ends
     assert await other.read(progress.reached) == 1
     (waiting,) = await findings(other)
     assert str(waiting).startswith("Statistics: those of 3 players have not been recomputed yet.")

@@ -15,7 +15,7 @@ from sqlalchemy import make_url, text
 
 from bot.match import HintLevel, HintRecord
 from bot.match.game_record import Game
-from bot.service.admin.packing import PACKING, pack_all, pack_some
+from bot.service.admin.packing import PACKING, pack_all, pack_next_games
 from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
@@ -128,7 +128,7 @@ async def test_an_export_is_the_same_before_and_after(old: Database) -> None:
 async def test_a_downgrade_restores_every_row(old: Database) -> None:
     before = await old.connection(old_games.stored)
     await schema.migrate(old)
-    await pack_some(old, 4)
+    await pack_next_games(old, 4)
     await schema.migrate(old, old_games.REVISION)
     assert await old.connection(old_games.stored) == before
 
@@ -136,7 +136,7 @@ async def test_a_downgrade_restores_every_row(old: Database) -> None:
 async def test_packing_goes_on_after_an_end_and_in_several_processes(old: Database, address: str) -> None:
     await schema.migrate(old)
     before = await exports(old)
-    assert await pack_some(old, 4) == 200
+    assert await pack_next_games(old, 4) == 200
     assert await old.read(unpacked.packed_up_to) == 200
     other = Database(address)
     await asyncio.gather(*(pack_all(each, silent) for each in (old, other, old)))

@@ -44,7 +44,7 @@ from bot.match import (
     review_match,
 )
 from bot.match.analysis.duel_review import DecisiveMove
-from bot.match.analysis.evaluation import best_line, evaluate
+from bot.match.analysis.evaluation import best_play, evaluate
 from bot.match.analysis.nudges import nudge
 from bot.match.duel_record import Duel, DuelGame, DuelStage, SealedMove
 from bot.match.erasure import StoredAmount
@@ -292,7 +292,7 @@ def truths() -> Iterator[Message]:
             )
             ends = tuple(forecast_move(position, ORACLE))
             yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends))
-            line = best_line(position, ORACLE)
+            line = best_play(position, ORACLE)
             yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, line=line))
             for who in (0, 1):
                 evaluation = BoardEvaluation(evaluate(position, ORACLE), game(match), who)

@@ -31,7 +31,7 @@ def check_offered(value: str, offered: Collection[str]) -> None:
         raise BadRequestError(LocalizedText("error-choose", names=", ".join(offered)))
 
 
-def chosen(kind: type[E], value: str) -> E:
+def parse_choice(kind: type[E], value: str) -> E:
     """Return the member of `kind` called `value`. Raises `BadRequestError` if it was not offered."""
     check_offered(value, [str(member.value) for member in kind])
     return kind(value)

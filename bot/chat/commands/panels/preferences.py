@@ -40,7 +40,7 @@ from bot.service.preferences import (
 )
 from bot.settings import GameSettings
 
-_LONGEST = 600
+_MAX_LENGTH = 600
 """Characters of an option that lists channels."""
 _BY_NAME = ("opponent", "difficulty", "layout")
 """Settings whose values are offered by name only, as `/coins new` does: a command has at most 8,000 characters."""
@@ -60,7 +60,7 @@ def _command(
 
     async def run(interaction: discord.Interaction, **options: Any) -> None:
         changes = {option: str(value) for option, value in options.items() if value is not None}
-        await respond(interaction, _change(chat.of(interaction), kind, changes), ResponseMode.EPHEMERAL)
+        await respond(interaction, _change(chat.for_interaction(interaction), kind, changes), ResponseMode.EPHEMERAL)
 
     choices = options_for(kind)
     run.__signature__ = Signature(  # type: ignore[attr-defined]
@@ -93,7 +93,7 @@ def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
         return Range[int, value_type.least, value_type.most(rules)] | None
     if isinstance(value_type, SingleChannel):
         return app_commands.Transform[int, ChannelId] | None
-    return (str if isinstance(value_type, Choice | Boolean) else Range[str, 1, _LONGEST]) | None
+    return (str if isinstance(value_type, Choice | Boolean) else Range[str, 1, _MAX_LENGTH]) | None
 
 
 def _choices(preference: Preference[Any], value_type: Choice | Boolean) -> list[Offer[str]]:
@@ -134,10 +134,10 @@ def handle_click(context: HandlerContext, button: PreferenceButton) -> HandlerCa
     if button.value is None and channels is None:
         return _show_one(context, button.kind, button.name), mode
     value = button.value if channels is None else " ".join(channels) or DEFAULT
-    return _change_one(context, button.kind, button.name, value or DEFAULT), mode
+    return _change_and_show(context, button.kind, button.name, value or DEFAULT), mode
 
 
-async def _change_one(context: HandlerContext, kind: OwnerKind, name: str, value: str) -> Response:
+async def _change_and_show(context: HandlerContext, kind: OwnerKind, name: str, value: str) -> Response:
     saved = await _store(context, kind, {name: value})
     return await _show_one(context, kind, name, saved=saved)
 
@@ -157,14 +157,14 @@ async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, st
 
 async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[str] = ()) -> Response:
     """Show all preferences, with a menu if the user can change them. Those `saved` were just changed."""
-    chosen = await _chosen(context, kind)
+    effective = await _read_preferences(context, kind)
     can_change = kind is OwnerKind.PLAYER or can_manage_guild(context.interaction)
     missing = (
         list(map(key, missing_permissions(context.interaction))) if can_change and kind is OwnerKind.SERVER else []
     )
-    posts = await _daily_posts(context, chosen) if kind is OwnerKind.SERVER else DailyPostState()
-    message = preferences_view.overview(kind, chosen, missing, saved, posts, can_change)
-    picture = await _sample(context, chosen) if THEME.name in saved else None
+    posts = await _daily_posts(context, effective) if kind is OwnerKind.SERVER else DailyPostState()
+    message = preferences_view.overview(kind, effective, missing, saved, posts, can_change)
+    picture = await _sample(context, effective) if THEME.name in saved else None
     return Response(context.reply_mode, message, picture)
 
 
@@ -172,34 +172,34 @@ async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, save
     """Show one preference and a menu of its values, with a picture of a theme."""
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise NotAllowedError
-    chosen = await _chosen(context, kind)
-    [shown] = [shown for shown in chosen if shown.preference.name == name]
+    effective = await _read_preferences(context, kind)
+    [shown] = [shown for shown in effective if shown.preference.name == name]
     posts = DailyPostState()
     if shown.preference is DAILY:
-        posts = await _daily_posts(context, chosen)
+        posts = await _daily_posts(context, effective)
     message = preferences_view.about(kind, shown, context.app.rules, saved, posts, context.app.emojis.ids)
-    picture = await _sample(context, chosen) if shown.preference is THEME else None
+    picture = await _sample(context, effective) if shown.preference is THEME else None
     return Response(context.reply_mode, message, picture)
 
 
-async def _chosen(context: HandlerContext, kind: OwnerKind) -> list[EffectivePreference]:
+async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[EffectivePreference]:
     """Return all preferences of the user or the server, and use the language among them."""
     owner = _owner(context, kind)
     player = owner.id if kind is OwnerKind.PLAYER else None
-    chosen = await context.app.preferences.all(kind, player, context.interaction.guild_id)
+    effective = await context.app.preferences.all(kind, player, context.interaction.guild_id)
     context.use_locale_for(context.reply_mode)  # the language may just have been changed
-    return chosen
+    return effective
 
 
-async def _sample(context: HandlerContext, chosen: Sequence[EffectivePreference]) -> Upload | None:
+async def _sample(context: HandlerContext, effective: Sequence[EffectivePreference]) -> Upload | None:
     """Return a picture of the theme in effect, or its emojis."""
-    return await context.images.sample(next(each.value for each in chosen if each.preference is THEME))
+    return await context.images.sample(next(each.value for each in effective if each.preference is THEME))
 
 
-async def _daily_posts(context: HandlerContext, chosen: Sequence[EffectivePreference]) -> DailyPostState:
+async def _daily_posts(context: HandlerContext, effective: Sequence[EffectivePreference]) -> DailyPostState:
     """Return the failure of the server's last daily post, if it failed, and the time of the next one."""
     app, server = context.app, _owner(context, OwnerKind.SERVER).id
-    channel = next(each.value for each in chosen if each.preference is DAILY)
+    channel = next(each.value for each in effective if each.preference is DAILY)
     next_at = None if channel is None else await daily_posts.next_post(app, server, channel)
     return DailyPostState(await daily_posts.last_failure(app, server), next_at)
 

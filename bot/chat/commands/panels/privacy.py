@@ -40,7 +40,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @app_commands.describe(action=command_text("command-privacy-action"))
     @app_commands.choices(action=localized_choices({action: f"command-action-{action}" for action in _ACTIONS}))
     async def privacy(interaction: discord.Interaction, action: str = PrivacyAction.SHOW.value) -> None:
-        await respond(interaction, _act(chat.of(interaction), action), ResponseMode.EPHEMERAL)
+        await respond(interaction, _act(chat.for_interaction(interaction), action), ResponseMode.EPHEMERAL)
 
 
 async def _act(context: HandlerContext, action: str) -> Response:

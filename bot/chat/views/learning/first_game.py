@@ -9,7 +9,7 @@ from bot.chat.views.text.formatting import arrow
 from bot.i18n import Value, translate
 from bot.match import BotSeat
 from bot.match.game_record import Game
-from bot.match.ladder import CoachingLine, PickEffect, Reason, Verdict
+from bot.match.ladder import CoachingComment, PickEffect, Reason, Verdict
 from bot.service.learning.first_game import Coaching
 
 
@@ -23,7 +23,7 @@ def message(game: Game, coaching: Coaching) -> Message:
     return note(text, next_buttons(game.match.board.size, won=coaching.won))
 
 
-def _about_next(line: CoachingLine | None, bot: str) -> str:
+def _about_next(line: CoachingComment | None, bot: str) -> str:
     """Return which coin is tempting and what to take; the move to take is bold."""
     if line is None:
         return ""
@@ -31,7 +31,7 @@ def _about_next(line: CoachingLine | None, bot: str) -> str:
     return translate(f"first-next-{key}", **_values(line, line.pick, line.alternative, bot))
 
 
-def _about_last(line: CoachingLine | None, bot: str) -> str:
+def _about_last(line: CoachingComment | None, bot: str) -> str:
     """Return the effect of the last move, if it was a choice."""
     if line is None or line.alternative is None or line.reason is None:
         return ""
@@ -40,13 +40,13 @@ def _about_last(line: CoachingLine | None, bot: str) -> str:
     return translate(f"first-last-{word}-{reason.value}", **_values(line, line.pick, line.alternative, bot))
 
 
-def _why(line: CoachingLine | None, bot: str) -> str:
+def _why(line: CoachingComment | None, bot: str) -> str:
     if line is None or line.alternative is None or line.reason is None:
         return translate("first-won", bot=bot)
     return translate(f"first-won-{line.reason.value}", **_values(line, line.pick, line.alternative, bot))
 
 
-def _values(line: CoachingLine, pick: PickEffect, other: PickEffect | None, bot: str) -> dict[str, Value]:
+def _values(line: CoachingComment, pick: PickEffect, other: PickEffect | None, bot: str) -> dict[str, Value]:
     """Return the variables of the messages: both moves with what they uncover, and what lies between them."""
     second = pick if other is None else other
     return {
