@@ -17,7 +17,7 @@ from bot.settings import MetricsSettings, SettingsError
 
 log = logging.getLogger(__name__)
 
-_SECONDS = 2.0
+_TIMEOUT_S = 2.0
 """The time in which the database must answer to count as ready."""
 
 
@@ -43,7 +43,7 @@ class Monitor:
         disconnected = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
         if disconnected:
             return f"not connected to Discord: shard {', '.join(disconnected)}"
-        if not await app.database.is_reachable(_SECONDS):
+        if not await app.database.is_reachable(_TIMEOUT_S):
             return "the database does not answer"
         return ""
 

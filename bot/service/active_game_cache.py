@@ -22,7 +22,7 @@ from bot.util.caching import MEGABYTE, Cache
 
 _CACHE_BYTES = 5 * MEGABYTE
 """Room for about 900 games of 12 coins."""
-_GAME, _COIN, _HINT = 3_500, 100, 150
+_BYTES_PER_GAME, _BYTES_PER_COIN, _BYTES_PER_HINT = 3_500, 100, 150
 """Bytes of a game, of each of its coins (beside the value itself) and of each of its hints."""
 _MAX_TRIES = 5
 
@@ -117,4 +117,8 @@ class ActiveGameCache:
 def game_bytes(code: str, game: Game) -> int:
     """Estimate the bytes of a game in memory. O(1)."""
     board = game.match.board
-    return _GAME + board.size * (_COIN + 2 * getsizeof(board.total)) + len(game.hints) * _HINT
+    return (
+        _BYTES_PER_GAME
+        + board.size * (_BYTES_PER_COIN + 2 * getsizeof(board.total))
+        + len(game.hints) * _BYTES_PER_HINT
+    )

@@ -10,7 +10,7 @@ from bot.util.caching import MEGABYTE, Cache, text_bytes
 
 _CACHE_BYTES = 2 * MEGABYTE
 """Room for about 3,000 players."""
-_IDS = 120
+_BYTES_OF_IDS = 120
 
 
 class KnownPlayers:
@@ -35,4 +35,4 @@ class KnownPlayers:
 
 def known_bytes(key: tuple[int, int | None], name: str) -> int:
     """Return the bytes of a player in memory. O(1)."""
-    return _IDS + text_bytes(name)
+    return _BYTES_OF_IDS + text_bytes(name)

@@ -13,9 +13,9 @@ from bot.store.repositories import daily_puzzles
 from bot.util.caching import MEGABYTE, Cache
 
 _CACHE_BYTES = MEGABYTE // 10
-_PUZZLE = 5_000
+_BYTES_PER_PUZZLE = 5_000
 """Bytes of a puzzle, at most: its board has some twenty coins."""
-_BITS = 256
+_SECRET_BITS = 256
 
 
 class PuzzleProvider:
@@ -23,14 +23,14 @@ class PuzzleProvider:
 
     def __init__(self, database: Database, most: int, rng: Random) -> None:
         self._database, self._most, self._rng = database, most, rng
-        self._kept: Cache[date, DailyPuzzle] = Cache("puzzles", _CACHE_BYTES, lambda day, puzzle: _PUZZLE)
+        self._kept: Cache[date, DailyPuzzle] = Cache("puzzles", _CACHE_BYTES, lambda day, puzzle: _BYTES_PER_PUZZLE)
 
     async def get(self, day: date) -> DailyPuzzle:
         """Return the puzzle of `day`, and deal it if necessary."""
         puzzle = await self.find(day)
         if puzzle is None:
             secret = await self._database.write(
-                daily_puzzles.daily_secret, lambda: f"{self._rng.getrandbits(_BITS):064x}"
+                daily_puzzles.daily_secret, lambda: f"{self._rng.getrandbits(_SECRET_BITS):064x}"
             )
             # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
             dealt = await asyncio.to_thread(partial(deal_daily_puzzle, secret, day, self._most))

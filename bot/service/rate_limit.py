@@ -16,7 +16,7 @@ MAX_REPLIES = 10
 """Refusals sent in that time; each is a request to Discord, the most expensive part of an interaction."""
 NEW_GAME_COST = 3
 """Tokens that a new game costs until it is played."""
-_CACHE_BYTES, _PLAYER = 2 * MEGABYTE, 250
+_CACHE_BYTES, _BYTES_PER_PLAYER = 2 * MEGABYTE, 250
 """Room for about 2,700 users; the longest idle are dropped first, which gives them a full bucket."""
 
 
@@ -44,7 +44,7 @@ class RateLimiter:
         self._players: Cache[int, tuple[float, float, float, int]] = Cache(
             "players",
             _CACHE_BYTES,
-            lambda player, held: _PLAYER,
+            lambda player, held: _BYTES_PER_PLAYER,
             max(PENALTY_S, at_once / per_second),
             lambda: self._now,
         )

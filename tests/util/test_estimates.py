@@ -31,7 +31,7 @@ from bot.rendering.themes.base import _piece
 from bot.service.active_game_cache import _CACHE_BYTES, ActiveGameCache, game_bytes
 from bot.service.preferences import PREFERENCES
 from bot.service.preferences.preference_service import values_bytes
-from bot.service.puzzle_provider import _PUZZLE
+from bot.service.puzzle_provider import _BYTES_PER_PUZZLE
 from tests.support.object_size import deep_bytes
 
 USER = 10**18
@@ -126,7 +126,7 @@ def test_preferences() -> None:
 
 def test_puzzles() -> None:
     for day in range(1, 15):
-        assert deep_bytes(deal_daily_puzzle("secret", date(2026, 1, day), 60)) <= _PUZZLE
+        assert deep_bytes(deal_daily_puzzle("secret", date(2026, 1, day), 60)) <= _BYTES_PER_PUZZLE
 
 
 def test_tokens() -> None:

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 from bot.settings import SettingsError, load
 
-_SECONDS = 5.0
+_TIMEOUT_S = 5.0
 _EVERYWHERE = ("0.0.0.0", "::", "*")  # noqa: S104 - reached at localhost
 
 
@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     host = "127.0.0.1" if metrics.host in _EVERYWHERE else metrics.host
     address = f"http://{f'[{host}]' if ':' in host else host}:{metrics.port}"
     try:
-        with urlopen(f"{address}/{'healthz' if arguments.alive else 'readyz'}", timeout=_SECONDS) as answer:  # noqa: S310
+        with urlopen(f"{address}/{'healthz' if arguments.alive else 'readyz'}", timeout=_TIMEOUT_S) as answer:  # noqa: S310
             print(answer.read().decode().strip())
     except HTTPError as error:
         print(error.read().decode().strip(), file=sys.stderr)

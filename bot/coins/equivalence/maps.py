@@ -19,7 +19,7 @@ Scaling = tuple[int, int, int]
 IDENTITY: Scaling = (1, 1, 0)
 _FEWEST, _MOST, _WORK = 6, 24, 20_000
 """Numbers of maps that are tried, those with the most votes first; work is maps times the coins of both boards."""
-_KEPT = 128
+_CACHED_BOARDS = 128
 """Boards whose stretches are cached."""
 
 _Stretches = dict[tuple[int, int], list[tuple[int, int]]]
@@ -56,7 +56,7 @@ def _vote(votes: Counter[Scaling], stretches: _Stretches, secret_stretches: _Str
                 votes[p, q, q * start_coin - p * start] += 1
 
 
-@lru_cache(_KEPT)
+@lru_cache(_CACHED_BOARDS)
 def _threes(board: Board, both_ways: bool) -> _Stretches:
     """Return the stretches of three coins that are not all equal, read one way or `both_ways`."""
     stretches: _Stretches = {}
@@ -69,7 +69,7 @@ def _threes(board: Board, both_ways: bool) -> _Stretches:
     return stretches
 
 
-@lru_cache(_KEPT)
+@lru_cache(_CACHED_BOARDS)
 def _twos(board: Board, short: bool) -> _Stretches:
     """Return the pairs of different neighbours, the smaller first: all if `short`, else of lines of two coins."""
     stretches: _Stretches = {}

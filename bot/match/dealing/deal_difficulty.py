@@ -43,7 +43,7 @@ HALVES = 0.4
 COINS_PER_ONLY_MOVE = 5
 _ONLY_MOVES_OF_RINGS = 2
 """The most only moves that are required of a ring: large rings hardly ever have more."""
-_TRIES = 6_000
+_MAX_TRIES = 6_000
 """The most boards drawn for a deal, times their coins; then the best one so far is dealt."""
 _TRIES_OF_RINGS = 2_000
 """The same for rings, which take longer to examine."""
@@ -90,7 +90,7 @@ def iter_deals_of(
     if not plain and can_win(size, first, layout):
         equal_halves = halves and first and difficulty is not Difficulty.GENTLE
         requirements = _REQUIREMENTS[difficulty]
-        tries = (_TRIES_OF_RINGS if layout is Layout.RING else _TRIES) // size
+        tries = (_TRIES_OF_RINGS if layout is Layout.RING else _MAX_TRIES) // size
         for board in islice(_boards(generator, size, layout, equal_halves), tries):
             requirements_held = _requirements_met(requirements, board, first, oracle)
             if requirements_held > requirements_met:

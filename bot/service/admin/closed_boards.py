@@ -8,7 +8,7 @@ from bot.match.erasure import ClosedBoard
 from bot.service.app_context import AppContext
 from bot.store.personal_data import closed_boards
 
-_AT_ONCE = 10
+_BATCH_SIZE = 10
 _GRACE = timedelta(seconds=10)
 """The time in which the process that closed a board removes its buttons; only that process may have a token."""
 
@@ -21,7 +21,7 @@ async def next_due(app: AppContext) -> datetime | None:
 
 async def list_due(app: AppContext, now: datetime) -> list[ClosedBoard]:
     """Return up to ten boards that are due, the oldest first. Raises `StoreUnavailableError`."""
-    return await app.database.read(closed_boards.list_stored_before, now - _GRACE, _AT_ONCE)
+    return await app.database.read(closed_boards.list_stored_before, now - _GRACE, _BATCH_SIZE)
 
 
 async def mark_done(app: AppContext, message: int) -> None:

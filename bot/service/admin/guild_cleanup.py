@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 
 RETENTION = timedelta(days=30)
 """The time for which data of a server that removed the bot is kept."""
-_EVERY = timedelta(days=1)
-_AFTER_START = timedelta(minutes=1)
-_ROWS, _TIMES = 500, 20
+_INTERVAL = timedelta(days=1)
+_FIRST_RUN_AFTER = timedelta(minutes=1)
+_ROWS_PER_TRANSACTION, _TRANSACTIONS_PER_RUN = 500, 20
 """Rows of a table that a transaction of a purge changes, and transactions in one run of the job."""
 
 
@@ -52,7 +52,7 @@ class GuildListing:
 
     async def due(self, app: AppContext, now: datetime) -> datetime:
         """Return the time of the next listing."""
-        self._next = self._next or now + _AFTER_START
+        self._next = self._next or now + _FIRST_RUN_AFTER
         return self._next
 
     async def run(self, app: AppContext, now: datetime) -> None:
@@ -61,7 +61,7 @@ class GuildListing:
         after: int | None = 0
         while after is not None:
             after = await app.database.write(guilds.record_presence, present, after, now)
-        self._next = now + _EVERY
+        self._next = now + _INTERVAL
 
 
 def purge_job(servers: GuildDirectory) -> Job:
@@ -79,8 +79,8 @@ def purge_job(servers: GuildDirectory) -> Job:
         if await servers.has(server):
             await app.database.write(guilds.upsert_guild, server, now)
             return
-        for _ in range(_TIMES):
-            if await app.database.write(guilds.purge, server, now - RETENTION, _ROWS):
+        for _ in range(_TRANSACTIONS_PER_RUN):
+            if await app.database.write(guilds.purge, server, now - RETENTION, _ROWS_PER_TRANSACTION):
                 app.preferences.invalidate(Owner(OwnerKind.SERVER, server))
                 log.info("Purged a server that removed the bot more than %d days ago.", RETENTION.days)
                 return

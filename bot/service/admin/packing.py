@@ -14,15 +14,15 @@ from bot.store.games import unpacked
 
 log = logging.getLogger(__name__)
 
-_GAMES = 50
+_BATCH_SIZE = 50
 """Games of a step: they are read without keeping anybody waiting, and written in a few milliseconds."""
-_STEPS = 40
+_BATCHES_PER_RUN = 40
 """Steps of one run of the job."""
-_PAUSE = 0.05
+_PAUSE_S = 0.05
 """Seconds between two steps of the job, so that few moves have to wait for it."""
 
 
-async def pack_next_games(database: Database, steps: int = _STEPS, pause: float = 0.0) -> int:
+async def pack_next_games(database: Database, steps: int = _BATCHES_PER_RUN, pause: float = 0.0) -> int:
     """Pack the games of the next `steps`, and return their number; 0 if all are packed.
 
     The progress is stored with each step, so that the packing goes on there after a restart. Several processes may do
@@ -34,7 +34,7 @@ async def pack_next_games(database: Database, steps: int = _STEPS, pause: float 
         before = await database.read(unpacked.packed_up_to)
         if before is None:
             break
-        batch = await database.read(unpacked.next_batch, before, _GAMES)
+        batch = await database.read(unpacked.next_batch, before, _BATCH_SIZE)
         await database.write(unpacked.store_batch, batch)
         for code in batch.left:
             log.warning("Game %s isn't packed: `python -m bot verify` says what is wrong with it.", code)
@@ -63,7 +63,7 @@ async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
 
 
 async def _run(app: AppContext, now: datetime) -> None:
-    await pack_next_games(app.database, pause=_PAUSE)
+    await pack_next_games(app.database, pause=_PAUSE_S)
 
 
 PACKING = Job("packing", _next_run_at, _run)

@@ -13,11 +13,11 @@ from bot.store.personal_data import deletion, spent_tries
 from bot.store.personal_data import export as exports
 from bot.store.personal_data.export import Stored
 
-_AT_ONCE = 100
+_BATCH_SIZE = 100
 """Games and duels that a transaction deletes, with their moves, so that others can play meanwhile."""
-_TIMES = 20
+_TRANSACTIONS_PER_RUN = 20
 """Transactions in one run of the job."""
-_BITS = 256
+_SECRET_BITS = 256
 
 
 async def count_stored(app: AppContext, player: int) -> StoredAmount:
@@ -44,7 +44,7 @@ async def erase_player(app: AppContext, player: int) -> Deletion:
     """
 
     def secret() -> str:
-        return f"{app.rng.getrandbits(_BITS):064x}"
+        return f"{app.rng.getrandbits(_SECRET_BITS):064x}"
 
     try:
         deleted = await app.database.write(deletion.mark, player, secret, app.clock())
@@ -57,7 +57,7 @@ async def erase_player(app: AppContext, player: int) -> Deletion:
 async def finish_deletion(app: AppContext, player: int) -> None:
     """Finish the deletion of `player` if one is marked; otherwise one indexed read. Raises `StoreUnavailableError`."""
     if await app.database.fetch(deletion.UNFINISHED, player=player):
-        while await app.database.write(deletion.delete_some, player, _AT_ONCE, app.clock()):
+        while await app.database.write(deletion.delete_some, player, _BATCH_SIZE, app.clock()):
             pass
         _drop_from_memory(app, player)
 
@@ -85,8 +85,8 @@ async def _finish_oldest(app: AppContext, now: datetime) -> None:
     if oldest is None:
         return
     player, _ = oldest
-    for _ in range(_TIMES):
-        if not await app.database.write(deletion.delete_some, player, _AT_ONCE, now):
+    for _ in range(_TRANSACTIONS_PER_RUN):
+        if not await app.database.write(deletion.delete_some, player, _BATCH_SIZE, now):
             _drop_from_memory(app, player)
             return
 

@@ -25,7 +25,7 @@ from bot.store.repositories.daily_posts import DuePost, PostClaim
 
 log = logging.getLogger(__name__)
 
-_AT_ONCE = 10
+_BATCH_SIZE = 10
 """Posts in one run of the job; Discord allows a bot fifty requests a second."""
 _DAY = timedelta(days=1)
 
@@ -66,7 +66,7 @@ def daily_post_job(poster: DailyPoster) -> Job:
 
     async def run(app: AppContext, now: datetime) -> None:
         day = _day(now)
-        due_posts = await app.database.read(daily_posts.list_due, day, now, _AT_ONCE)
+        due_posts = await app.database.read(daily_posts.list_due, day, now, _BATCH_SIZE)
         puzzle, before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
         yesterday = None if before is None else await app.database.read(read_tally, before)
         post = _DailyPostRun(app, poster, puzzle, yesterday)

@@ -20,9 +20,9 @@ from bot.service.stored_games import get_game
 from bot.store import StoreUnavailableError
 from bot.store.repositories import duels
 
-_AT_ONCE = 20
+_BATCH_SIZE = 20
 """Duels or games of each kind in one run; the rest is due at once."""
-_SWEEP = timedelta(minutes=10)
+_SWEEP_INTERVAL = timedelta(minutes=10)
 """The interval of the search for sealed moves and duels whose process ended before it revealed or settled them."""
 
 
@@ -57,7 +57,7 @@ class DuelJobs:
 
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
         """Return the time of the next run."""
-        sweep = now if self._swept is None else self._swept + _SWEEP
+        sweep = now if self._swept is None else self._swept + _SWEEP_INTERVAL
         found = await app.database.read(duels.next_due)
         return sweep if found is None else min(sweep, found)
 
@@ -67,27 +67,27 @@ class DuelJobs:
         An error of one game or duel doesn't stop the others: the first such error is raised at the end.
         """
         failures = _Failures()
-        for code in await app.database.read(duels.list_overdue, now, _AT_ONCE):
+        for code in await app.database.read(duels.list_overdue, now, _BATCH_SIZE):
             with failures.kept():
                 await self._enforce_deadline(app, code)
-        for code in await app.database.read(duels.list_to_warn, now, _AT_ONCE):
+        for code in await app.database.read(duels.list_to_warn, now, _BATCH_SIZE):
             with failures.kept():
                 await self._warn(app, code, now)
-        for code in await app.database.read(duels.list_expired, now, _AT_ONCE):
+        for code in await app.database.read(duels.list_expired, now, _BATCH_SIZE):
             with failures.kept():
                 await self._expire(app, code)
-        if self._swept is None or now >= self._swept + _SWEEP:
+        if self._swept is None or now >= self._swept + _SWEEP_INTERVAL:
             self._swept = now
             await self._sweep(app, failures)
         failures.raise_first()
 
     async def _sweep(self, app: AppContext, failures: _Failures) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
-        for code in await app.database.read(duels.list_unrevealed, _AT_ONCE):
+        for code in await app.database.read(duels.list_unrevealed, _BATCH_SIZE):
             with failures.kept():
                 await settlement.advance_duel(app, code)
                 await self._notifier.moves_revealed(await view_duel(app, code))
-        for code in await app.database.read(duels.list_unsettled, _AT_ONCE):
+        for code in await app.database.read(duels.list_unsettled, _BATCH_SIZE):
             with failures.kept():
                 await self._settle(app, code)
 

@@ -25,7 +25,7 @@ from bot.settings import GameSettings
 from bot.store.games.terms import TERMS, GameTerms, terms_of
 
 MIN_COINS = 2
-_AT_ONCE = 0.001
+_MAX_BLOCKING_S = 0.001
 """Seconds of dealing before other tasks may run: some deals take thirty times as long."""
 
 
@@ -216,7 +216,7 @@ async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSet
             size = suitable_size(terms.opponent, terms.difficulty, size, first, rules.max_coins)
     if not MIN_COINS <= size <= rules.max_coins:
         raise BadRequestError(LocalizedText("error-size", least=MIN_COINS, most=rules.max_coins, size=size))
-    pause = time.monotonic() + _AT_ONCE
+    pause = time.monotonic() + _MAX_BLOCKING_S
     if terms.difficulty is None:
         boards = iter_deals(terms.seed, size, first, layout, terms.oracle)
     else:
@@ -224,7 +224,7 @@ async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSet
     for board in boards:  # noqa: B007 - the last one is the deal
         if time.monotonic() >= pause:
             await asyncio.sleep(0)
-            pause = time.monotonic() + _AT_ONCE
+            pause = time.monotonic() + _MAX_BLOCKING_S
     return board
 
 

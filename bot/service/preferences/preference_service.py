@@ -19,9 +19,9 @@ from bot.util.caching import MEGABYTE, Cache
 
 _CACHE_BYTES = 2 * MEGABYTE
 """Room for the choices of about 2,000 players and servers."""
-_OWNER, _CHOICE = 400, 150
+_BYTES_PER_OWNER, _BYTES_PER_CHOICE = 400, 150
 """Bytes of an owner and of each of their choices."""
-_FRESH = timedelta(minutes=10)
+_LIFETIME = timedelta(minutes=10)
 """The lifetime of cached choices, which another process may have changed."""
 
 
@@ -42,7 +42,7 @@ class PreferenceService:
 
     def __init__(self, database: Database, rules: GameSettings, clock: Callable[[], datetime]) -> None:
         self._database, self._rules, self._clock = database, rules, clock
-        self._known: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, values_bytes, _FRESH, clock)
+        self._known: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, values_bytes, _LIFETIME, clock)
         self._changes = 0
 
     def cached(self, preference: Preference[T], player: int | None, server: int | None) -> T | None:
@@ -156,7 +156,7 @@ class PreferenceService:
 
 def values_bytes(owner: Owner, values: Values) -> int:
     """Estimate the bytes of an owner's choices. O(1): names and values are short."""
-    return _OWNER + _CHOICE * len(values)
+    return _BYTES_PER_OWNER + _BYTES_PER_CHOICE * len(values)
 
 
 def _owners(player: int | None, server: int | None) -> tuple[Owner, ...]:

@@ -27,14 +27,14 @@ from bot.store.games import repository as games
 from bot.store.repositories import daily_puzzles
 from bot.store.repositories import duels as repositories_duels
 
-_PLAIN = 2
+_MAX_TRIVIAL_COINS = 2
 """The number of coins up to which a board is trivial."""
 _OWN = Thresholds(coins=3, bits=6)
 _PUZZLE = Thresholds(coins=3, bits=9)
 _DUEL_OF_OTHERS = Thresholds(coins=5, bits=9)
-_MOST = 400
+_MAX_SEATS = 400
 """The most seats at games of duels in one server that are checked, the newest first; two a game."""
-_AT_ONCE = 0.001
+_MAX_BLOCKING_S = 0.001
 """Seconds of comparing boards before other tasks may run."""
 
 
@@ -71,7 +71,7 @@ async def check_daily_spoiler(app: AppContext, request: RequestContext, board: B
     `PuzzleOpenError`, `TryOpenError`, `DuelCoinsError`, `SameShapeAsTryError` or `SameShapeAsDuelError`. O(secrets ·
     n · m) for boards of n and m coins; other tasks can run every millisecond.
     """
-    if board.size <= _PLAIN:
+    if board.size <= _MAX_TRIVIAL_COINS:
         return
     now = app.clock()
     secrets = await _read_secrets(app, request)
@@ -96,7 +96,7 @@ async def check_ended(app: AppContext, request: RequestContext, game: Game) -> N
 
 
 async def _check_puzzle(app: AppContext, board: Board, now: datetime, tries: list[Game]) -> None:
-    if board.size <= _PLAIN:
+    if board.size <= _MAX_TRIVIAL_COINS:
         return
     today = now.astimezone(UTC).date()
     for game in tries:
@@ -129,7 +129,7 @@ async def _read_secrets(app: AppContext, request: RequestContext) -> _Secrets:
 
 
 def _secrets(session: Session, request: RequestContext) -> _Secrets:
-    around = repositories_duels.list_boards_in(session, request.guild_id, request.channel_id, _MOST)
+    around = repositories_duels.list_boards_in(session, request.guild_id, request.channel_id, _MAX_SEATS)
     return _Secrets(_tries(session, request), games.list_active_in_duels(session, request.user_id), around)
 
 
@@ -147,16 +147,16 @@ def _has_shape_of(board: Board, game: Game) -> bool:
     """Return true if `board` has the shape of the deal or of the current position of `game`."""
     position = game.match.position
     return same_shape(board, game.match.board) or (
-        position.coins_left > _PLAIN and same_shape(board, position.remaining_board)
+        position.coins_left > _MAX_TRIVIAL_COINS and same_shape(board, position.remaining_board)
     )
 
 
 async def _check_around(board: Board, around: list[Board]) -> None:
-    pause = time.monotonic() + _AT_ONCE
+    pause = time.monotonic() + _MAX_BLOCKING_S
     for dealt in around:
         least = min(_DUEL_OF_OTHERS.coins, dealt.size - 1)
-        if is_like(board, dealt, Thresholds(max(least, _PLAIN + 1), _DUEL_OF_OTHERS.bits)):
+        if is_like(board, dealt, Thresholds(max(least, _MAX_TRIVIAL_COINS + 1), _DUEL_OF_OTHERS.bits)):
             raise DuelCoinsError
         if time.monotonic() >= pause:
             await asyncio.sleep(0)
-            pause = time.monotonic() + _AT_ONCE
+            pause = time.monotonic() + _MAX_BLOCKING_S

@@ -22,11 +22,11 @@ log = ThrottledLogger(logging.getLogger(__name__))
 
 T = TypeVar("T")
 
-_AT_ONCE = 8
+_BATCH_SIZE = 8
 """Result events in a transaction, each worth a dozen rows."""
-_TRANSACTIONS = 40
+_TRANSACTIONS_PER_RUN = 40
 """Transactions in one run of the job."""
-_PAUSE = 0.08
+_PAUSE_S = 0.08
 """Seconds between transactions of the job, so that few moves have to wait for one."""
 _DELAY = timedelta(seconds=10)
 """Age of the oldest event when the job runs: a transaction costs little more for many events than for one."""
@@ -64,7 +64,7 @@ async def _count(app: AppContext) -> bool:
     recomputed: set[int] = set()
     worked = False
     while True:
-        added = await aggregate_batch(app.database, app.clock(), _AT_ONCE)
+        added = await aggregate_batch(app.database, app.clock(), _BATCH_SIZE)
         stale = set(added.stale) - recomputed
         if not added.more and not stale:
             return worked
@@ -102,15 +102,15 @@ async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
 
 
 async def _run(app: AppContext, now: datetime) -> None:
-    for _ in range(_TRANSACTIONS):
+    for _ in range(_TRANSACTIONS_PER_RUN):
         async with app.aggregation_runs.lock:
-            added = await aggregate_batch(app.database, now, _AT_ONCE)
+            added = await aggregate_batch(app.database, now, _BATCH_SIZE)
             error = await _recompute_streaks(app, added.stale)
         if error is not None:
             raise error  # the scheduler logs it and tries again
         if not added.more:
             return
-        await asyncio.sleep(_PAUSE)
+        await asyncio.sleep(_PAUSE_S)
 
 
 AGGREGATION_JOB = Job("counting", _next_run_at, _run)

@@ -17,7 +17,7 @@ from bot.store.repositories.daily_puzzles import DailyTry
 LATELY = 7
 """The number of days whose results are shown."""
 _DAY = timedelta(days=1)
-_KEPT = 1_024
+_CACHED_BOARDS = 1_024
 """Boards; their texts are short."""
 
 
@@ -66,7 +66,7 @@ def _day(tried: DailyTry) -> DailyHistoryDay:
     return DailyHistoryDay(tried.day, tried.status, _par(tried.board) - tried.margin if tried.counts else None)
 
 
-@lru_cache(_KEPT)
+@lru_cache(_CACHED_BOARDS)
 def _par(board: str) -> int:
     """Return the margin of perfect play on a board; cached, because many ask for the same puzzles."""
     return Oracle().value(Position.start(Board.parse(board)))

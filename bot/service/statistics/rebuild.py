@@ -21,13 +21,13 @@ from bot.store.statistics.replace import replace_statistics
 
 log = logging.getLogger(__name__)
 
-_GAMES = 25
+_BATCH_SIZE = 25
 """Games read and solved before other tasks may run: some ten milliseconds."""
-_PLAYERS = 20
+_PLAYERS_PER_RUN = 20
 """Players that one run of the job rebuilds."""
-_PAUSE = 0.05
+_PAUSE_S = 0.05
 """Seconds between two players in the job, so that few moves have to wait for a rebuild."""
-_TRIES = 10
+_MAX_ATTEMPTS = 10
 
 
 async def rebuild_player(app: AppContext, player: int) -> None:
@@ -38,7 +38,7 @@ async def rebuild_player(app: AppContext, player: int) -> None:
     and `StoreUnavailableError`, the latter also if older games keep changing.
     """
     rebuild = _PlayerRebuild(app, player)
-    for _ in range(_TRIES):
+    for _ in range(_MAX_ATTEMPTS):
         await rebuild.add_games()
         if await app.database.write(replace_statistics, player, rebuild.finish):
             return
@@ -73,8 +73,8 @@ class _PlayerRebuild:
             self._reset()
         if len(now.games) != now.all.games:  # on a server, a game ended between the two queries
             return
-        for start in range(len(self._added), len(now.games), _GAMES):
-            some = now.games[start : start + _GAMES]
+        for start in range(len(self._added), len(now.games), _BATCH_SIZE):
+            some = now.games[start : start + _BATCH_SIZE]
             found = await self._app.database.read(games.load_many, some)
             self._add(self._made, some, found)
             await asyncio.sleep(0)
@@ -87,7 +87,7 @@ class _PlayerRebuild:
         """
         now = self._read(session)
         new = now.games[len(self._added) :]
-        if self._seen is None or not self._continues(now) or len(new) > _GAMES:
+        if self._seen is None or not self._continues(now) or len(new) > _BATCH_SIZE:
             return None
         made = self._made.copy()
         if new:
@@ -150,8 +150,8 @@ async def rebuild_all(app: AppContext, on_progress: RebuildProgress, *, restart:
     first = done = await app.database.read(history.players_up_to, after)
     more = True
     while more:
-        more = await rebuild_next_players(app, _PLAYERS)
-        done = min(done + _PLAYERS, total)
+        more = await rebuild_next_players(app, _PLAYERS_PER_RUN)
+        done = min(done + _PLAYERS_PER_RUN, total)
         on_progress("recomputing statistics", done, total)
     return total - first
 
@@ -161,7 +161,7 @@ async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
 
 
 async def _run(app: AppContext, now: datetime) -> None:
-    await rebuild_next_players(app, _PLAYERS, _PAUSE)
+    await rebuild_next_players(app, _PLAYERS_PER_RUN, _PAUSE_S)
 
 
 REBUILDING = Job("statistics", _next_run_at, _run)

@@ -22,8 +22,8 @@ from bot.store.statistics import history
 from bot.store.statistics.totals import RESULTS, Totals
 from bot.store.verification import numbers
 
-_GAMES = 100
-_CLOSE = 1e-9
+_GAMES_PER_BATCH = 100
+_RELATIVE_TOLERANCE = 1e-9
 """Relative tolerance for figures that were computed on another machine."""
 _STREAKS = ("streak", "best_streak", "last_ended_at")
 _GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost", *_STREAKS)
@@ -48,8 +48,8 @@ def check(app: AppContext, session: Session, player: int, now: Circumstances) ->
     """Yield findings about the statistics of `player`. Replays and solves all their games in batches."""
     made = Recomputation(app, player)
     ids = history.counted_games(session, player)
-    for start in range(0, len(ids), _GAMES):
-        batch = ids[start : start + _GAMES]
+    for start in range(0, len(ids), _GAMES_PER_BATCH):
+        batch = ids[start : start + _GAMES_PER_BATCH]
         loaded = games.load_many(session, batch)
         for each in batch:
             game = loaded[each]
@@ -106,7 +106,7 @@ def _ladder(stored: Totals, made: Totals) -> Iterator[tuple[str, str]]:
         differences = [
             f"{name} is {getattr(stored_value, name)} instead of {getattr(made_value, name)}"
             for name in ("games", "mu", "sigma")
-            if not isclose(getattr(stored_value, name), getattr(made_value, name), rel_tol=_CLOSE)
+            if not isclose(getattr(stored_value, name), getattr(made_value, name), rel_tol=_RELATIVE_TOLERANCE)
         ]
         if differences:
             yield "rating against bots", ", ".join(differences)

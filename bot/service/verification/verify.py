@@ -18,7 +18,7 @@ from bot.store.statistics import history, progress
 from bot.store.statistics.rating_rebuild import RebuildProgress, rebuild_ratings
 from bot.store.verification import games, numbers, ratings
 
-_GAMES, _DUELS, _PLAYERS = 500, 200, 500
+_GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
 """Rows of each that are in memory at a time."""
 
 
@@ -74,7 +74,7 @@ class _Check:
     def games(self) -> Iterator[Finding]:
         check = GameVerifier(games.boards_of_days(self._session), self._app.oracle, self._deleted)
         total, done = games.count(self._session, GameRow), 0
-        for batch in games.games(self._session, _GAMES):
+        for batch in games.games(self._session, _GAMES_PER_BATCH):
             for game in batch:
                 for finding, spoils in check.check(game):
                     if spoils:
@@ -85,7 +85,7 @@ class _Check:
 
     def duels(self) -> Iterator[Finding]:
         total, done = games.count(self._session, DuelRow), 0
-        for batch in games.duels(self._session, _DUELS):
+        for batch in games.duels(self._session, _DUELS_PER_BATCH):
             for duel in batch:
                 if self._deleted and {duel.row.challenger_id, duel.row.challenged_id} & self._deleted.keys():
                     continue
@@ -122,7 +122,7 @@ class _Check:
             after = page[-1]
 
     def _next(self, after: int, up_to: int | None) -> Sequence[int]:
-        players_after = history.players_after(self._session, after, _PLAYERS)
+        players_after = history.players_after(self._session, after, _PLAYERS_PER_BATCH)
         return players_after if up_to is None else [player for player in players_after if player <= up_to]
 
 

@@ -19,13 +19,13 @@ from bot.store.engine.batch_transaction import BatchTransaction
 from bot.store.engine.statements import StaleUpdateError, StatementBatch, merge, stale_updates
 from bot.store.errors import StoreUnavailableError
 
-_LARGEST_BATCH = 200
+_MAX_BATCH = 200
 """Updates in a transaction; bounds how long the first of them waits for the last."""
 _MIN_BATCH_FOR_DELAY = 3
 """Updates in a transaction from which on as many more are expected soon, from the same players."""
 _BATCH_DELAY_S = 0.002
 """Seconds for which the next transaction waits for them; a commit costs more than most of its statements."""
-_MOST_AT_ONCE = 4
+_MAX_TRANSACTIONS = 4
 """Transactions at once, if some take long."""
 
 PendingUpdate = Sequence[StatementBatch]
@@ -68,7 +68,7 @@ class BatchWriter:
         while self._waiting:
             if len(self._waiting) < self._latest >= _MIN_BATCH_FOR_DELAY:
                 await asyncio.sleep(_BATCH_DELAY_S)
-            batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
+            batch, self._waiting = self._waiting[:_MAX_BATCH], self._waiting[_MAX_BATCH:]
             self._latest = len(batch)
             await self._start(batch)
         self._task = None
@@ -82,7 +82,7 @@ class BatchWriter:
         self._storing.add(storing)
         storing.add_done_callback(self._storing.discard)
         await asyncio.wait([storing], timeout=self._transaction.patience)
-        if len(self._storing) >= _MOST_AT_ONCE:
+        if len(self._storing) >= _MAX_TRANSACTIONS:
             await asyncio.wait(self._storing, return_when=asyncio.FIRST_COMPLETED)
 
     async def _store_batch(self, batch: _Batch) -> None:

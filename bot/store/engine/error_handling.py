@@ -22,8 +22,8 @@ TRANSACTION_TIMEOUT_S: float = 6
 
 A server that vanished is only noticed by it, and after a failover the bot should be back within ten seconds.
 """
-_TRIES = 8
-_FIRST_PAUSE = 0.01
+_MAX_ATTEMPTS = 8
+_FIRST_PAUSE_S = 0.01
 
 # SQLSTATEs, as defined by PostgreSQL, CockroachDB and others.
 _CONFLICTS = {"40001", "40P01"}  # serialization failure, deadlock: rolled back in favour of another transaction
@@ -72,7 +72,7 @@ async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
     `IntegrityError`, `OutcomeUnknownError`, otherwise `StoreUnavailableError`.
     """
     lost = False
-    for number in range(1, _TRIES + 1):
+    for number in range(1, _MAX_ATTEMPTS + 1):
         try:
             return await attempt()
         except IntegrityError:
@@ -80,10 +80,10 @@ async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
         except DATABASE_ERRORS as error:
             was_lost = _lost_server(error)
             again = sqlstate(error) in _CONFLICTS or (was_lost and not lost)
-            if number == _TRIES or not again:
+            if number == _MAX_ATTEMPTS or not again:
                 raise StoreUnavailableError from error
             lost = lost or was_lost
-            await asyncio.sleep(_FIRST_PAUSE * 2**number * random.random())
+            await asyncio.sleep(_FIRST_PAUSE_S * 2**number * random.random())
     raise AssertionError("unreachable")
 
 

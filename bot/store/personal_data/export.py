@@ -26,7 +26,7 @@ from bot.store.models import (
 from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone
 from bot.store.personal_data.secrecy import LOST, Columns, Secrets, secrets
 
-_AT_ONCE = 200
+_BATCH_SIZE = 200
 """Games read by one transaction, whose time on a server is limited."""
 _OF_OTHERS = {column.name for table, _ in OWN for column in table.columns if column.info == OTHER_PLAYER}
 """Columns with the id of another player."""
@@ -52,8 +52,8 @@ async def export_player(database: Database, player: int, now: datetime) -> Store
     A row's `withheld` has their names. Raises `StoreUnavailableError`.
     """
     found, ids = await database.read(_all_but_games, player, now)
-    for start in range(0, len(ids), _AT_ONCE):
-        found["games"] += await database.read(_games, player, ids[start : start + _AT_ONCE], now)
+    for start in range(0, len(ids), _BATCH_SIZE):
+        found["games"] += await database.read(_games, player, ids[start : start + _BATCH_SIZE], now)
     return found
 
 

@@ -19,7 +19,7 @@ CLAIM_LEASE = timedelta(seconds=30)
 """The time during which a claimed post belongs to its process alone."""
 WINDOW = timedelta(minutes=3)
 """The time for retries if the outcome of a post is unknown: for a while, Discord recognizes it by its nonce."""
-_KEPT = timedelta(days=7)
+_RETENTION = timedelta(days=7)
 
 
 class PostClaim(enum.Enum):
@@ -69,7 +69,7 @@ def claim(session: Session, guild: int, channel: int, day: date, now: datetime) 
     """
     row = session.get(DailyPostRow, (guild, day), with_for_update=True, populate_existing=True)
     if row is None:
-        session.execute(delete(DailyPostRow).where(DailyPostRow.guild_id == guild, DailyPostRow.day < day - _KEPT))
+        session.execute(delete(DailyPostRow).where(DailyPostRow.guild_id == guild, DailyPostRow.day < day - _RETENTION))
         session.add(DailyPostRow(guild_id=guild, day=day, channel_id=channel, first_claimed_at=now, claimed_at=now))
         session.flush()
         return PostClaim.ACQUIRED

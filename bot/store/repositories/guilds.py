@@ -15,7 +15,7 @@ from bot.store.models import ActiveGameRow, Base, DuelGameRow, DuelRow, GameRow,
 NO_GUILD = 0
 """The channel of games and duels of a purged server; no channel on Discord has this id."""
 _NOWHERE = {"guild_id": None, "channel_id": NO_GUILD, "message_id": None}
-_AT_ONCE = 1_000
+_BATCH_SIZE = 1_000
 """Servers per transaction."""
 
 LOCK = {"key_share": True}
@@ -57,14 +57,14 @@ def set_locale(session: Session, guild: int, locale: str, now: datetime) -> None
 def record_presence(session: Session, present: Collection[int], after: int, now: datetime) -> int | None:
     """Store which of the servers with ids after `after` have the bot (`present`), and since when the others have not.
 
-    Handles `_AT_ONCE` servers. Returns the last of them; `None` if there are no more.
+    Handles `_BATCH_SIZE` servers. Returns the last of them; `None` if there are no more.
     """
-    rows = session.scalars(select(GuildRow).where(GuildRow.id > after).order_by(GuildRow.id).limit(_AT_ONCE)).all()
+    rows = session.scalars(select(GuildRow).where(GuildRow.id > after).order_by(GuildRow.id).limit(_BATCH_SIZE)).all()
     back = [row.id for row in rows if row.id in present and (row.left_at is not None or row.user_installed)]
     gone = [row.id for row in rows if row.id not in present and row.left_at is None]
     session.execute(update(GuildRow).where(GuildRow.id.in_(back)).values(left_at=None, user_installed=False))
     session.execute(update(GuildRow).where(GuildRow.id.in_(gone), GuildRow.left_at.is_(None)).values(left_at=now))
-    return rows[-1].id if len(rows) == _AT_ONCE else None
+    return rows[-1].id if len(rows) == _BATCH_SIZE else None
 
 
 def longest_absent(session: Session) -> tuple[int, datetime] | None:

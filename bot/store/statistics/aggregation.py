@@ -30,7 +30,7 @@ PENDING = select(
 
 Reads all events that wait.
 """
-_TRIES = 3
+_MAX_ATTEMPTS = 3
 """Attempts with a short transaction before a long one."""
 _STALE = 20
 """The most stale players returned at once."""
@@ -55,7 +55,7 @@ async def aggregate_batch(database: Database, now: datetime, most: int) -> Aggre
     process or a player who was deleted or became hidden, one transaction reads and writes. Raises
     `StoreUnavailableError` and `OutcomeUnknownError`.
     """
-    for _ in range(_TRIES):
+    for _ in range(_MAX_ATTEMPTS):
         found, stale = await database.read(_read_batch, now, most)
         if found is None:
             return AggregationResult(False, stale)

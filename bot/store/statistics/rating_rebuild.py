@@ -25,7 +25,7 @@ T = TypeVar("T")
 RebuildProgress = Callable[[str, int, int], None]
 """A callback with the current step, the number of duels done, and the number of all."""
 
-_AT_ONCE = 500
+_BATCH_SIZE = 500
 
 
 async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> int:
@@ -48,14 +48,14 @@ def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
     if session.get_bind().dialect.name == "postgresql":
         session.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
     while result_events.oldest_event_at(session, result_events.AT_ONCE) is not None:
-        aggregation.apply_events(session, result_events.AT_ONCE, _AT_ONCE)
+        aggregation.apply_events(session, result_events.AT_ONCE, _BATCH_SIZE)
     total = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     session.execute(delete(RatingChangeRow))
     session.execute(delete(RatingRow))
     career = RatingCareer()
     for done, batch in enumerate(batches(rated(session)), 1):
         session.execute(insert(RatingChangeRow), [row for duel in batch for row in career.rate(duel)])
-        on_progress("rating duels", min(done * _AT_ONCE, total), total)
+        on_progress("rating duels", min(done * _BATCH_SIZE, total), total)
     for rows in batches(career.rows()):
         session.execute(insert(RatingRow), rows)
     _list(session, career)
@@ -63,9 +63,9 @@ def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
 
 
 def batches(some: Iterable[T]) -> Iterator[list[T]]:
-    """Yield the items of `some`, in lists of up to `_AT_ONCE`."""
+    """Yield the items of `some`, in lists of up to `_BATCH_SIZE`."""
     left = iter(some)
-    while batch := list(islice(left, _AT_ONCE)):
+    while batch := list(islice(left, _BATCH_SIZE)):
         yield batch
 
 

@@ -157,7 +157,7 @@ async def failing_after(app: AppContext, writes: int, monkeypatch: pytest.Monkey
 
 async def much(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
     """Let Evelyn play more games than a step deletes, and return all rows."""
-    monkeypatch.setattr(personal_data, "_AT_ONCE", 2)
+    monkeypatch.setattr(personal_data, "_BATCH_SIZE", 2)
     await play_games(app)
     for _ in range(5):
         await finish(app, await start(app, who=EVE_ELSEWHERE), EVE_ELSEWHERE)

@@ -168,7 +168,7 @@ async def test_an_export_in_several_transactions_is_the_same(
     await lived(database)
     whole = await export.export_player(database, ANN.user_id, LATER)
     assert len(whole["games"]) > 2
-    monkeypatch.setattr(export, "_AT_ONCE", 1)
+    monkeypatch.setattr(export, "_BATCH_SIZE", 1)
     assert await export.export_player(database, ANN.user_id, LATER) == whole
 
 
@@ -369,7 +369,7 @@ async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> N
 
 
 async def test_an_export_may_have_more_games_than_a_page(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export, "_AT_ONCE", 2)
+    monkeypatch.setattr(export, "_BATCH_SIZE", 2)
     for number in range(5):
         made = samples.new(f"AAAAA{2 + number}", channel=CHANNEL + number, interaction=None)
         await samples.play(database, await database.write(samples.add, made), "1L")

@@ -49,7 +49,7 @@ async def test_servers_that_are_not_listed_have_removed_the_bot(database: Databa
 
 
 async def test_presence_is_recorded_page_by_page(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guilds, "_AT_ONCE", 10)
+    monkeypatch.setattr(guilds, "_BATCH_SIZE", 10)
     for guild in range(1, 22):
         await database.write(guilds.upsert_guild, guild, NOW)
     present = set(range(1, 22, 2))

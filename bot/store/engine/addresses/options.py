@@ -15,7 +15,7 @@ Check = Callable[[str], str]
 
 TRUE = frozenset({"1", "true", "on", "yes"})
 FALSE = frozenset({"0", "false", "off", "no"})
-_MOST = 2**31 - 1
+_MAX_INTEGER = 2**31 - 1
 _NUMBER = re.compile(r"[+-]?[0-9]{1,10}", re.ASCII)
 
 
@@ -43,11 +43,11 @@ def _truth(value: str) -> str:
 
 def number(text: str) -> int | None:
     """Return `text` as a number that fits into 32 bits; `None` if it is none."""
-    found = int(text) if _NUMBER.fullmatch(text.strip()) else _MOST + 1
-    return found if abs(found) <= _MOST else None
+    found = int(text) if _NUMBER.fullmatch(text.strip()) else _MAX_INTEGER + 1
+    return found if abs(found) <= _MAX_INTEGER else None
 
 
-def _between(lowest: int, highest: int = _MOST) -> Check:
+def _between(lowest: int, highest: int = _MAX_INTEGER) -> Check:
     def check(value: str) -> str:
         found = number(value)
         return "" if found is not None and lowest <= found <= highest else f"should be from {lowest} to {highest}"
@@ -82,14 +82,14 @@ LIBPQ: Mapping[str, Option] = {
     "passfile": Option(_anything, "PGPASSFILE"),
     "require_auth": Option(_only("", _NO_RESTRICTION), "PGREQUIREAUTH"),
     "channel_binding": Option(_one_of("disable", "prefer", "require"), "PGCHANNELBINDING"),
-    "connect_timeout": Option(_between(-_MOST), "PGCONNECT_TIMEOUT"),
+    "connect_timeout": Option(_between(-_MAX_INTEGER), "PGCONNECT_TIMEOUT"),
     "client_encoding": Option(
         _only("utf8 utf-8 unicode auto", "should be UTF8, which names and boards need"), "PGCLIENTENCODING"
     ),
     "options": Option(_anything, "PGOPTIONS"),
     "application_name": Option(_anything, "PGAPPNAME"),
     "fallback_application_name": Option(_anything),
-    "keepalives": Option(_between(-_MOST)),
+    "keepalives": Option(_between(-_MAX_INTEGER)),
     "keepalives_idle": Option(_between(0, 32_767)),
     "keepalives_interval": Option(_between(0, 32_767)),
     "keepalives_count": Option(_between(0, 127)),
