@@ -1,5 +1,5 @@
-"""Use cases of players and the scheduler, one function each: load, ask the match, store.
+"""Use cases of players and background jobs, one function each: load a game, apply the rules, store the result.
 
-They know nothing of Discord. They take an `AppContext` (what the bot runs on) and a `RequestContext` (the user, the
-channel and the interaction), and return plain values or raise a typed error whose message is meant for the user.
+They don't depend on Discord. They take an `AppContext` (database, settings, caches) and a `RequestContext` (user,
+channel and interaction), and return plain values or raise a typed error whose message is shown to the user.
 """

@@ -1,4 +1,4 @@
-"""Keep active games in memory, so that a move need not read them again.
+"""Cache active games in memory, so that a move needs no query.
 
 The database is authoritative. Entries may be dropped at any moment. An update based on a stale copy is rejected (see
 `bot.store.games.game_update`), and the game is read again.
@@ -38,31 +38,31 @@ class ActiveGameCache:
     def __len__(self) -> int:
         return len(self._games)
 
-    async def update(self, code: str, decide: Callable[[Game], GameUpdate | None]) -> Game:
-        """Store the update that `decide` returns for the game `code`, and return the game after it.
+    async def update(self, code: str, make_update: Callable[[Game], GameUpdate | None]) -> Game:
+        """Store the update that `make_update` returns for the game `code`, and return the updated game.
 
-        If that is `None`, nothing is stored. `decide` may be called more than once. Raises what it raises about the
-        stored game, `UnknownGameError`, `StoreUnavailableError` and `OutcomeUnknownError`.
+        If that is `None`, nothing is stored. `make_update` may be called more than once. Raises what it raises
+        about the stored game, `UnknownGameError`, `StoreUnavailableError` and `OutcomeUnknownError`.
         """
         async with self.lock(code):
             try:
-                return await self._change(code, decide)
+                return await self._update_stored(code, make_update)
             except OutcomeUnknownError:
                 self.invalidate(code)
             try:  # from the game as read again, `decide` finds out if the update was stored
-                return await self._change(code, decide)
+                return await self._update_stored(code, make_update)
             except StoreUnavailableError as error:
                 self.invalidate(code)
                 raise OutcomeUnknownError from error
 
-    async def _change(self, code: str, decide: Callable[[Game], GameUpdate | None]) -> Game:
+    async def _update_stored(self, code: str, make_update: Callable[[Game], GameUpdate | None]) -> Game:
         for _ in range(_MAX_TRIES):
-            kept = self._games.get(code)
-            game = await self._database.read(get_game, code) if kept is None else kept
+            cached = self._games.get(code)
+            game = await self._database.read(get_game, code) if cached is None else cached
             try:
-                game_update = decide(game)
+                game_update = make_update(game)
             except CoinsError:
-                if kept is None:
+                if cached is None:
                     raise
                 # Another process may have changed the game: errors must be about the game as it is stored.
                 self.invalidate(code)

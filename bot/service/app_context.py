@@ -1,4 +1,4 @@
-"""The application context: database, settings, solver, clock, random source and caches."""
+"""Define the application context: database, settings, solver, clock, random source and caches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _now() -> datetime:
 
 @dataclass(frozen=True)
 class AppContext:
-    """The context of the application. `clock` is the only source of time, `rng` of seeds and codes.
+    """The objects that all use cases share. `clock` is the only source of time, `rng` the only one of seeds and codes.
 
     The services and caches are made with it. A copy by `dataclasses.replace` has its own.
     """

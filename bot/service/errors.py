@@ -105,7 +105,7 @@ class StaleError(CoinsError):
 
     def __init__(self, game_view: GameView) -> None:
         super().__init__(LocalizedText("error-stale"))
-        self.turn = game_view
+        self.game_view = game_view
 
 
 class BadRequestError(CoinsError):

@@ -1,4 +1,4 @@
-"""The view of a game that use cases return."""
+"""Define the view of a game that use cases return."""
 
 from __future__ import annotations
 

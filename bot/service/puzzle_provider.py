@@ -21,9 +21,9 @@ _SECRET_BITS = 256
 class PuzzleProvider:
     """A provider of the puzzles of days, with at most `most` coins and a small cache."""
 
-    def __init__(self, database: Database, most: int, rng: Random) -> None:
-        self._database, self._most, self._rng = database, most, rng
-        self._kept: Cache[date, DailyPuzzle] = Cache("puzzles", _CACHE_BYTES, lambda day, puzzle: _BYTES_PER_PUZZLE)
+    def __init__(self, database: Database, max_coins: int, rng: Random) -> None:
+        self._database, self._max_coins, self._rng = database, max_coins, rng
+        self._cache: Cache[date, DailyPuzzle] = Cache("puzzles", _CACHE_BYTES, lambda day, puzzle: _BYTES_PER_PUZZLE)
 
     async def get(self, day: date) -> DailyPuzzle:
         """Return the puzzle of `day`, and deal it if necessary."""
@@ -33,18 +33,18 @@ class PuzzleProvider:
                 daily_puzzles.daily_secret, lambda: f"{self._rng.getrandbits(_SECRET_BITS):064x}"
             )
             # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
-            dealt = await asyncio.to_thread(partial(deal_daily_puzzle, secret, day, self._most))
-            puzzle = self._keep(await self._database.write(daily_puzzles.add, dealt))
+            dealt = await asyncio.to_thread(partial(deal_daily_puzzle, secret, day, self._max_coins))
+            puzzle = self._put_in_cache(await self._database.write(daily_puzzles.add, dealt))
         return puzzle
 
     async def find(self, day: date) -> DailyPuzzle | None:
         """Return the puzzle of `day`, or `None` if it was never dealt."""
-        kept = self._kept.get(day)
-        if kept is not None:
-            return kept
+        cached = self._cache.get(day)
+        if cached is not None:
+            return cached
         rows = await self._database.fetch(daily_puzzles.PUZZLE, day=day)
-        return self._keep(daily_puzzles.puzzle_of(rows[0])) if rows else None
+        return self._put_in_cache(daily_puzzles.puzzle_of(rows[0])) if rows else None
 
-    def _keep(self, puzzle: DailyPuzzle) -> DailyPuzzle:
-        self._kept.put(puzzle.day, puzzle)
+    def _put_in_cache(self, puzzle: DailyPuzzle) -> DailyPuzzle:
+        self._cache.put(puzzle.day, puzzle)
         return puzzle

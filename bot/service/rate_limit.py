@@ -44,7 +44,7 @@ class RateLimiter:
         self._players: Cache[int, tuple[float, float, float, int]] = Cache(
             "players",
             _CACHE_BYTES,
-            lambda player, held: _BYTES_PER_PLAYER,
+            lambda player, bucket: _BYTES_PER_PLAYER,
             max(PENALTY_S, at_once / per_second),
             lambda: self._now,
         )
@@ -52,26 +52,26 @@ class RateLimiter:
     def acquire(self, player: int, cost: int, now: float) -> RateDecision:
         """Take `cost` tokens of `player` and return the decision; `now` is in seconds, from any start."""
         self._now = now
-        left, since, closed, replies = self._players.get(player) or (self._at_once, now, now, 0)
-        if now < closed:
-            self._players.put(player, (left, since, closed, replies + 1))
+        tokens, counted_at, rejected_until, replies = self._players.get(player) or (self._at_once, now, now, 0)
+        if now < rejected_until:
+            self._players.put(player, (tokens, counted_at, rejected_until, replies + 1))
             return RateDecision.REJECT if replies < MAX_REPLIES else RateDecision.IGNORE
-        left = min(self._at_once, left + (now - since) * self._per_second)
-        allowed = left >= cost
-        self._players.put(player, (left - cost, now, now, 0) if allowed else (left, now, now + PENALTY_S, 1))
-        return RateDecision.ALLOW if allowed else RateDecision.REJECT
+        tokens = min(self._at_once, tokens + (now - counted_at) * self._per_second)
+        is_allowed = tokens >= cost
+        self._players.put(player, (tokens - cost, now, now, 0) if is_allowed else (tokens, now, now + PENALTY_S, 1))
+        return RateDecision.ALLOW if is_allowed else RateDecision.REJECT
 
     def retry_after(self, player: int, now: float) -> float:
         """Return the seconds until `player` may make a request."""
-        known = self._players.get(player)
-        return max(0.0, known[2] - now) if known else 0.0
+        bucket = self._players.get(player)
+        return max(0.0, bucket[2] - now) if bucket else 0.0
 
     def refund(self, player: int, cost: int) -> None:
         """Return `cost` tokens to `player`."""
-        known = self._players.get(player)
-        if known is not None:
-            left, since, closed, replies = known
-            self._players.put(player, (min(self._at_once, left + cost), since, closed, replies))
+        bucket = self._players.get(player)
+        if bucket is not None:
+            tokens, counted_at, rejected_until, replies = bucket
+            self._players.put(player, (min(self._at_once, tokens + cost), counted_at, rejected_until, replies))
 
     def __len__(self) -> int:
         return len(self._players)

@@ -1,4 +1,4 @@
-"""The request context: the user, the place and the interaction of a request."""
+"""Define the request context: the user, the channel and the interaction of a request."""
 
 from __future__ import annotations
 

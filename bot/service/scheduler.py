@@ -77,13 +77,13 @@ class Scheduler:
     async def _run_job(self, job: Job) -> float:
         """Run `job` if it is due, and return the seconds until the next poll of it. Logs errors and never raises."""
         now = self._app.clock()
-        failed, again = self._failed.get(job.name, (now, now))
-        if failed <= now < again:  # ignore a failure in the future: the clock was set back
-            return _limit((again - now).total_seconds())
+        failed_at, retry_at = self._failed.get(job.name, (now, now))
+        if failed_at <= now < retry_at:  # ignore a failure in the future: the clock was set back
+            return _limit((retry_at - now).total_seconds())
         try:
-            due = await job.next_run_at(self._app, now)
-            if due is None or due > now:
-                return MAX_SLEEP_S if due is None else _limit((due - now).total_seconds())
+            due_at = await job.next_run_at(self._app, now)
+            if due_at is None or due_at > now:
+                return MAX_SLEEP_S if due_at is None else _limit((due_at - now).total_seconds())
             await job.run(self._app, now)
         except StoreUnavailableError as error:
             throttled_log.warning("The job %s will be retried soon; database unavailable: %s", job.name, error.reason)

@@ -1,4 +1,4 @@
-"""Load a game or raise `UnknownGameError`."""
+"""Load a stored game, or raise `UnknownGameError`."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def _failed(markdown: str) -> Message:
 
 
 def _stale(error: StaleError) -> Message:
-    return _refused(localize(error.message), board_view.buttons_to_show(error.turn))
+    return _refused(localize(error.message), board_view.buttons_to_show(error.game_view))
 
 
 def _already_playing(error: AlreadyPlayingError) -> Message:

@@ -1,4 +1,4 @@
-"""Boards that the deletion of a player closed and that still have their buttons in Discord."""
+"""List and settle boards that a deletion has closed and whose buttons Discord still shows."""
 
 from __future__ import annotations
 

@@ -48,41 +48,41 @@ class GuildListing:
 
     def __init__(self, servers: GuildDirectory) -> None:
         self._servers = servers
-        self._next: datetime | None = None
+        self._next_run_at: datetime | None = None
 
     async def due(self, app: AppContext, now: datetime) -> datetime:
         """Return the time of the next listing."""
-        self._next = self._next or now + _FIRST_RUN_AFTER
-        return self._next
+        self._next_run_at = self._next_run_at or now + _FIRST_RUN_AFTER
+        return self._next_run_at
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """List the servers and store which of them have the bot. Raises `CoinsError`."""
-        present = frozenset(await self._servers.all())
-        after: int | None = 0
-        while after is not None:
-            after = await app.database.write(guilds.record_presence, present, after, now)
-        self._next = now + _INTERVAL
+        server_ids = frozenset(await self._servers.all())
+        last_server: int | None = 0
+        while last_server is not None:
+            last_server = await app.database.write(guilds.record_presence, server_ids, last_server, now)
+        self._next_run_at = now + _INTERVAL
 
 
 def purge_job(servers: GuildDirectory) -> Job:
     """Return the job that purges the server that left first, in small transactions."""
 
     async def due(app: AppContext, now: datetime) -> datetime | None:
-        longest = await app.database.read(guilds.longest_absent)
-        return None if longest is None else longest[1] + RETENTION
+        longest_absent = await app.database.read(guilds.longest_absent)
+        return None if longest_absent is None else longest_absent[1] + RETENTION
 
     async def run(app: AppContext, now: datetime) -> None:
-        longest = await app.database.read(guilds.longest_absent)
-        if longest is None or longest[1] + RETENTION > now:
+        longest_absent = await app.database.read(guilds.longest_absent)
+        if longest_absent is None or longest_absent[1] + RETENTION > now:
             return
-        server, _ = longest
+        server, _ = longest_absent
         if await servers.has(server):
             await app.database.write(guilds.upsert_guild, server, now)
             return
         for _ in range(_TRANSACTIONS_PER_RUN):
             if await app.database.write(guilds.purge, server, now - RETENTION, _ROWS_PER_TRANSACTION):
                 app.preferences.invalidate(Owner(OwnerKind.SERVER, server))
-                log.info("Purged a server that removed the bot more than %d days ago.", RETENTION.days)
+                log.info("Deleted the data of a server that removed the bot more than %d days ago.", RETENTION.days)
                 return
 
     return Job("purge", due, run)

@@ -20,8 +20,8 @@ async def install_if_changed(
     raises; the digest is stored only after it has succeeded.
     """
     async with app.database.advisory_locks.lock(_LOCK):
-        known = await app.database.read(command_digests.read_command_digest, guild)
-        if known == digest and not always:
+        stored_digest = await app.database.read(command_digests.read_command_digest, guild)
+        if stored_digest == digest and not always:
             return False
         await install()
         await app.database.write(command_digests.write_command_digest, guild, digest)

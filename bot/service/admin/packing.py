@@ -29,33 +29,33 @@ async def pack_next_games(database: Database, steps: int = _BATCHES_PER_RUN, pau
     this at once. A game whose rows can't be restored exactly keeps them. Raises `StoreUnavailableError` and
     `OutcomeUnknownError`.
     """
-    done = 0
+    games_packed = 0
     for _ in range(steps):
-        before = await database.read(unpacked.packed_up_to)
-        if before is None:
+        last_packed = await database.read(unpacked.packed_up_to)
+        if last_packed is None:
             break
-        batch = await database.read(unpacked.next_batch, before, _BATCH_SIZE)
+        batch = await database.read(unpacked.next_batch, last_packed, _BATCH_SIZE)
         await database.write(unpacked.store_batch, batch)
         for code in batch.left:
-            log.warning("Game %s isn't packed: `python -m bot verify` says what is wrong with it.", code)
+            log.warning("Game %s could not be packed: run `python -m bot verify` to see what is wrong with it.", code)
         if batch.last is None:
             log.info("The moves of all games are packed.")
             break
-        done += batch.games
+        games_packed += batch.games
         await asyncio.sleep(pause)
-    return done
+    return games_packed
 
 
 async def pack_all(database: Database, on_progress: Callable[[str, int, int], None]) -> int:
     """Finish the packing, and return the number of games that were looked at. Raises the same as `pack_next_games`."""
-    before = await database.read(unpacked.packed_up_to)
-    if before is None:
+    last_packed = await database.read(unpacked.packed_up_to)
+    if last_packed is None:
         return 0
-    total, done = await database.read(unpacked.count_after, before), 0
-    while more := await pack_next_games(database):
-        done += more
-        on_progress("packing games", min(done, total), total)
-    return done
+    total, games_packed = await database.read(unpacked.count_after, last_packed), 0
+    while batch_size := await pack_next_games(database):
+        games_packed += batch_size
+        on_progress("packing games", min(games_packed, total), total)
+    return games_packed
 
 
 async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:

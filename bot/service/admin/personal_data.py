@@ -43,13 +43,13 @@ async def erase_player(app: AppContext, player: int) -> Deletion:
     may not be stored.
     """
 
-    def secret() -> str:
+    def make_secret() -> str:
         return f"{app.rng.getrandbits(_SECRET_BITS):064x}"
 
     try:
-        deleted = await app.database.write(deletion.mark, player, secret, app.clock())
+        player_deletion = await app.database.write(deletion.mark, player, make_secret, app.clock())
         await finish_deletion(app, player)
-        return deleted
+        return player_deletion
     finally:  # also if the outcome is unknown
         _drop_from_memory(app, player)
 

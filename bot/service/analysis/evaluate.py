@@ -44,14 +44,16 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
     and what `daily.check_daily_spoiler` raises for coins of a running duel or an open puzzle.
     """
     if coins is not None:
-        board = _board(coins, app)
+        board = _parse_board(coins, app)
         await daily_spoilers.check_daily_spoiler(app, request, board)
-        return await _of_board(app, request, board) or BoardEvaluation(evaluate_at(Position.start(board), app.oracle))
-    game, seat = await app.database.read(_found, request)
+        return await _evaluate_near_game(app, request, board) or BoardEvaluation(
+            evaluate_at(Position.start(board), app.oracle)
+        )
+    game, seat = await app.database.read(_find_own_game, request)
     if game.match.active:
-        return _of_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
-    await daily_spoilers.check_ended(app, request, game)
-    return await _of_board(app, request, game.match.board) or _of_game(app, game, seat)
+        return _evaluate_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
+    await daily_spoilers.check_finished_game(app, request, game)
+    return await _evaluate_near_game(app, request, game.match.board) or _evaluate_game(app, game, seat)
 
 
 async def find_charged_game(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
@@ -62,21 +64,23 @@ async def find_charged_game(app: AppContext, request: RequestContext, coins: str
     `NoHintsError` if the server of the game allows no hints.
     """
     if coins is not None:
-        running = await own_games.find_near(app, request, _board(coins, app))
+        running = await own_games.find_near(app, request, _parse_board(coins, app))
     else:
-        game, _ = await app.database.read(_found, request)
+        game, _ = await app.database.read(_find_own_game, request)
         if game.match.active and (game.day is not None or game.duel_game is not None):
             return None  # it will be refused
-        own, board = ([game], game.match.position.remaining_board) if game.match.active else ([], game.match.board)
-        near = await own_games.find_near(app, request, board)
-        running = [*own, *(each for each in near if each.code != game.code)]
-    charged = next((each for each in running if _costs(each, each.match.seat_of(request.user_id))), None)
+        own_games_here, board = (
+            ([game], game.match.position.remaining_board) if game.match.active else ([], game.match.board)
+        )
+        near_games = await own_games.find_near(app, request, board)
+        running = [*own_games_here, *(each for each in near_games if each.code != game.code)]
+    charged = next((each for each in running if _costs_a_hint(each, each.match.seat_of(request.user_id))), None)
     if charged is not None:
         await app.database.read(own_games.check_allowed, app, charged)
     return charged
 
 
-def _costs(game: Game, seat: int | None) -> bool:
+def _costs_a_hint(game: Game, seat: int | None) -> bool:
     return seat is not None and not game.casual and highest_hint(game.hints, seat) is not HintLevel.FULL
 
 
@@ -98,13 +102,13 @@ async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply
 
     game, seat = await app.database.read(find)
     if game.match.active:
-        return _of_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
-    await daily_spoilers.check_ended(app, request, game)
-    charged = await _of_board(app, request, game.match.board)
-    return charged or _of_game(app, game, seat, ply)
+        return _evaluate_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
+    await daily_spoilers.check_finished_game(app, request, game)
+    charged = await _evaluate_near_game(app, request, game.match.board)
+    return charged or _evaluate_game(app, game, seat, ply)
 
 
-def _of_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> BoardEvaluation:
+def _evaluate_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> BoardEvaluation:
     """Evaluate the current position of a running `game`; of a finished one that at `ply`, if coins are left there."""
     position = game.match.position
     if not game.match.active:
@@ -114,25 +118,25 @@ def _of_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> BoardEvalu
     return BoardEvaluation(evaluate_at(position, app.oracle), game, seat)
 
 
-async def _of_board(app: AppContext, request: RequestContext, board: Board) -> BoardEvaluation | None:
+async def _evaluate_near_game(app: AppContext, request: RequestContext, board: Board) -> BoardEvaluation | None:
     """Evaluate the newest running game that `board` is near to, after recording hints; `None` if there is none."""
     charged = await own_games.charge(app, request, board, HintLevel.FULL)
-    return _of_game(app, *charged[0]) if charged else None
+    return _evaluate_game(app, *charged[0]) if charged else None
 
 
-def _found(session: Session, request: RequestContext) -> tuple[Game, int]:
+def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int]:
     """Return the user's active game in the channel, or their last finished one, and their seat."""
     try:
         game = queries.find_solo_game(session, request)
     except NoGameHereError:
-        last = games.find_last_ended(session, request.user_id, request.channel_id)
-        if last is None:
+        last_ended = games.find_last_ended(session, request.user_id, request.channel_id)
+        if last_ended is None:
             raise NothingToEvaluateError from None
-        game = last
+        game = last_ended
     return game, queries.seat_of(game, request)
 
 
-def _board(coins: str, app: AppContext) -> Board:
+def _parse_board(coins: str, app: AppContext) -> Board:
     board = Board.parse(coins)
     if board.size > app.rules.max_coins:
         raise BadRequestError(LocalizedText("error-size-here", least=1, most=app.rules.max_coins, size=board.size))

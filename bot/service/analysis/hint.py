@@ -75,14 +75,14 @@ async def offer_hints(
     """
     running = await own_games.read_running(app, request)
     game, seat = await _find_game(app, request, code, ply, running)
-    _check_alone(game)
+    _check_not_shared(game)
     if not await app.preferences.value(HINTS, None, game.guild):
         raise NoHintsError
     board = game.match.position.remaining_board
     await daily_spoilers.check_daily_spoiler(app, request, board)
-    near = [each for each in await own_games.find_near(app, request, board, running) if each.code != game.code]
-    concerned = [(game, seat), *((each, queries.seat_of(each, request)) for each in near)]
-    return HintOffer(game, seat, tuple(each for each in concerned if not each[0].casual))
+    near_games = [each for each in await own_games.find_near(app, request, board, running) if each.code != game.code]
+    games_and_seats = [(game, seat), *((each, queries.seat_of(each, request)) for each in near_games)]
+    return HintOffer(game, seat, tuple(each for each in games_and_seats if not each[0].casual))
 
 
 async def give_hint(
@@ -101,14 +101,16 @@ async def give_hint(
     game, seat = await _find_game(app, request, code, ply, running)
     game, *others = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
-    free = all(each.casual for each in (game, *others))
-    about = HintAnswer(seat, position.coins_left, highest, asked=level, code=game.code, ply=game.match.ply, free=free)
+    is_free = all(each.casual for each in (game, *others))
+    answer = HintAnswer(
+        seat, position.coins_left, highest, asked=level, code=game.code, ply=game.match.ply, free=is_free
+    )
     if level is HintLevel.NUDGE:
-        return replace(about, nudge=nudge(position, app.oracle))
-    line = best_play(position, app.oracle) if level is HintLevel.FULL else ()
+        return replace(answer, nudge=nudge(position, app.oracle))
+    best_line = best_play(position, app.oracle) if level is HintLevel.FULL else ()
     reason = explain(position, app.oracle.best(position), app.oracle)
     moves = tuple(forecast_move(position, app.oracle))
-    return replace(about, moves=moves, line=line, why=reason)
+    return replace(answer, moves=moves, line=best_line, why=reason)
 
 
 async def _find_game(
@@ -139,13 +141,13 @@ async def record_hint(app: AppContext, request: RequestContext, game: Game, seat
     `StaleError` and `NoHintsError`; `NoHelpInTryError` for a daily puzzle, and what `daily.check_daily_spoiler` raises
     if a duel or a daily puzzle is played on nearly these coins.
     """
-    _check_alone(game)
+    _check_not_shared(game)
     await daily_spoilers.check_daily_spoiler(app, request, game.match.position.remaining_board)
     charged = await own_games.charge(app, request, game.match.position.remaining_board, level, (game, seat))
     return [each for each, _ in charged]
 
 
-def _check_alone(game: Game) -> None:
+def _check_not_shared(game: Game) -> None:
     """Raise `NoHelpInTryError` for a daily puzzle and `DuelCoinsError` for a duel: others play the same deal."""
     if game.day is not None:
         raise NoHelpInTryError

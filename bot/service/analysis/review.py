@@ -69,7 +69,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
         return game
 
     game = await app.database.read(work)
-    await daily_spoilers.check_ended(app, request, game)
+    await daily_spoilers.check_finished_game(app, request, game)
     await own_games.check_review(app, request, game.match.board)
     return GameReview.of(game, queries.seat_or_first_player(game, request), app.oracle)
 
@@ -93,9 +93,9 @@ async def start_continuation(app: AppContext, request: RequestContext, code: str
         raise BadRequestError(LocalizedText("error-nothing-left"))
     position = steps[ply].position
     await daily_spoilers.check_daily_spoiler(app, request, position.remaining_board)
-    other = game.match.seats[1 - game_review.seat]
+    other_seat = game.match.seats[1 - game_review.seat]
     seed, first = app.rng.getrandbits(62), position.turn == game_review.seat
-    opponent = await choose_opponent_again(app, request, None, other, seed, first)
+    opponent = await choose_opponent_again(app, request, None, other_seat, seed, first)
     await own_games.check_new(app, request, position.remaining_board, opponent)
     spec = GameSpec(
         game.match.board,

@@ -67,10 +67,10 @@ def daily_post_job(poster: DailyPoster) -> Job:
     async def run(app: AppContext, now: datetime) -> None:
         day = _day(now)
         due_posts = await app.database.read(daily_posts.list_due, day, now, _BATCH_SIZE)
-        puzzle, before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
-        yesterday = None if before is None else await app.database.read(read_tally, before)
-        post = _DailyPostRun(app, poster, puzzle, yesterday)
-        outcomes = await asyncio.gather(*(post.to(each) for each in due_posts), return_exceptions=True)
+        puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
+        yesterday = None if puzzle_before is None else await app.database.read(read_tally, puzzle_before)
+        daily_post_run = _DailyPostRun(app, poster, puzzle, yesterday)
+        outcomes = await asyncio.gather(*(daily_post_run.send(each) for each in due_posts), return_exceptions=True)
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
                 raise outcome
@@ -85,21 +85,21 @@ class _DailyPostRun:
         self._app, self._poster = app, poster
         self._puzzle, self._yesterday = puzzle, yesterday
 
-    async def to(self, due: DuePost) -> None:
+    async def send(self, due_post: DuePost) -> None:
         """Send one due post. Raises `PostNotSentError` if it has to be retried."""
-        database, day, guild = self._app.database, self._puzzle.day, due.guild
-        channel = DAILY.value_type.read(due.channel, self._app.rules)
+        database, day, guild = self._app.database, self._puzzle.day, due_post.guild
+        channel = DAILY.value_type.read(due_post.channel, self._app.rules)
         claim = await database.write(daily_posts.claim, guild, channel or 0, day, self._app.clock())
         if claim is PostClaim.ABANDONED:
-            log.warning("Giving up on the daily puzzle in server %s: it is unknown whether it was posted.", guild)
+            log.warning("The daily puzzle in server %s will not be sent again: it may have been posted already.", guild)
         if claim is not PostClaim.ACQUIRED:
             return
         try:
             if channel is None:
                 raise PostRefusedError(PostFailure.GONE)
             message = await self._poster.post(guild, channel, self._puzzle, self._yesterday, _nonce(channel, day))
-        except PostRefusedError as refused:
-            await self._give_up(due, refused)
+        except PostRefusedError as error:
+            await self._give_up(due_post, error)
         except PostNotSentError:
             await database.write(daily_posts.release, guild, day)
             raise
@@ -110,14 +110,14 @@ class _DailyPostRun:
         else:
             await database.write(daily_posts.mark_posted, guild, day, message)
 
-    async def _give_up(self, due: DuePost, refused: PostRefusedError) -> None:
-        log.warning("The daily puzzle was not posted in server %s: %s", due.guild, refused)
-        await self._app.database.write(daily_posts.give_up, due.guild, self._puzzle.day, refused.failure)
-        if refused.failure is PostFailure.GONE:  # a deleted channel stays deleted: turn off, unless changed meanwhile
+    async def _give_up(self, due_post: DuePost, error: PostRefusedError) -> None:
+        log.warning("The daily puzzle was not posted in server %s: %s", due_post.guild, error)
+        await self._app.database.write(daily_posts.give_up, due_post.guild, self._puzzle.day, error.failure)
+        if error.failure is PostFailure.GONE:  # a deleted channel stays deleted: turn off, unless changed meanwhile
             app = self._app
-            now = await app.database.read(app.preferences.read, DAILY, None, due.guild)
-            if now == DAILY.value_type.read(due.channel, app.rules):
-                await app.preferences.choose(Owner(OwnerKind.SERVER, due.guild), {DAILY.name: DEFAULT})
+            channel = await app.database.read(app.preferences.read, DAILY, None, due_post.guild)
+            if channel == DAILY.value_type.read(due_post.channel, app.rules):
+                await app.preferences.choose(Owner(OwnerKind.SERVER, due_post.guild), {DAILY.name: DEFAULT})
 
 
 def _day(now: datetime) -> date:

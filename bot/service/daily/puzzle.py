@@ -130,18 +130,18 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
     """
     now = app.clock()
     day = current_day(app)
-    puzzle, before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
+    puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
 
     def work(session: Session) -> DailyInvitation | GameView:
-        tried = games.find_daily_try(session, request.user_id, day)
-        if tried is not None:
-            return GameView.of(tried, app.oracle)
+        daily_try = games.find_daily_try(session, request.user_id, day)
+        if daily_try is not None:
+            return GameView.of(daily_try, app.oracle)
         if spent_tries.exists(session, request.user_id, day):
             raise TrySpentError
         running = daily_puzzles.list_running_days(session, request.user_id, now)
         streak = daily_streak(daily_puzzles.list_days(session, request.user_id), day, running)
-        solved = before is not None and before.day not in running
-        return DailyInvitation(puzzle, read_tally(session, puzzle), streak, solved)
+        has_solution = puzzle_before is not None and puzzle_before.day not in running
+        return DailyInvitation(puzzle, read_tally(session, puzzle), streak, has_solution)
 
     return await app.database.read(work)
 
@@ -163,16 +163,16 @@ async def play_daily(app: AppContext, request: RequestContext, day: date | None 
     and `TrySpentError` if the user had their try and then deleted their data.
     """
     day = day or current_day(app)
-    tried = await app.database.read(games.find_daily_try, request.user_id, day)
-    if tried is None:
+    daily_try = await app.database.read(games.find_daily_try, request.user_id, day)
+    if daily_try is None:
         puzzle = await app.puzzles.get(day)
         board = puzzle.board
-        layout, first = Layout.of(board), FirstMover.ME.value
-        spec = GameSpec(board, OptimalOpponent.name, True, puzzle.seed, board.size, first, layout, day=day)
+        layout, first_mover = Layout.of(board), FirstMover.ME.value
+        spec = GameSpec(board, OptimalOpponent.name, True, puzzle.seed, board.size, first_mover, layout, day=day)
         return await create_game(app, request, spec)
-    if tried.match.active:
-        return await boards.move_to_channel(app, request, tried.code)
-    return GameView.of(tried, app.oracle)
+    if daily_try.match.active:
+        return await boards.move_to_channel(app, request, daily_try.code)
+    return GameView.of(daily_try, app.oracle)
 
 
 async def read_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
@@ -185,23 +185,25 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
     now = app.clock()
     if puzzle is None or now < daily_puzzles.starts_at(day):
         raise NoPuzzleError(day)
-    over, par = now >= daily_puzzles.ends_at(day), puzzle.par
+    is_over, par = now >= daily_puzzles.ends_at(day), puzzle.par
 
     def work(session: Session) -> DailyResults:
         running = daily_puzzles.list_running_days(session, request.user_id, now)
         if day in daily_puzzles.list_open_days(session, request.user_id):
-            raise TryOpenError(day) if over else NotTriedError
-        own = games.find_daily_try(session, request.user_id, day)
-        if own is None and not over:
+            raise TryOpenError(day) if is_over else NotTriedError
+        daily_try = games.find_daily_try(session, request.user_id, day)
+        if daily_try is None and not is_over:
             raise TrySpentError if spent_tries.exists(session, request.user_id, day) else NotTriedError
-        played = daily_puzzles.list_days(session, request.user_id)
-        ended = own if own is not None and not own.match.active else None
-        lasts = daily_streak(played, now.astimezone(UTC).date(), running)
-        summary = None if ended is None else GameView.of(ended, app.oracle).summary
+        days_played = daily_puzzles.list_days(session, request.user_id)
+        ended_try = daily_try if daily_try is not None and not daily_try.match.active else None
+        streak = daily_streak(days_played, now.astimezone(UTC).date(), running)
+        summary = None if ended_try is None else GameView.of(ended_try, app.oracle).summary
         choices = () if summary is None else summary.seats[0].choices
         tally = read_tally(session, puzzle)
-        better = _better_than(session, ended) if ended is not None and counts_for_results(ended) else None
-        return DailyResults(puzzle, par, tally, ended, lasts, over, choices, better)
+        better_than = (
+            _better_than(session, ended_try) if ended_try is not None and counts_for_results(ended_try) else None
+        )
+        return DailyResults(puzzle, par, tally, ended_try, streak, is_over, choices, better_than)
 
     return await app.database.read(work)
 
@@ -217,9 +219,9 @@ def _better_than(session: Session, own: Game) -> int | None:
     if own.day is None:
         return None
     scores, given_up = daily_puzzles.list_results(session, own.day)
-    others = sum(scores.values()) + given_up - 1
-    less = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
-    return less * 100 // others if others > 0 else None
+    other_tries = sum(scores.values()) + given_up - 1
+    worse_tries = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
+    return worse_tries * 100 // other_tries if other_tries > 0 else None
 
 
 def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:

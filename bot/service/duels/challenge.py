@@ -71,7 +71,7 @@ async def create_challenge(app: AppContext, request: RequestContext, proposal: D
     rated = proposal.rated
     if rated is None:
         rated = proposal.format is DuelFormat.DUPLICATE and proposal.coins is None
-    return await _propose(app, request, proposal, rated, first=app.rng.random() < 0.5)
+    return await _store_challenge(app, request, proposal, rated, first=app.rng.random() < 0.5)
 
 
 async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
@@ -80,48 +80,52 @@ async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
     In a single game the other player moves first this time. Raises `UnknownDuelError`, `DuelNotOverError`,
     `NotInDuelError`, `OpponentDeletedError`, and what `create_challenge` raises.
     """
-    before = await app.database.read(get_duel, code)
-    if before.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
+    finished_duel = await app.database.read(get_duel, code)
+    if finished_duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
         raise DuelNotOverError
-    if request.user_id not in (before.challenger, before.challenged):
-        raise NotInDuelError(before)
-    mine = before.challenger == request.user_id
-    person = _other_player(before, request.user_id)
-    proposal = DuelRequest(person, before.size, before.layout, None, before.format, before.rated)
-    return await _propose(app, request, proposal, before.rated, first=before.first != mine, former=code)
+    if request.user_id not in (finished_duel.challenger, finished_duel.challenged):
+        raise NotInDuelError(finished_duel)
+    is_challenger = finished_duel.challenger == request.user_id
+    person = _other_player(finished_duel, request.user_id)
+    proposal = DuelRequest(
+        person, finished_duel.size, finished_duel.layout, None, finished_duel.format, finished_duel.rated
+    )
+    return await _store_challenge(
+        app, request, proposal, finished_duel.rated, first=finished_duel.first != is_challenger, rematch_of=code
+    )
 
 
 def _other_player(duel: Duel, player: int) -> DuelPlayer:
     """Return the other player of an ended duel. Raises `OpponentDeletedError` if their data was deleted."""
-    mine = duel.challenger == player
-    other, name = (duel.challenged, duel.names[1]) if mine else (duel.challenger, duel.names[0])
+    is_challenger = duel.challenger == player
+    other, name = (duel.challenged, duel.names[1]) if is_challenger else (duel.challenger, duel.names[0])
     if other is None or other == ANONYMIZED_PLAYER_ID:
         raise OpponentDeletedError
     return DuelPlayer(other, name)
 
 
-async def _propose(
+async def _store_challenge(
     app: AppContext,
     request: RequestContext,
     proposal: DuelRequest,
     rated: bool,
     *,
     first: bool,
-    former: str | None = None,
+    rematch_of: str | None = None,
 ) -> Duel:
     seed = app.rng.getrandbits(62)
-    wanted = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
-    board, size, layout = await build_board(app, request, wanted, DealTerms(seed, True))
+    game_request = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
+    board, size, layout = await build_board(app, request, game_request, DealTerms(seed, True))
     hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
     def work(session: Session) -> Duel:
-        made = duels.find_by_interaction(session, request.interaction_id)
-        if made is not None:
-            return made
+        existing_duel = duels.find_by_interaction(session, request.interaction_id)
+        if existing_duel is not None:
+            return existing_duel
         now = app.clock()
-        _check(session, app, request, proposal.person)
-        if former is not None:  # the other player may have been deleted while the board was dealt
-            _other_player(get_duel(session, former), request.user_id)
+        _check_may_challenge(session, app, request, proposal.person)
+        if rematch_of is not None:  # the other player may have been deleted while the board was dealt
+            _other_player(get_duel(session, rematch_of), request.user_id)
         code = codes.generate_unique(session, app.rng)
         person = None if proposal.person is None else proposal.person.user
         duels.add(
@@ -150,7 +154,7 @@ async def _propose(
     return await app.database.write(work)
 
 
-def _check(session: Session, app: AppContext, request: RequestContext, person: DuelPlayer | None) -> None:
+def _check_may_challenge(session: Session, app: AppContext, request: RequestContext, person: DuelPlayer | None) -> None:
     """Check that the user may challenge `person` in this channel. Stores both players."""
     now = app.clock()
     names = {request.user_id: request.user_name.unescaped} | (

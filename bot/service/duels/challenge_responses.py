@@ -35,23 +35,23 @@ async def accept_challenge(app: AppContext, request: RequestContext, code: str |
     """
 
     def work(session: Session) -> DuelView:
-        duel = get_duel_locked(session, code or _to(session, request))
+        duel = get_duel_locked(session, code or _code_of_received_challenge(session, request))
         if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
             return duel_view(session, app.oracle, duel.code)
-        _check_asked(duel, request)
+        _check_may_respond(duel, request)
         now = app.clock()
-        _check_stands(duel, now)
+        _check_open(duel, now)
         if duel.channel != request.channel_id:
             raise WrongChannelError(duel)
-        _check_room(session, app, request, duel, now)
+        _check_game_limits(session, app, request, duel, now)
         duels.start(session, duel.id, request.user_id)
-        _begin(session, app, request, duel, now)
+        _start_games(session, app, request, duel, now)
         return duel_view(session, app.oracle, duel.code)
 
-    begun = await app.database.write(work)
-    for game_view in begun.game_views:
+    accepted = await app.database.write(work)
+    for game_view in accepted.game_views:
         app.active_games.put(game_view.game)
-    return begun
+    return accepted
 
 
 async def decline_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
@@ -62,11 +62,11 @@ async def decline_challenge(app: AppContext, request: RequestContext, code: str 
     """
 
     def work(session: Session) -> Duel:
-        duel = get_duel_locked(session, code or _to(session, request))
+        duel = get_duel_locked(session, code or _code_of_received_challenge(session, request))
         if duel.challenged is None:
             raise OpenToAnyoneError if duel.challenger != request.user_id else OwnChallengeError
-        _check_asked(duel, request)
-        return _end(session, app, duel, DuelStage.DECLINED)
+        _check_may_respond(duel, request)
+        return _close_challenge(session, app, duel, DuelStage.DECLINED)
 
     return await app.database.write(work)
 
@@ -79,11 +79,11 @@ async def cancel_challenge(app: AppContext, request: RequestContext, code: str |
     """
 
     def work(session: Session) -> Duel:
-        named = code or _one(duels.list_challenges(session, request.user_id, request.channel_id))
-        duel = get_duel_locked(session, named)
+        duel_code = code or _only_code(duels.list_challenges(session, request.user_id, request.channel_id))
+        duel = get_duel_locked(session, duel_code)
         if duel.challenger != request.user_id:
             raise NotChallengerError(duel)
-        return _end(session, app, duel, DuelStage.CANCELLED)
+        return _close_challenge(session, app, duel, DuelStage.CANCELLED)
 
     return await app.database.write(work)
 
@@ -102,18 +102,18 @@ async def expire_challenge(app: AppContext, code: str) -> Duel | None:
     return await app.database.write(work)
 
 
-def _to(session: Session, request: RequestContext) -> str:
+def _code_of_received_challenge(session: Session, request: RequestContext) -> str:
     """Return the code of the only challenge to the user in this channel."""
-    return _one(duels.list_challenges_to(session, request.user_id, request.channel_id))
+    return _only_code(duels.list_challenges_to(session, request.user_id, request.channel_id))
 
 
-def _one(found: list[Duel]) -> str:
-    if len(found) != 1:
+def _only_code(challenges: list[Duel]) -> str:
+    if len(challenges) != 1:
         raise WhichChallengeError
-    return found[0].code
+    return challenges[0].code
 
 
-def _check_asked(duel: Duel, request: RequestContext) -> None:
+def _check_may_respond(duel: Duel, request: RequestContext) -> None:
     """Check that the user may answer the challenge."""
     if duel.challenger == request.user_id:
         raise OwnChallengeError
@@ -121,14 +121,14 @@ def _check_asked(duel: Duel, request: RequestContext) -> None:
         raise NotChallengedError(duel) if duel.stage is DuelStage.OPEN else ChallengeNotOpenError(duel)
 
 
-def _check_stands(duel: Duel, now: datetime) -> None:
+def _check_open(duel: Duel, now: datetime) -> None:
     if duel.stage is not DuelStage.OPEN:
         raise ChallengeNotOpenError(duel)
     if duel.expires_at <= now:
         raise ChallengeNotOpenError(duel, DuelStage.EXPIRED)
 
 
-def _check_room(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
+def _check_game_limits(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Check that both players may start the games of the duel. Locks both until the transaction ends."""
     names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
     players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
@@ -137,24 +137,24 @@ def _check_room(session: Session, app: AppContext, request: RequestContext, duel
         raise ChallengerBusyError(duel.names[0])
 
 
-def _end(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
+def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
     if duel.stage is not stage:
         now = app.clock()
-        _check_stands(duel, now)
+        _check_open(duel, now)
         duels.finish(session, duel.id, stage, now)
     return get_duel_locked(session, duel.code)
 
 
-def _begin(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
+def _start_games(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Start the games; in a duplicate each player moves first in one of them."""
     seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
-    first = seats_of_both if duel.first else seats_of_both[::-1]
-    seats_by_game = [first] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
+    first_game_seats = seats_of_both if duel.first else seats_of_both[::-1]
+    seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
     for number, seats in enumerate(seats_by_game, 1):
         match = Match.start(duel.board, seats)
-        own = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
+        duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
         code = codes.generate_unique(session, app.rng)
-        fresh = NewGame(
+        new_game = NewGame(
             code,
             match,
             duel.seed,
@@ -164,6 +164,6 @@ def _begin(session: Session, app: AppContext, request: RequestContext, duel: Due
             duel.channel,
             None,
             layout=duel.layout,
-            duel_game=deadlines.with_next_deadline(own, match, now),
+            duel_game=deadlines.with_next_deadline(duel_game, match, now),
         )
-        insertion.add(session, fresh, (), now)
+        insertion.add(session, new_game, (), now)

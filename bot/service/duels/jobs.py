@@ -50,16 +50,16 @@ class DuelJobs:
 
     def __init__(self, notifier: DuelEvents) -> None:
         self._notifier = notifier
-        self._swept: datetime | None = None
+        self._last_sweep: datetime | None = None
 
     def job(self) -> Job:
         return Job("duels", self.next_run_at, self.run)
 
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
         """Return the time of the next run."""
-        sweep = now if self._swept is None else self._swept + _SWEEP_INTERVAL
-        found = await app.database.read(duels.next_due)
-        return sweep if found is None else min(sweep, found)
+        next_sweep = now if self._last_sweep is None else self._last_sweep + _SWEEP_INTERVAL
+        next_due = await app.database.read(duels.next_due)
+        return next_sweep if next_due is None else min(next_sweep, next_due)
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """Do what is due. Each transaction decides which process notifies, so nobody is notified twice.
@@ -68,27 +68,27 @@ class DuelJobs:
         """
         failures = _Failures()
         for code in await app.database.read(duels.list_overdue, now, _BATCH_SIZE):
-            with failures.kept():
+            with failures.collected():
                 await self._enforce_deadline(app, code)
         for code in await app.database.read(duels.list_to_warn, now, _BATCH_SIZE):
-            with failures.kept():
+            with failures.collected():
                 await self._warn(app, code, now)
         for code in await app.database.read(duels.list_expired, now, _BATCH_SIZE):
-            with failures.kept():
+            with failures.collected():
                 await self._expire(app, code)
-        if self._swept is None or now >= self._swept + _SWEEP_INTERVAL:
-            self._swept = now
+        if self._last_sweep is None or now >= self._last_sweep + _SWEEP_INTERVAL:
+            self._last_sweep = now
             await self._sweep(app, failures)
         failures.raise_first()
 
     async def _sweep(self, app: AppContext, failures: _Failures) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
         for code in await app.database.read(duels.list_unrevealed, _BATCH_SIZE):
-            with failures.kept():
+            with failures.collected():
                 await settlement.advance_duel(app, code)
                 await self._notifier.moves_revealed(await view_duel(app, code))
         for code in await app.database.read(duels.list_unsettled, _BATCH_SIZE):
-            with failures.kept():
+            with failures.collected():
                 await self._settle(app, code)
 
     async def _enforce_deadline(self, app: AppContext, code: str) -> None:
@@ -98,10 +98,10 @@ class DuelJobs:
             await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
 
     async def _warn(self, app: AppContext, code: str, now: datetime) -> None:
-        warned = await app.database.write(duels.mark_warned, code, now)
+        is_warned = await app.database.write(duels.mark_warned, code, now)
         app.active_games.invalidate(code)
-        if warned:
-            await self._notifier.deadline_warning(await _turn(app, code))
+        if is_warned:
+            await self._notifier.deadline_warning(await _view_game(app, code))
 
     async def _expire(self, app: AppContext, code: str) -> None:
         duel = await challenge_responses.expire_challenge(app, code)
@@ -120,7 +120,7 @@ class _Failures:
         self._first: Exception | None = None
 
     @contextmanager
-    def kept(self) -> Iterator[None]:
+    def collected(self) -> Iterator[None]:
         """Keep an error for the end of the run, but raise `StoreUnavailableError`.
 
         A game or duel that was deleted, with its players, since it was listed is skipped.
@@ -140,5 +140,5 @@ class _Failures:
             raise self._first
 
 
-async def _turn(app: AppContext, code: str) -> GameView:
+async def _view_game(app: AppContext, code: str) -> GameView:
     return GameView.of(await app.database.read(get_game, code), app.oracle)

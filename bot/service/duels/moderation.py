@@ -22,10 +22,10 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
     `NotInThisServerError`, `MatchOverError` or `ChallengeNotOpenError`, and `OwnGameError` for a game that the user
     plays in: it would count for nobody, so no moderator would ever lose.
     """
-    named = codes.parse_code(code)
+    parsed_code = codes.parse_code(code)
 
     def find(session: Session) -> tuple[list[Game], str | None]:
-        game, duel = games.find(session, named), duels.find(session, named)
+        game, duel = games.find(session, parsed_code), duels.find(session, parsed_code)
         if game is not None and game.guild == request.guild_id:
             queries.check_active(game)
             if game.duel_game is None:
@@ -33,28 +33,30 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
             return games.list_of_duel(session, game.duel_game.duel), game.duel_game.code
         if duel is not None and duel.guild == request.guild_id:
             return games.list_of_duel(session, duel.id), duel.code
-        raise NotInThisServerError(named)
+        raise NotInThisServerError(parsed_code)
 
-    found, of = await app.database.read(find)
-    is_own = any(game.match.seat_of(request.user_id) is not None for game in found)
-    if is_own and any(game.match.active for game in found):
+    open_games, duel_code = await app.database.read(find)
+    is_own = any(game.match.seat_of(request.user_id) is not None for game in open_games)
+    if is_own and any(game.match.active for game in open_games):
         raise OwnGameError
-    if of is not None:
-        await app.database.write(_cancel, app, of)
-    ended = [await app.active_games.update(game.code, lambda now: _closed(app, now)) for game in found]
-    turns = [await settlement.settle_if_finished(app, game) for game in ended]
-    duel = None if of is None else await app.database.read(duels.find, of)
-    return tuple(turns), duel
+    if duel_code is not None:
+        await app.database.write(_cancel_challenge, app, duel_code)
+    closed_games = [
+        await app.active_games.update(game.code, lambda now: _close_update(app, now)) for game in open_games
+    ]
+    game_views = [await settlement.settle_if_finished(app, game) for game in closed_games]
+    duel = None if duel_code is None else await app.database.read(duels.find, duel_code)
+    return tuple(game_views), duel
 
 
-def _closed(app: AppContext, game: Game) -> GameUpdate | None:
+def _close_update(app: AppContext, game: Game) -> GameUpdate | None:
     if not game.match.active:
         return None
-    over = None if game.duel_game is None else game.duel_game.ended()
-    return GameUpdate(game, game.match.expire(), app.clock(), duel_game=over)
+    ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
+    return GameUpdate(game, game.match.expire(), app.clock(), duel_game=ended_duel_game)
 
 
-def _cancel(session: Session, app: AppContext, code: str) -> None:
+def _cancel_challenge(session: Session, app: AppContext, code: str) -> None:
     """Cancel the challenge `code`; one that was accepted ends with its games."""
     duel = get_duel_locked(session, code)
     if duel.stage is DuelStage.OPEN:

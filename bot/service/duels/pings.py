@@ -21,9 +21,9 @@ def check(session: Session, challenger: int, challenged: int, now: datetime) -> 
     Counts stored challenges, so restarts, other processes and cancelling don't reset the count. Accepted challenges
     don't count. Reads at most `PER_CHALLENGER` rows.
     """
-    found = duels.list_not_accepted(session, challenger, now - WINDOW, now, PER_CHALLENGER)
-    same = [asked for other, asked in found if other == challenged]
-    if len(same) >= PER_PERSON:
-        raise TooManyChallengesToPlayerError(same[PER_PERSON - 1] + WINDOW)
-    if len(found) >= PER_CHALLENGER:
-        raise TooManyPingsError(found[-1][1] + WINDOW)
+    challenges = duels.list_not_accepted(session, challenger, now - WINDOW, now, PER_CHALLENGER)
+    times_to_same_player = [created_at for other, created_at in challenges if other == challenged]
+    if len(times_to_same_player) >= PER_PERSON:
+        raise TooManyChallengesToPlayerError(times_to_same_player[PER_PERSON - 1] + WINDOW)
+    if len(challenges) >= PER_CHALLENGER:
+        raise TooManyPingsError(challenges[-1][1] + WINDOW)

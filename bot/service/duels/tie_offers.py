@@ -26,51 +26,51 @@ async def offer_tie(
     `StaleError`.
     """
 
-    def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
-        if own.offered == 1 - seat:
-            return _agreed(app, game, own)
-        if own.offered == seat:
+    def decide(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+        if duel_game.offered == 1 - seat:
+            return _tie_update(app, game, duel_game)
+        if duel_game.offered == seat:
             raise TieAlreadyOfferedError
-        return GameUpdate(game, game.match, app.clock(), duel_game=replace(own, offered=seat))
+        return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=seat))
 
-    return await _change(app, request, code, ply, decide)
+    return await _update_game(app, request, code, ply, decide)
 
 
 async def accept_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
     """Accept the offered tie. Raises `NoTieOfferError` and what `offer_tie` raises."""
 
-    def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
-        if own.offered != 1 - seat:
+    def decide(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+        if duel_game.offered != 1 - seat:
             raise NoTieOfferError
-        return _agreed(app, game, own)
+        return _tie_update(app, game, duel_game)
 
-    return await _change(app, request, code, ply, decide)
+    return await _update_game(app, request, code, ply, decide)
 
 
 async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
     """Decline the offered tie. Raises `NoTieOfferError` and what `offer_tie` raises."""
 
-    def decide(game: Game, own: DuelGame, seat: int) -> GameUpdate:
-        if own.offered != 1 - seat:
+    def decide(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+        if duel_game.offered != 1 - seat:
             raise NoTieOfferError
-        return GameUpdate(game, game.match, app.clock(), duel_game=replace(own, offered=None))
+        return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=None))
 
-    return await _change(app, request, code, ply, decide)
+    return await _update_game(app, request, code, ply, decide)
 
 
-def _agreed(app: AppContext, game: Game, own: DuelGame) -> GameUpdate:
+def _tie_update(app: AppContext, game: Game, duel_game: DuelGame) -> GameUpdate:
     match = game.match.agree_to_tie()
     return GameUpdate(
-        game, match, app.clock(), result_events=results.result_events(app, game, match), duel_game=own.ended()
+        game, match, app.clock(), result_events=results.result_events(app, game, match), duel_game=duel_game.ended()
     )
 
 
-async def _change(
+async def _update_game(
     app: AppContext,
     request: RequestContext,
     code: str | None,
     ply: int | None,
-    decide: Callable[[Game, DuelGame, int], GameUpdate],
+    make_update: Callable[[Game, DuelGame, int], GameUpdate],
 ) -> GameView:
     def find(session: Session) -> Game:
         game = queries.find_active_game(session, request, code)
@@ -85,9 +85,9 @@ async def _change(
         queries.check_active(game)
         now = app.clock()
         if deadlines.is_overdue(game, now):
-            return deadlines.forfeited(app, game, now)
+            return deadlines.forfeit_update(app, game, now)
         queries.check_ply(game, ply)
-        return decide(game, game.duel_game, seat)
+        return make_update(game, game.duel_game, seat)
 
-    found = await app.database.read(find)
-    return await settlement.settle_if_finished(app, await app.active_games.update(found.code, change))
+    game = await app.database.read(find)
+    return await settlement.settle_if_finished(app, await app.active_games.update(game.code, change))

@@ -36,10 +36,10 @@ async def _settle_if_overdue(app: AppContext, game_view: GameView) -> GameView:
     """Enforce the deadline of the game if it is overdue, and return its current view."""
     if not deadlines.is_overdue(game_view.game, app.clock()):
         return game_view
-    over = await deadlines.enforce_deadline(app, game_view.game.code)
-    if over is None:
-        over = await app.database.read(get_game, game_view.game.code)
-    return await settlement.settle_if_finished(app, over)
+    ended_game = await deadlines.enforce_deadline(app, game_view.game.code)
+    if ended_game is None:
+        ended_game = await app.database.read(get_game, game_view.game.code)
+    return await settlement.settle_if_finished(app, ended_game)
 
 
 async def move_to_channel(app: AppContext, request: RequestContext, code: str) -> GameView:
@@ -75,21 +75,21 @@ async def set_board_message(app: AppContext, request: RequestContext, code: str,
     Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
     """
     async with app.active_games.lock(code):
-        known = app.active_games.known(code)
-        if known is not None and await _store_message(app, known, request.channel_id, message):
+        cached = app.active_games.known(code)
+        if cached is not None and await _store_message(app, cached, request.channel_id, message):
             app.active_games.set_message(code, request.channel_id, message)
-            return known.message
+            return cached.message
         outdated = await app.database.write(games.set_message, code, request.channel_id, message)
         if outdated != message:
             app.active_games.set_message(code, request.channel_id, message)
     return outdated
 
 
-async def _store_message(app: AppContext, known: Game, channel: int, message: int) -> bool:
-    """Store `message` as the board of the cached game `known`; return false if the game must be read first."""
-    if known.message is not None and known.message >= message:
+async def _store_message(app: AppContext, cached: Game, channel: int, message: int) -> bool:
+    """Store `message` as the board of the cached game `cached`; return false if the game must be read first."""
+    if cached.message is not None and cached.message >= message:
         return False
     try:
-        return await app.database.execute_batched(show_statements(known, channel, message))
+        return await app.database.execute_batched(show_statements(cached, channel, message))
     except OutcomeUnknownError:
         return False

@@ -34,7 +34,7 @@ def generate_unique(session: Session, rng: Random) -> str:
 
 def parse_code(code: str) -> str:
     """Return the code that a user typed. Raises `BadRequestError` if it can't be one."""
-    plain = code.strip().upper()
-    if len(plain) != LENGTH or not set(plain) <= set(ALPHABET):
+    normalized = code.strip().upper()
+    if len(normalized) != LENGTH or not set(normalized) <= set(ALPHABET):
         raise BadRequestError(LocalizedText("error-code", length=LENGTH))
-    return plain
+    return normalized

@@ -58,11 +58,11 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
     assessments = assess_game(match, app.oracle)
     try:
         game = await _create_in_batch(app, request, spec, match, assessments)
-    except OutcomeUnknownError as unknown:  # the transaction finds the game, or creates it now
+    except OutcomeUnknownError as outcome_unknown:  # the transaction finds the game, or creates it now
         try:
             game = await _create_in_transaction(app, request, spec, match, assessments)
         except StoreUnavailableError as error:
-            raise unknown from error
+            raise outcome_unknown from error
     if game is None:
         game = await _create_in_transaction(app, request, spec, match, assessments)
     app.active_games.put(game)
@@ -79,12 +79,12 @@ async def _create_in_batch(
     if admission is None:
         return None
     game = await app.game_ids.reserve()
-    fresh = _new_game(request, spec, match, codes.generate(app.rng))
+    new_game = _new_game(request, spec, match, codes.generate(app.rng))
     moves = insertion.packed_moves(assessments, now)
-    if not await app.database.execute_batched(insertion.statements_for(game, fresh, moves, now, admission)):
+    if not await app.database.execute_batched(insertion.statements_for(game, new_game, moves, now, admission)):
         app.game_ids.forget()
         return None
-    return insertion.stored_game(game, fresh, moves, {request.user_id: admission.name}, now)
+    return insertion.stored_game(game, new_game, moves, {request.user_id: admission.name}, now)
 
 
 async def _create_in_transaction(
@@ -93,9 +93,9 @@ async def _create_in_transaction(
     """Create the game in a transaction of its own, or return the one that this interaction has created before."""
 
     def work(session: Session) -> Game:
-        made = games.find_by_interaction(session, request.interaction_id)
-        if made is not None:
-            return made
+        existing = games.find_by_interaction(session, request.interaction_id)
+        if existing is not None:
+            return existing
         now = app.clock()
         players.upsert_player(
             session,
@@ -105,17 +105,17 @@ async def _create_in_transaction(
             now,
             user_installed=request.is_user_install,
         )
-        tried = None if spec.day is None else games.find_daily_try(session, request.user_id, spec.day)
-        if tried is not None:
-            return tried
+        daily_try = None if spec.day is None else games.find_daily_try(session, request.user_id, spec.day)
+        if daily_try is not None:
+            return daily_try
         if spec.day is not None and spent_tries.exists(session, request.user_id, spec.day):
             raise TrySpentError
         running = games.find_active_in_channel(session, request.user_id, request.channel_id)
         if running is not None:
             raise AlreadyPlayingError(running)
         limits.check_game_limits(session, app, request, now, anywhere=spec.day is not None)
-        fresh = _new_game(request, spec, match, codes.generate_unique(session, app.rng))
-        return insertion.add(session, fresh, assessments, now)
+        new_game = _new_game(request, spec, match, codes.generate_unique(session, app.rng))
+        return insertion.add(session, new_game, assessments, now)
 
     game = await app.database.write(work)
     app.known_players.remember(request)

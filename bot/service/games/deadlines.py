@@ -1,4 +1,4 @@
-"""Deadlines of moves in duels, and the loss on time of games that exceed them."""
+"""Set and enforce the deadlines of moves in duels."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ from bot.service.app_context import AppContext
 from bot.service.statistics import results
 from bot.store import GameUpdate
 
-_WARNING = 3 / 4
+_WARN_AFTER = 3 / 4
 """The share of the time for a move after which players are warned."""
 
 
-def with_next_deadline(own: DuelGame, match: Match, now: datetime) -> DuelGame:
-    """Return the duel game `own` after a change of `match`, with the deadline of the next move unless it is over."""
+def with_next_deadline(duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:
+    """Return `duel_game` after a change of `match`: with the deadline of the next move, or ended if it is over."""
     if not match.active:
-        return own.ended()
-    time = timedelta(hours=own.hours)
-    return replace(own, due_at=now + time, warn_at=now + time * _WARNING, offered=None, sealed=None)
+        return duel_game.ended()
+    time_per_move = timedelta(hours=duel_game.hours)
+    return replace(
+        duel_game, due_at=now + time_per_move, warn_at=now + time_per_move * _WARN_AFTER, offered=None, sealed=None
+    )
 
 
 def is_overdue(game: Game, now: datetime) -> bool:
@@ -30,11 +32,13 @@ def is_overdue(game: Game, now: datetime) -> bool:
     return game.match.active and due is not None and due <= now
 
 
-def forfeited(app: AppContext, game: Game, now: datetime) -> GameUpdate:
+def forfeit_update(app: AppContext, game: Game, now: datetime) -> GameUpdate:
     """Return the update by which the seat to move loses `game` on time."""
     match = game.match.forfeit()
-    over = None if game.duel_game is None else game.duel_game.ended()
-    return GameUpdate(game, match, now, result_events=results.result_events(app, game, match), duel_game=over)
+    ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
+    return GameUpdate(
+        game, match, now, result_events=results.result_events(app, game, match), duel_game=ended_duel_game
+    )
 
 
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:
@@ -45,7 +49,7 @@ async def enforce_deadline(app: AppContext, code: str) -> Game | None:
         nonlocal ends_now
         now = app.clock()
         ends_now = is_overdue(game, now)
-        return forfeited(app, game, now) if ends_now else None
+        return forfeit_update(app, game, now) if ends_now else None
 
     game = await app.active_games.update(code, decide)
     return game if ends_now else None

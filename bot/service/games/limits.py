@@ -23,11 +23,11 @@ def check_game_limits(
     app: AppContext,
     request: RequestContext,
     now: datetime,
-    wanted: int = 1,
+    count: int = 1,
     *,
     anywhere: bool = False,
 ) -> None:
-    """Check that the user may start `wanted` games in the channel.
+    """Check that the user may start `count` games in the channel.
 
     Call it in the transaction that starts them, after `players.upsert_player`. A game that nobody else sees may be
     started `anywhere`. Raises `ChannelNotAllowedError`, `TooManyGamesError` or `ServerFullError`. Reads no more active
@@ -35,16 +35,16 @@ def check_game_limits(
     """
     if not anywhere:
         check_game_channel(session, app, request)
-    most = app.limits.games_per_player
-    if active_games.has_at_least(session, request.user_id, most - wanted + 1):
+    limit = app.limits.games_per_player
+    if active_games.has_at_least(session, request.user_id, limit - count + 1):
         code = active_games.oldest_code(session, request.user_id)
-        raise TooManyGamesError(None if code is None else get_game(session, code), most)
+        raise TooManyGamesError(None if code is None else get_game(session, code), limit)
     if request.guild_id is None:
         return
-    most = app.limits.games_per_server
-    begun = now if wanted > most else active_games.nth_newest_start(session, request.guild_id, most - wanted + 1)
-    if begun is not None and begun > now - _RECENT:
-        raise ServerFullError(most)
+    limit = app.limits.games_per_server
+    started_at = now if count > limit else active_games.nth_newest_start(session, request.guild_id, limit - count + 1)
+    if started_at is not None and started_at > now - _RECENT:
+        raise ServerFullError(limit)
 
 
 async def admission(app: AppContext, request: RequestContext, now: datetime) -> Admission | None:

@@ -32,7 +32,7 @@ async def make_move(
     Raises `UnknownGameError`, `NotYourGameError`, `MatchOverError`, `StaleError`, `NotYourTurnError` or
     `IllegalMoveError`. An interaction moves once, even if it is delivered again.
     """
-    return await _store_move(app, request, code, _decision(app, request, lambda match: (move, ply), message))
+    return await _store_move(app, request, code, _make_updater(app, request, lambda match: (move, ply), message))
 
 
 async def make_move_at_side(
@@ -53,7 +53,7 @@ async def make_move_at_place(app: AppContext, request: RequestContext, place: in
 
 
 async def _make_move_here(
-    app: AppContext, request: RequestContext, aim: Callable[[Position], Move], code: str | None
+    app: AppContext, request: RequestContext, choose_move: Callable[[Position], Move], code: str | None
 ) -> GameView:
     def find(session: Session) -> Game:
         if code is None:
@@ -62,50 +62,51 @@ async def _make_move_here(
         queries.check_channel(game, request)
         return game
 
-    def aimed(match: Match) -> tuple[Move, int]:
+    def choose_move_and_ply(match: Match) -> tuple[Move, int]:
         if match.seat_of(request.user_id) != match.position.turn:
             raise NotYourTurnError(LocalizedText("error-not-your-turn"))
-        return aim(match.position), match.ply
+        return choose_move(match.position), match.ply
 
     game = await app.database.read(find)
-    decide = _decision(app, request, aimed, None, names_game=code is not None)
-    return await _store_move(app, request, game.code, decide)
+    make_update = _make_updater(app, request, choose_move_and_ply, None, names_game=code is not None)
+    return await _store_move(app, request, game.code, make_update)
 
 
 async def _store_move(
-    app: AppContext, request: RequestContext, code: str, decide: Callable[[Game], GameUpdate | None]
+    app: AppContext, request: RequestContext, code: str, make_update: Callable[[Game], GameUpdate | None]
 ) -> GameView:
-    game = await app.active_games.update(code, decide)
+    game = await app.active_games.update(code, make_update)
     METRICS.moves += 1
     game_view = await settlement.settle_if_finished(app, game)
     app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
     return game_view
 
 
-def _decision(
+def _make_updater(
     app: AppContext,
     request: RequestContext,
-    aim: Callable[[Match], tuple[Move, int]],
+    choose_move_and_ply: Callable[[Match], tuple[Move, int]],
     message: int | None,
     *,
     names_game: bool = True,
 ) -> Callable[[Game], GameUpdate | None]:
-    """Return the decision that makes the user's move; `aim` returns the move and its ply.
+    """Return a function that turns a game into the update by the user's move.
 
-    A request that doesn't name the game is stored as the user's last one, so that it can't move in another game, too.
+    `choose_move_and_ply` returns the move and its ply. A request that doesn't name the game is stored as
+    the user's last one, so that it can't move in another game, too.
     """
 
-    def decide(game: Game) -> GameUpdate | None:
+    def make_update(game: Game) -> GameUpdate | None:
         seat = queries.seat_of(game, request)
         if queries.was_made_by(game, request):
             return None  # delivered twice: show the result of the first
         queries.check_active(game)
         if game.duel_game is not None and deadlines.is_overdue(game, now := app.clock()):  # any request enforces it
-            return deadlines.forfeited(app, game, now)
-        moved = _update_by_move(app, request, game, seat, *aim(game.match), message)
-        return moved if names_game else replace(moved, take=Take(request.user_id, request.interaction_id))
+            return deadlines.forfeit_update(app, game, now)
+        game_update = _update_by_move(app, request, game, seat, *choose_move_and_ply(game.match), message)
+        return game_update if names_game else replace(game_update, take=Take(request.user_id, request.interaction_id))
 
-    return decide
+    return make_update
 
 
 def _update_by_move(
@@ -113,19 +114,19 @@ def _update_by_move(
 ) -> GameUpdate:
     before = game.match
     try:
-        moved = before.play_move(seat, move, ply)
+        after_player = before.play_move(seat, move, ply)
     except BoardMovedOnError:
         raise StaleError(GameView(game)) from None
     if game.duel_game is not None and game.duel_game.of > 1:
-        return sealed_moves.sealing(request, game, game.duel_game, move, app.clock(), message)
-    played = app.opponents(game).play_bot_moves(moved)
-    match = played[-1]
+        return sealed_moves.seal_update(request, game, game.duel_game, move, app.clock(), message)
+    after_bot = app.opponents(game).play_bot_moves(after_player)
+    match = after_bot[-1]
     now = app.clock()
     return GameUpdate(
         game,
         match,
         now,
-        moves=assess_moves([before, *played], app.oracle),
+        moves=assess_moves([before, *after_bot], app.oracle),
         result_events=() if match.active else results.result_events(app, game, match),
         duel_game=None if game.duel_game is None else deadlines.with_next_deadline(game.duel_game, match, now),
         interaction=request.interaction_id,

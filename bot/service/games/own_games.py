@@ -66,15 +66,15 @@ async def _charge_in_batch(
     app: AppContext, request: RequestContext, level: HintLevel, own: tuple[Game, int] | None, others: list[Game]
 ) -> list[tuple[Game, int]] | None:
     """Record the hint by one batch; return `None`, with nothing recorded, if a transaction must record it."""
-    seated = ([] if own is None else [own]) + [(game, queries.seat_of(game, request)) for game in others]
+    games_and_seats = ([] if own is None else [own]) + [(game, queries.seat_of(game, request)) for game in others]
     now, hints = app.clock(), []
-    for game, seat in seated:
+    for game, seat in games_and_seats:
         if not await app.preferences.value(HINTS, None, game.guild):
             return None
         owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
-        choice = "" if owner is None else await app.preferences.text(HINTS, owner)
+        stored_choice = "" if owner is None else await app.preferences.text(HINTS, owner)
         after = with_hint(game, HintRecord(seat, game.match.ply, level), now)
-        hints.append(GivenHint(game, after, HINTS.name, choice))
+        hints.append(GivenHint(game, after, HINTS.name, stored_choice))
     try:
         if not await app.database.execute_batched(statements_for(hints)):
             return None
@@ -82,7 +82,7 @@ async def _charge_in_batch(
         return None
     for hint in hints:
         app.active_games.refresh(hint.game, hint.after)
-    return [(hint.after, seat) for hint, (_, seat) in zip(hints, seated, strict=True)]
+    return [(hint.after, seat) for hint, (_, seat) in zip(hints, games_and_seats, strict=True)]
 
 
 async def _charge_in_transaction(
@@ -96,17 +96,17 @@ async def _charge_in_transaction(
     """Record the hint in a transaction that reads the games again."""
 
     def work(session: Session) -> list[tuple[Game, int]]:
-        charged = [] if own is None else [(record(session, app, *own, level), own[1])]
+        charged_games = [] if own is None else [(record(session, app, *own, level), own[1])]
         for other in others:
             game, seat = queries.get_own_game(session, request, other.code)
             if _is_near(board, game):  # it may have moved on meanwhile
-                charged.append((record(session, app, game, seat, level), seat))
-        return charged
+                charged_games.append((record(session, app, game, seat, level), seat))
+        return charged_games
 
-    charged = await app.database.write(work)
-    for game, _ in charged:
+    charged_games = await app.database.write(work)
+    for game, _ in charged_games:
         app.active_games.invalidate(game.code)
-    return charged
+    return charged_games
 
 
 def record(session: Session, app: AppContext, game: Game, seat: int, level: HintLevel) -> Game:

@@ -37,9 +37,9 @@ async def resign_game(app: AppContext, request: RequestContext, code: str, ply: 
         seat = queries.seat_in_active_game(game, request)
         queries.check_ply(game, ply)
         match = game.match.resign(seat)
-        over = None if game.duel_game is None else game.duel_game.ended()
+        ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
         return GameUpdate(
-            game, match, app.clock(), result_events=results.result_events(app, game, match), duel_game=over
+            game, match, app.clock(), result_events=results.result_events(app, game, match), duel_game=ended_duel_game
         )
 
     return await settlement.settle_if_finished(app, await app.active_games.update(code, decide))

@@ -23,16 +23,16 @@ from bot.store.repositories import duels
 _MAX_TRIES = 5
 
 
-def sealing(
-    request: RequestContext, game: Game, own: DuelGame, move: Move, now: datetime, message: int | None
+def seal_update(
+    request: RequestContext, game: Game, duel_game: DuelGame, move: Move, now: datetime, message: int | None
 ) -> GameUpdate:
     """Return the update that seals `move`, which is legal in `game`. Raises `MoveAlreadySealedError`."""
-    if own.sealed is not None:
+    if duel_game.sealed is not None:
         turn = game.match.position.turn
         raise MoveAlreadySealedError(game.names[1 - turn])
     sealed = SealedMove(move, request.interaction_id)
-    after = replace(own, sealed=sealed, due_at=None, warn_at=None)
-    return GameUpdate(game, game.match, now, message=message, duel_game=after)
+    sealed_duel_game = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
+    return GameUpdate(game, game.match, now, message=message, duel_game=sealed_duel_game)
 
 
 async def reveal_moves(app: AppContext, duel: str) -> tuple[Game, ...]:
@@ -57,19 +57,25 @@ def _reveal(session: Session, app: AppContext, code: str) -> tuple[Game, ...]:
     duel = duels.find_locked(session, code)
     if duel is None or duel.stage is not DuelStage.RUNNING:
         return ()
-    found = games.list_of_duel(session, duel.id)
-    rounds = [game.duel_game for game in found]
-    sealed = [None if own is None or own.sealed is None else own.sealed.move for own in rounds]
-    after = reveal([game.match for game in found], sealed)
+    games_of_duel = games.list_of_duel(session, duel.id)
+    duel_games = [game.duel_game for game in games_of_duel]
+    sealed = [
+        None if duel_game is None or duel_game.sealed is None else duel_game.sealed.move for duel_game in duel_games
+    ]
+    revealed_matches = reveal([game.match for game in games_of_duel], sealed)
     now = app.clock()
-    updates = [_update(app, game, match, now) for game, match in zip(found, after, strict=True) if match != game.match]
+    updates = [
+        _reveal_update(app, game, match, now)
+        for game, match in zip(games_of_duel, revealed_matches, strict=True)
+        if match != game.match
+    ]
     store_together(session, updates)
     return tuple(update.after for update in updates)
 
 
-def _update(app: AppContext, game: Game, match: Match, now: datetime) -> GameUpdate:
-    own, move = game.duel_game, match.moves[-1]
-    if own is None or own.sealed is None:
+def _reveal_update(app: AppContext, game: Game, match: Match, now: datetime) -> GameUpdate:
+    duel_game, move = game.duel_game, match.moves[-1]
+    if duel_game is None or duel_game.sealed is None:
         raise AssertionError("only sealed moves are revealed")
     return GameUpdate(
         game,
@@ -77,6 +83,6 @@ def _update(app: AppContext, game: Game, match: Match, now: datetime) -> GameUpd
         now,
         moves=(assess_move(game.match.position, move, match.coins[-1], app.oracle),),
         result_events=() if match.active else results.result_events(app, game, match),
-        interaction=own.sealed.interaction,
-        duel_game=deadlines.with_next_deadline(own, match, now),
+        interaction=duel_game.sealed.interaction,
+        duel_game=deadlines.with_next_deadline(duel_game, match, now),
     )

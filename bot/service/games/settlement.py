@@ -62,18 +62,18 @@ async def settle_duel(app: AppContext, code: str) -> Duel | None:
         stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
         margin = None if result.closed else result.margin
         duels.finish(session, duel.id, stage, now, margin, void=result.void)
-        _count(session, app, duel, result, now)
+        _record_result(session, app, duel, result, now)
         return duels.find(session, code)
 
     return await app.database.write(work)
 
 
-def _count(session: Session, app: AppContext, duel: Duel, result: DuelOutcome, now: datetime) -> None:
+def _record_result(session: Session, app: AppContext, duel: Duel, result: DuelOutcome, now: datetime) -> None:
     """Record the result of the duel and, if it is rated, update the ratings."""
     if duel.challenged is None:
         return
     players = (duel.challenger, duel.challenged)
-    counted = DuelResult(duel.id, players, result.margin, duel.guild, now, result.void or result.closed)
-    rating.record_win(session, counted)
+    duel_result = DuelResult(duel.id, players, result.margin, duel.guild, now, result.void or result.closed)
+    rating.record_win(session, duel_result)
     if duel.rated:
-        rating.rate_duel(session, app, counted)
+        rating.rate_duel(session, app, duel_result)

@@ -70,7 +70,7 @@ class GameDefaults:
         return cls(opponent, size, Layout(layout))
 
 
-async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRequest) -> GameView:
+async def start_game(app: AppContext, request: RequestContext, new_game: NewGameRequest) -> GameView:
     """Start a game for the user, with the bot's first move if the bot moves first.
 
     Raises `BadRequestError`, `NotationError`, `UnknownGameError`, `StillRunningError`, `AlreadyPlayingError`,
@@ -78,25 +78,25 @@ async def start_game(app: AppContext, request: RequestContext, wanted: NewGameRe
     also `SameCoinsAsGameError`, and what `daily.check_daily_spoiler` raises. An interaction starts one game, even
     if it is delivered again.
     """
-    if wanted.opponent is not None and wanted.opponent not in OPPONENT_CHOICES:
+    if new_game.opponent is not None and new_game.opponent not in OPPONENT_CHOICES:
         raise BadRequestError(LocalizedText("error-no-opponent", names=", ".join(OPPONENT_CHOICES)))
-    if wanted.deal is not None:
-        return await create_game(app, request, await _dealt_again(app, request, wanted, wanted.deal))
+    if new_game.deal is not None:
+        return await create_game(app, request, await _spec_on_same_deal(app, request, new_game, new_game.deal))
     seed = app.rng.getrandbits(62)
-    chosen = wanted.first or FirstMover.ME
-    first = _moves_first(app, chosen)
-    choice = wanted.opponent or (await GameDefaults.of(app, request)).opponent
-    difficulty = await levels.choose_difficulty(app, request, wanted.difficulty)
+    first_mover = new_game.first or FirstMover.ME
+    first = _moves_first(app, first_mover)
+    choice = new_game.opponent or (await GameDefaults.of(app, request)).opponent
+    difficulty = await levels.choose_difficulty(app, request, new_game.difficulty)
     opponent, difficulty = await levels.choose_opponent(app, request, choice, seed, first, difficulty)
     terms = DealTerms(seed, first, opponent, difficulty)
-    board, asked, layout = await build_board(app, request, wanted, terms)
-    level = GameLevel(choice, wanted.difficulty)
-    if wanted.coins is None:
-        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, wanted.difficulty), terms.oracle)
-    if wanted.coins is not None:  # an optimal opponent would reveal the best moves
+    board, asked, layout = await build_board(app, request, new_game, terms)
+    level = GameLevel(choice, new_game.difficulty)
+    if new_game.coins is None:
+        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, new_game.difficulty), terms.oracle)
+    if new_game.coins is not None:  # an optimal opponent would reveal the best moves
         await daily_spoilers.check_daily_spoiler(app, request, board)
         await own_games.check_new(app, request, board, opponent)
-    spec = GameSpec(board, opponent, first, seed, asked, chosen.value, layout, level=level)
+    spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, level=level)
     return await create_game(app, request, spec)
 
 
@@ -116,41 +116,41 @@ class DealTerms:
 
 
 async def build_board(
-    app: AppContext, request: RequestContext, wanted: NewGameRequest, terms: DealTerms
+    app: AppContext, request: RequestContext, new_game: NewGameRequest, terms: DealTerms
 ) -> tuple[Board, int | None, Layout]:
     """Return the requested board, dealt by `terms` or as written, the size for a rematch, and the layout.
 
     Raises `BadRequestError`, `NotationError` or `BoardError`; `PuzzleOpenError` or `TryOpenError` for coins of a daily
     puzzle.
     """
-    if wanted.coins is not None:
-        board = _written(wanted, app.rules)
+    if new_game.coins is not None:
+        board = _parse_board(new_game, app.rules)
         await daily_spoilers.check_puzzle(app, request, board)
         return board, board.size, Layout.of(board)
     defaults = await GameDefaults.of(app, request)
-    layout = wanted.layout or defaults.layout
-    return await _dealt(wanted.size, defaults.size, layout, app.rules, terms), wanted.size, layout
+    layout = new_game.layout or defaults.layout
+    return await _deal_board(new_game.size, defaults.size, layout, app.rules, terms), new_game.size, layout
 
 
-async def _dealt_again(app: AppContext, request: RequestContext, wanted: NewGameRequest, code: str) -> GameSpec:
+async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game: NewGameRequest, code: str) -> GameSpec:
     """Return the spec of a game on the deal of a finished one, with its settings unless requested otherwise.
 
     It is casual, because the user may have seen the review. The random opponent has the same seed again.
     """
     if (
-        wanted.size is not None
-        or wanted.coins is not None
-        or wanted.layout is not None
-        or wanted.difficulty is not None
+        new_game.size is not None
+        or new_game.coins is not None
+        or new_game.layout is not None
+        or new_game.difficulty is not None
     ):
         raise BadRequestError(LocalizedText("error-deal-or-board"))
     game = await app.database.read(queries.get_finished_game, code)
     await daily_spoilers.check_daily_game(app, request.user_id, game)
     await daily_spoilers.check_daily_spoiler(app, request, game.match.board)
     seat = queries.seat_or_first_player(game, request)
-    other = game.match.seats[1 - seat]
-    first = seat == 0 if wanted.first is None else _moves_first(app, wanted.first)
-    opponent = await choose_opponent_again(app, request, wanted.opponent, other, game.seed, first)
+    other_seat = game.match.seats[1 - seat]
+    first = seat == 0 if new_game.first is None else _moves_first(app, new_game.first)
+    opponent = await choose_opponent_again(app, request, new_game.opponent, other_seat, game.seed, first)
     await own_games.check_new(app, request, game.match.board, opponent)
     return GameSpec(
         game.match.board,
@@ -165,11 +165,13 @@ async def _dealt_again(app: AppContext, request: RequestContext, wanted: NewGame
 
 
 async def choose_opponent_again(
-    app: AppContext, request: RequestContext, choice: str | None, met: Seat, seed: int, first: bool
+    app: AppContext, request: RequestContext, choice: str | None, former_seat: Seat, seed: int, first: bool
 ) -> str:
-    """Return the opponent of a game on known coins: the `choice`, or else the one that was `met`, or the default."""
+    """Return the opponent of a game on known coins: the `choice`, else the bot in `former_seat`, else the default."""
     if choice is None:
-        choice = met.opponent if isinstance(met, BotSeat) else (await GameDefaults.of(app, request)).opponent
+        choice = (
+            former_seat.opponent if isinstance(former_seat, BotSeat) else (await GameDefaults.of(app, request)).opponent
+        )
     opponent, _ = await levels.choose_opponent(app, request, choice, seed, first, None)
     return opponent
 
@@ -191,8 +193,8 @@ async def rematch(app: AppContext, request: RequestContext, code: str, ply: int,
         first = FirstMover.BOT if seat == 0 else FirstMover.ME
     requested = terms.level.asked_opponent
     opponent = requested if requested in OPPONENT_CHOICES else terms.opponents[1 - seat]
-    again = NewGameRequest(opponent, terms.asked_size, None, first, None, terms.layout, terms.level.asked_difficulty)
-    return await start_game(app, request, again)
+    new_game = NewGameRequest(opponent, terms.asked_size, None, first, None, terms.layout, terms.level.asked_difficulty)
+    return await start_game(app, request, new_game)
 
 
 async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str, ply: int) -> GameTerms:
@@ -205,8 +207,10 @@ async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str
     return terms
 
 
-async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSettings, terms: DealTerms) -> Board:
-    size, first = asked, terms.first
+async def _deal_board(
+    requested_size: int | None, default: int, layout: Layout, rules: GameSettings, terms: DealTerms
+) -> Board:
+    size, first = requested_size, terms.first
     if size is None:
         size = default
         if not first:
@@ -228,14 +232,14 @@ async def _dealt(asked: int | None, default: int, layout: Layout, rules: GameSet
     return board
 
 
-def _written(wanted: NewGameRequest, rules: GameSettings) -> Board:
-    if wanted.size is not None:
+def _parse_board(new_game: NewGameRequest, rules: GameSettings) -> Board:
+    if new_game.size is not None:
         raise BadRequestError(LocalizedText("error-coins-or-size"))
-    if wanted.layout is not None:
+    if new_game.layout is not None:
         raise BadRequestError(LocalizedText("error-coins-or-layout"))
-    if wanted.difficulty is not None:
+    if new_game.difficulty is not None:
         raise BadRequestError(LocalizedText("error-coins-or-difficulty"))
-    board = Board.parse(wanted.coins or "")
+    board = Board.parse(new_game.coins or "")
     if not MIN_COINS <= board.size <= rules.max_coins:
         raise BadRequestError(LocalizedText("error-size-here", least=MIN_COINS, most=rules.max_coins, size=board.size))
     for number, coin in enumerate(board.coins, 1):

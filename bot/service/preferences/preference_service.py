@@ -1,4 +1,4 @@
-"""Read, change and cache preferences."""
+"""Read, change and cache the preferences of players and servers."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class PreferenceService:
 
     def __init__(self, database: Database, rules: GameSettings, clock: Callable[[], datetime]) -> None:
         self._database, self._rules, self._clock = database, rules, clock
-        self._known: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, values_bytes, _LIFETIME, clock)
+        self._cache: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, values_bytes, _LIFETIME, clock)
         self._changes = 0
 
     def cached(self, preference: Preference[T], player: int | None, server: int | None) -> T | None:
         """Return the value for `player` in `server`, or `None` if it is not cached."""
         choices = self._cached(_owners(player, server))
-        return None if choices is None else self._first(preference, choices)[0]
+        return None if choices is None else self._effective_value(preference, choices)[0]
 
     def known(self, player: int | None, server: int | None) -> bool:
         """Return true if the choices of `player` and `server` are cached."""
@@ -56,14 +56,14 @@ class PreferenceService:
 
     async def value(self, preference: Preference[T], player: int | None, server: int | None) -> T:
         """Return the value for `player` in `server`. Raises `StoreUnavailableError`."""
-        return self._first(preference, await self._load(_owners(player, server)))[0]
+        return self._effective_value(preference, await self._load(_owners(player, server)))[0]
 
     async def values(
         self, wanted: Sequence[Preference[Any]], player: int | None, server: int | None
     ) -> tuple[Any, ...]:
         """Return the values of several preferences for `player` in `server`. Raises `StoreUnavailableError`."""
         choices = await self._load(_owners(player, server))
-        return tuple([self._first(preference, choices)[0] for preference in wanted])
+        return tuple([self._effective_value(preference, choices)[0] for preference in wanted])
 
     async def text(self, preference: Preference[Any], owner: Owner) -> str:
         """Return the choice of `owner` as it is stored, empty without one. Raises `StoreUnavailableError`."""
@@ -72,12 +72,17 @@ class PreferenceService:
     def read(self, session: Session, preference: Preference[T], player: int | None, server: int | None) -> T:
         """Return the stored value for `player` in `server`, for decisions that must not use the cache."""
         owners = _owners(player, server)
-        return self._first(preference, dict(zip(owners, preferences.list_of_owners(session, owners), strict=True)))[0]
+        return self._effective_value(
+            preference, dict(zip(owners, preferences.list_of_owners(session, owners), strict=True))
+        )[0]
 
     async def all(self, kind: OwnerKind, player: int | None, server: int | None) -> list[EffectivePreference]:
         """Return all preferences of `kind` with their values. Raises `StoreUnavailableError`."""
         choices = await self._load(_owners(player, server))
-        return [EffectivePreference(one, *self._first(one, choices)) for one in options_for(kind).values()]
+        return [
+            EffectivePreference(preference, *self._effective_value(preference, choices))
+            for preference in options_for(kind).values()
+        ]
 
     async def choose(self, owner: Owner, texts: Mapping[str, str], interaction: int | None = None) -> bool:
         """Set preferences to the values in `texts`, by name, for `interaction`; `DEFAULT` resets one.
@@ -85,13 +90,15 @@ class PreferenceService:
         Return true if all of them were set: an interaction that is delivered late doesn't overwrite newer choices.
         Raises `BadRequestError` for an unknown name or value, without any change, and `StoreUnavailableError`.
         """
-        values = {name: self._readable(owner.kind, name, text) for name, text in texts.items()}
+        values = {name: self._to_stored_text(owner.kind, name, text) for name, text in texts.items()}
 
         def work(session: Session) -> bool:
             if owner.kind is OwnerKind.SERVER:
                 guilds.upsert_guild(session, owner.id, self._clock())
-            hold = [preferences.set_value(session, owner, name, value, interaction) for name, value in values.items()]
-            return all(hold)
+            are_set = [
+                preferences.set_value(session, owner, name, value, interaction) for name, value in values.items()
+            ]
+            return all(are_set)
 
         try:
             return await self._database.write(work)
@@ -101,9 +108,9 @@ class PreferenceService:
     def invalidate(self, owner: Owner) -> None:
         """Drop the cached choices of `owner`."""
         self._changes += 1
-        self._known.drop(owner)
+        self._cache.drop(owner)
 
-    def _readable(self, kind: OwnerKind, name: str, text: str) -> str | None:
+    def _to_stored_text(self, kind: OwnerKind, name: str, text: str) -> str | None:
         """Return `text` as it is stored; `None` for `DEFAULT`. Raises `BadRequestError` if it is not allowed."""
         choices = options_for(kind)
         if name not in choices:
@@ -119,9 +126,11 @@ class PreferenceService:
             )
         return value_type.write(value)
 
-    def _first(self, preference: Preference[T], found: Mapping[Owner, Values]) -> tuple[T, OwnerKind | None]:
+    def _effective_value(
+        self, preference: Preference[T], choices: Mapping[Owner, Values]
+    ) -> tuple[T, OwnerKind | None]:
         """Return the first valid choice among the owners and its kind of owner, or else the default."""
-        for owner, values in found.items():
+        for owner, values in choices.items():
             text = values.get(preference.name)
             if text is not None and owner.kind in preference.kinds:
                 value: T | None = preference.value_type.read(text, self._rules)
@@ -135,22 +144,22 @@ class PreferenceService:
         """Return the cached choices of `owners`, or `None` if one of them is not cached."""
         choices = {}
         for owner in owners:
-            known = self._known.get(owner)
-            if known is None:
+            cached = self._cache.get(owner)
+            if cached is None:
                 return None
-            choices[owner] = known
+            choices[owner] = cached
         return choices
 
     async def _load(self, owners: tuple[Owner, ...]) -> dict[Owner, Values]:
         choices = self._cached(owners)
         if choices is not None:
             return choices
-        changes = self._changes
+        changes_before = self._changes
         values = await self._database.read(preferences.list_of_owners, owners)
         choices = dict(zip(owners, values, strict=True))
-        if changes == self._changes:  # otherwise a choice was changed meanwhile, and this may be stale
+        if changes_before == self._changes:  # otherwise a choice was changed meanwhile, and this may be stale
             for owner, chosen in choices.items():
-                self._known.put(owner, chosen)
+                self._cache.put(owner, chosen)
         return choices
 
 

@@ -94,7 +94,7 @@ class ChannelList:
 
     def read(self, text: str, rules: GameSettings) -> tuple[int, ...] | None:
         channels = _CHANNELS.fullmatch(text) and tuple(dict.fromkeys(map(int, re.findall("[0-9]+", text))))
-        fits = channels and len(channels) <= self.most and all(0 < one <= LARGEST_ID for one in channels)
+        fits = channels and len(channels) <= self.most and all(0 < channel <= LARGEST_ID for channel in channels)
         return channels if fits else None
 
     def write(self, value: tuple[int, ...]) -> str:

@@ -44,7 +44,7 @@ class _Secrets:
 
     tries: list[Game]
     duels: list[Game]
-    around: list[Board]
+    boards_of_others: list[Board]
 
 
 async def check_daily_game(app: AppContext, player: int, game: Game) -> None:
@@ -61,7 +61,7 @@ async def check_daily_game(app: AppContext, player: int, game: Game) -> None:
 async def check_puzzle(app: AppContext, request: RequestContext, board: Board) -> None:
     """Check that `board` is not an open daily puzzle. Raises `PuzzleOpenError` or `TryOpenError`."""
     now = app.clock()
-    await _check_puzzle(app, board, now, await app.database.read(_tries, request))
+    await _check_puzzle(app, board, now, await app.database.read(_list_open_tries, request))
 
 
 async def check_daily_spoiler(app: AppContext, request: RequestContext, board: Board, *, shape: bool = True) -> None:
@@ -80,10 +80,10 @@ async def check_daily_spoiler(app: AppContext, request: RequestContext, board: B
         raise DuelCoinsError
     if shape:
         _check_shape(board, secrets, now)
-    await _check_around(board, secrets.around)
+    await _check_boards_of_others(board, secrets.boards_of_others)
 
 
-async def check_ended(app: AppContext, request: RequestContext, game: Game) -> None:
+async def check_finished_game(app: AppContext, request: RequestContext, game: Game) -> None:
     """Check that the user may review the finished `game`.
 
     Its shape is checked only for an unrated duel, in which two players may have chosen the coins: other boards were
@@ -102,12 +102,12 @@ async def _check_puzzle(app: AppContext, board: Board, now: datetime, tries: lis
     for game in tries:
         if game.day is not None and is_like(board, game.match.board, _OWN):
             raise PuzzleOpenError if game.day == today else TryOpenError(game.day)
-    dealt = await app.puzzles.find(today)  # a puzzle that was not dealt yet can't be asked about
-    if dealt is not None and is_like(board, dealt.board, _PUZZLE):
+    todays_puzzle = await app.puzzles.find(today)  # a puzzle that was not dealt yet can't be asked about
+    if todays_puzzle is not None and is_like(board, todays_puzzle.board, _PUZZLE):
         raise PuzzleOpenError
 
 
-def _tries(session: Session, request: RequestContext) -> list[Game]:
+def _list_open_tries(session: Session, request: RequestContext) -> list[Game]:
     """Return the user's open tries."""
     tries = [
         games.find_daily_try(session, request.user_id, day)
@@ -118,19 +118,21 @@ def _tries(session: Session, request: RequestContext) -> list[Game]:
 
 async def _read_secrets(app: AppContext, request: RequestContext) -> _Secrets:
     """Read what must not be revealed: one query if there is nothing, as nearly always."""
-    who, guild = request.user_id, request.guild_id
+    player, guild = request.user_id, request.guild_id
     if guild is None:
-        query = app.database.fetch(repositories_duels.SECRETS_IN_CHANNEL, player=who, channel=request.channel_id)
+        query = app.database.fetch(repositories_duels.SECRETS_IN_CHANNEL, player=player, channel=request.channel_id)
     else:
-        query = app.database.fetch(repositories_duels.SECRETS_IN_GUILD, player=who, guild=guild)
+        query = app.database.fetch(repositories_duels.SECRETS_IN_GUILD, player=player, guild=guild)
     if not (await query)[0][0]:
         return _Secrets([], [], [])
-    return await app.database.read(_secrets, request)
+    return await app.database.read(_load_secrets, request)
 
 
-def _secrets(session: Session, request: RequestContext) -> _Secrets:
-    around = repositories_duels.list_boards_in(session, request.guild_id, request.channel_id, _MAX_SEATS)
-    return _Secrets(_tries(session, request), games.list_active_in_duels(session, request.user_id), around)
+def _load_secrets(session: Session, request: RequestContext) -> _Secrets:
+    boards_of_others = repositories_duels.list_boards_in(session, request.guild_id, request.channel_id, _MAX_SEATS)
+    return _Secrets(
+        _list_open_tries(session, request), games.list_active_in_duels(session, request.user_id), boards_of_others
+    )
 
 
 def _check_shape(board: Board, secrets: _Secrets, now: datetime) -> None:
@@ -151,11 +153,11 @@ def _has_shape_of(board: Board, game: Game) -> bool:
     )
 
 
-async def _check_around(board: Board, around: list[Board]) -> None:
+async def _check_boards_of_others(board: Board, boards_of_others: list[Board]) -> None:
     pause = time.monotonic() + _MAX_BLOCKING_S
-    for dealt in around:
-        least = min(_DUEL_OF_OTHERS.coins, dealt.size - 1)
-        if is_like(board, dealt, Thresholds(max(least, _MAX_TRIVIAL_COINS + 1), _DUEL_OF_OTHERS.bits)):
+    for other_board in boards_of_others:
+        min_coins = min(_DUEL_OF_OTHERS.coins, other_board.size - 1)
+        if is_like(board, other_board, Thresholds(max(min_coins, _MAX_TRIVIAL_COINS + 1), _DUEL_OF_OTHERS.bits)):
             raise DuelCoinsError
         if time.monotonic() >= pause:
             await asyncio.sleep(0)

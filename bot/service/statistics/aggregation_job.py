@@ -37,7 +37,7 @@ async def flush_result_events(app: AppContext) -> None:
 
     Recomputes the streaks of players whose games were not counted in the order in which they ended.
     """
-    await app.aggregation_runs.run(partial(_count, app))
+    await app.aggregation_runs.run(partial(_aggregate_all, app))
 
 
 async def read(app: AppContext, player: int, work: Callable[[Session], T]) -> T:
@@ -48,29 +48,31 @@ async def read(app: AppContext, player: int, work: Callable[[Session], T]) -> T:
 
     On SQLite such reads run one at a time with pauses between them, because moves share the process with them.
     """
-    ((own, of_others),) = await app.database.fetch(aggregation.PENDING, player=player, now=app.clock())
-    if own:
+    ((has_own_events, has_other_events),) = await app.database.fetch(
+        aggregation.PENDING, player=player, now=app.clock()
+    )
+    if has_own_events:
         await flush_result_events(app)
-    elif of_others:
-        await app.aggregation_runs.run_unless_recent(partial(_count, app))
+    elif has_other_events:
+        await app.aggregation_runs.run_unless_recent(partial(_aggregate_all, app))
     if not app.database.is_sqlite:
         return await app.database.read(work)
     async with app.statistics_queue.hold():
         return await app.database.read(work)
 
 
-async def _count(app: AppContext) -> bool:
+async def _aggregate_all(app: AppContext) -> bool:
     """Aggregate until nothing is left, and return true if there was anything."""
     recomputed: set[int] = set()
-    worked = False
+    has_aggregated = False
     while True:
-        added = await aggregate_batch(app.database, app.clock(), _BATCH_SIZE)
-        stale = set(added.stale) - recomputed
-        if not added.more and not stale:
-            return worked
-        worked = True
-        recomputed |= stale
-        error = await _recompute_streaks(app, sorted(stale))
+        aggregated = await aggregate_batch(app.database, app.clock(), _BATCH_SIZE)
+        stale_players = set(aggregated.stale) - recomputed
+        if not aggregated.more and not stale_players:
+            return has_aggregated
+        has_aggregated = True
+        recomputed |= stale_players
+        error = await _recompute_streaks(app, sorted(stale_players))
         if isinstance(error, CoinsError):
             log.warning("The streaks of a player will be recomputed later: %s", error)
         elif error is not None:
@@ -82,13 +84,13 @@ async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Excepti
 
     A player whose recomputation fails keeps the old streaks, is still marked as stale, and affects no one else.
     """
-    first = None
+    first_error = None
     for player in players:
         try:
             await rebuild_player(app, player)
         except Exception as error:
-            first = first or error
-    return first
+            first_error = first_error or error
+    return first_error
 
 
 async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
@@ -104,11 +106,11 @@ async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
 async def _run(app: AppContext, now: datetime) -> None:
     for _ in range(_TRANSACTIONS_PER_RUN):
         async with app.aggregation_runs.lock:
-            added = await aggregate_batch(app.database, now, _BATCH_SIZE)
-            error = await _recompute_streaks(app, added.stale)
+            aggregated = await aggregate_batch(app.database, now, _BATCH_SIZE)
+            error = await _recompute_streaks(app, aggregated.stale)
         if error is not None:
             raise error  # the scheduler logs it and tries again
-        if not added.more:
+        if not aggregated.more:
             return
         await asyncio.sleep(_PAUSE_S)
 

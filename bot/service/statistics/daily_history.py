@@ -50,20 +50,25 @@ def daily_history(session: Session, player: int, now: datetime) -> DailyHistory 
     """Return the results of `player`, or `None` if there are none to show. Reads all their tries by index."""
     today = now.astimezone(UTC).date()
     tries = daily_puzzles.list_tries(session, player)
-    played = [each.day for each in tries if each.counts]
-    over = {each.day: _day(each) for each in tries if each.day < today}
-    days = [today - back * _DAY for back in range(1, LATELY + 1)]
-    lately = tuple(over.get(day, DailyHistoryDay(day)) for day in days) if over.keys() & set(days) else ()
-    if not played and not lately:
+    days_played = [daily_try.day for daily_try in tries if daily_try.counts]
+    past_tries = {daily_try.day: _day(daily_try) for daily_try in tries if daily_try.day < today}
+    days = [today - days_ago * _DAY for days_ago in range(1, LATELY + 1)]
+    lately = tuple(past_tries.get(day, DailyHistoryDay(day)) for day in days) if past_tries.keys() & set(days) else ()
+    if not days_played and not lately:
         return None
-    par = sum(each.below == 0 for each in over.values())
+    par = sum(daily_try.below == 0 for daily_try in past_tries.values())
     return DailyHistory(
-        len(played), par, daily_streak(played, today, daily_puzzles.list_running_days(session, player, now)), lately
+        len(days_played),
+        par,
+        daily_streak(days_played, today, daily_puzzles.list_running_days(session, player, now)),
+        lately,
     )
 
 
-def _day(tried: DailyTry) -> DailyHistoryDay:
-    return DailyHistoryDay(tried.day, tried.status, _par(tried.board) - tried.margin if tried.counts else None)
+def _day(daily_try: DailyTry) -> DailyHistoryDay:
+    return DailyHistoryDay(
+        daily_try.day, daily_try.status, _par(daily_try.board) - daily_try.margin if daily_try.counts else None
+    )
 
 
 @lru_cache(_CACHED_BOARDS)

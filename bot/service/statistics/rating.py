@@ -44,11 +44,13 @@ def rate_duel(session: Session, app: AppContext, result: DuelResult) -> None:
         return
     first, second = result.players
     before = ratings.lock_ratings(session, result.players, app.clock())
-    when = ratings.rating_time(before, app.clock())
-    repeats = ratings.count_recent_duels(session, first, second, when)
-    changed = rating.updated_ratings(before[first].rating, before[second].rating, result.margin, repeats)
-    new = dict(zip(result.players, changed, strict=True))
-    ratings.store_rating(session, result.duel, new, repeats, when)
-    for player, each in new.items():
-        if not each.provisional:
-            result_events.record(session, RatingEvent(player, result.guild, each.key, each.uncertainty), when)
+    rated_at = ratings.rating_time(before, app.clock())
+    repeats = ratings.count_recent_duels(session, first, second, rated_at)
+    updated = rating.updated_ratings(before[first].rating, before[second].rating, result.margin, repeats)
+    new_ratings = dict(zip(result.players, updated, strict=True))
+    ratings.store_rating(session, result.duel, new_ratings, repeats, rated_at)
+    for player, new_rating in new_ratings.items():
+        if not new_rating.provisional:
+            result_events.record(
+                session, RatingEvent(player, result.guild, new_rating.key, new_rating.uncertainty), rated_at
+            )

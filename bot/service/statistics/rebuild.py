@@ -62,76 +62,76 @@ class _PlayerRebuild:
         self._reset()
 
     def _reset(self) -> None:
-        self._made = Recomputation(self._app, self._player, self._app.clock())
-        self._added: list[int] = []
-        self._seen: history.Fingerprint | None = None
+        self._recomputation = Recomputation(self._app, self._player, self._app.clock())
+        self._added_games: list[int] = []
+        self._fingerprint: history.Fingerprint | None = None
 
     async def add_games(self) -> None:
         """Read and add all games so far, some at a time. Starts again if games that were added have changed."""
-        now = await self._app.database.read(self._read)
-        if not self._continues(now):
+        current = await self._app.database.read(self._read)
+        if not self._continues(current):
             self._reset()
-        if len(now.games) != now.all.games:  # on a server, a game ended between the two queries
+        if len(current.games) != current.all.games:  # on a server, a game ended between the two queries
             return
-        for start in range(len(self._added), len(now.games), _BATCH_SIZE):
-            some = now.games[start : start + _BATCH_SIZE]
-            found = await self._app.database.read(games.load_many, some)
-            self._add(self._made, some, found)
+        for start in range(len(self._added_games), len(current.games), _BATCH_SIZE):
+            batch = current.games[start : start + _BATCH_SIZE]
+            loaded = await self._app.database.read(games.load_many, batch)
+            self._add(self._recomputation, batch, loaded)
             await asyncio.sleep(0)
-        self._added, self._seen = list(now.games), now.all
+        self._added_games, self._fingerprint = list(current.games), current.all
 
     def finish(self, session: Session) -> Recomputation | None:
         """Return the statistics with the games that ended since `add_games`.
 
         `None` if they are many, or if games that were added have changed. May be called again.
         """
-        now = self._read(session)
-        new = now.games[len(self._added) :]
-        if self._seen is None or not self._continues(now) or len(new) > _BATCH_SIZE:
+        current = self._read(session)
+        new_games = current.games[len(self._added_games) :]
+        if self._fingerprint is None or not self._continues(current) or len(new_games) > _BATCH_SIZE:
             return None
-        made = self._made.copy()
-        if new:
-            self._add(made, new, games.load_many(session, new))
-        made.add_rest(history.won_duels(session, self._player), history.rated_duels(session, self._player))
-        return made
+        recomputation = self._recomputation.copy()
+        if new_games:
+            self._add(recomputation, new_games, games.load_many(session, new_games))
+        recomputation.add_rest(history.won_duels(session, self._player), history.rated_duels(session, self._player))
+        return recomputation
 
     def _read(self, session: Session) -> _History:
-        seen = self._seen
+        fingerprint = self._fingerprint
         return _History(
             history.counted_games(session, self._player),
             history.fingerprint(session, self._player),
-            history.fingerprint(session, self._player, seen.newest) if seen else None,
+            history.fingerprint(session, self._player, fingerprint.newest) if fingerprint else None,
         )
 
-    def _continues(self, now: _History) -> bool:
-        return now.added == self._seen and list(now.games[: len(self._added)]) == self._added
+    def _continues(self, current: _History) -> bool:
+        return current.added == self._fingerprint and list(current.games[: len(self._added_games)]) == self._added_games
 
-    def _add(self, made: Recomputation, ids: Sequence[int], found: Mapping[int, Game | CoinsError]) -> None:
-        for game in (found.get(each) for each in ids):
+    def _add(self, recomputation: Recomputation, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> None:
+        for game in (loaded.get(game_id) for game_id in ids):
             if isinstance(game, Game):
-                made.add_game(game)
+                recomputation.add_game(game)
             elif isinstance(game, CoinsError):
-                log.warning("Left out of statistics, because it can't be replayed: %s", game)
+                log.warning("A game is not counted in statistics, because it can't be replayed: %s", game)
 
 
-async def rebuild_next_players(app: AppContext, most: int, pause: float = 0.0) -> bool:
-    """Rebuild the next `most` players of a pending rebuild of all players. Return true if more are left.
+async def rebuild_next_players(app: AppContext, count: int, pause: float = 0.0) -> bool:
+    """Rebuild the next `count` players of a pending rebuild of all players. Return true if more are left.
 
     The progress is stored after each player, so that the rebuild resumes there after a restart. Several processes may
     do this at once. Raises what `rebuild_player` raises.
     """
-    after = await app.database.read(progress.reached)
-    if after is None:
+    last_player = await app.database.read(progress.reached)
+    if last_player is None:
         return False
-    players = await app.database.read(history.players_after, after, most)
+    players = await app.database.read(history.players_after, last_player, count)
     for player in players:
         await rebuild_player(app, player)
-        await app.database.write(progress.advance, after, player)
-        after = player
+        await app.database.write(progress.advance, last_player, player)
+        last_player = player
         await asyncio.sleep(pause)
-    if len(players) == most:
+    if len(players) == count:
         return True
-    await app.database.write(progress.end, after)
+    await app.database.write(progress.end, last_player)
     log.info("Recomputed the statistics of all players from the stored games.")
     return False
 
@@ -143,17 +143,17 @@ async def rebuild_all(app: AppContext, on_progress: RebuildProgress, *, restart:
     """
     if restart:
         await app.database.write(progress.begin)
-    after = await app.database.read(progress.reached)
-    if after is None:
+    last_player = await app.database.read(progress.reached)
+    if last_player is None:
         return 0
     total = await app.database.read(history.players_up_to)
-    first = done = await app.database.read(history.players_up_to, after)
-    more = True
-    while more:
-        more = await rebuild_next_players(app, _PLAYERS_PER_RUN)
-        done = min(done + _PLAYERS_PER_RUN, total)
-        on_progress("recomputing statistics", done, total)
-    return total - first
+    done_before = players_done = await app.database.read(history.players_up_to, last_player)
+    has_more = True
+    while has_more:
+        has_more = await rebuild_next_players(app, _PLAYERS_PER_RUN)
+        players_done = min(players_done + _PLAYERS_PER_RUN, total)
+        on_progress("recomputing statistics", players_done, total)
+    return total - done_before
 
 
 async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:

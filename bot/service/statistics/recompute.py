@@ -37,8 +37,8 @@ class Recomputation:
 
     def add_game(self, game: Game) -> None:
         """Add a finished game. Solves its positions."""
-        own = [count for count in results.result_events(self.app, game, game.match) if count.player == self.player]
-        for row in result_events.event_rows(own, game.updated_at):
+        events = [event for event in results.result_events(self.app, game, game.match) if event.player == self.player]
+        for row in result_events.event_rows(events, game.updated_at):
             if row["day"] is not None and game.updated_at < daily_puzzles.closes_at(row["day"]):
                 self._tries[row["day"]] = game.guild, row["dailies"] > 0
             if self._is_held(game, row):
@@ -61,13 +61,13 @@ class Recomputation:
         """Add won duels, ratings (in order) and daily streaks, after all games."""
         for duel in won:
             self._add(DuelWonEvent(self.player, duel.guild), duel.ended)
-        for each in rated:
-            if not each.rating.provisional:
-                count = RatingEvent(self.player, each.guild, each.rating.key, each.rating.uncertainty)
-                self._add(count, each.when)
+        for rated_duel in rated:
+            if not rated_duel.rating.provisional:
+                event = RatingEvent(self.player, rated_duel.guild, rated_duel.rating.key, rated_duel.rating.uncertainty)
+                self._add(event, rated_duel.when)
         for day, length in streaks.reached(sorted(self._tries)):
             guild, par = self._tries[day]
             self._add(DailyResultEvent(self.player, guild, par, length), daily_puzzles.starts_at(day))
 
-    def _add(self, count: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> None:
-        self.totals.add(ResultEventRow(**result_events.row(count, when)))
+    def _add(self, event: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> None:
+        self.totals.add(ResultEventRow(**result_events.row(event, when)))

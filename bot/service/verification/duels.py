@@ -22,32 +22,38 @@ def check(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterat
     """Yield findings about `duel` and its result; `newest` is the time of the latest stored change."""
     row = duel.row
     where = f"Duel {row.code}"
-    wrong = _shape(duel)
-    if wrong:
-        yield Finding(where, wrong, RESTORE)
-    if wrong or row.status not in _PLAYED:
+    problem = _describe_inconsistency(duel)
+    if problem:
+        yield Finding(where, problem, RESTORE)
+    if problem or row.status not in _PLAYED:
         return
     loaded = games.load_many(session, [game for _, game in duel.games])
-    played = [game for _, each in duel.games if isinstance(game := loaded.get(each), Game)]
-    if len(played) < len(duel.games):
+    duel_games = [game for _, duel_game in duel.games if isinstance(game := loaded.get(duel_game), Game)]
+    if len(duel_games) < len(duel.games):
         return  # reported as games that can't be replayed
-    matches = [each.match for each in played]
+    matches = [duel_game.match for duel_game in duel_games]
     if any(match.active for match in matches):  # if the duel is over, each such game is reported
         sealed = [
-            None if each.duel_game is None or each.duel_game.sealed is None else each.duel_game.sealed.move
-            for each in played
+            None
+            if duel_game.duel_game is None or duel_game.duel_game.sealed is None
+            else duel_game.duel_game.sealed.move
+            for duel_game in duel_games
         ]
-        waits = reveal(matches, sealed) != tuple(matches)
-        if waits and newest is not None and max(each.updated_at for each in played) < newest - SOON:
+        has_unmade_moves = reveal(matches, sealed) != tuple(matches)
+        if (
+            has_unmade_moves
+            and newest is not None
+            and max(duel_game.updated_at for duel_game in duel_games) < newest - SOON
+        ):
             yield Finding(where, "its sealed moves should have been made long ago", START)
         return
     if row.status != "running":
         yield from _result(duel, matches)
-    elif newest is not None and max(each.updated_at for each in played) < newest - SOON:
+    elif newest is not None and max(duel_game.updated_at for duel_game in duel_games) < newest - SOON:
         yield Finding(where, "all its games ended long ago, but it is still running", START)
 
 
-def _shape(duel: StoredDuel) -> str:
+def _describe_inconsistency(duel: StoredDuel) -> str:
     """Describe what is wrong with the games, players or end of a duel, given its status; empty if nothing."""
     row = duel.row
     numbers = [number for number, _ in duel.games]

@@ -34,13 +34,21 @@ class GameVerifier:
 
     def check(self, game: StoredGame) -> Iterator[tuple[Finding, bool]]:
         """Yield findings about `game`, each with true if it makes statistics wrong. Solves the positions."""
-        checks: tuple[Check, ...] = (self._moves, _start, _status, _hints, _round, self._people, self._verify_daily_try)
+        checks: tuple[Check, ...] = (
+            self._moves,
+            _start,
+            _status,
+            _hints,
+            _duel_game,
+            self._players,
+            self._verify_daily_try,
+        )
         where = f"Game {game.row.code}"
         for check in checks:
-            for wrong in check(game):
-                yield Finding(where, wrong, RESTORE), True
-        for wrong in _active_games(game):
-            yield Finding(where, wrong, RESTORE), False
+            for problem in check(game):
+                yield Finding(where, problem, RESTORE), True
+        for problem in _active_games(game):
+            yield Finding(where, problem, RESTORE), False
 
     def _moves(self, game: StoredGame) -> Iterator[str]:
         """Replay the moves; compare plies, scores, and what each move gave away."""
@@ -68,14 +76,14 @@ class GameVerifier:
         yield from _compare(game, position)
         yield from _sealed(game, position)
 
-    def _people(self, game: StoredGame) -> Iterator[str]:
+    def _players(self, game: StoredGame) -> Iterator[str]:
         row, duel = game.row, game.duel
         if duel is not None:
-            seated = self._known(row.player0_id, row.player1_id)
-            if seated != self._known(duel.challenger_id, duel.challenged_id):
+            seated = self._sorted_players(row.player0_id, row.player1_id)
+            if seated != self._sorted_players(duel.challenger_id, duel.challenged_id):
                 yield f"its players are not those of its duel {duel.code}"
 
-    def _known(self, *players: int | None) -> list[int]:
+    def _sorted_players(self, *players: int | None) -> list[int]:
         return sorted(ANONYMIZED_PLAYER_ID if each is None or each in self.deleted else each for each in players)
 
     def _verify_daily_try(self, game: StoredGame) -> Iterator[str]:
@@ -95,7 +103,8 @@ def _compare(game: StoredGame, position: Position) -> Iterator[str]:
     if row.ply != position.ply:
         yield f"it is stored as being at ply {row.ply}, but has {position.ply} moves"
     if (row.score0, row.score1) != position.scores:
-        yield f"its scores are stored as {row.score0}:{row.score1}, but its moves lead to {_written(position.scores)}"
+        scores = _score_text(position.scores)
+        yield f"its scores are stored as {row.score0}:{row.score1}, but its moves lead to {scores}"
     status = _status_of(game)
     if status in (Status.ACTIVE, Status.RESIGNED, Status.FORFEIT, Status.AGREED) and position.over:
         yield f"all coins are taken, but its status is {status.value}"
@@ -107,7 +116,7 @@ def _compare(game: StoredGame, position: Position) -> Iterator[str]:
         yield "it is running, but the bot that is to move has not moved"
 
 
-def _written(scores: tuple[int, int]) -> str:
+def _score_text(scores: tuple[int, int]) -> str:
     return f"{scores[0]}:{scores[1]}"
 
 
@@ -169,7 +178,7 @@ def _active_games(game: StoredGame) -> Iterator[str]:
             yield f"the active game of player {listed.player_id} says that it is {says} of a duel"
 
 
-def _round(game: StoredGame) -> Iterator[str]:
+def _duel_game(game: StoredGame) -> Iterator[str]:
     """Check a game of a duel against its row of `duel_games` and its duel."""
     row, own, duel = game.row, game.duel_game, game.duel
     if own is None or duel is None:

@@ -20,11 +20,11 @@ def check(session: Session) -> Iterator[Finding]:
     for stored in lessons.lessons(session):
         where = f"Player {stored.player}, lesson {stored.lesson}"
         lesson = load_course().find(stored.lesson)
-        for wrong in [*_always(stored), *([] if lesson is None else _known(stored, lesson))]:
-            yield Finding(where, wrong, RESTORE)
+        for problem in [*_check_progress(stored), *([] if lesson is None else _check_answers(stored, lesson))]:
+            yield Finding(where, problem, RESTORE)
 
 
-def _always(stored: StoredLesson) -> Iterator[str]:
+def _check_progress(stored: StoredLesson) -> Iterator[str]:
     row = stored.row
     if row is None:
         yield "answers are stored, but no progress"
@@ -34,7 +34,7 @@ def _always(stored: StoredLesson) -> Iterator[str]:
         yield f"the best score is {row.best}"
 
 
-def _known(stored: StoredLesson, lesson: Lesson) -> Iterator[str]:
+def _check_answers(stored: StoredLesson, lesson: Lesson) -> Iterator[str]:
     answers = set(stored.answers.items())
     if stored.row is not None and stored.row.answer:
         answers.add((stored.row.step, stored.row.answer))

@@ -32,7 +32,7 @@ _RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
 
 
 @dataclass(frozen=True, slots=True)
-class Circumstances:
+class ConcurrentWork:
     """Concurrent work that affects the comparison.
 
     Servers that are `leaving` are not compared, because they may be half purged. Results against players who are being
@@ -44,69 +44,73 @@ class Circumstances:
     newest: datetime | None
 
 
-def check(app: AppContext, session: Session, player: int, now: Circumstances) -> Iterator[Finding]:
+def check(app: AppContext, session: Session, player: int, concurrent: ConcurrentWork) -> Iterator[Finding]:
     """Yield findings about the statistics of `player`. Replays and solves all their games in batches."""
-    made = Recomputation(app, player)
+    recomputed = Recomputation(app, player)
     ids = history.counted_games(session, player)
     for start in range(0, len(ids), _GAMES_PER_BATCH):
         batch = ids[start : start + _GAMES_PER_BATCH]
         loaded = games.load_many(session, batch)
-        for each in batch:
-            game = loaded[each]
+        for game_id in batch:
+            game = loaded[game_id]
             if not isinstance(game, Game):
                 return  # reported as a game that can't be replayed
-            made.add_game(game)
+            recomputed.add_game(game)
         session.expunge_all()
-    made.add_rest(history.won_duels(session, player), history.rated_duels(session, player))
-    made.totals.rate_elsewhere()
-    known = numbers.read_numbers(session, player)
-    for where, wrong in _differences(known.totals, made.totals, now):
-        yield Finding(f"Player {player}, {where}", wrong, REBUILD, player)
-    if known.wrongly_shown:
-        wrong = f"{known.wrongly_shown} rows are shown or hidden against the player's choice"
-        yield Finding(f"Player {player}", wrong, REBUILD, player)
-    if known.wrongly_ranked:
-        wrong = f"{known.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
-        yield Finding(f"Player {player}", wrong, REBUILD, player)
-    if known.stale_since is not None and now.newest is not None and known.stale_since < now.newest - SOON:
+    recomputed.add_rest(history.won_duels(session, player), history.rated_duels(session, player))
+    recomputed.totals.rate_elsewhere()
+    stored = numbers.read_numbers(session, player)
+    for where, problem in _differences(stored.totals, recomputed.totals, concurrent):
+        yield Finding(f"Player {player}, {where}", problem, REBUILD, player)
+    if stored.wrongly_shown:
+        problem = f"{stored.wrongly_shown} rows are shown or hidden against the player's choice"
+        yield Finding(f"Player {player}", problem, REBUILD, player)
+    if stored.wrongly_ranked:
+        problem = f"{stored.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
+        yield Finding(f"Player {player}", problem, REBUILD, player)
+    if (
+        stored.stale_since is not None
+        and concurrent.newest is not None
+        and stored.stale_since < concurrent.newest - SOON
+    ):
         yield Finding(f"Player {player}", "streaks should have been recomputed long ago", START, player)
 
 
-def _differences(stored: Totals, made: Totals, now: Circumstances) -> Iterator[tuple[str, str]]:
+def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork) -> Iterator[tuple[str, str]]:
     """Yield each place in which two totals differ, with the differences."""
-    for table, of_stored, of_made, names in (
-        ("game totals", stored.game_totals, made.game_totals, _GAME_TOTALS),
-        ("achievements", stored.achievements, made.achievements, _ACHIEVEMENTS),
+    for table, stored_rows, recomputed_rows, names in (
+        ("game totals", stored.game_totals, recomputed.game_totals, _GAME_TOTALS),
+        ("achievements", stored.achievements, recomputed.achievements, _ACHIEVEMENTS),
     ):
-        keys = {key: None for key in (*of_stored, *of_made) if key[1] not in now.leaving}
+        keys = {key: None for key in (*stored_rows, *recomputed_rows) if key[1] not in concurrent.leaving}
         for key in sorted(keys):
-            stored_value, made_value = of_stored.get(key), of_made.get(key)
-            rows = [None if each is None else each.row for each in (stored_value, made_value)]
-            has_unsure_streaks = stored_value is not None and getattr(stored_value, "disordered", False)
-            checked_names = [name for name in names if not (has_unsure_streaks and name in _STREAKS)]
-            wrong = _figures(rows[0], rows[1], checked_names)
-            if wrong:
+            stored_value, recomputed_value = stored_rows.get(key), recomputed_rows.get(key)
+            rows = [None if each is None else each.row for each in (stored_value, recomputed_value)]
+            ignores_streaks = stored_value is not None and getattr(stored_value, "disordered", False)
+            checked_names = [name for name in names if not (ignores_streaks and name in _STREAKS)]
+            problem = _describe_differences(rows[0], rows[1], checked_names)
+            if problem:
                 scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
-                yield f"{table} of {key[0]} {scope}", wrong
+                yield f"{table} of {key[0]} {scope}", problem
     if not any(total.disordered for total in stored.game_totals.values()):
-        yield from _ladder(stored, made)
-    stored_records, made_records = (_records(each, now.deleted) for each in (stored, made))
-    for key in sorted({**stored_records, **made_records}, key=str):
-        wrong = _figures(stored_records.get(key), made_records.get(key), RESULTS)
-        if wrong:
-            yield f"record {_RECORDS[key[0]]} {key[2]}", wrong
+        yield from _ladder_differences(stored, recomputed)
+    stored_records, recomputed_records = (_records(each, concurrent.deleted) for each in (stored, recomputed))
+    for key in sorted({**stored_records, **recomputed_records}, key=str):
+        problem = _describe_differences(stored_records.get(key), recomputed_records.get(key), RESULTS)
+        if problem:
+            yield f"record {_RECORDS[key[0]]} {key[2]}", problem
 
 
-def _ladder(stored: Totals, made: Totals) -> Iterator[tuple[str, str]]:
+def _ladder_differences(stored: Totals, recomputed: Totals) -> Iterator[tuple[str, str]]:
     """Yield the difference between two ratings against bots, if any."""
-    for player in {**stored.ladder, **made.ladder}:
-        stored_value, made_value = (
-            each.ladder[player].rating if player in each.ladder else LadderRating() for each in (stored, made)
+    for player in {**stored.ladder, **recomputed.ladder}:
+        stored_value, recomputed_value = (
+            each.ladder[player].rating if player in each.ladder else LadderRating() for each in (stored, recomputed)
         )
         differences = [
-            f"{name} is {getattr(stored_value, name)} instead of {getattr(made_value, name)}"
+            f"{name} is {getattr(stored_value, name)} instead of {getattr(recomputed_value, name)}"
             for name in ("games", "mu", "sigma")
-            if not isclose(getattr(stored_value, name), getattr(made_value, name), rel_tol=_RELATIVE_TOLERANCE)
+            if not isclose(getattr(stored_value, name), getattr(recomputed_value, name), rel_tol=_RELATIVE_TOLERANCE)
         ]
         if differences:
             yield "rating against bots", ", ".join(differences)
@@ -122,11 +126,13 @@ def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, A
     return records
 
 
-def _figures(stored: Mapping[str, Any] | None, made: Mapping[str, Any] | None, names: Collection[str]) -> str:
+def _describe_differences(
+    stored: Mapping[str, Any] | None, recomputed: Mapping[str, Any] | None, names: Collection[str]
+) -> str:
     """Describe how two rows differ; empty if they don't. A row without any value may be missing."""
     differences = []
     for name in names:
-        first, second = (_plain(name, row) for row in (stored, made))
+        first, second = (_value_or_default(name, row) for row in (stored, recomputed))
         if first != second:
             differences.append(f"{name} is {first} instead of {second}")
     return ", ".join(differences)
@@ -135,5 +141,5 @@ def _figures(stored: Mapping[str, Any] | None, made: Mapping[str, Any] | None, n
 _EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended_at": None, "rating": None, "uncertainty": None}
 
 
-def _plain(name: str, row: Mapping[str, Any] | None) -> Any:
+def _value_or_default(name: str, row: Mapping[str, Any] | None) -> Any:
     return _EMPTY.get(name, 0) if row is None else row[name]

@@ -13,8 +13,8 @@ def check(session: Session) -> Iterator[Finding]:
     """Yield findings about dangling references and traces of deleted players. Reads all tables."""
     for dangling in references.dangling_references(session):
         examples = ", ".join(map(str, dangling.values))
-        wrong = f"{dangling.rows} rows refer to missing {dangling.target} ({examples})"
-        yield Finding(f"Table {dangling.table}, {dangling.column}", wrong, DELETE)
+        problem = f"{dangling.rows} rows refer to missing {dangling.target} ({examples})"
+        yield Finding(f"Table {dangling.table}, {dangling.column}", problem, DELETE)
     for remaining in references.remaining_data(session):
-        wrong = f"{remaining.rows} rows with data of deleted players remain: {remaining.what}"
-        yield Finding(f"Table {remaining.table}", wrong, FORGET)
+        problem = f"{remaining.rows} rows with data of deleted players remain: {remaining.what}"
+        yield Finding(f"Table {remaining.table}", problem, FORGET)

@@ -28,14 +28,14 @@ async def verify(app: AppContext, on_progress: RebuildProgress, on_finding: Call
     Sees the database as it is at one moment, while others use it. Reads each game twice and solves it once for each
     player. Keeps the statistics of one player in memory, and the ratings of all. Raises `StoreError`.
     """
-    found = 0
+    findings = 0
 
     def work(session: Session) -> int:
-        nonlocal found
+        nonlocal findings
         for finding in _findings(app, session, on_progress):
-            found += 1
+            findings += 1
             on_finding(finding)
-        return found
+        return findings
 
     return await app.database.read_snapshot(work)
 
@@ -63,22 +63,22 @@ class _Check:
         self._session = session
         self._on_progress = on_progress
         self._newest = games.newest(session)
-        self._deleted = numbers.players_being_deleted(session)
-        self._damaged: set[int | None] = {*self._deleted}
+        self._players_being_deleted = numbers.players_being_deleted(session)
+        self._damaged_players: set[int | None] = {*self._players_being_deleted}
         self._duels_intact = True
 
     def deletions(self) -> Iterator[Finding]:
-        for player, since in self._deleted.items():
+        for player, since in self._players_being_deleted.items():
             yield Finding.of_deletion(player, since)
 
     def games(self) -> Iterator[Finding]:
-        check = GameVerifier(games.boards_of_days(self._session), self._app.oracle, self._deleted)
+        check = GameVerifier(games.boards_of_days(self._session), self._app.oracle, self._players_being_deleted)
         total, done = games.count(self._session, GameRow), 0
         for batch in games.games(self._session, _GAMES_PER_BATCH):
             for game in batch:
-                for finding, spoils in check.check(game):
-                    if spoils:
-                        self._damaged |= {game.row.player0_id, game.row.player1_id}
+                for finding, affects_statistics in check.check(game):
+                    if affects_statistics:
+                        self._damaged_players |= {game.row.player0_id, game.row.player1_id}
                     yield finding
             done += len(batch)
             self._on_progress("checking games", done, total)
@@ -87,17 +87,20 @@ class _Check:
         total, done = games.count(self._session, DuelRow), 0
         for batch in games.duels(self._session, _DUELS_PER_BATCH):
             for duel in batch:
-                if self._deleted and {duel.row.challenger_id, duel.row.challenged_id} & self._deleted.keys():
+                if (
+                    self._players_being_deleted
+                    and {duel.row.challenger_id, duel.row.challenged_id} & self._players_being_deleted.keys()
+                ):
                     continue
                 for finding in duels.check(self._session, duel, self._newest):
-                    self._damaged |= {duel.row.challenger_id, duel.row.challenged_id}
+                    self._damaged_players |= {duel.row.challenger_id, duel.row.challenged_id}
                     self._duels_intact = False
                     yield finding
             done += len(batch)
             self._on_progress("checking duels", done, total)
 
     def ratings(self) -> Iterator[Finding]:
-        if self._deleted:
+        if self._players_being_deleted:
             return  # the players of rated duels are being replaced
         for each in ratings.differences(self._session, self._on_progress):
             after = "" if each.duel is None else f" after the duel with the id {each.duel}"
@@ -107,19 +110,19 @@ class _Check:
     def players(self) -> Iterator[Finding]:
         """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
         up_to = progress.reached(self._session)
-        total, done, after = history.players_up_to(self._session, up_to), 0, 0
+        total, done, last_player = history.players_up_to(self._session, up_to), 0, 0
         leaving = numbers.guilds_without_bot(self._session, self._app.clock() - RETENTION)
-        skipped = players.Circumstances(leaving, frozenset(self._deleted), self._newest)
+        concurrent = players.ConcurrentWork(leaving, frozenset(self._players_being_deleted), self._newest)
         if up_to is not None:
             left = history.players_up_to(self._session) - total
             yield Finding.of_rebuild(left)
-        while page := self._next(after, up_to):
+        while page := self._next(last_player, up_to):
             for player in page:
-                if player not in self._damaged:
-                    yield from players.check(self._app, self._session, player, skipped)
+                if player not in self._damaged_players:
+                    yield from players.check(self._app, self._session, player, concurrent)
                 self._session.expunge_all()
                 self._on_progress("checking players", done := done + 1, total)
-            after = page[-1]
+            last_player = page[-1]
 
     def _next(self, after: int, up_to: int | None) -> Sequence[int]:
         players_after = history.players_after(self._session, after, _PLAYERS_PER_BATCH)

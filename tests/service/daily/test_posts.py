@@ -161,7 +161,7 @@ async def test_a_post_with_unknown_outcome_is_given_up_after_the_window(
         await make_scheduler(app, board).run_due()
         clock.now += WINDOW
     assert len(board.seen) == 1
-    assert "Giving up on the daily puzzle in server 100" in caplog.text
+    assert "The daily puzzle in server 100 will not be sent again" in caplog.text
     assert await daily_posts.last_failure(app, GUILD) is PostFailure.LOST
 
 

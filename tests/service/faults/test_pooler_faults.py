@@ -66,7 +66,7 @@ async def _insist(app: AppContext, who: RequestContext, played: dict[str, int]) 
                 game = (await pick(app, game, move, who)).game
             played[game.code] = game.match.ply
         except StaleError as stale:
-            game = stale.turn.game
+            game = stale.game_view.game
         except MatchOverError:  # the last move was stored with an unknown outcome
             return
         except (StoreUnavailableError, AlreadyPlayingError):  # the latter after an unknown outcome

@@ -121,7 +121,7 @@ async def test_a_move_whose_commit_is_unknown(far: AppContext, wire: Wire, cut: 
     if ply:
         with pytest.raises(StaleError) as stale:
             await moves.make_move(far, renew(ANN), game.code, 0, LEFT)
-        assert stale.value.turn.game == shown
+        assert stale.value.game_view.game == shown
     assert (await moves.make_move(far, click, game.code, 0, LEFT)).game.match.ply == 2
 
 

@@ -103,7 +103,7 @@ async def test_the_messages_of_refusals(app: AppContext) -> None:
     await pick(app, game, "1L")
     with pytest.raises(StaleError, match=r"^The game has moved on: that board is out of date\.$") as stale:
         await moves.make_move(app, renew(ANN), game.code, 0, LEFT)
-    assert stale.value.turn.game.match.ply == 2
+    assert stale.value.game_view.game.match.ply == 2
 
 
 async def test_an_interaction_that_is_delivered_twice_moves_once(app: AppContext) -> None:
@@ -143,7 +143,7 @@ async def test_of_two_moves_at_one_ply_one_is_made_and_one_is_stale(app: AppCont
         (moved,) = (result for result in results if isinstance(result, GameView))
         (refused,) = (result for result in results if isinstance(result, StaleError))
         assert moved.game.match.ply == 2
-        assert refused.turn.game == moved.game == await app.database.read(games.find, game.code)
+        assert refused.game_view.game == moved.game == await app.database.read(games.find, game.code)
 
 
 async def test_a_double_click_on_the_last_move(app: AppContext, other: Database) -> None:
@@ -159,7 +159,7 @@ async def test_a_double_click_on_the_last_move(app: AppContext, other: Database)
         (refused,) = (result for result in results if isinstance(result, Exception))
         assert isinstance(refused, StaleError | MatchOverError)
         if isinstance(refused, StaleError):
-            assert refused.turn == moved
+            assert refused.game_view == moved
         assert moved.game.match.status is Status.FINISHED
 
 

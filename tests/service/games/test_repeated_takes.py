@@ -38,7 +38,7 @@ async def unchanged(app: AppContext, game: Game, command: RequestContext) -> Non
     """Deliver `command` again; it must be refused, with the board of `game`, which stays as it is."""
     with pytest.raises(StaleError) as refused:
         await take(restarted(app), command)
-    assert refused.value.turn.game.code == game.code
+    assert refused.value.game_view.game.code == game.code
     assert await stored(app, game.code) == game
 
 
