@@ -1,4 +1,4 @@
-"""Persistence. Plain values go in and come out; no other package sees SQL or a row.
+"""Persistence. Functions take and return plain values; no other package uses SQL or mapped rows.
 
 Queries are plain functions that take a `Session` and run inside `Database.write` or `Database.read`, which own
 connections, transactions and retries.

@@ -1,4 +1,4 @@
-"""Storage errors. The text of each is a sentence for a player or an operator."""
+"""Define the errors of the database. The text of each is a sentence for a player or an operator."""
 
 from bot.errors import CoinsError, LocalizedText
 

@@ -12,7 +12,7 @@ from contextlib import AsyncExitStack
 from bot.cli import database_access
 from bot.cli.progress import progress_bar
 from bot.store import StoreError
-from bot.store.engine.addresses.places import password_is_missing, with_password
+from bot.store.engine.addresses.configured import password_is_missing, with_password
 from bot.store.maintenance.transfer import transfer_database
 
 SOURCE, TARGET = "COINS_MOVE_FROM", "COINS_MOVE_TO"

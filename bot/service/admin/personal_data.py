@@ -57,7 +57,7 @@ async def erase_player(app: AppContext, player: int) -> Deletion:
 async def finish_deletion(app: AppContext, player: int) -> None:
     """Finish the deletion of `player` if one is marked; otherwise one indexed read. Raises `StoreUnavailableError`."""
     if await app.database.fetch(deletion.UNFINISHED, player=player):
-        while await app.database.write(deletion.delete_some, player, _BATCH_SIZE, app.clock()):
+        while await app.database.write(deletion.delete_batch, player, _BATCH_SIZE, app.clock()):
             pass
         _drop_from_memory(app, player)
 
@@ -86,7 +86,7 @@ async def _finish_oldest(app: AppContext, now: datetime) -> None:
         return
     player, _ = oldest
     for _ in range(_TRANSACTIONS_PER_RUN):
-        if not await app.database.write(deletion.delete_some, player, _BATCH_SIZE, now):
+        if not await app.database.write(deletion.delete_batch, player, _BATCH_SIZE, now):
             _drop_from_memory(app, player)
             return
 

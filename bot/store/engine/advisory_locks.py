@@ -1,4 +1,4 @@
-"""Advisory locks: let only one process of a fleet do something at a time, through the server that they share.
+"""Advisory locks on PostgreSQL: allow one process of a fleet at a time to do something.
 
 A lock belongs to a transaction that stays open while it is held, so the server releases it if its process ends or loses
 the connection. A pooler leaves a connection to its transaction until the end, which it does not for a session. Such a

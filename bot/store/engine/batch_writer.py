@@ -1,10 +1,10 @@
-"""A batch writer: stores the updates that wait together in one transaction (group commit).
+"""Batch writes: store all updates that are waiting in one transaction (group commit).
 
 The commit is the most expensive part of an update, and each statement costs a trip to another thread or a server. So
 updates that arrive during a commit are stored together by the next one: a few statements with many rows, and one
-commit. If one of them can't be stored, the transaction is rolled back. The others are stored without it, if the
-database tells which one it was, else each update is stored by itself. A caller is answered only after the commit that
-contains its update.
+commit. If one of them can't be stored, the transaction is rolled back. If the database tells which one failed, the
+others are stored without it; else each update is stored by itself. A caller gets the result of its update only after
+the commit that contains it.
 
 A SQLite file has one writer. On a server an update may wait for a row that somebody else has locked. The updates that
 arrive meanwhile don't wait for it: after a short time another transaction begins.
@@ -20,13 +20,13 @@ from bot.store.engine.statements import StaleUpdateError, StatementBatch, merge,
 from bot.store.errors import StoreUnavailableError
 
 _MAX_BATCH = 200
-"""Updates in a transaction; bounds how long the first of them waits for the last."""
+"""Maximum updates in a transaction. It bounds the time that the first one waits for the last one."""
 _MIN_BATCH_FOR_DELAY = 3
-"""Updates in a transaction from which on as many more are expected soon, from the same players."""
+"""After a batch of this size, as many updates are expected soon, from the same players."""
 _BATCH_DELAY_S = 0.002
-"""Seconds for which the next transaction waits for them; a commit costs more than most of its statements."""
+"""Seconds that the next transaction waits for them. A commit costs more than most of its statements."""
 _MAX_TRANSACTIONS = 4
-"""Transactions at once, if some take long."""
+"""Maximum concurrent transactions, if some take long."""
 
 PendingUpdate = Sequence[StatementBatch]
 _Outcome = bool | Exception
@@ -35,7 +35,7 @@ _Batch = list[tuple[PendingUpdate, asyncio.Future[_Outcome]]]
 
 
 class BatchWriter:
-    """A queue of updates; those that wait are stored by one `transaction`."""
+    """A queue of updates. Each `transaction` stores all updates that are waiting."""
 
     def __init__(self, transaction: BatchTransaction) -> None:
         self._transaction = transaction
@@ -64,7 +64,7 @@ class BatchWriter:
         return _result(await stored)
 
     async def _store_waiting(self) -> None:
-        """Store batches until no update waits."""
+        """Store batches until the queue is empty."""
         while self._waiting:
             if len(self._waiting) < self._latest >= _MIN_BATCH_FOR_DELAY:
                 await asyncio.sleep(_BATCH_DELAY_S)
@@ -109,8 +109,8 @@ class BatchWriter:
 
     async def _store_without(self, updates: list[PendingUpdate], stale: set[int]) -> list[_Outcome]:
         """Store all updates but the stale ones."""
-        fresh = [update for number, update in enumerate(updates) if number not in stale]
-        outcomes = iter(await self._store(fresh) if fresh else [])
+        still_current = [update for number, update in enumerate(updates) if number not in stale]
+        outcomes = iter(await self._store(still_current) if still_current else [])
         return [False if number in stale else next(outcomes) for number in range(len(updates))]
 
     async def _store_one_by_one(self, updates: list[PendingUpdate]) -> list[_Outcome]:

@@ -1,4 +1,4 @@
-"""The database: connections, transactions and retries, for SQLite or PostgreSQL by URL."""
+"""Connect to a SQLite or PostgreSQL database by its URL, run transactions, and retry them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
 from bot.store.engine import error_handling, sqlite
-from bot.store.engine.addresses.places import DIRECT, URL_SETTING, read_server, read_sqlite
+from bot.store.engine.addresses.configured import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, locks_rows
@@ -36,11 +36,11 @@ _MAX_ATTEMPTS = 3
 
 
 class Database:
-    """A database that runs each piece of work in a transaction of its own: all of it is stored, or nothing.
+    """A database that runs each function passed to it in a transaction of its own.
 
-    A piece of work is a plain function of a `Session` (and its arguments) without side effects elsewhere. It must find
-    what it stored before and not store it twice, because it is run again if another process was faster or the
-    connection was lost. `durability` says if a commit to SQLite outlives a power failure ("full") or only the end of
+    Such a function takes a `Session` (and its arguments) and has no side effects elsewhere. It must be idempotent: it
+    is run again after a conflict with another process, and after a lost connection, when its first run may have been
+    committed. `durability` says if a commit to SQLite outlives a power failure ("full") or only the end of
     the process ("normal"). With `only_reads` nothing is changed, not even the journal of a SQLite file. `direct` is
     another address of the same server, without a pooler, for everything that takes long: locks, migrations, snapshots.
 
@@ -260,10 +260,10 @@ class Database:
             return
         with self.translate_errors():
             try:
-                same = await self.advisory_locks.exclude_those_of(self._engine)
+                is_same_database = await self.advisory_locks.exclude_those_of(self._engine)
             except StoreUnavailableError as error:
                 raise error.__cause__ or error from None
-        if not same:
+        if not is_same_database:
             raise StoreError(f"{DIRECT}: this leads to another database than {self}; name the same one.")
 
     async def is_reachable(self, seconds: float) -> bool:

@@ -71,7 +71,7 @@ async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
     Retries after a conflict with another transaction, and once if the connection was lost before the commit. Raises
     `IntegrityError`, `OutcomeUnknownError`, otherwise `StoreUnavailableError`.
     """
-    lost = False
+    lost_connection = False
     for number in range(1, _MAX_ATTEMPTS + 1):
         try:
             return await attempt()
@@ -79,10 +79,10 @@ async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
             raise
         except DATABASE_ERRORS as error:
             was_lost = _lost_server(error)
-            again = sqlstate(error) in _CONFLICTS or (was_lost and not lost)
-            if number == _MAX_ATTEMPTS or not again:
+            is_worth_retrying = sqlstate(error) in _CONFLICTS or (was_lost and not lost_connection)
+            if number == _MAX_ATTEMPTS or not is_worth_retrying:
                 raise StoreUnavailableError from error
-            lost = lost or was_lost
+            lost_connection = lost_connection or was_lost
             await asyncio.sleep(_FIRST_PAUSE_S * 2**number * random.random())
     raise AssertionError("unreachable")
 

@@ -70,8 +70,8 @@ async def migrate(database: Database, revision: str = "head") -> None:
     await database.connection(upgrade)
 
 
-def _run_migrations(connection: Connection, found: str | None, target: str) -> None:
-    """Migrate from the revision `found` (`None`: empty) to `target`, up or down. Raises `ValueError` if it can't."""
+def _run_migrations(connection: Connection, stored_revision: str | None, target: str) -> None:
+    """Migrate from `stored_revision` (`None`: empty) up or down to `target`. Raises `ValueError` if it can't."""
     # Late: Alembic takes 15 MB, and most starts have nothing to migrate.
     from alembic import command
     from alembic.config import Config
@@ -82,8 +82,10 @@ def _run_migrations(connection: Connection, found: str | None, target: str) -> N
     config.set_main_option("script_location", str(_folder()).replace("%", "%%"))
     config.attributes["connection"] = connection
     try:
-        later = {script.revision for script in ScriptDirectory.from_config(config).iterate_revisions(found, "base")}
-        if target == "base" or (found is not None and target in later):
+        later = {
+            script.revision for script in ScriptDirectory.from_config(config).iterate_revisions(stored_revision, "base")
+        }
+        if target == "base" or (stored_revision is not None and target in later):
             command.downgrade(config, target)
         else:
             command.upgrade(config, target)
@@ -94,8 +96,8 @@ def _run_migrations(connection: Connection, found: str | None, target: str) -> N
 def _lock_migrations(connection: Any) -> None:
     """Serialize concurrent migrations on a server, if it has advisory locks."""
     if connection.dialect.name == "postgresql":
-        known = text("SELECT count(*) FROM pg_catalog.pg_proc WHERE proname = 'pg_advisory_xact_lock'")
-        if connection.scalar(known):
+        has_advisory_locks = text("SELECT count(*) FROM pg_catalog.pg_proc WHERE proname = 'pg_advisory_xact_lock'")
+        if connection.scalar(has_advisory_locks):
             connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
 
 
@@ -104,10 +106,11 @@ def is_known_revision(revision: str) -> bool:
     return revision in _known_revisions()
 
 
-def _check_known(database: Database, found: str | None) -> None:
-    if found is not None and not is_known_revision(found):
+def _check_known(database: Database, stored_revision: str | None) -> None:
+    if stored_revision is not None and not is_known_revision(stored_revision):
         raise SchemaError(
-            f"The database {database} has the schema {found}, which is newer than this version of Coins: update it."
+            f"The database {database} has the schema {stored_revision}, "
+            "which is newer than this version of Coins: update it."
         )
 
 
@@ -119,8 +122,8 @@ async def ensure_current(database: Database, migrate_on_start: bool) -> None:
     current = await current_revision(database)
     _check_known(database, current)
     if current != newest_revision():
-        has = f"the schema {current}" if current else "no schema yet"
+        stored_schema = f"the schema {current}" if current else "no schema yet"
         raise SchemaError(
-            f"The database {database} has {has}, and this version needs {newest_revision()}: "
+            f"The database {database} has {stored_schema}, and this version needs {newest_revision()}: "
             "run `python -m bot migrate` first."
         )

@@ -1,4 +1,4 @@
-"""Statements with their rows, as plain values: the same for every database, however they are run."""
+"""Define statements with their rows as plain values, for every database and every way to run them."""
 
 from __future__ import annotations
 

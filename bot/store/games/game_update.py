@@ -54,13 +54,13 @@ class GameUpdate:
     @property
     def after(self) -> Game:
         """Return the game after the update is stored."""
-        known = self.game.interactions
+        interactions = self.game.interactions
         changed = {
             "match": self.match,
             "duel_game": self.duel_game or self.game.duel_game,
             "updated_at": self.now,
             "message": self.message or self.game.message,
-            "interactions": known if self.interaction is None else known | {self.interaction},
+            "interactions": interactions if self.interaction is None else interactions | {self.interaction},
             "packed_moves": self.packed_moves,
         }
         return Game(**(vars(self.game) | changed))

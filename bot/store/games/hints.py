@@ -13,8 +13,8 @@ from bot.match.game_record import Game
 from bot.match.preference_owner import OwnerKind
 from bot.store.engine.statements import Row, StatementBatch
 from bot.store.games import packing
+from bot.store.games.optimistic_locking import IS_UNCHANGED, unchanged_row
 from bot.store.games.packing import PackedHint
-from bot.store.games.unchanged import IS_UNCHANGED, unchanged_row
 from bot.store.models import GameRow, PreferenceRow
 
 _CHOICE = select(PreferenceRow.value).where(
@@ -41,16 +41,16 @@ class GivenHint:
     choice: str
 
 
-def with_hint(game: Game, given: HintRecord, now: datetime) -> Game:
+def with_hint(game: Game, new_hint: HintRecord, now: datetime) -> Game:
     """Return `game` after a hint; the same game if its seat already had a hint of at least this level at this ply."""
     hints = {
         (each.record.ply, each.record.seat): each
         for each in packing.unpack_hints(game.packed_hints or packing.EMPTY, game.created_at)
     }
-    known = hints.get((given.ply, given.seat))
-    if known is not None and known.record.level >= given.level:
+    earlier = hints.get((new_hint.ply, new_hint.seat))
+    if earlier is not None and earlier.record.level >= new_hint.level:
         return game
-    hints[given.ply, given.seat] = PackedHint(given, now if known is None else known.created_at)
+    hints[new_hint.ply, new_hint.seat] = PackedHint(new_hint, now if earlier is None else earlier.created_at)
     sorted_hints = [hints[each] for each in sorted(hints)]
     return replace(
         game,

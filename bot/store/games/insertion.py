@@ -55,7 +55,7 @@ def _is_admitted() -> list[Any]:
         PlayerRow.name == bindparam("by_name", type_=PlayerRow.name.type),
         PlayerRow.deletion_started_at.is_(None),
     )
-    here = exists().where(
+    has_stored_channels = exists().where(
         GuildRow.id == guild,
         GuildRow.left_at.is_(None),
         or_(~GuildRow.user_installed, bindparam("by_install", type_=GuildRow.user_installed.type)),
@@ -67,7 +67,7 @@ def _is_admitted() -> list[Any]:
     )
     return [
         ready,
-        or_(guild.is_(None), here),
+        or_(guild.is_(None), has_stored_channels),
         func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
         ~exists().where(DuelRow.code == _given(GameRow.code)),
     ]

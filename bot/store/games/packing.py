@@ -100,10 +100,10 @@ class PlayedMove:
         }
 
 
-def pack_moves(moves: Iterable[PackedMove], since: datetime, before: bytes = EMPTY) -> bytes:
-    """Return the packed moves `before` of a game created at `since`, followed by `moves`. O(bytes)."""
-    packed = bytearray(before)
-    last = None if len(before) > len(EMPTY) else since
+def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: bytes = EMPTY) -> bytes:
+    """Return the packed moves `packed_before` of a game created at `since`, followed by `moves`. O(bytes)."""
+    packed = bytearray(packed_before)
+    last = None if len(packed_before) > len(EMPTY) else since
     for each in moves:
         flags, numbers = 0, []
         move = each.move
@@ -136,14 +136,14 @@ def pack_assessed(
     interaction: int | None,
     now: datetime,
     since: datetime,
-    before: bytes = EMPTY,
+    packed_before: bytes = EMPTY,
 ) -> bytes:
-    """Return `before` followed by moves that are made `now`, the first of them by `interaction`; see `pack_moves`."""
-    made = (
+    """Append moves that are made `now`, the first by `interaction`, to `packed_before`; see `pack_moves`."""
+    moves = (
         PackedMove(each.move, each.points_lost, None if number else interaction, now)
         for number, each in enumerate(assessments)
     )
-    return pack_moves(made, since, before)
+    return pack_moves(moves, since, packed_before)
 
 
 def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
@@ -220,27 +220,27 @@ class _Numbers:
 
     def next(self) -> int:
         """Return the next number."""
-        found = shift = 0
+        value = shift = 0
         packed, at = self._packed, self._at
         while True:
             if at == len(packed):
                 raise PackedDataError("the packed bytes end within a number")
             byte = packed[at]
             at += 1
-            found |= (byte & 0x7F) << shift
+            value |= (byte & 0x7F) << shift
             if byte < 0x80:
                 break
             shift += 7
         self._at = at
-        return (found >> 1) ^ -(found & 1)
+        return (value >> 1) ^ -(value & 1)
 
 
 def _write(packed: bytearray, number: int) -> None:
-    rest = 2 * number if number >= 0 else -2 * number - 1
-    while rest >= 0x80:
-        packed.append(rest & 0x7F | 0x80)
-        rest >>= 7
-    packed.append(rest)
+    zigzag = 2 * number if number >= 0 else -2 * number - 1
+    while zigzag >= 0x80:
+        packed.append(zigzag & 0x7F | 0x80)
+        zigzag >>= 7
+    packed.append(zigzag)
 
 
 def _time(since: datetime, microseconds: int) -> datetime:

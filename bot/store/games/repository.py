@@ -80,9 +80,9 @@ def list_active_in_duels(session: Session, player: int) -> list[Game]:
     return _find_all(session, session.scalars(_IN_DUELS, {"player": player}).all())
 
 
-def list_active_solo(session: Session, player: int, most: int) -> list[Game]:
-    """Return the newest `most` active games of `player` outside duels. Reads the active games of `player`."""
-    return _find_all(session, session.scalars(_OWN.limit(most), {"player": player}).all())
+def list_active_solo(session: Session, player: int, limit: int) -> list[Game]:
+    """Return the newest `limit` active games of `player` outside duels. Reads the active games of `player`."""
+    return _find_all(session, session.scalars(_OWN.limit(limit), {"player": player}).all())
 
 
 def list_of_duel(session: Session, duel: int) -> list[Game]:
@@ -149,8 +149,8 @@ def is_code_taken(session: Session, code: str) -> bool:
 
 
 def _find_all(session: Session, ids: Iterable[int]) -> list[Game]:
-    found = (_find_by_id(session, each) for each in ids)
-    return [game for game in found if game is not None]
+    games = (_find_by_id(session, each) for each in ids)
+    return [game for game in games if game is not None]
 
 
 def _find_by_id(session: Session, game: int | None) -> Game | None:
@@ -159,11 +159,11 @@ def _find_by_id(session: Session, game: int | None) -> Game | None:
 
 def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Game | None:
     # Always read what is stored now: a second read in one transaction must see concurrent changes.
-    found = session.execute(query, which, execution_options={"populate_existing": True}).first()
-    if found is None:
+    row = session.execute(query, which, execution_options={"populate_existing": True}).first()
+    if row is None:
         return None
-    unpacked.fill(session, [found[0]])
-    return _game(found)
+    unpacked.fill(session, [row[0]])
+    return _game(row)
 
 
 def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
@@ -171,10 +171,10 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
 
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
     """
-    found = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
-    unpacked.fill(session, [each[0] for each in found])
+    rows = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
+    unpacked.fill(session, [each[0] for each in rows])
     games: dict[int, Game | CoinsError] = {}
-    for each in found:
+    for each in rows:
         game = each[0].id
         try:
             games[game] = _game(each)
@@ -185,13 +185,13 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     return games
 
 
-def _game(found: Any) -> Game:
-    """Return the game of a row of `_GAMES`. Raises `CoinsError` if its moves can't be read or made on its board."""
-    row: GameRow = found[0]
+def _game(result: Any) -> Game:
+    """Convert a row that `_GAMES` returned to a game. Raises `CoinsError` if its moves can't be read or replayed."""
+    row: GameRow = result[0]
     packed_moves = row.moves or packing.EMPTY
     # On a server a move may land between the queries that read a game in the old form. It is left out.
     moves = packing.unpack_moves(packed_moves, row.created_at)[: row.ply]
-    duel_game_row: DuelGameRow | None = found[3]
+    duel_game_row: DuelGameRow | None = result[3]
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     return Game(
         id=row.id,
@@ -204,7 +204,7 @@ def _game(found: Any) -> Game:
             row.resigned,
             row.start_ply,
         ),
-        names=(PlayerName(found[1] or row.opponent0 or ""), PlayerName(found[2] or row.opponent1 or "")),
+        names=(PlayerName(result[1] or row.opponent0 or ""), PlayerName(result[2] or row.opponent1 or "")),
         seed=row.seed,
         asked_size=row.asked_size,
         asked_first=row.asked_first,
@@ -218,7 +218,7 @@ def _game(found: Any) -> Game:
         casual=row.casual,
         hints=tuple(hint.record for hint in _hints(row)) if row.hint_version else (),
         layout=Layout(row.asked_layout),
-        duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, found[4]),
+        duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, result[4]),
         day=row.day,
         level=level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
         packed_moves=packed_moves,
@@ -230,8 +230,8 @@ def level_of(
     asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
 ) -> GameLevel:
     """Return the level in the columns of a game."""
-    asked, found = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
-    return GameLevel(asked_opponent, asked, found, challenge)
+    asked, is_known = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
+    return GameLevel(asked_opponent, asked, is_known, challenge)
 
 
 def _hints(row: GameRow) -> list[PackedHint]:
@@ -257,11 +257,11 @@ def set_message(session: Session, code: str, channel: int, message: int) -> int 
 
     Returns the message that is now out of date, if any: the previous one, or `message` itself.
     """
-    known = session.scalar(select(GameRow.message_id).where(GameRow.code == code).with_for_update())
-    if known is not None and known >= message:
-        return message if known > message else None
+    previous = session.scalar(select(GameRow.message_id).where(GameRow.code == code).with_for_update())
+    if previous is not None and previous >= message:
+        return message if previous > message else None
     session.execute(update(GameRow).where(GameRow.code == code).values(channel_id=channel, message_id=message))
-    return known
+    return previous
 
 
 def move_to_channel(session: Session, game: int, channel: int) -> bool:
@@ -292,10 +292,10 @@ def record_hint(session: Session, game: int, hint_record: HintRecord, now: datet
     unpacked.pack(session, row)
     hints = {(each.record.ply, each.record.seat): each for each in _hints(row)}
     at = hint_record.ply, hint_record.seat
-    known = hints.get(at)
-    if known is not None and known.record.level >= hint_record.level:
+    earlier = hints.get(at)
+    if earlier is not None and earlier.record.level >= hint_record.level:
         return True
-    hints[at] = PackedHint(hint_record, now if known is None else known.created_at)
+    hints[at] = PackedHint(hint_record, now if earlier is None else earlier.created_at)
     row.hints = packing.pack_hints([hints[each] for each in sorted(hints)], row.created_at)
     row.hint_version += 1
     session.flush()

@@ -13,7 +13,7 @@ from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
 from bot.store.games import duel_games
 from bot.store.games.duel_games import stored_status
 from bot.store.games.game_update import GameUpdate, Take
-from bot.store.games.unchanged import IS_UNCHANGED, unchanged_row
+from bot.store.games.optimistic_locking import IS_UNCHANGED, unchanged_row
 from bot.store.models import ActiveGameRow, DuelGameRow, GameRow, PlayerRow
 from bot.store.statistics import result_events
 

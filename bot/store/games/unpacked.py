@@ -51,12 +51,12 @@ class OldRows:
     def are_exact(self, board: str, since: datetime) -> bool:
         """Return true if every value of the rows can be restored from the packed bytes."""
         try:
-            played = packing.play(Board.parse(board), packing.unpack_moves(self.packed_moves(since), since))
+            played_moves = packing.play(Board.parse(board), packing.unpack_moves(self.packed_moves(since), since))
             hints = packing.unpack_hints(self.packed_hints(since) or packing.EMPTY, since)
-            given = [each.values() for each in played] + [each.values() for each in hints]
+            restored = [each.values() for each in played_moves] + [each.values() for each in hints]
         except CoinsError:
             return False
-        return given == [_stored(row) for row in (*self.moves, *self.hints)]
+        return restored == [_stored(row) for row in (*self.moves, *self.hints)]
 
 
 def fill(session: Session, games: Iterable[GameRow]) -> dict[int, OldRows]:
@@ -87,7 +87,7 @@ def pack(session: Session, game: GameRow) -> None:
 
 def read(session: Session, games: Sequence[int]) -> dict[int, OldRows]:
     """Return the rows of the games with these ids, with two queries."""
-    found: list[dict[int, list[RowMapping]]] = []
+    rows_by_game: list[dict[int, list[RowMapping]]] = []
     for table, order in ((_MOVES, ("ply",)), (_HINTS, ("ply", "seat"))):
         query = (
             select(table).where(table.c.game_id.in_(games)).order_by(table.c.game_id, *(table.c[by] for by in order))
@@ -95,8 +95,8 @@ def read(session: Session, games: Sequence[int]) -> dict[int, OldRows]:
         by_game: dict[int, list[RowMapping]] = defaultdict(list)
         for row in session.execute(query).mappings():
             by_game[row["game_id"]].append(row)
-        found.append(by_game)
-    moves, hints = found
+        rows_by_game.append(by_game)
+    moves, hints = rows_by_game
     return {game: OldRows(moves[game], hints[game]) for game in games}
 
 
@@ -127,18 +127,18 @@ def count_after(session: Session, game: int) -> int:
     return session.scalar(select(func.count()).select_from(GameRow).where(GameRow.id > game)) or 0
 
 
-def next_batch(session: Session, before: int, most: int) -> PackedBatch:
-    """Return the next `most` games after the id `before`, packed. Stores nothing, so that nobody has to wait.
+def next_batch(session: Session, last_packed: int, limit: int) -> PackedBatch:
+    """Return the next `limit` games after the id `last_packed`, packed. Stores nothing, so that nobody has to wait.
 
     A game whose rows can't be restored exactly is left as it is. `last` is `None` after the last game.
     """
     columns = (GameRow.id, GameRow.code, GameRow.board, GameRow.created_at, GameRow.moves, GameRow.hints)
-    games = session.execute(select(*columns).where(GameRow.id > before).order_by(GameRow.id).limit(most)).all()
+    games = session.execute(select(*columns).where(GameRow.id > last_packed).order_by(GameRow.id).limit(limit)).all()
     rows = read(session, [game.id for game in games])
     moves, hints, left = {}, {}, []
     for game in games:
-        found, since = rows[game.id], game.created_at
-        old = OldRows(found.moves if game.moves is None else (), found.hints if game.hints is None else ())
+        old_rows, since = rows[game.id], game.created_at
+        old = OldRows(old_rows.moves if game.moves is None else (), old_rows.hints if game.hints is None else ())
         if not old.are_exact(game.board, since):
             left.append(game.code)
             continue
@@ -146,7 +146,7 @@ def next_batch(session: Session, before: int, most: int) -> PackedBatch:
             moves[game.id] = old.packed_moves(since)
         if (packed := old.packed_hints(since)) is not None:
             hints[game.id] = packed
-    return PackedBatch(before, games[-1].id if games else None, len(games), moves, hints, tuple(left))
+    return PackedBatch(last_packed, games[-1].id if games else None, len(games), moves, hints, tuple(left))
 
 
 def store_batch(session: Session, batch: PackedBatch) -> None:
@@ -162,12 +162,12 @@ def store_batch(session: Session, batch: PackedBatch) -> None:
     for statement, packed in ((_SET_MOVES, batch.moves), (_SET_HINTS, batch.hints)):
         if packed:
             connection.execute(statement, [{"game": game, "packed": each} for game, each in sorted(packed.items())])
-    some = select(GameRow.id).where(
+    game_ids = select(GameRow.id).where(
         GameRow.id > batch.before, GameRow.id <= batch.last, GameRow.moves.is_not(None), GameRow.code.not_in(batch.left)
     )
     for table in (_MOVES, _HINTS):
         in_range = (table.c.game_id > batch.before, table.c.game_id <= batch.last)
-        connection.execute(delete(table).where(*in_range, table.c.game_id.in_(some)))  # type: ignore[arg-type]
+        connection.execute(delete(table).where(*in_range, table.c.game_id.in_(game_ids)))  # type: ignore[arg-type]
     session.execute(update(RebuildRow).where(*progress).values(done_up_to=batch.last))
 
 

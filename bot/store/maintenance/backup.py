@@ -31,10 +31,10 @@ async def back_up_database(database: Database, file: Path, on_progress: CopyProg
 
 async def _copy_server(database: Database, file: Path, on_progress: CopyProgress) -> None:
     await schema.ensure_current(database, migrate_on_start=False)
-    made = Database(URL.create("sqlite", database=str(file)))
+    backup = Database(URL.create("sqlite", database=str(file)))
     try:
-        await schema.migrate(made)
-        async with database.transaction(writes=False) as here, made.transaction(writes=True) as there:
-            await copy_tables(CopyEndpoint(database, here), CopyEndpoint(made, there), on_progress)
+        await schema.migrate(backup)
+        async with database.transaction(writes=False) as source, backup.transaction(writes=True) as target:
+            await copy_tables(CopyEndpoint(database, source), CopyEndpoint(backup, target), on_progress)
     finally:
-        await made.close()
+        await backup.close()

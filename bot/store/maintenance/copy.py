@@ -38,8 +38,8 @@ class CopyEndpoint:
     async def rows(self, table: Table) -> AsyncGenerator[Sequence[Row[Any]], None]:
         """Yield all rows of `table` in batches, in any order."""
         with self.database.translate_errors():
-            found = await self.connection.stream(select(table).execution_options(yield_per=_BATCH))
-            async for batch in found.partitions():
+            stream = await self.connection.stream(select(table).execution_options(yield_per=_BATCH))
+            async for batch in stream.partitions():
                 yield batch
 
     async def has_rows(self) -> bool:
@@ -58,9 +58,9 @@ class CopyEndpoint:
         column = table.autoincrement_column
         if column is not None and not self.database.is_sqlite:
             sequence = func.pg_get_serial_sequence(table.name, column.name)
-            after = select(func.setval(sequence, func.coalesce(func.max(column), 0) + 1, literal(False)))
+            set_next_id = select(func.setval(sequence, func.coalesce(func.max(column), 0) + 1, literal(False)))
             with self.database.translate_errors():
-                await self.connection.execute(after.select_from(table))
+                await self.connection.execute(set_next_id.select_from(table))
 
 
 @dataclass
@@ -90,22 +90,22 @@ async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, on_progress: C
         raise StoreError(f"The database {target.database} has games or players already: name an empty one.")
     tables = Base.metadata.sorted_tables
     total = sum([await source.count(table) for table in tables])
-    done = 0
-    taken: dict[str, TableChecksum] = {}
+    rows_copied = 0
+    source_checksums: dict[str, TableChecksum] = {}
     for table in tables:
-        taken[table.name] = tally = TableChecksum()
+        source_checksums[table.name] = tally = TableChecksum()
         async with aclosing(source.rows(table)) as batches:
             async for batch in batches:
                 await target.add(table, batch)
                 tally.add(batch)
-                on_progress(f"copying {table.name}", done := done + len(batch), 2 * total)
+                on_progress(f"copying {table.name}", rows_copied := rows_copied + len(batch), 2 * total)
         await target.reset_sequences(table)
     for table in tables:
-        found = TableChecksum()
+        target_checksum = TableChecksum()
         async with aclosing(target.rows(table)) as batches:
             async for batch in batches:
-                found.add(batch)
-                on_progress(f"checking {table.name}", done := done + len(batch), 2 * total)
-        if found != taken[table.name]:
+                target_checksum.add(batch)
+                on_progress(f"checking {table.name}", rows_copied := rows_copied + len(batch), 2 * total)
+        if target_checksum != source_checksums[table.name]:
             raise StoreError(f"The copy of {table.name} in {target.database} is not the same: nothing was kept of it.")
     return total

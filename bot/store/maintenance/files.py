@@ -95,15 +95,15 @@ def verify(file: Path, name: object) -> int:
             tables = {str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if not tables >= _WANTED:
                 raise StoreError(f"{name} is not a database of Coins: nothing was changed.")
-            found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0]).splitlines()[-1]
-            loose = connection.execute("PRAGMA foreign_key_check").fetchone()
+            problem = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0]).splitlines()[-1]
+            dangling = connection.execute("PRAGMA foreign_key_check").fetchone()
             games = int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
         except sqlite3.DatabaseError as error:
-            found, loose, games = str(error), None, 0
-    if loose is not None:
-        found = f"a row of {loose[0]} refers to one of {loose[2]} that is not there"
-    if found != "ok":
-        raise StoreError(f"{name} is damaged ({found}): nothing was changed.")
+            problem, dangling, games = str(error), None, 0
+    if dangling is not None:
+        problem = f"a row of {dangling[0]} refers to one of {dangling[2]} that is not there"
+    if problem != "ok":
+        raise StoreError(f"{name} is damaged ({problem}): nothing was changed.")
     return games
 
 

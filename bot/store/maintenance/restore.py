@@ -78,8 +78,8 @@ async def _checked_copy(file: Path, copy: Path) -> int:
     games = files.verify(copy, name)
     opened = Database(URL.create("sqlite", database=str(copy)))
     try:
-        if (found := await schema.current_revision(opened)) is not None and not schema.is_known_revision(found):
-            raise StoreError(f"{name} has the schema {found}, which this version of Coins does not know: update it.")
+        if (revision := await schema.current_revision(opened)) is not None and not schema.is_known_revision(revision):
+            raise StoreError(f"{name} has the schema {revision}, which this version of Coins does not know: update it.")
         try:
             await schema.migrate(opened)
             missing = await opened.connection(_missing)
@@ -104,18 +104,20 @@ def _replace(file: Path, new: Path) -> Path | None:
 
     Its journals are renamed with it, because SQLite would apply them to the new file.
     """
-    kept = None
+    kept_path = None
     if file.exists():
         _copy_owner_and_mode(file, new)
-        kept = _free_name(file)
-        _keep_as(file, kept)
-    for journal, aside in zip(files.journal_files(file), files.journal_files(kept or _free_name(file)), strict=True):
+        kept_path = _free_name(file)
+        _keep_as(file, kept_path)
+    for journal, renamed_journals in zip(
+        files.journal_files(file), files.journal_files(kept_path or _free_name(file)), strict=True
+    ):
         if journal.exists():
-            journal.rename(aside)
-            if aside.name.endswith("-shm") or not aside.stat().st_size:
-                aside.unlink()  # a shared-memory index, or an empty journal
+            journal.rename(renamed_journals)
+            if renamed_journals.name.endswith("-shm") or not renamed_journals.stat().st_size:
+                renamed_journals.unlink()  # a shared-memory index, or an empty journal
     files.publish(new, file)
-    return kept
+    return kept_path
 
 
 def _free_name(file: Path) -> Path:
@@ -135,6 +137,6 @@ def _copy_owner_and_mode(file: Path, new: Path) -> None:
     """Give `new` the owner and mode of `file`, even if another user restores it."""
     shutil.copymode(file, new)
     if hasattr(os, "chown"):
-        found = file.stat()
+        status = file.stat()
         with suppress(PermissionError):
-            os.chown(new, found.st_uid, found.st_gid)
+            os.chown(new, status.st_uid, status.st_gid)

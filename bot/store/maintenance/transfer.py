@@ -23,8 +23,10 @@ async def transfer_database(source: Database, target: Database, on_progress: Cop
     await source.check_integrity()
     await _refuse_if_in_use(source)
     await schema.ensure_current(target, migrate_on_start=await schema.current_revision(target) is None)
-    async with source.transaction(writes=False) as here, target.transaction(writes=True) as there:
-        return await copy_tables(CopyEndpoint(source, here), CopyEndpoint(target, there), on_progress)
+    async with source.transaction(writes=False) as source_endpoint, target.transaction(writes=True) as target_endpoint:
+        return await copy_tables(
+            CopyEndpoint(source, source_endpoint), CopyEndpoint(target, target_endpoint), on_progress
+        )
 
 
 async def _refuse_if_in_use(database: Database) -> None:

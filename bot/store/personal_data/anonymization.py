@@ -32,22 +32,22 @@ from bot.store.statistics.totals import RESULTS, upsert_records
 log = logging.getLogger(__name__)
 
 
-def delete_games(session: Session, player: int, most: int, now: datetime) -> int:
+def delete_games(session: Session, player: int, limit: int, now: datetime) -> int:
     """Delete games that `player` shares with nobody, with their moves and hints."""
-    some = select(GameRow.id).where(plays(player), plays_alone(player)).limit(most)
-    gone = delete(GameRow).where(GameRow.id.in_(some)).execution_options(synchronize_session=False)
-    return _rows(session.execute(gone))
+    batch = select(GameRow.id).where(plays(player), plays_alone(player)).limit(limit)
+    statement = delete(GameRow).where(GameRow.id.in_(batch)).execution_options(synchronize_session=False)
+    return _rows(session.execute(statement))
 
 
-def leave_games(session: Session, player: int, most: int, now: datetime) -> int:
+def anonymize_games(session: Session, player: int, limit: int, now: datetime) -> int:
     """Replace `player` in games with others, and clear the ids of their interactions.
 
     Games that their other player leaves at the same moment, in another process, are deleted.
     """
-    session.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update())
-    deleted = delete_games(session, player, most, now)
-    some = select(GameRow).where(plays(player)).order_by(GameRow.id).limit(most).with_for_update()
-    games = session.scalars(some, execution_options={"populate_existing": True}).all()
+    session.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update())
+    deleted = delete_games(session, player, limit, now)
+    batch = select(GameRow).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update()
+    games = session.scalars(batch, execution_options={"populate_existing": True}).all()
     if games:
         players.ensure_anonymous_player(session, now)
     for game in games:
@@ -71,11 +71,11 @@ def _without_interactions(game: GameRow, seats: Set[int]) -> bytes:
     except packing.PackedDataError as error:  # nobody can say which parts are about the player
         log.warning("The damaged moves of game %s are deleted with the data of a player: %s", game.code, error)
         return packing.EMPTY
-    kept = [replace(move, interaction=None) if ply % 2 in seats else move for ply, move in enumerate(moves)]
-    return packing.pack_moves(kept, game.created_at)
+    anonymized_moves = [replace(move, interaction=None) if ply % 2 in seats else move for ply, move in enumerate(moves)]
+    return packing.pack_moves(anonymized_moves, game.created_at)
 
 
-def leave_rated_duels(session: Session, player: int, most: int, now: datetime) -> int:
+def anonymize_rated_duels(session: Session, player: int, limit: int, now: datetime) -> int:
     """Replace `player` in their latest rated duels, and keep what the opponents' ratings depend on, anonymously.
 
     A rating before a duel is the one after the duel before. So the latest duels go first: at any time the rest is the
@@ -83,37 +83,37 @@ def leave_rated_duels(session: Session, player: int, most: int, now: datetime) -
     """
     row = RatingChangeRow
     latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc())
-    changes = session.scalars(latest.limit(most + 1)).all()
-    leaving, before = changes[:most], [Rating(each.mu, each.sigma, each.number) for each in changes[1:]] + [Rating()]
+    changes = session.scalars(latest.limit(limit + 1)).all()
+    leaving, before = changes[:limit], [Rating(each.mu, each.sigma, each.number) for each in changes[1:]] + [Rating()]
     ids = [each.duel_id for each in leaving]
     _lock(session, ids)
-    kept = set(session.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
+    shared_duels = set(session.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
     ratings = [
         {"duel_id": each.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": each.repeats}
         for each, rating in zip(leaving, before, strict=False)
-        if each.duel_id in kept
+        if each.duel_id in shared_duels
     ]
     if ratings:
         session.execute(insert(AnonymizedRatingRow), ratings)
     session.execute(delete(row).where(row.player_id == player, row.duel_id.in_(ids)))
-    _leave(session, player, ids, now)
+    _anonymize_or_delete_duels(session, player, ids, now)
     return len(ids)
 
 
-def leave_duels(session: Session, player: int, most: int, now: datetime) -> int:
+def anonymize_duels(session: Session, player: int, limit: int, now: datetime) -> int:
     """Replace `player` in unrated duels, and delete challenges that were never accepted."""
-    ids = session.scalars(select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).limit(most)).all()
+    ids = session.scalars(select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).limit(limit)).all()
     _lock(session, ids)
-    _leave(session, player, ids, now)
+    _anonymize_or_delete_duels(session, player, ids, now)
     return len(ids)
 
 
-def anonymize_rivals(session: Session, player: int, most: int, now: datetime) -> int:
+def anonymize_rivals(session: Session, player: int, limit: int, now: datetime) -> int:
     """Add other players' results against `player` to their results against all deleted players."""
     row = RivalRecordRow
-    some = select(row.player_id, row.rival_id).where(row.rival_id == player).order_by(row.player_id).limit(most)
+    batch = select(row.player_id, row.rival_id).where(row.rival_id == player).order_by(row.player_id).limit(limit)
     against = session.scalars(
-        delete(row).where(tuple_(row.player_id, row.rival_id).in_(some)).returning(row),
+        delete(row).where(tuple_(row.player_id, row.rival_id).in_(batch)).returning(row),
         execution_options={"synchronize_session": False},
     ).all()
     if against:
@@ -130,7 +130,7 @@ def anonymize_rivals(session: Session, player: int, most: int, now: datetime) ->
     return len(against)
 
 
-def leave_waiting(session: Session, player: int, now: datetime) -> None:
+def anonymize_result_events(session: Session, player: int, now: datetime) -> None:
     """Replace `player` in other players' result events that wait for aggregation."""
     waiting = ResultEventRow.rival_id == player
     if session.scalar(select(ResultEventRow.id).where(waiting).limit(1)) is not None:
@@ -142,11 +142,11 @@ def _lock(session: Session, duels: Sequence[int]) -> None:
     session.execute(select(DuelRow.id).where(DuelRow.id.in_(duels)).order_by(DuelRow.id).with_for_update())
 
 
-def _leave(session: Session, player: int, duels: Sequence[int], now: datetime) -> None:
+def _anonymize_or_delete_duels(session: Session, player: int, duels: Sequence[int], now: datetime) -> None:
     """Delete duels that are shared with nobody or were never played; replace `player` in the others."""
     selected = DuelRow.id.in_(duels)
-    played = DuelRow.status.in_(("running", "finished", "closed"))
-    session.execute(delete(DuelRow).where(selected, duels_alone(player) | ~played))
+    was_played = DuelRow.status.in_(("running", "finished", "closed"))
+    session.execute(delete(DuelRow).where(selected, duels_alone(player) | ~was_played))
     if session.scalar(select(DuelRow.id).where(selected).limit(1)) is not None:
         players.ensure_anonymous_player(session, now)
     challenger = {DuelRow.challenger_id: ANONYMIZED_PLAYER_ID, DuelRow.interaction_id: None}

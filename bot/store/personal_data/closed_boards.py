@@ -30,10 +30,10 @@ def oldest_at(session: Session) -> datetime | None:
     return session.scalar(select(func.min(ClosedBoardRow.created_at)))
 
 
-def list_stored_before(session: Session, before: datetime, most: int) -> list[ClosedBoard]:
-    """Return at most `most` rows that were stored up to that time, oldest first."""
+def list_stored_before(session: Session, before: datetime, limit: int) -> list[ClosedBoard]:
+    """Return at most `limit` rows that were stored up to that time, oldest first."""
     row = ClosedBoardRow
-    query = select(row).where(row.created_at <= before).order_by(row.created_at, row.message_id).limit(most)
+    query = select(row).where(row.created_at <= before).order_by(row.created_at, row.message_id).limit(limit)
     return [ClosedBoard(each.code, each.channel_id, each.message_id) for each in session.scalars(query)]
 
 

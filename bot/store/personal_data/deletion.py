@@ -45,7 +45,7 @@ UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), Pla
 
 
 def mark(session: Session, player: int, make_secret: Callable[[], str], now: datetime) -> Deletion:
-    """Mark `player` as being deleted, and hide all that is stored of them; `delete_some` deletes the rest.
+    """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
 
     Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
     don't change. `make_secret` is for `spent_tries.add`. Counts the player's games; changes as many rows as they have
@@ -55,25 +55,25 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     # challenge locks its players, so nothing new can appear after this.
     seated = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
     session.execute(select(GameRow.id).where(GameRow.id.in_(seated)).order_by(GameRow.id).with_for_update())
-    played = (duels_with(player), DuelRow.status.in_(("open", "running")))
-    session.execute(select(DuelRow.id).where(*played).order_by(DuelRow.id).with_for_update())
-    who = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    open_duels = (duels_with(player), DuelRow.status.in_(("open", "running")))
+    session.execute(select(DuelRow.id).where(*open_duels).order_by(DuelRow.id).with_for_update())
+    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
     chosen = session.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
-    if who is None:
+    if player_row is None:
         return Deletion(bool(chosen), 0, 0, ())
     deleted, left = _count(session, player)
-    if who.deletion_started_at is not None:
+    if player_row.deletion_started_at is not None:
         return Deletion(True, deleted, left, ())
     closed = tuple(
         ClosedBoard(*row) for row in (*_close_games(session, player, now), *_end_duels(session, player, now))
     )
     closed_boards.add(session, closed, now)
     spent_tries.add(session, player, make_secret, now)
-    anonymization.leave_waiting(session, player, now)
+    anonymization.anonymize_result_events(session, player, now)
     session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
     for table in _SHOWN:
         session.execute(delete(table).where(table.player_id == player))
-    who.name, who.deletion_started_at = players.FORMER, now
+    player_row.name, player_row.deletion_started_at = players.FORMER, now
     session.flush()
     return Deletion(True, deleted, left, closed)
 
@@ -87,12 +87,12 @@ def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
     """Return the marked player whose deletion is the oldest, and its time."""
     row = PlayerRow
     query = select(row.id, row.deletion_started_at).where(row.deletion_started_at.is_not(None))
-    found = session.execute(query.order_by(row.deletion_started_at, row.id).limit(1)).first()
-    return None if found is None or found[1] is None else (found[0], found[1])
+    row_found = session.execute(query.order_by(row.deletion_started_at, row.id).limit(1)).first()
+    return None if row_found is None or row_found[1] is None else (row_found[0], row_found[1])
 
 
-def delete_some(session: Session, player: int, most: int, now: datetime) -> bool:
-    """Delete about `most` games, duels and results of the marked `player`; return true if something is left.
+def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bool:
+    """Delete about `limit` games, duels and results of the marked `player`; return true if something is left.
 
     Steps for one player run one after the other, whichever process they are in: the player's row is locked first.
     Otherwise another process could finish the deletion during a step, and the step would delete what a returning player
@@ -102,62 +102,64 @@ def delete_some(session: Session, player: int, most: int, now: datetime) -> bool
         return False
     for part in (
         anonymization.delete_games,
-        anonymization.leave_games,
-        anonymization.leave_rated_duels,
-        anonymization.leave_duels,
+        anonymization.anonymize_games,
+        anonymization.anonymize_rated_duels,
+        anonymization.anonymize_duels,
         anonymization.anonymize_rivals,
     ):
-        most -= part(session, player, most, now)
-        if most <= 0:
+        limit -= part(session, player, limit, now)
+        if limit <= 0:
             return True
-    return not _finish(session, player, most, now)
+    return not _finish(session, player, limit, now)
 
 
 def _count(session: Session, player: int) -> tuple[int, int]:
     """Return how many games only `player` has, and how many they share with players who are not deleted."""
-    alone = func.count().filter(plays_alone(player))
-    own, all_games = session.execute(select(alone, func.count()).select_from(GameRow).where(plays(player))).one()
-    return own, all_games - own
+    unshared = func.count().filter(plays_alone(player))
+    unshared_games, all_games = session.execute(
+        select(unshared, func.count()).select_from(GameRow).where(plays(player))
+    ).one()
+    return unshared_games, all_games - unshared_games
 
 
 def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
     """Close the running games of `player`, and return the boards that show them."""
     ids = session.scalars(select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)).all()
-    shown = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
-    found = session.execute(shown.order_by(GameRow.id)).all()
+    query = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
+    closed_games = session.execute(query.order_by(GameRow.id)).all()
     session.execute(delete(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids)))
     waiting = dict.fromkeys(("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id"))
     session.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(waiting))
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
-    return found
+    return closed_games
 
 
 def _end_duels(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
     """Close the running duels of `player`, delete their open challenges, and return the boards that show those."""
-    mine = duels_with(player)
-    running = (mine, DuelRow.status == "running")
+    is_players = duels_with(player)
+    running = (is_players, DuelRow.status == "running")
     duels = session.scalars(select(DuelRow.id).where(*running)).all()
     session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(status="closed", ended_at=now, void=True))
     for duel in duels:
         result_events.release_duel(session, duel)
-    gone = delete(DuelRow).where(mine, DuelRow.status == "open")
-    return session.execute(gone.returning(DuelRow.code, DuelRow.channel_id, DuelRow.message_id)).all()
+    delete_challenges = delete(DuelRow).where(is_players, DuelRow.status == "open")
+    return session.execute(delete_challenges.returning(DuelRow.code, DuelRow.channel_id, DuelRow.message_id)).all()
 
 
-def _finish(session: Session, player: int, most: int, now: datetime) -> bool:
+def _finish(session: Session, player: int, limit: int, now: datetime) -> bool:
     """Delete the last rows of `player`, and return true if nothing is left.
 
     Until their row was locked, the aggregation may have added results of others against them.
     """
-    who = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    if who is None:
+    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    if player_row is None:
         return True
-    anonymization.leave_waiting(session, player, now)
-    if anonymization.anonymize_rivals(session, player, most, now) == most:
+    anonymization.anonymize_result_events(session, player, now)
+    if anonymization.anonymize_rivals(session, player, limit, now) == limit:
         return False
     for table, column in OWN:
         session.execute(delete(table).where(column == player))
     session.execute(delete(PreferenceRow).where(*chosen_by(player)))
-    session.delete(who)
+    session.delete(player_row)
     session.flush()
     return True

@@ -37,12 +37,14 @@ Stored = dict[str, Any]
 
 def count_stored(session: Session, player: int) -> StoredAmount:
     """Return how much is stored of `player`. Reads the indexes of their games."""
-    alone = func.count().filter(plays_alone(player))
-    own, games = session.execute(select(alone, func.count()).select_from(GameRow).where(plays(player))).one()
+    unshared = func.count().filter(plays_alone(player))
+    unshared_games, games = session.execute(
+        select(unshared, func.count()).select_from(GameRow).where(plays(player))
+    ).one()
     seats = select(func.count()).select_from(ActiveGameRow).where(ActiveGameRow.player_id == player)
     chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
-    known = chosen is not None or session.get(PlayerRow, player) is not None
-    return StoredAmount(games, session.scalar(seats) or 0, known, games - own)
+    is_known = chosen is not None or session.get(PlayerRow, player) is not None
+    return StoredAmount(games, session.scalar(seats) or 0, is_known, games - unshared_games)
 
 
 async def export_player(database: Database, player: int, now: datetime) -> Stored:
@@ -51,31 +53,31 @@ async def export_player(database: Database, player: int, now: datetime) -> Store
     Values that would help in a game that is still played at `now` are left out, see `bot.store.personal_data.secrecy`.
     A row's `withheld` has their names. Raises `StoreUnavailableError`.
     """
-    found, ids = await database.read(_all_but_games, player, now)
+    exported, ids = await database.read(_all_but_games, player, now)
     for start in range(0, len(ids), _BATCH_SIZE):
-        found["games"] += await database.read(_games, player, ids[start : start + _BATCH_SIZE], now)
-    return found
+        exported["games"] += await database.read(_games, player, ids[start : start + _BATCH_SIZE], now)
+    return exported
 
 
 def _all_but_games(session: Session, player: int, now: datetime) -> tuple[Stored, Sequence[int]]:
     """Return everything but the games, and the ids of the games."""
     chosen = select(PreferenceRow.__table__).where(*chosen_by(player))
-    who = select(PlayerRow.__table__).where(PlayerRow.id == player)
+    player_query = select(PlayerRow.__table__).where(PlayerRow.id == player)
     hidden = secrets(session, player, now)
-    found = {
-        "players": [_player(row) for row in session.execute(who).mappings()],
+    exported = {
+        "players": [_player(row) for row in session.execute(player_query).mappings()],
         "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
-        **{table.name: _own(session, table, column, player, hidden) for table, column in OWN},
+        **{table.name: _own_rows(session, table, column, player, hidden) for table, column in OWN},
         "duels": [_duel(row, player, hidden) for row in _duels(session, player)],
         "games": [],
     }
-    return found, session.scalars(select(GameRow.id).where(plays(player)).order_by(GameRow.id)).all()
+    return exported, session.scalars(select(GameRow.id).where(plays(player)).order_by(GameRow.id)).all()
 
 
-def _own(session: Session, table: Any, column: Any, player: int, hidden: Secrets) -> list[Stored]:
+def _own_rows(session: Session, table: Any, column: Any, player: int, hidden: Secrets) -> list[Stored]:
     rows = session.execute(select(table).where(column == player)).mappings()
     of_facts = table is ResultEventRow.__table__
-    return [_without(row, hidden.of_event(row) if of_facts else (), *_OF_OTHERS) for row in rows]
+    return [_without_withheld(row, hidden.of_event(row) if of_facts else (), *_OF_OTHERS) for row in rows]
 
 
 def _games(session: Session, player: int, ids: Sequence[int], now: datetime) -> list[Stored]:
@@ -87,14 +89,14 @@ def _games(session: Session, player: int, ids: Sequence[int], now: datetime) -> 
     sealed = {game: move for game, move in session.execute(waiting)}  # noqa: C416 - rows are not pairs to dict()
     rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).all()
     unpacked.fill(session, rows)
-    found = []
+    exported = []
     for stored in rows:
         row = {column.name: getattr(stored, column.name) for column in GameRow.__table__.columns}
         moves, hints = _moves_and_hints(stored)
         game = _game(row, player, moves, hints, hidden.of_game(row))
-        own = row["id"] in sealed and row[f"player{row['ply'] % 2}_id"] == player
-        found.append(game | {"sealed": sealed[row["id"]]} if own else game)
-    return found
+        is_own = row["id"] in sealed and row[f"player{row['ply'] % 2}_id"] == player
+        exported.append(game | {"sealed": sealed[row["id"]]} if is_own else game)
+    return exported
 
 
 _SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")
@@ -116,16 +118,16 @@ def _player(row: Columns) -> Stored:
 def _game(row: Columns, player: int, moves: list[Stored], hints: list[Stored], withheld: tuple[str, ...]) -> Stored:
     """Return a game without the id and the hints of the other player."""
     seats = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
-    own = [seat for seat in (0, 1) if row[f"player{seat}_id"] == player]
-    values = _without(row, withheld, *_SEATS, *_PACKED)
+    own_seats = [seat for seat in (0, 1) if row[f"player{seat}_id"] == player]
+    values = _without_withheld(row, withheld, *_SEATS, *_PACKED)
     if any(row[name] not in (player, None) for name in _SEATS[:2]):
         del values["interaction_id"]  # it may be the other player's
     for move in moves:
-        if move["seat"] not in own:
+        if move["seat"] not in own_seats:
             del move["interaction_id"]
         if LOST in withheld:
             del move[LOST]
-    return values | {"seats": seats, "moves": moves, "hints": [hint for hint in hints if hint["seat"] in own]}
+    return values | {"seats": seats, "moves": moves, "hints": [hint for hint in hints if hint["seat"] in own_seats]}
 
 
 def _duels(session: Session, player: int) -> Sequence[RowMapping]:
@@ -135,8 +137,10 @@ def _duels(session: Session, player: int) -> Sequence[RowMapping]:
 
 def _duel(row: RowMapping, player: int, hidden: Secrets) -> Stored:
     """Return a duel without the id of the other player."""
-    own = row["challenger_id"] == player
-    values = _without(row, hidden.of_duel(row), "challenger_id", "challenged_id", *(() if own else ("interaction_id",)))
+    is_challenger = row["challenger_id"] == player
+    values = _without_withheld(
+        row, hidden.of_duel(row), "challenger_id", "challenged_id", *(() if is_challenger else ("interaction_id",))
+    )
     people = {
         "challenger": _seat(row["challenger_id"], None, player),
         "challenged": "anybody" if row["challenged_id"] is None else _seat(row["challenged_id"], None, player),
@@ -150,7 +154,7 @@ def _seat(person: int | None, opponent: str | None, player: int) -> str:
     return "you" if person == player else "another player"
 
 
-def _without(row: Columns, withheld: tuple[str, ...], *others: str) -> Stored:
+def _without_withheld(row: Columns, withheld: tuple[str, ...], *others: str) -> Stored:
     """Return the values of `row` without `others` and without the `withheld` ones, whose names are listed."""
     values = _plain(row, *others, *withheld)
     return values | {"withheld": list(withheld)} if withheld else values

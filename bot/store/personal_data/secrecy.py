@@ -58,8 +58,8 @@ class Secrets:
 
     def of_event(self, row: RowMapping) -> tuple[str, ...]:
         """Return the names of the columns that are left out of a waiting result event."""
-        held = row["due_at"] is None or row["due_at"] > self.now
-        return _ACCURACY if held or not _over(row, self.now) else ()
+        is_held = row["due_at"] is None or row["due_at"] > self.now
+        return _ACCURACY if is_held or not _over(row, self.now) else ()
 
 
 def secrets(session: Session, player: int, now: datetime) -> Secrets:

@@ -36,8 +36,8 @@ def add(session: Session, player: int, make: Callable[[], str], now: datetime) -
 
 def exists(session: Session, player: int, day: date) -> bool:
     """Return true if `player` had a try at the puzzle of `day` before their data was deleted."""
-    known = session.get(SecretRow, _SECRET)
-    return known is not None and session.get(SpentTryRow, (day, _digest(known.value, player, day))) is not None
+    secret = session.get(SecretRow, _SECRET)
+    return secret is not None and session.get(SpentTryRow, (day, _digest(secret.value, player, day))) is not None
 
 
 def next_due(session: Session) -> datetime | None:

@@ -42,8 +42,8 @@ def oldest_code(session: Session, player: int) -> str | None:
 
 def newest_game_id(session: Session, player: int) -> int | None:
     """Return the id of the newest active game of `player`, duels excluded. Reads all of them."""
-    own = (ActiveGameRow.player_id == player, not_(ActiveGameRow.duel))
-    return session.scalar(select(func.max(ActiveGameRow.game_id)).where(*own))
+    own_game = (ActiveGameRow.player_id == player, not_(ActiveGameRow.duel))
+    return session.scalar(select(func.max(ActiveGameRow.game_id)).where(*own_game))
 
 
 def move_to_channel(session: Session, game: int, channel: int) -> bool:
@@ -52,9 +52,9 @@ def move_to_channel(session: Session, game: int, channel: int) -> bool:
     Several games of duels may be in one channel.
     """
     other = aliased(ActiveGameRow)
-    taken = select(other.game_id).join(ActiveGameRow, ActiveGameRow.player_id == other.player_id)
+    is_taken = select(other.game_id).join(ActiveGameRow, ActiveGameRow.player_id == other.player_id)
     conflict = (ActiveGameRow.game_id == game, other.channel_id == channel, not_(ActiveGameRow.duel), not_(other.duel))
-    if session.scalar(taken.where(*conflict).limit(1)) is not None:
+    if session.scalar(is_taken.where(*conflict).limit(1)) is not None:
         return False
     session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))
     return True

@@ -117,5 +117,5 @@ def is_settled(session: Session, guild: int, channel: int, day: date) -> bool:
 def failure_of(session: Session, guild: int) -> PostFailure | None:
     """Return why the last post in `guild` failed, if it did."""
     last = select(DailyPostRow.failure).where(DailyPostRow.guild_id == guild).order_by(DailyPostRow.day.desc()).limit(1)
-    found = session.scalar(last)
-    return None if found is None else PostFailure(found)
+    failure = session.scalar(last)
+    return None if failure is None else PostFailure(failure)

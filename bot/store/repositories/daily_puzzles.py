@@ -67,13 +67,13 @@ def puzzle_of(row: Sequence[Any]) -> DailyPuzzle:
     return DailyPuzzle(day, Board.parse(board), seed)
 
 
-def add(session: Session, fresh: DailyPuzzle) -> DailyPuzzle:
+def add(session: Session, new_puzzle: DailyPuzzle) -> DailyPuzzle:
     """Store a puzzle, unless its day has one, and return the stored one. Raises `IntegrityError` as `daily_secret`."""
-    known = find(session, fresh.day)
-    if known is None:
-        session.add(DailyPuzzleRow(day=fresh.day, board=str(fresh.board), seed=fresh.seed))
+    existing = find(session, new_puzzle.day)
+    if existing is None:
+        session.add(DailyPuzzleRow(day=new_puzzle.day, board=str(new_puzzle.board), seed=new_puzzle.seed))
         session.flush()
-    return known or fresh
+    return existing or new_puzzle
 
 
 def list_results(session: Session, day: date) -> tuple[dict[int, int], int]:
@@ -82,9 +82,9 @@ def list_results(session: Session, day: date) -> tuple[dict[int, int], int]:
     Reads one index entry per try.
     """
     ended = func.count()
-    played = select(GameRow.score0, ended).where(*_counted(day)).group_by(GameRow.score0)
+    counts_by_score = select(GameRow.score0, ended).where(*_counted(day)).group_by(GameRow.score0)
     given_up = select(ended).where(GameRow.day == day, GameRow.status.in_(_GIVEN_UP))
-    return {score: number for score, number in session.execute(played)}, session.scalar(given_up) or 0  # noqa: C416
+    return {score: number for score, number in session.execute(counts_by_score)}, session.scalar(given_up) or 0  # noqa: C416
 
 
 _GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
@@ -106,8 +106,8 @@ def _played(session: Session, player: int) -> dict[date, int | None]:
         .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
         .order_by(GameRow.day)
     )
-    found = session.execute(tries)
-    return {day: guild for day, ended, guild in found if day is not None and ended < closes_at(day)}
+    rows = session.execute(tries)
+    return {day: guild for day, ended, guild in rows if day is not None and ended < closes_at(day)}
 
 
 def events_of_try(
@@ -126,7 +126,7 @@ def events_of_try(
 
 def list_running_days(session: Session, player: int, now: datetime) -> list[date]:
     """Return the days, today and the one before, with a running try of `player` that may still end in time."""
-    recent = [now.astimezone(UTC).date() - back * _DAY for back in (1, 0)]
+    recent = [now.astimezone(UTC).date() - days_ago * _DAY for days_ago in (1, 0)]
     tries = select(GameRow.day).where(
         GameRow.player0_id == player, GameRow.day.in_(recent), GameRow.status == Status.ACTIVE.value
     )
@@ -162,13 +162,13 @@ class DailyTry:
 def list_tries(session: Session, player: int) -> list[DailyTry]:
     """Return all tries of `player`, by day. Reads them by index."""
     row = GameRow
-    found = (
+    rows = (
         select(row.day, row.board, row.score0 - row.score1, row.status, row.updated_at)
         .where(row.player0_id == player, row.day.is_not(None))
         .order_by(row.day)
     )
     return [
         DailyTry(day, board, margin, Status(status), updated)
-        for day, board, margin, status, updated in session.execute(found)
+        for day, board, margin, status, updated in session.execute(rows)
         if day is not None
     ]

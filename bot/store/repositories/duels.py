@@ -71,8 +71,8 @@ def find_by_interaction(session: Session, interaction: int) -> Duel | None:
 
 def list_challenges(session: Session, player: int, channel: int | None = None) -> list[Duel]:
     """Return the open challenges of `player`, newest first; with `channel`, only those in it."""
-    here = () if channel is None else (DuelRow.channel_id == channel,)
-    return _all(session, DuelRow.challenger_id == player, _OPEN, *here)
+    in_channel = () if channel is None else (DuelRow.channel_id == channel,)
+    return _all(session, DuelRow.challenger_id == player, _OPEN, *in_channel)
 
 
 def list_challenges_to(session: Session, player: int, channel: int) -> list[Duel]:
@@ -81,9 +81,9 @@ def list_challenges_to(session: Session, player: int, channel: int) -> list[Duel
 
 
 def list_not_accepted(
-    session: Session, challenger: int, since: datetime, until: datetime, most: int
+    session: Session, challenger: int, since: datetime, until: datetime, limit: int
 ) -> list[tuple[int, datetime]]:
-    """Return player and time of each unaccepted challenge of `challenger` by name: at most `most`, newest first.
+    """Return player and time of each unaccepted challenge of `challenger` by name: at most `limit`, newest first.
 
     Open challenges are included.
     """
@@ -94,7 +94,7 @@ def list_not_accepted(
         .where(row.challenger_id == challenger, row.challenged_id.is_not(None), row.status.in_(stages))
         .where(row.created_at > since, row.created_at <= until)
         .order_by(row.id.desc())
-        .limit(most)
+        .limit(limit)
     )
     return [(other, created) for other, created in session.execute(query) if other is not None]
 
@@ -124,9 +124,9 @@ def set_notice(session: Session, game: int, message: int | None) -> int | None:
     row = session.get(DuelGameRow, game, with_for_update=True, populate_existing=True)
     if row is None:
         return None
-    before, row.notice_id = row.notice_id, message
+    previous, row.notice_id = row.notice_id, message
     session.flush()
-    return before
+    return previous
 
 
 def next_due(session: Session) -> datetime | None:
@@ -139,14 +139,14 @@ def next_due(session: Session) -> datetime | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def list_overdue(session: Session, now: datetime, most: int) -> list[str]:
-    """Return codes of at most `most` games whose deadline has passed, the latest deadline first."""
-    return _codes(session, DuelGameRow.due_at, now, most)
+def list_overdue(session: Session, now: datetime, limit: int) -> list[str]:
+    """Return codes of at most `limit` games whose deadline has passed, the latest deadline first."""
+    return _codes(session, DuelGameRow.due_at, now, limit)
 
 
-def list_to_warn(session: Session, now: datetime, most: int) -> list[str]:
-    """Return codes of at most `most` games whose reminder of the deadline is due."""
-    return _codes(session, DuelGameRow.warn_at, now, most)
+def list_to_warn(session: Session, now: datetime, limit: int) -> list[str]:
+    """Return codes of at most `limit` games whose reminder of the deadline is due."""
+    return _codes(session, DuelGameRow.warn_at, now, limit)
 
 
 def mark_warned(session: Session, code: str, now: datetime) -> bool:
@@ -167,25 +167,25 @@ def mark_warned(session: Session, code: str, now: datetime) -> bool:
     return row.due_at is not None and row.due_at > now
 
 
-def list_expired(session: Session, now: datetime, most: int) -> list[str]:
-    """Return codes of at most `most` open challenges that have expired."""
+def list_expired(session: Session, now: datetime, limit: int) -> list[str]:
+    """Return codes of at most `limit` open challenges that have expired."""
     query = select(DuelRow.code).where(_OPEN, DuelRow.expires_at <= now).order_by(DuelRow.expires_at)
-    return list(session.scalars(query.limit(most)))
+    return list(session.scalars(query.limit(limit)))
 
 
-def list_unsettled(session: Session, most: int) -> list[str]:
-    """Return codes of at most `most` running duels without a running game. Reads all running duels."""
+def list_unsettled(session: Session, limit: int) -> list[str]:
+    """Return codes of at most `limit` running duels without a running game. Reads all running duels."""
     seated = (
         select(DuelGameRow.game_id)
         .join(ActiveGameRow, ActiveGameRow.game_id == DuelGameRow.game_id)
         .where(DuelGameRow.duel_id == DuelRow.id)
     )
     query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~seated.exists())
-    return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
+    return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
 
 
-def list_unrevealed(session: Session, most: int) -> list[str]:
-    """Return codes of at most `most` running duels whose active games all have a sealed move. Reads all running duels.
+def list_unrevealed(session: Session, limit: int) -> list[str]:
+    """Return codes of at most `limit` running duels whose active games all have a sealed move. Reads all running duels.
 
     The process that stored the last of the moves ended before they were made.
     """
@@ -196,7 +196,7 @@ def list_unrevealed(session: Session, most: int) -> list[str]:
         active.where(DuelGameRow.sealed.is_not(None)).exists(),
         ~active.where(DuelGameRow.sealed.is_(None)).exists(),
     )
-    return list(session.scalars(query.order_by(DuelRow.id).limit(most)))
+    return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
 
 
 _PLAYER = ActiveGameRow.player_id == bindparam("player", type_=ActiveGameRow.player_id.type)
@@ -210,30 +210,30 @@ SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = (
 """Select if a `player` has a running try or duel, or if a duel is played in the `guild` or `channel`."""
 
 
-def list_boards_in(session: Session, guild: int | None, channel: int, most: int) -> list[Board]:
-    """Return the boards of running duels in the server, or else in the channel: of the newest `most` games there."""
+def list_boards_in(session: Session, guild: int | None, channel: int, limit: int) -> list[Board]:
+    """Return the boards of running duels in the server, or else in the channel: of the newest `limit` games there."""
     at = ActiveGameRow.channel_id == channel if guild is None else ActiveGameRow.guild_id == guild
     newest = (
-        select(ActiveGameRow.game_id).where(at, ActiveGameRow.duel).order_by(ActiveGameRow.game_id.desc()).limit(most)
+        select(ActiveGameRow.game_id).where(at, ActiveGameRow.duel).order_by(ActiveGameRow.game_id.desc()).limit(limit)
     )
     query = select(DuelRow.board).join(DuelGameRow, DuelGameRow.duel_id == DuelRow.id)
     boards = session.scalars(query.where(DuelGameRow.game_id.in_(newest)).distinct())
     return [Board.parse(written) for written in boards]
 
 
-def _codes(session: Session, by: InstrumentedAttribute[datetime | None], now: datetime, most: int) -> list[str]:
+def _codes(session: Session, by: InstrumentedAttribute[datetime | None], now: datetime, limit: int) -> list[str]:
     query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(by <= now)
-    return list(session.scalars(query.order_by(by).limit(most)))
+    return list(session.scalars(query.order_by(by).limit(limit)))
 
 
 def _all(session: Session, *where: ColumnElement[bool]) -> list[Duel]:
-    found = session.execute(_DUELS.where(*where).order_by(DuelRow.id.desc()), execution_options=_REFRESH)
-    return [_duel(row, challenger, challenged) for row, challenger, challenged in found]
+    rows = session.execute(_DUELS.where(*where).order_by(DuelRow.id.desc()), execution_options=_REFRESH)
+    return [_duel(row, challenger, challenged) for row, challenger, challenged in rows]
 
 
 def _load(session: Session, query: Select[DuelRow, str, str]) -> Duel | None:
-    found = session.execute(query, execution_options=_REFRESH).first()
-    return None if found is None else _duel(found[0], found[1], found[2])
+    row = session.execute(query, execution_options=_REFRESH).first()
+    return None if row is None else _duel(row[0], row[1], row[2])
 
 
 _REFRESH = {"populate_existing": True}

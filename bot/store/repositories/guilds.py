@@ -33,14 +33,14 @@ def upsert_guild(session: Session, guild: int, now: datetime, *, user_installed:
 
     On a server database it is locked until the transaction ends, so that what is counted for it stays true.
     """
-    known = session.get(GuildRow, guild, with_for_update=LOCK)
-    if known is None:
+    row = session.get(GuildRow, guild, with_for_update=LOCK)
+    if row is None:
         session.add(GuildRow(id=guild, created_at=now, left_at=None, user_installed=user_installed))
     elif not user_installed:
-        known.left_at, known.user_installed = None, False
-    elif known.user_installed:
+        row.left_at, row.user_installed = None, False
+    elif row.user_installed:
         # A server that never had the bot can't have removed it: retention starts with the last use there.
-        known.left_at = None
+        row.left_at = None
 
 
 def locale_of(session: Session, guild: int) -> str | None:
@@ -54,16 +54,18 @@ def set_locale(session: Session, guild: int, locale: str, now: datetime) -> None
     session.execute(update(GuildRow).where(GuildRow.id == guild).values(locale=locale))
 
 
-def record_presence(session: Session, present: Collection[int], after: int, now: datetime) -> int | None:
-    """Store which of the servers with ids after `after` have the bot (`present`), and since when the others have not.
+def record_presence(session: Session, present: Collection[int], last_guild: int, now: datetime) -> int | None:
+    """Store which of the servers with ids after `last_guild` have the bot (`present`), and when the others lost it.
 
     Handles `_BATCH_SIZE` servers. Returns the last of them; `None` if there are no more.
     """
-    rows = session.scalars(select(GuildRow).where(GuildRow.id > after).order_by(GuildRow.id).limit(_BATCH_SIZE)).all()
-    back = [row.id for row in rows if row.id in present and (row.left_at is not None or row.user_installed)]
-    gone = [row.id for row in rows if row.id not in present and row.left_at is None]
-    session.execute(update(GuildRow).where(GuildRow.id.in_(back)).values(left_at=None, user_installed=False))
-    session.execute(update(GuildRow).where(GuildRow.id.in_(gone), GuildRow.left_at.is_(None)).values(left_at=now))
+    rows = session.scalars(
+        select(GuildRow).where(GuildRow.id > last_guild).order_by(GuildRow.id).limit(_BATCH_SIZE)
+    ).all()
+    returned = [row.id for row in rows if row.id in present and (row.left_at is not None or row.user_installed)]
+    left = [row.id for row in rows if row.id not in present and row.left_at is None]
+    session.execute(update(GuildRow).where(GuildRow.id.in_(returned)).values(left_at=None, user_installed=False))
+    session.execute(update(GuildRow).where(GuildRow.id.in_(left), GuildRow.left_at.is_(None)).values(left_at=now))
     return rows[-1].id if len(rows) == _BATCH_SIZE else None
 
 
@@ -72,43 +74,43 @@ def longest_absent(session: Session) -> tuple[int, datetime] | None:
     query = (
         select(GuildRow.id, GuildRow.left_at).where(GuildRow.left_at.is_not(None)).order_by(GuildRow.left_at).limit(1)
     )
-    found = session.execute(query).first()
-    return None if found is None else (found.id, found.left_at)
+    row = session.execute(query).first()
+    return None if row is None else (row.id, row.left_at)
 
 
-def purge(session: Session, guild: int, before: datetime, most: int) -> bool:
-    """Delete part of the data of `guild`, which has been without the bot since `before`: `most` rows of a table.
+def purge(session: Session, guild: int, before: datetime, limit: int) -> bool:
+    """Delete part of the data of `guild`, which has been without the bot since `before`: `limit` rows of a table.
 
     Returns true if nothing is left to delete, or the bot is back. Totals and preferences are deleted. Games and duels
     stay with their players but lose the server, and after their end also its channels and messages. Games without a
     move since `before` expire without a result; other games, and those of duels, continue where they are.
     """
-    known = session.get(GuildRow, guild, with_for_update=True, populate_existing=True)
-    if known is None or known.left_at is None or known.left_at > before:
+    row = session.get(GuildRow, guild, with_for_update=True, populate_existing=True)
+    if row is None or row.left_at is None or row.left_at > before:
         return True
-    more = _leave_games(session, guild, before, most) or _leave_duels(session, guild, most)
-    if more or any(_clear(session, table, guild, most) for table in _ABOUT):
+    more = _detach_games(session, guild, before, limit) or _detach_duels(session, guild, limit)
+    if more or any(_clear(session, table, guild, limit) for table in _ABOUT):
         return False
     session.execute(
         delete(PreferenceRow).where(PreferenceRow.kind == OwnerKind.SERVER.value, PreferenceRow.owner_id == guild)
     )
-    session.delete(known)
+    session.delete(row)
     session.flush()
     return True
 
 
-def _leave_games(session: Session, guild: int, before: datetime, most: int) -> bool:
-    """Remove the server from up to `most` games; return false if there were none."""
+def _detach_games(session: Session, guild: int, before: datetime, limit: int) -> bool:
+    """Remove the server from up to `limit` games; return false if there were none."""
     game, active_game, duel_game = GameRow, ActiveGameRow, DuelGameRow
     query = select(game.id, game.status, game.updated_at).where(game.guild_id == guild)
-    found = session.execute(query.order_by(game.id).limit(most).with_for_update()).all()
-    active = {row.id: row.updated_at for row in found if row.status == Status.ACTIVE.value}
+    rows = session.execute(query.order_by(game.id).limit(limit).with_for_update()).all()
+    active = {row.id: row.updated_at for row in rows if row.status == Status.ACTIVE.value}
     duelling = set(
         session.scalars(select(duel_game.game_id).where(duel_game.game_id.in_(active)))
     )  # these have a deadline
     playing = [one for one, updated in active.items() if updated > before or one in duelling]
     idle = [one for one in active if one not in playing]
-    over = [row.id for row in found if row.id not in playing]
+    over = [row.id for row in rows if row.id not in playing]
     # Cached copies of these games become stale by `hint_version`.
     session.execute(update(game).where(game.id.in_(playing)).values(guild_id=None, hint_version=game.hint_version + 1))
     session.execute(update(active_game).where(active_game.game_id.in_(playing)).values(guild_id=None))
@@ -116,29 +118,29 @@ def _leave_games(session: Session, guild: int, before: datetime, most: int) -> b
     session.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
     session.execute(update(game).where(game.id.in_(over)).values(_NOWHERE))
     session.execute(update(duel_game).where(duel_game.game_id.in_(over)).values(notice_id=None))
-    return bool(found)
+    return bool(rows)
 
 
-def _leave_duels(session: Session, guild: int, most: int) -> bool:
-    """Remove the server from up to `most` duels; return false if there were none."""
+def _detach_duels(session: Session, guild: int, limit: int) -> bool:
+    """Remove the server from up to `limit` duels; return false if there were none."""
     query = select(DuelRow.id, DuelRow.ended_at).where(DuelRow.guild_id == guild)
-    found = session.execute(query.order_by(DuelRow.id).limit(most).with_for_update()).all()
+    rows = session.execute(query.order_by(DuelRow.id).limit(limit).with_for_update()).all()
     for values, duels in (
-        ({"guild_id": None}, [row.id for row in found if row.ended_at is None]),
-        (_NOWHERE, [row.id for row in found if row.ended_at is not None]),
+        ({"guild_id": None}, [row.id for row in rows if row.ended_at is None]),
+        (_NOWHERE, [row.id for row in rows if row.ended_at is not None]),
     ):
         session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(values))
-    return bool(found)
+    return bool(rows)
 
 
-def _clear(session: Session, table: Table, guild: int, most: int) -> bool:
-    """Delete up to `most` rows of `table` about `guild`, or only clear the column if it is nullable."""
+def _clear(session: Session, table: Table, guild: int, limit: int) -> bool:
+    """Delete up to `limit` rows of `table` about `guild`, or only clear the column if it is nullable."""
     keys = list(table.primary_key.columns)
     for period in _periods(session, table):
         about = (table.c.guild_id == guild, *period)
-        found = session.execute(select(*keys).where(*about).limit(most)).all()
-        if found:
-            matching = tuple_(*keys).in_([tuple(row) for row in found])
+        rows = session.execute(select(*keys).where(*about).limit(limit)).all()
+        if rows:
+            matching = tuple_(*keys).in_([tuple(row) for row in rows])
             without_guild = update(table).where(matching).values(guild_id=None)
             session.execute(without_guild if table.c.guild_id.nullable else delete(table).where(matching))
             return True

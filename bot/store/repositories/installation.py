@@ -14,9 +14,9 @@ def secret(session: Session, name: str, make: Callable[[], str]) -> str:
 
     Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
     """
-    known = session.get(SecretRow, name)
-    if known is None:
-        known = SecretRow(name=name, value=make())
-        session.add(known)
+    row = session.get(SecretRow, name)
+    if row is None:
+        row = SecretRow(name=name, value=make())
+        session.add(row)
         session.flush()
-    return known.value
+    return row.value

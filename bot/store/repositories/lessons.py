@@ -63,8 +63,8 @@ def finish(session: Session, player: int, lesson: str, score: int, now: datetime
 
 def clear_answers(session: Session, player: int, lesson: str) -> None:
     """Delete the first answers of a lesson, because a new run begins."""
-    mine = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
-    session.execute(delete(LessonAnswerRow).where(*mine))
+    is_own = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
+    session.execute(delete(LessonAnswerRow).where(*is_own))
     session.flush()
 
 

@@ -32,14 +32,14 @@ def upsert_players(
 ) -> None:
     """Store several players, as `upsert_player`. All transactions lock players by id, then the guild."""
     for player, name in sorted(names.items()):
-        known = session.get(PlayerRow, player, with_for_update=guilds.LOCK)
-        if known is None:
+        row = session.get(PlayerRow, player, with_for_update=guilds.LOCK)
+        if row is None:
             session.add(PlayerRow(id=player, name=name, created_at=now))
             session.flush()
-        elif known.deletion_started_at is not None:
+        elif row.deletion_started_at is not None:
             raise DeletionUnfinishedError(player)  # what begins now must not be deleted with older data
-        elif known.name != name:
-            known.name = name
+        elif row.name != name:
+            row.name = name
     if guild is not None:
         guilds.upsert_guild(session, guild, now, user_installed=user_installed)
     session.flush()

@@ -19,9 +19,9 @@ def list_of_owners(session: Session, owners: Sequence[Owner]) -> list[Values]:
     """Return the preferences of each owner."""
     keys = [(owner.kind.value, owner.id) for owner in owners]
     row = PreferenceRow
-    found = session.scalars(select(row).where(tuple_(row.kind, row.owner_id).in_(keys))).all()
+    rows = session.scalars(select(row).where(tuple_(row.kind, row.owner_id).in_(keys))).all()
     return [
-        {one.name: one.value for one in found if (one.kind, one.owner_id) == key and one.value is not None}
+        {one.name: one.value for one in rows if (one.kind, one.owner_id) == key and one.value is not None}
         for key in keys
     ]
 
@@ -33,19 +33,19 @@ def set_value(session: Session, owner: Owner, name: str, value: str | None, inte
     `IntegrityError`, which `Database.write` retries, on a concurrent first change.
     """
     key = {"kind": owner.kind.value, "owner_id": owner.id, "name": name}
-    known = session.get(PreferenceRow, key, populate_existing=True, with_for_update=True)
-    last = None if known is None else known.interaction_id
+    row = session.get(PreferenceRow, key, populate_existing=True, with_for_update=True)
+    last = None if row is None else row.interaction_id
     if interaction is not None and last is not None and interaction <= last:
         return interaction == last
     if owner.kind is OwnerKind.PLAYER and name == visibility.PREFERENCE:
         visibility.apply_choice(session, owner.id, value)
     last = last if interaction is None else interaction
     if value is None and last is None:  # nothing to reset, and no interaction to compare later ones with
-        if known is not None:
-            session.delete(known)
-    elif known is None:
+        if row is not None:
+            session.delete(row)
+    elif row is None:
         session.add(PreferenceRow(**key, value=value, interaction_id=last))
     else:
-        known.value, known.interaction_id = value, last
+        row.value, row.interaction_id = value, last
     session.flush()
     return True

@@ -47,8 +47,8 @@ class AggregationResult:
     stale: Sequence[int] = ()
 
 
-async def aggregate_batch(database: Database, now: datetime, most: int) -> AggregationResult:
-    """Add the first `most` result events that may be counted `now` to the totals of their players.
+async def aggregate_batch(database: Database, now: datetime, limit: int) -> AggregationResult:
+    """Add the first `limit` result events that may be counted `now` to the totals of their players.
 
     On SQLite the sums are computed from a read transaction first, so that the file is locked only for writing: by a
     transaction that stores nothing unless each event is still as it was read. After three conflicts, with another
@@ -56,71 +56,71 @@ async def aggregate_batch(database: Database, now: datetime, most: int) -> Aggre
     `StoreUnavailableError` and `OutcomeUnknownError`.
     """
     for _ in range(_MAX_ATTEMPTS):
-        found, stale = await database.read(_read_batch, now, most)
-        if found is None:
+        events, stale = await database.read(_read_batch, now, limit)
+        if events is None:
             return AggregationResult(False, stale)
         if not database.is_sqlite:
             break
-        if await database.execute(found):
+        if await database.execute(events):
             return AggregationResult(True)
-    await database.write(apply_events, now, most)
+    await database.write(apply_events, now, limit)
     return AggregationResult(True)
 
 
-def _read_batch(session: Session, now: datetime, most: int) -> tuple[list[StatementBatch] | None, Sequence[int]]:
+def _read_batch(session: Session, now: datetime, limit: int) -> tuple[list[StatementBatch] | None, Sequence[int]]:
     """Return the statements for the first events; without events, `None` and the stale players."""
-    found = result_events.list_oldest(session, now, most)
-    if not found:
+    events = result_events.list_oldest(session, now, limit)
+    if not events:
         return None, stale_players(session, _STALE)
-    return (_statements(session, found) if session.get_bind().dialect.name == "sqlite" else []), ()
+    return (_statements(session, events) if session.get_bind().dialect.name == "sqlite" else []), ()
 
 
-def _statements(session: Session, found: Sequence[ResultEventRow]) -> list[StatementBatch]:
-    hidden = visibility.hidden_players(session, {event.player_id for event in found})
-    taken = [result_events.deletion_row(event, hidden) for event in found]
+def _statements(session: Session, events: Sequence[ResultEventRow]) -> list[StatementBatch]:
+    hidden = visibility.hidden_players(session, {event.player_id for event in events})
+    deletions = [result_events.deletion_row(event, hidden) for event in events]
     return [
-        StatementBatch(result_events.DELETE, taken, all_must_change=True),
-        *_additions(session, found, hidden),
+        StatementBatch(result_events.DELETE, deletions, all_must_change=True),
+        *_additions(session, events, hidden),
     ]
 
 
-def apply_events(session: Session, now: datetime, most: int) -> None:
-    """Add the first `most` result events that may be counted `now` to the totals of their players.
+def apply_events(session: Session, now: datetime, limit: int) -> None:
+    """Add the first `limit` result events that may be counted `now` to the totals of their players.
 
     Concurrent processes wait for each other (see `result_events.pop_oldest`). Writes about a dozen rows per event. A
     try at a daily puzzle adds further events, with the new lengths of streaks.
     """
-    taken = result_events.pop_oldest(session, now, most)
-    if not taken:
+    events = result_events.pop_oldest(session, now, limit)
+    if not events:
         return
-    hidden = visibility.lock_hidden_players(session, {event.player_id for event in taken})
-    ladder_ratings.lock(session, {event.player_id for event in taken if event.challenge is not None})
-    for statement, rows, _ in list(_additions(session, taken, hidden)):
+    hidden = visibility.lock_hidden_players(session, {event.player_id for event in events})
+    ladder_ratings.lock(session, {event.player_id for event in events if event.challenge is not None})
+    for statement, rows, _ in list(_additions(session, events, hidden)):
         session.execute(statement, rows)
 
 
-def stale_players(session: Session, most: int) -> Sequence[int]:
-    """Return up to `most` players whose streaks must be recomputed (`GameTotalsRow.stale`). Reads a partial index."""
+def stale_players(session: Session, limit: int) -> Sequence[int]:
+    """Return up to `limit` players whose streaks must be recomputed (`GameTotalsRow.stale`). Reads a partial index."""
     query = select(GameTotalsRow.player_id).where(GameTotalsRow.stale).distinct().order_by(GameTotalsRow.player_id)
-    return session.scalars(query.limit(most)).all()
+    return session.scalars(query.limit(limit)).all()
 
 
-def _additions(session: Session, taken: Sequence[ResultEventRow], hidden: Collection[int]) -> Iterator[StatementBatch]:
+def _additions(session: Session, events: Sequence[ResultEventRow], hidden: Collection[int]) -> Iterator[StatementBatch]:
     """Yield the statements that add events to the totals of their players, of whom those `hidden` are not shown."""
     totals = Totals()
-    for row in ladder_ratings.stored(session, {event.player_id for event in taken if event.challenge is not None}):
+    for row in ladder_ratings.stored(session, {event.player_id for event in events if event.challenge is not None}):
         totals.add_stored(row)
-    for event in sorted(taken, key=attrgetter("ended_at", "id")):  # the order of streaks and ratings
+    for event in sorted(events, key=attrgetter("ended_at", "id")):  # the order of streaks and ratings
         totals.add(event)
     yield from totals.statements(session.get_bind().dialect.name, hidden)
-    yield from statements_of_tries(session, taken)
+    yield from statements_of_tries(session, events)
 
 
-def statements_of_tries(session: Session, taken: Iterable[ResultEventRow]) -> Iterator[StatementBatch]:
+def statements_of_tries(session: Session, events: Iterable[ResultEventRow]) -> Iterator[StatementBatch]:
     """Yield the statement, if any, that stores the further events of tries at daily puzzles."""
     further = [
         result_events.row(count, when)
-        for event in taken
+        for event in events
         if event.day is not None
         for count, when in daily_puzzles.events_of_try(session, event.player_id, event.day, par=event.dailies > 0)
     ]

@@ -44,12 +44,12 @@ class Fingerprint(NamedTuple):
     figures: tuple[int | None, ...]
 
 
-def players_after(session: Session, after: int, most: int) -> list[int]:
-    """Return the ids of up to `most` players after `after`, in order."""
+def players_after(session: Session, after: int, limit: int) -> list[int]:
+    """Return the ids of up to `limit` players after `after`, in order."""
     query = (
         select(PlayerRow.id).where(PlayerRow.id > after, PlayerRow.id != ANONYMIZED_PLAYER_ID).order_by(PlayerRow.id)
     )
-    return list(session.scalars(query.limit(most)))
+    return list(session.scalars(query.limit(limit)))
 
 
 def players_up_to(session: Session, last: int | None = None) -> int:
@@ -109,9 +109,9 @@ def fingerprint(session: Session, player: int, until: datetime | None = None) ->
     duels = select(
         func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)
     )
-    mine = or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
+    is_player = or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
     newest, ended, *figures = session.execute(games).one()
-    return Fingerprint(newest, ended, (*figures, *session.execute(duels.where(mine)).one()))
+    return Fingerprint(newest, ended, (*figures, *session.execute(duels.where(is_player)).one()))
 
 
 def _plays(player: int) -> ColumnElement[bool]:

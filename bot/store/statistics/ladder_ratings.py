@@ -35,13 +35,13 @@ def rating_of(session: Session, player: int) -> LadderRating:
     return rating_after(session.execute(RATING, {"player": player}).all())
 
 
-def rating_after(found: Sequence[Sequence[Any]]) -> LadderRating:
+def rating_after(rows: Sequence[Sequence[Any]]) -> LadderRating:
     """Return the rating after the games in the rows of `RATING`."""
     rating = LadderRating()
-    if found and found[0][0] is not None:
-        mu, sigma, games, *_ = found[0]
+    if rows and rows[0][0] is not None:
+        mu, sigma, games, *_ = rows[0]
         rating = LadderRating(mu, sigma, games)
-    for *_, challenge, result in found:
+    for *_, challenge, result in rows:
         if challenge is not None:
             rating = rating.after(challenge, won=result == GameResult.WIN.value)
     return rating
@@ -60,8 +60,8 @@ def lock(session: Session, players: Collection[int]) -> None:
     if not players:
         return
     new = LadderRating()
-    made = insert_into(session.get_bind().dialect.name, LadderRatingRow)
+    insertion = insert_into(session.get_bind().dialect.name, LadderRatingRow)
     rows = [{"player_id": each, "mu": new.mu, "sigma": new.sigma, "games": 0} for each in sorted(players)]
-    session.execute(made.on_conflict_do_nothing(), rows)
+    session.execute(insertion.on_conflict_do_nothing(), rows)
     query = select(LadderRatingRow.player_id).where(LadderRatingRow.player_id.in_(players))
     session.execute(query.order_by(LadderRatingRow.player_id).with_for_update())

@@ -44,8 +44,8 @@ def list_entries(
     session: Session, board: LeaderboardQuery, skip: int, limit: int
 ) -> list[PlayerTotals | AchievementTotals]:
     """Return `limit` players from the top, after `skip`. Reads skip + limit entries of one index, and `limit` rows."""
-    found = session.execute(_page(board.metric), {**_scope_of(board), "skip": skip, "most": limit})
-    return [_plain(row, board.metric) for row in found]
+    rows = session.execute(_page(board.metric), {**_scope_of(board), "skip": skip, "most": limit})
+    return [_plain(row, board.metric) for row in rows]
 
 
 def count(session: Session, board: LeaderboardQuery, limit: int) -> int:
@@ -86,17 +86,17 @@ def totals_of(
 def _page(metric: LeaderboardMetric) -> Select[Any]:
     column, table = column_of(metric), _table_of(metric)
     order = (column.desc(), table.player_id)
-    some = select(table.player_id).where(*_ranked(metric), table.shown).order_by(*order)
-    found = some.offset(bindparam("skip", type_=Integer)).limit(_MOST).subquery()
-    rows = _rows(table).join(found, found.c.player_id == table.player_id)
+    ranked = select(table.player_id).where(*_ranked(metric), table.shown).order_by(*order)
+    page = ranked.offset(bindparam("skip", type_=Integer)).limit(_MOST).subquery()
+    rows = _rows(table).join(page, page.c.player_id == table.player_id)
     return rows.where(table.period == _PERIOD, table.guild_id == _GUILD).order_by(*order)
 
 
 @cache
 def _listed(metric: LeaderboardMetric) -> Select[Any]:
     table = _table_of(metric)
-    some = select(table.player_id).where(*_ranked(metric), table.shown).limit(_MOST).subquery()
-    return select(func.count()).select_from(some)
+    ranked = select(table.player_id).where(*_ranked(metric), table.shown).limit(_MOST).subquery()
+    return select(func.count()).select_from(ranked)
 
 
 @cache
@@ -107,11 +107,11 @@ def _own(metric: LeaderboardMetric) -> Select[Any]:
 
 @cache
 def _above(metric: LeaderboardMetric) -> Select[Any]:
-    """Return the query for the number of players above one whose figure is `own`: better, or equal with a lower id."""
+    """Return the query that counts the players above one with `own_value`: better, or equal with a lower id."""
     column, table = column_of(metric), _table_of(metric)
-    own = bindparam("own", type_=column.type)
+    own_value = bindparam("own", type_=column.type)
     # Two ranges of the index, each bounded; a condition with "or" would be one without a bound.
-    ranges = (column > own, (column == own) & (table.player_id < _PLAYER))
+    ranges = (column > own_value, (column == own_value) & (table.player_id < _PLAYER))
     parts = [select(table.player_id).where(*_ranked(metric), table.shown, each).limit(_MOST) for each in ranges]
     better, equal = (select(func.count()).select_from(part.subquery()).scalar_subquery() for part in parts)
     return select(better + equal)

@@ -53,19 +53,19 @@ def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
     session.execute(delete(RatingChangeRow))
     session.execute(delete(RatingRow))
     career = RatingCareer()
-    for done, batch in enumerate(batches(rated(session)), 1):
+    for batches_done, batch in enumerate(batches(rated(session)), 1):
         session.execute(insert(RatingChangeRow), [row for duel in batch for row in career.rate(duel)])
-        on_progress("rating duels", min(done * _BATCH_SIZE, total), total)
+        on_progress("rating duels", min(batches_done * _BATCH_SIZE, total), total)
     for rows in batches(career.rows()):
         session.execute(insert(RatingRow), rows)
     _list(session, career)
     return total
 
 
-def batches(some: Iterable[T]) -> Iterator[list[T]]:
-    """Yield the items of `some`, in lists of up to `_BATCH_SIZE`."""
-    left = iter(some)
-    while batch := list(islice(left, _BATCH_SIZE)):
+def batches(items: Iterable[T]) -> Iterator[list[T]]:
+    """Yield the `items` in lists of up to `_BATCH_SIZE`."""
+    iterator = iter(items)
+    while batch := list(islice(iterator, _BATCH_SIZE)):
         yield batch
 
 
@@ -107,15 +107,15 @@ class RatingCareer:
 
     def rate(self, duel: ReplayedDuel) -> Iterator[dict[str, Any]]:
         """Rate `duel`, and return the changes of those of its players who are not deleted."""
-        before = [self.ratings.get(player, Rating()) for player in duel.players]
+        ratings_before = [self.ratings.get(player, Rating()) for player in duel.players]
         moments = self.met[frozenset(duel.players)]
         repeats = len(moments) - bisect_right(moments, duel.when - WEEK)
         if duel.anonymized is not None:
-            gone = duel.players.index(ANONYMIZED_PLAYER_ID)
-            before[gone], repeats = duel.anonymized
+            anonymized_seat = duel.players.index(ANONYMIZED_PLAYER_ID)
+            ratings_before[anonymized_seat], repeats = duel.anonymized
         moments.append(duel.when)
         for player, rating in zip(
-            duel.players, updated_ratings(before[0], before[1], duel.margin, repeats), strict=True
+            duel.players, updated_ratings(ratings_before[0], ratings_before[1], duel.margin, repeats), strict=True
         ):
             if player != ANONYMIZED_PLAYER_ID:
                 self.ratings[player], self.changed[player] = rating, duel.when

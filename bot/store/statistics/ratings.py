@@ -54,12 +54,12 @@ def rating_of(session: Session, player: int) -> Rating | None:
     return None if row is None or not row.duels else Rating(row.mu, row.sigma, row.duels)
 
 
-def list_changes(session: Session, player: int, most: int) -> list[RatingChange]:
-    """Return the latest rating changes of a player, oldest first. Reads `most` entries of an index."""
+def list_changes(session: Session, player: int, limit: int) -> list[RatingChange]:
+    """Return the latest rating changes of a player, oldest first. Reads `limit` entries of an index."""
     row = RatingChangeRow
-    latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc()).limit(most)
-    found = session.scalars(latest).all()
-    return [RatingChange(Rating(each.mu, each.sigma, each.number), each.rated_at) for each in reversed(found)]
+    latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc()).limit(limit)
+    rows = session.scalars(latest).all()
+    return [RatingChange(Rating(each.mu, each.sigma, each.number), each.rated_at) for each in reversed(rows)]
 
 
 def rating_step(session: Session, player: int, duel: int) -> RatingStep | None:
@@ -77,16 +77,16 @@ def rating_step(session: Session, player: int, duel: int) -> RatingStep | None:
 def lock_ratings(session: Session, players: Sequence[int], now: datetime) -> dict[int, RatedPlayer]:
     """Return the ratings of `players`, also of new ones, and lock them until the transaction ends."""
     new = Rating()
-    made = insert_into(session.get_bind().dialect.name, RatingRow)
+    insertion = insert_into(session.get_bind().dialect.name, RatingRow)
     rows = [
         {"player_id": each, "mu": new.mu, "sigma": new.sigma, "duels": 0, "rated_at": _NEVER}
         for each in sorted(players)
     ]
-    session.execute(made.on_conflict_do_nothing(), rows)
-    found = select(RatingRow).where(RatingRow.player_id.in_(players)).order_by(RatingRow.player_id).with_for_update()
+    session.execute(insertion.on_conflict_do_nothing(), rows)
+    query = select(RatingRow).where(RatingRow.player_id.in_(players)).order_by(RatingRow.player_id).with_for_update()
     return {
         row.player_id: RatedPlayer(Rating(row.mu, row.sigma, row.duels), row.rated_at)
-        for row in session.scalars(found.execution_options(populate_existing=True))
+        for row in session.scalars(query.execution_options(populate_existing=True))
     }
 
 
@@ -97,8 +97,8 @@ def rating_time(before: Mapping[int, RatedPlayer], now: datetime) -> datetime:
 
 def count_recent_duels(session: Session, first: int, second: int, when: datetime) -> int:
     """Count the duels of two players rated within the week before `when`. Reads a week of one of them."""
-    other = select(RatingChangeRow.duel_id).where(RatingChangeRow.player_id == second, *_within(when))
-    both = (RatingChangeRow.player_id == first, *_within(when), RatingChangeRow.duel_id.in_(other))
+    duels_of_second = select(RatingChangeRow.duel_id).where(RatingChangeRow.player_id == second, *_within(when))
+    both = (RatingChangeRow.player_id == first, *_within(when), RatingChangeRow.duel_id.in_(duels_of_second))
     return session.scalar(select(func.count()).select_from(RatingChangeRow).where(*both)) or 0
 
 

@@ -49,25 +49,25 @@ def replace_statistics(session: Session, player: int, recompute: Callable[[Sessi
     """
     # On a server: lock result events before players, as the aggregation does. A transaction that adds an event locks
     # its player, so with both locked no event can be missed or counted twice.
-    mine = select(ResultEventRow.id).where(ResultEventRow.player_id == player).order_by(ResultEventRow.id)
-    waiting = session.scalars(mine.with_for_update()).all()
-    known = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    if known is None or known.deletion_started_at is not None:
+    own_events = select(ResultEventRow.id).where(ResultEventRow.player_id == player).order_by(ResultEventRow.id)
+    waiting = session.scalars(own_events.with_for_update()).all()
+    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    if player_row is None or player_row.deletion_started_at is not None:
         return True
-    if session.scalars(mine).all() != waiting:
+    if session.scalars(own_events).all() != waiting:
         return False
-    made = recompute(session)
-    if made is None:
+    recomputed = recompute(session)
+    if recomputed is None:
         return False
     table: type[Base]
     for table in DERIVED:
         session.execute(delete(table).where(table.player_id == player))  # type: ignore[attr-defined]
     hidden = visibility.hidden_players(session, {player})
-    for statement, rows, _ in made.totals.statements(session.get_bind().dialect.name, hidden):
+    for statement, rows, _ in recomputed.totals.statements(session.get_bind().dialect.name, hidden):
         session.execute(statement, rows)
     session.execute(
         update(GameTotalsRow).where(GameTotalsRow.player_id == player, GameTotalsRow.stale).values(stale=False)
     )
-    if made.held:
-        session.execute(result_events.INSERT, made.held)
+    if recomputed.held:
+        session.execute(result_events.INSERT, recomputed.held)
     return True

@@ -85,7 +85,7 @@ def event_rows(counts: Iterable[GameResultEvent], ended: datetime) -> list[dict[
 def _game(count: GameResultEvent, ended: datetime) -> Iterator[dict[str, Any]]:
     whose = {"player_id": count.player, "guild_id": count.guild, "ended_at": ended, "opponent": count.opponent}
     accuracy = {"choices": count.accuracy.choices, "exact": count.accuracy.exact, "lost": count.accuracy.lost}
-    held = count.duel is not None or (count.secret is not None and ended < count.secret)
+    is_held = count.duel is not None or (count.secret is not None and ended < count.secret)
     yield {
         **_NONE,
         **whose,
@@ -96,9 +96,9 @@ def _game(count: GameResultEvent, ended: datetime) -> Iterator[dict[str, Any]]:
         "games": 1,
         "challenge": count.challenge,
         "dailies": int(count.day is not None and count.accuracy.lost == 0),
-        **({} if held else accuracy),
+        **({} if is_held else accuracy),
     }
-    if held and any(accuracy.values()):
+    if is_held and any(accuracy.values()):
         yield {**_NONE, **whose, **accuracy, "due_at": count.secret, "duel_id": count.duel}
 
 
@@ -140,29 +140,29 @@ def record(session: Session, count: DuelWonEvent | RatingEvent | DailyResultEven
 
 def row(count: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> dict[str, Any]:
     """Return the row of an event for `INSERT`."""
-    found = {**_NONE, "player_id": count.player, "guild_id": count.guild, "ended_at": when}
+    values = {**_NONE, "player_id": count.player, "guild_id": count.guild, "ended_at": when}
     if isinstance(count, DuelWonEvent):
-        return found | {"duels": 1}
+        return values | {"duels": 1}
     if isinstance(count, RatingEvent):
-        return found | {"rating": count.rating, "uncertainty": count.uncertainty}
-    return found | {"dailies": int(count.par), "daily_streak": count.streak}
+        return values | {"rating": count.rating, "uncertainty": count.uncertainty}
+    return values | {"dailies": int(count.par), "daily_streak": count.streak}
 
 
 def release_duel(session: Session, duel: int) -> None:
     """Release the accuracy that was held back until `duel` is over. Every end of a duel must call it."""
-    held = update(ResultEventRow).where(ResultEventRow.duel_id == duel, ResultEventRow.due_at.is_(None))
-    session.execute(held.values(due_at=AT_ONCE, duel_id=None).execution_options(synchronize_session=False))
+    held_events = update(ResultEventRow).where(ResultEventRow.duel_id == duel, ResultEventRow.due_at.is_(None))
+    session.execute(held_events.values(due_at=AT_ONCE, duel_id=None).execution_options(synchronize_session=False))
 
 
 def oldest_event_at(session: Session, now: datetime) -> datetime | None:
     """Return the time of the first event that may be counted `now`; `None` if there is none."""
-    found: datetime | None = session.scalar(_due(select(ResultEventRow.ended_at), now).limit(1))
-    return found
+    ended_at: datetime | None = session.scalar(_due(select(ResultEventRow.ended_at), now).limit(1))
+    return ended_at
 
 
-def list_oldest(session: Session, now: datetime, most: int) -> Sequence[ResultEventRow]:
-    """Return the first `most` events that may be counted `now`. Reads as many entries of an index."""
-    return session.scalars(_due(select(ResultEventRow), now).limit(most)).all()
+def list_oldest(session: Session, now: datetime, limit: int) -> Sequence[ResultEventRow]:
+    """Return the first `limit` events that may be counted `now`. Reads as many entries of an index."""
+    return session.scalars(_due(select(ResultEventRow), now).limit(limit)).all()
 
 
 def _due(query: Select[Any], now: datetime) -> Select[Any]:
@@ -181,19 +181,19 @@ def deletion_row(event: ResultEventRow, hidden: Collection[int]) -> dict[str, An
     }
 
 
-def pop_oldest(session: Session, now: datetime, most: int) -> Sequence[ResultEventRow]:
-    """Delete the first `most` events that may be counted `now`, and return them.
+def pop_oldest(session: Session, now: datetime, limit: int) -> Sequence[ResultEventRow]:
+    """Delete the first `limit` events that may be counted `now`, and return them.
 
     A concurrent call in another process waits for the end of this transaction, and then doesn't find them.
     """
-    # As a subquery, PostgreSQL may run it again for each row, and so find, and delete, more than `most`.
-    oldest = _due(select(ResultEventRow.id), now).limit(most).with_for_update().cte("oldest")
-    taken = session.scalars(
+    # As a subquery, PostgreSQL may run it again for each row, and so find, and delete, more than `limit`.
+    oldest = _due(select(ResultEventRow.id), now).limit(limit).with_for_update().cte("oldest")
+    events = session.scalars(
         delete(ResultEventRow)
         .where(ResultEventRow.id.in_(select(oldest.c.id)))
         .returning(ResultEventRow)
         .execution_options(synchronize_session=False)
     ).all()
-    for event in taken:
+    for event in events:
         session.expunge(event)  # it is no longer stored
-    return taken
+    return events

@@ -37,15 +37,15 @@ def by_opponent(session: Session, player: int) -> list[ResultRecord]:
 
 def by_layout(session: Session, player: int) -> list[ResultRecord]:
     """Return the results by layout, in the order of layouts."""
-    found = {row.layout: row for row in session.execute(_BY_LAYOUT, {"player": player})}
-    return [_record(found[each.value], each.value) for each in Layout if each.value in found]
+    records = {row.layout: row for row in session.execute(_BY_LAYOUT, {"player": player})}
+    return [_record(records[each.value], each.value) for each in Layout if each.value in records]
 
 
-def by_rival(session: Session, player: int, most: int) -> list[RivalRecord]:
+def by_rival(session: Session, player: int, limit: int) -> list[RivalRecord]:
     """Return the results against the players met most often, by name, hidden ones excluded. Reads all rivals."""
     return [
         RivalRecord(PlayerName(row.name), row.games, row.wins, row.ties, row.losses)
-        for row in session.execute(_BY_RIVAL, {"player": player, "most": most})
+        for row in session.execute(_BY_RIVAL, {"player": player, "most": limit})
     ]
 
 

@@ -265,12 +265,12 @@ _RATE_ELSEWHERE = (
 @cache
 def _upsert_totals(dialect: str) -> Insert:
     """Return the statement that inserts totals over games, or adds to the stored ones."""
-    made = _insert(dialect, GameTotalsRow)
-    old, new = GameTotalsRow, made.excluded
+    insertion = _insert(dialect, GameTotalsRow)
+    old, new = GameTotalsRow, insertion.excluded
     sums = {name: getattr(old, name) + new[name] for name in _SUMS}
     grown = old.streak + bindparam("_head", type_=old.streak.type)
     late = bindparam("_first", type_=old.last_ended_at.type) <= old.last_ended_at
-    return made.on_conflict_do_update(
+    return insertion.on_conflict_do_update(
         index_elements=_KEY,
         set_={
             **sums,
@@ -290,9 +290,9 @@ def _upsert_totals(dialect: str) -> Insert:
 @cache
 def upsert_achievements(dialect: str) -> Insert:
     """Return the statement that inserts achievements, or adds to the stored ones."""
-    made = _insert(dialect, AchievementTotalsRow)
-    old, new = AchievementTotalsRow, made.excluded
-    return made.on_conflict_do_update(
+    insertion = _insert(dialect, AchievementTotalsRow)
+    old, new = AchievementTotalsRow, insertion.excluded
+    return insertion.on_conflict_do_update(
         index_elements=_KEY,
         set_={
             **{name: getattr(old, name) + new[name] for name in _ACHIEVEMENTS},
@@ -309,19 +309,19 @@ _KEY = ("period", "guild_id", "player_id")
 @cache
 def upsert_records(dialect: str, table: type[Base], name: str) -> Insert:
     """Return the statement that inserts records by player and `name`, or adds to the stored ones."""
-    made = _insert(dialect, table)
-    sums = {each: getattr(table, each) + made.excluded[each] for each in RESULTS}
-    return made.on_conflict_do_update(index_elements=["player_id", name], set_=sums)
+    insertion = _insert(dialect, table)
+    sums = {each: getattr(table, each) + insertion.excluded[each] for each in RESULTS}
+    return insertion.on_conflict_do_update(index_elements=["player_id", name], set_=sums)
 
 
 @cache
 def _upsert_ladder(dialect: str) -> Insert:
     """Return the statement that stores ratings, unless others have been stored since those were read."""
-    made = _insert(dialect, LadderRatingRow)
+    insertion = _insert(dialect, LadderRatingRow)
     old = LadderRatingRow
-    return made.on_conflict_do_update(
+    return insertion.on_conflict_do_update(
         index_elements=["player_id"],
-        set_={name: made.excluded[name] for name in ("mu", "sigma", "games")},
+        set_={name: insertion.excluded[name] for name in ("mu", "sigma", "games")},
         where=old.games == bindparam("_stored", type_=old.games.type),
     )
 
@@ -333,10 +333,10 @@ def _insert(dialect: str, table: type[Base]) -> sqlite.Insert | postgresql.Inser
 
 def _greatest(*numbers: Any) -> Any:
     """Return the greatest number; the databases have different functions for it."""
-    found = numbers[0]
+    greatest = numbers[0]
     for other in numbers[1:]:
-        found = case((other > found, other), else_=found)
-    return found
+        greatest = case((other > greatest, other), else_=greatest)
+    return greatest
 
 
 def _rank(choices: ColumnElement[int], exact: ColumnElement[int]) -> ColumnElement[int]:

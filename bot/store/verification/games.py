@@ -86,10 +86,10 @@ def _with_all(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
     duels = {row.id: row for row in session.scalars(select(DuelRow).where(DuelRow.id.in_(duel_ids)))}
     stored_games = []
     for row in rows:
-        own = duel_games.get(row.id)
-        duel = None if own is None else duels.get(own.duel_id)
+        duel_game = duel_games.get(row.id)
+        duel = None if duel_game is None else duels.get(duel_game.duel_id)
         moves, hints, fault = _unpacked(row, old.get(row.id))
-        stored_games.append(StoredGame(row, moves, hints, active[row.id], own, duel, fault))
+        stored_games.append(StoredGame(row, moves, hints, active[row.id], duel_game, duel, fault))
     return stored_games
 
 
@@ -124,8 +124,10 @@ def duels(session: Session, at_once: int) -> Iterator[Sequence[StoredDuel]]:
             return
         last = rows[-1].id
         numbers: dict[int, list[tuple[int, int]]] = defaultdict(list)
-        own = select(DuelGameRow.duel_id, DuelGameRow.number, DuelGameRow.game_id)
-        for duel, number, game in session.execute(own.where(DuelGameRow.duel_id.in_([row.id for row in rows]))):
+        numbers_query = select(DuelGameRow.duel_id, DuelGameRow.number, DuelGameRow.game_id)
+        for duel, number, game in session.execute(
+            numbers_query.where(DuelGameRow.duel_id.in_([row.id for row in rows]))
+        ):
             numbers[duel].append((number, game))
         yield [StoredDuel(row, sorted(numbers[row.id])) for row in rows]
         session.expunge_all()

@@ -23,10 +23,10 @@ class StoredLesson:
 
 def lessons(session: Session) -> Iterator[StoredLesson]:
     """Yield what is stored, lesson by lesson. Keeps all rows in memory, a few for each player of the course."""
-    found: dict[tuple[int, str], StoredLesson] = {}
+    lessons_found: dict[tuple[int, str], StoredLesson] = {}
     for row in session.scalars(select(LessonProgressRow)):
-        found[row.player_id, row.lesson] = StoredLesson(row.player_id, row.lesson, row)
+        lessons_found[row.player_id, row.lesson] = StoredLesson(row.player_id, row.lesson, row)
     for answer in session.scalars(select(LessonAnswerRow)):
         key = answer.player_id, answer.lesson
-        found.setdefault(key, StoredLesson(*key, None)).answers[answer.step] = answer.answer
-    yield from (found[key] for key in sorted(found))
+        lessons_found.setdefault(key, StoredLesson(*key, None)).answers[answer.step] = answer.answer
+    yield from (lessons_found[key] for key in sorted(lessons_found))

@@ -37,10 +37,10 @@ def differences(session: Session, on_progress: RebuildProgress) -> Iterator[Diff
         query = select(RatingChangeRow).where(RatingChangeRow.duel_id.in_([duel.id for duel in batch]))
         stored = {(row.player_id, row.duel_id): row for row in session.scalars(query)}
         for duel in batch:
-            for made in career.rate(duel):
-                row = stored.pop((made["player_id"], duel.id), None)
-                if wrong := _compare(row, made, ("number", "mu", "sigma", "repeats", "rated_at")):
-                    yield Difference(made["player_id"], duel.id, wrong)
+            for change in career.rate(duel):
+                row = stored.pop((change["player_id"], duel.id), None)
+                if problem := _compare(row, change, ("number", "mu", "sigma", "repeats", "rated_at")):
+                    yield Difference(change["player_id"], duel.id, problem)
         for player, duel_id in stored:
             yield Difference(player, duel_id, "a change is stored for a duel that the player has not played")
         done += len(batch)
@@ -57,12 +57,12 @@ def _now(session: Session, career: RatingCareer) -> Iterator[Difference]:
     recomputed = {row["player_id"]: row for row in career.rows()}
     rows = session.scalars(select(RatingRow).order_by(RatingRow.player_id).execution_options(yield_per=1000))
     for row in rows:
-        own = recomputed.pop(row.player_id, None)
-        if own is None:
+        recomputed_rating = recomputed.pop(row.player_id, None)
+        if recomputed_rating is None:
             if row.duels:
                 yield Difference(row.player_id, None, "a rating is stored, but no duel was rated")
-        elif wrong := _compare(row, own, ("duels", "mu", "sigma", "rated_at")):
-            yield Difference(row.player_id, None, wrong)
+        elif problem := _compare(row, recomputed_rating, ("duels", "mu", "sigma", "rated_at")):
+            yield Difference(row.player_id, None, problem)
     for player in recomputed:
         yield Difference(player, None, "no rating is stored, but duels were rated")
 
@@ -73,7 +73,7 @@ def _compare(row: Any, made: Mapping[str, Any], names: tuple[str, ...]) -> str:
     wrong_values = []
     for name in names:
         stored, right = getattr(row, name), made[name]
-        same = isclose(stored, right, rel_tol=_CLOSE) if isinstance(right, float) else stored == right
-        if not same:
+        is_same = isclose(stored, right, rel_tol=_CLOSE) if isinstance(right, float) else stored == right
+        if not is_same:
             wrong_values.append(f"{name} is {stored} instead of {right}")
     return ", ".join(wrong_values)

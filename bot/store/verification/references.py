@@ -59,8 +59,8 @@ _OF_SERVERS = ("achievement_totals", "active_games", "game_totals", "result_even
 
 def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[DanglingReference]:
     target_table = target.table.alias()
-    known = select(target_table.c[target.name]).where(target_table.c[target.name] == column)
-    is_missing: list[ColumnElement[bool]] = [column.is_not(None), ~known.exists()]
+    target_exists = select(target_table.c[target.name]).where(target_table.c[target.name] == column)
+    is_missing: list[ColumnElement[bool]] = [column.is_not(None), ~target_exists.exists()]
     if target.table is GuildRow.__table__:
         is_missing.append(column != ALL_GUILDS)
     rows = session.scalar(select(func.count()).select_from(table).where(*is_missing)) or 0
@@ -75,8 +75,8 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
         if table in (GameRow.__table__, DuelRow.__table__):
             continue
         for column in table.columns:
-            mine = any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
-            if mine and column.info != OTHER_PLAYER:
+            refers_to_player = any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
+            if refers_to_player and column.info != OTHER_PLAYER:
                 yield from _remaining(
                     session, table, f"{column.name} is {ANONYMIZED_PLAYER_ID}", column == ANONYMIZED_PLAYER_ID
                 )

@@ -100,7 +100,7 @@ def test_a_rebuild_finishes_deletions_first(folder: Path, numbers: str) -> None:
     async def begin_deletion() -> None:
         database = Database(f"sqlite:///{folder / 'coins.db'}")
         await database.write(deletion.mark, 1, lambda: "secret", LATER)
-        await database.write(deletion.delete_some, 1, 3, LATER)
+        await database.write(deletion.delete_batch, 1, 3, LATER)
         await database.close()
 
     asyncio.run(begin_deletion())

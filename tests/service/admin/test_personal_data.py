@@ -152,7 +152,7 @@ async def failing_after(app: AppContext, writes: int, monkeypatch: pytest.Monkey
         patched.setattr(app.database, "write", write_or_fail)
         with pytest.raises(StoreUnavailableError):
             await personal_data.erase_player(app, USER)
-    assert begun == ["mark"] + ["delete_some"] * writes
+    assert begun == ["mark"] + ["delete_batch"] * writes
 
 
 async def much(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
@@ -222,7 +222,7 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
     await samples.counted(app.database)
     before = await everything(app.database)
     await app.database.write(deletion.mark, USER, lambda: "secret", clock.now)
-    await app.database.write(deletion.delete_some, USER, 4, clock.now)
+    await app.database.write(deletion.delete_batch, USER, 4, clock.now)
     for _ in range(2):
         await rebuild_ratings(app.database, lambda what, done, of: None)
         now = await everything(app.database)

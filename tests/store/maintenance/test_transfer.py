@@ -18,7 +18,7 @@ from sqlalchemy import update
 from bot.service.app_context import AppContext
 from bot.store import Database, StoreError
 from bot.store.engine import schema
-from bot.store.engine.addresses.places import password_is_missing, with_password
+from bot.store.engine.addresses.configured import password_is_missing, with_password
 from bot.store.maintenance import copy
 from bot.store.maintenance.transfer import transfer_database
 from bot.store.models import GameRow

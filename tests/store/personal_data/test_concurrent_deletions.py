@@ -39,7 +39,7 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(database: Dat
 
     def step(session: Session) -> None:
         event.listen(session, "do_orm_execute", let_other_work)
-        deletion.delete_some(session, ANN.user_id, 100, LATER)
+        deletion.delete_batch(session, ANN.user_id, 100, LATER)
 
     await database.write(step)
     await asyncio.gather(*started)
@@ -52,8 +52,8 @@ async def test_two_players_who_leave_their_game_together(database: Database, oth
     for player in (ANN.user_id, BEN.user_id):
         await mark(database, player, NOW)
     assert await database.write(anonymization.delete_games, ANN.user_id, 100, LATER) == 0
-    await other.write(deletion.delete_some, BEN.user_id, 100, LATER)
-    await database.write(anonymization.leave_games, ANN.user_id, 100, LATER)
+    await other.write(deletion.delete_batch, BEN.user_id, 100, LATER)
+    await database.write(anonymization.anonymize_games, ANN.user_id, 100, LATER)
     await forget(database, ANN.user_id, LATER)
     assert await database.read(_codes) == []
 

@@ -282,12 +282,12 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
     with pytest.raises(DeletionUnfinishedError):
         await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, LATER)
     steps = 0
-    while await database.write(deletion.delete_some, ANN.user_id, 1, LATER):
+    while await database.write(deletion.delete_batch, ANN.user_id, 1, LATER):
         steps += 1
         assert traces(await everything(database), "Ann") == []
     assert steps > 4
     assert traces(await everything(database), ANN.user_id, "Ann", *INTERACTIONS) == []
-    assert not await database.write(deletion.delete_some, ANN.user_id, 1, LATER)
+    assert not await database.write(deletion.delete_batch, ANN.user_id, 1, LATER)
 
 
 async def test_a_returning_player_is_new(database: Database) -> None:

@@ -18,6 +18,6 @@ async def mark(database: Database, player: int, now: datetime) -> Deletion:
 async def forget(database: Database, player: int, now: datetime, most: int = 100) -> Deletion:
     """Mark the deletion of `player`, and finish it in steps of about `most` rows."""
     deleted = await mark(database, player, now)
-    while await database.write(deletion.delete_some, player, most, now):
+    while await database.write(deletion.delete_batch, player, most, now):
         pass
     return deleted

@@ -42,8 +42,10 @@ def make_engine(address: ServerAddress, *, keeps_connections: bool = True) -> As
 
         driver: Any = engine.dialect.dbapi
         driver.connect(async_creator_fn=connect)
-        kept = _FOR_POOLERS if opened[0][1] else {"prepared_statement_name_func": lambda: f"coins_{next(numbers)}"}
-        return driver.connect(async_creator_fn=the_same, **kept)
+        statement_options = (
+            _FOR_POOLERS if opened[0][1] else {"prepared_statement_name_func": lambda: f"coins_{next(numbers)}"}
+        )
+        return driver.connect(async_creator_fn=the_same, **statement_options)
 
     # Errors are logged, user data is not.
     engine = create_async_engine(

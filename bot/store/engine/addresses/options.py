@@ -43,8 +43,8 @@ def _truth(value: str) -> str:
 
 def number(text: str) -> int | None:
     """Return `text` as a number that fits into 32 bits; `None` if it is none."""
-    found = int(text) if _NUMBER.fullmatch(text.strip()) else _MAX_INTEGER + 1
-    return found if abs(found) <= _MAX_INTEGER else None
+    value = int(text) if _NUMBER.fullmatch(text.strip()) else _MAX_INTEGER + 1
+    return value if abs(value) <= _MAX_INTEGER else None
 
 
 def _between(lowest: int, highest: int = _MAX_INTEGER) -> Check:

@@ -35,7 +35,7 @@ async def is_behind_pooler(connection: Any) -> bool:
     import asyncpg  # late: a process that uses SQLite needs no driver for servers
 
     try:
-        found = await connection.fetchval("SELECT pg_catalog.pg_backend_pid()")
+        server_pid = await connection.fetchval("SELECT pg_catalog.pg_backend_pid()")
     except (asyncpg.UndefinedFunctionError, asyncpg.FeatureNotSupportedError):
         return False
-    return bool(found != connection.get_server_pid())
+    return bool(server_pid != connection.get_server_pid())

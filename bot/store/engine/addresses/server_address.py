@@ -65,34 +65,34 @@ class ServerAddress:
     def server_settings(self) -> dict[str, str]:
         """Return the startup parameters; a pooler may refuse some of them."""
         names = ("options", "application_name", "fallback_application_name")
-        given = {name: self.options[name] for name in names if name in self.options}
-        fallback = given.pop("fallback_application_name", None)
-        return given if fallback is None else {"application_name": fallback, **given}
+        settings = {name: self.options[name] for name in names if name in self.options}
+        fallback = settings.pop("fallback_application_name", None)
+        return settings if fallback is None else {"application_name": fallback, **settings}
 
     @property
     def pool_options(self) -> dict[str, int]:
         """Return the options of SQLAlchemy's pool that Prisma's options mean."""
-        found = {}
+        pool = {}
         if "connection_limit" in self.options:
-            found = {"pool_size": number(self.options["connection_limit"]) or 1, "max_overflow": 0}
+            pool = {"pool_size": number(self.options["connection_limit"]) or 1, "max_overflow": 0}
         if number(self.options.get("pool_timeout", "0")):  # 0 is no limit; each transaction has one
-            found["pool_timeout"] = number(self.options["pool_timeout"]) or 0
-        return found
+            pool["pool_timeout"] = number(self.options["pool_timeout"]) or 0
+        return pool
 
     @property
     def url(self) -> URL:
         """Return the address for SQLAlchemy, which shows it: without the options, some of which are secret."""
         first, several = self.hosts[0], len(self.hosts) > 1
-        apart = several or first.is_socket
+        hosts_in_query = several or first.is_socket
         shown = tuple(_shown(host) for host in self.hosts)
         return URL.create(
             DRIVER,
             self.options.get("user"),
             self.options.get("password"),
-            None if apart else first.name or None,
-            None if apart or (first.port == _DEFAULT_PORT and "port" not in self.options) else first.port,
+            None if hosts_in_query else first.name or None,
+            None if hosts_in_query or (first.port == _DEFAULT_PORT and "port" not in self.options) else first.port,
             self.options.get("dbname"),
-            {"host": shown if several else first.name} if apart else {},
+            {"host": shown if several else first.name} if hosts_in_query else {},
         )
 
 
@@ -157,7 +157,7 @@ def _checked_name(name: str) -> str:
 def _port(text: str) -> int:
     if not text:
         return _DEFAULT_PORT
-    found = number(text) if text.isdigit() else None
-    if found is None or not 0 < found <= 65_535:
+    port = number(text) if text.isdigit() else None
+    if port is None or not 0 < port <= 65_535:
         raise AddressError(f"a port should be a number from 1 to 65535{ENCODE}.")
-    return found
+    return port

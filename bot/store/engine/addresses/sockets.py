@@ -85,16 +85,16 @@ def _set_options(opened: Any, options: Mapping[str, str]) -> None:
             opened.setsockopt(socket.IPPROTO_TCP, getattr(socket, constant), value)
 
 
-def _check_peer(opened: socket.socket, wanted: str) -> None:
-    """Raise `ConnectionError` if the process at the other end doesn't run as the user `wanted`."""
+def _check_peer(opened: socket.socket, required_owner: str) -> None:
+    """Raise `ConnectionError` if the process at the other end doesn't run as the user `required_owner`."""
     if not hasattr(socket, "SO_PEERCRED"):
         raise ConnectionError("requirepeer can't be checked on this system; leave it out")
     import pwd  # not there on Windows
 
     _, user, _ = struct.unpack("3i", opened.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i")))
     try:
-        found = pwd.getpwuid(user).pw_name
+        owner = pwd.getpwuid(user).pw_name
     except KeyError:
-        found = str(user)
-    if found != wanted:
-        raise ConnectionError(f"requirepeer: the server runs as {found}, not as the user that the address names")
+        owner = str(user)
+    if owner != required_owner:
+        raise ConnectionError(f"requirepeer: the server runs as {owner}, not as the user that the address names")

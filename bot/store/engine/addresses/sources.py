@@ -18,22 +18,22 @@ def gather(given: Iterable[tuple[str, str]], environment: Mapping[str, str] = os
 
     An empty value counts as none, as in libpq. Several `host` are joined by commas, as SQLAlchemy means them.
     """
-    found = _checked(given, "")
+    from_address = _checked(given, "")
     variables = {name: option.variable for name, option in LIBPQ.items() if option.variable}
-    around = [(name, environment[key]) for name, key in variables.items() if environment.get(key)]
-    if "host" in found or "hostaddr" in found:  # hosts of two places are not one list
-        around = [(name, value) for name, value in around if name not in ("host", "hostaddr")]
-    outer = {name: value for name, value in around if name not in found}
-    service = found.get("service", outer.get("service"))
+    from_environment = [(name, environment[key]) for name, key in variables.items() if environment.get(key)]
+    if "host" in from_address or "hostaddr" in from_address:  # hosts of two places are not one list
+        from_environment = [(name, value) for name, value in from_environment if name not in ("host", "hostaddr")]
+    outer = {name: value for name, value in from_environment if name not in from_address}
+    service = from_address.get("service", outer.get("service"))
     inner: dict[str, str] = {}
     if service:
-        named = found.get("servicefile", outer.get("servicefile"))
+        named = from_address.get("servicefile", outer.get("servicefile"))
         inner = _checked(_service(service, named, environment), "its service file: ")
         if "service" in inner:
             raise AddressError("its service file: a service can't name another service.")
-    here = {name: value for name, value in outer.items() if name not in inner}
-    _checked(here.items(), "the environment: ")
-    return here | inner | found
+    inherited = {name: value for name, value in outer.items() if name not in inner}
+    _checked(inherited.items(), "the environment: ")
+    return inherited | inner | from_address
 
 
 def _checked(given: Iterable[tuple[str, str]], place: str) -> dict[str, str]:
@@ -45,17 +45,17 @@ def _checked(given: Iterable[tuple[str, str]], place: str) -> dict[str, str]:
         can_be_shown = unknown.isidentifier() and unknown.isascii() and not any(name in _SECRET for name, _ in pairs)
         called = f"the option {unknown} is" if can_be_shown and len(unknown) <= 40 else "one of its options is"
         raise AddressError(f"{place}{called} unknown; leave it out.")
-    found: dict[str, str] = {}
+    checked: dict[str, str] = {}
     for name, value in pairs:
-        if name == "host" and name in found:
-            found[name] += f",{value}"
+        if name == "host" and name in checked:
+            checked[name] += f",{value}"
         else:
-            found[name] = value
-    for name, value in found.items():
+            checked[name] = value
+    for name, value in checked.items():
         problem = value and KNOWN[name].check(value)
         if problem:
             raise AddressError(f"{place}{name} {problem}.")
-    return {name: value for name, value in found.items() if value}
+    return {name: value for name, value in checked.items() if value}
 
 
 def _service(name: str, file: str | None, environment: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -72,9 +72,9 @@ def _service(name: str, file: str | None, environment: Mapping[str, str]) -> lis
             continue
         except (OSError, ValueError, RuntimeError):  # unreadable, no text, no home
             raise AddressError("its service file can't be read; name another one by servicefile.") from None
-        found = _section(name, lines)
-        if found is not None:
-            return found
+        options = _section(name, lines)
+        if options is not None:
+            return options
     raise AddressError(
         "its service is in no service file; write it into ~/.pg_service.conf, or name another file by servicefile."
     )
@@ -82,15 +82,15 @@ def _service(name: str, file: str | None, environment: Mapping[str, str]) -> lis
 
 def _section(name: str, lines: list[str]) -> list[tuple[str, str]] | None:
     """Return the options below the line [name]; `None` if there is no such line."""
-    found: list[tuple[str, str]] | None = None
+    options: list[tuple[str, str]] | None = None
     for line in map(str.strip, lines):
         if line.startswith("["):
-            if found is not None:
-                return found
-            found = [] if line == f"[{name}]" else None
-        elif found is not None and line and not line.startswith("#"):
+            if options is not None:
+                return options
+            options = [] if line == f"[{name}]" else None
+        elif options is not None and line and not line.startswith("#"):
             option, equals, value = line.partition("=")
             if not equals:
                 raise AddressError("its service file: a line should be name=value.")
-            found.append((option.strip(), value.strip()))
-    return found
+            options.append((option.strip(), value.strip()))
+    return options

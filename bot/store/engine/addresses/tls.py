@@ -51,8 +51,8 @@ def read_tls(options: Mapping[str, str]) -> Tls:
         return Tls(None, "postgresql:///?sslmode=disable")
     context = _context(options, mode)
     if mode in _WEAK:
-        given = urlencode({"sslmode": mode, **_for_driver(options)})
-        return Tls(None, f"postgresql:///?{given}", names_host=names_host)
+        driver_options = urlencode({"sslmode": mode, **_for_driver(options)})
+        return Tls(None, f"postgresql:///?{driver_options}", names_host=names_host)
     return Tls(context, direct=direct, names_host=names_host)
 
 
@@ -134,8 +134,8 @@ def _load_revoked(context: ssl.SSLContext, options: Mapping[str, str]) -> None:
 
 def _load_own(context: ssl.SSLContext, options: Mapping[str, str]) -> None:
     """Load the client's certificate and key, if there are any."""
-    given = options.get("sslcert")
-    certificate = _path("sslcert", given) if given else _default("postgresql.crt")
+    certificate_option = options.get("sslcert")
+    certificate = _path("sslcert", certificate_option) if certificate_option else _default("postgresql.crt")
     if certificate is None:
         return
     named = options.get("sslkey")

@@ -26,8 +26,8 @@ class AddressError(StoreError):
 
 def is_postgres(address: object) -> TypeGuard[str]:
     """Return true if `address` has a scheme of PostgreSQL."""
-    found = _SCHEME.match(address.strip()) if isinstance(address, str) else None
-    return found is not None and found["scheme"].lower() in _POSTGRES
+    match = _SCHEME.match(address.strip()) if isinstance(address, str) else None
+    return match is not None and match["scheme"].lower() in _POSTGRES
 
 
 def split_uri(address: str) -> tuple[tuple[str, str], ...]:
@@ -37,15 +37,15 @@ def split_uri(address: str) -> tuple[tuple[str, str], ...]:
     their ports. Hosts after the question mark replace those before it.
     """
     address = address.strip()
-    found = _SCHEME.match(address)
-    if found is None:
+    match = _SCHEME.match(address)
+    if match is None:
         raise AddressError(NO_ADDRESS)
-    rest = address[found.end() :]
+    after_scheme = address[match.end() :]
     options: list[tuple[str, str]] = []
-    credentials, rest = _split_credentials(rest)
+    credentials, after_scheme = _split_credentials(after_scheme)
     user, _, password = credentials.partition(":")
     options += [("user", _decoded(user)), ("password", _decoded(password))]
-    place, _, query = rest.partition("?")
+    place, _, query = after_scheme.partition("?")
     netloc, _, database = place.partition("/")
     hosts = [host_and_port(part) for part in netloc.split(",")]
     later = [_option(part) for part in query.split("&") if part]
@@ -71,10 +71,10 @@ def _split_credentials(text: str) -> tuple[str, str]:
 
 def host_and_port(text: str) -> tuple[str, str]:
     """Return the two parts of `name:port`, "" for one that is missing; a name may be [::1]. Raises `AddressError`."""
-    found = _HOST.fullmatch(text)
-    if found is None or found["v6"] == "":
+    match = _HOST.fullmatch(text)
+    if match is None or match["v6"] == "":
         raise AddressError("a host is wrong; one looks like db.example.com:5432 or [::1]:5432" + ENCODE + ".")
-    return found["v6"] or found["name"] or "", found["port6"] or found["port"] or ""
+    return match["v6"] or match["name"] or "", match["port6"] or match["port"] or ""
 
 
 def _option(text: str) -> tuple[str, str]:

@@ -1,1 +1,1 @@
-"""Call SQLite's driver itself, for what every game needs: SQLAlchemy makes three trips to its thread a statement."""
+"""Call SQLite's driver directly on hot paths, because SQLAlchemy switches threads three times for each statement."""

@@ -1,4 +1,4 @@
-"""Read the addresses that the operator has set, with errors that name the setting."""
+"""Read the database addresses of the configuration. Errors name the setting."""
 
 from __future__ import annotations
 

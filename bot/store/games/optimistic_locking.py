@@ -1,4 +1,4 @@
-"""Guard an update: it changes no row if the stored game is no longer the one that it starts from."""
+"""Lock games optimistically: an update changes no row if the stored game has changed since it was read."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ IS_UNCHANGED = and_(
     GameRow.hint_version == bindparam("is_hinted"),
     GameRow.updated_at == bindparam("is_updated"),
 )
-"""The condition; `unchanged_row` has its values."""
+"""The WHERE condition of such an update. `unchanged_row` returns the values of its parameters."""
 
 
 def unchanged_row(game: Game) -> Row:
-    """Return the values of `IS_UNCHANGED` for an update that starts from `game`."""
+    """Return the parameters of `IS_UNCHANGED` for an update of `game`, as it was read."""
     return {
         "is_id": game.id,
         "is_code": game.code,
