@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 
-def pluralize(number: int, thing: str) -> str:
-    """Return `number` and `thing`, with an `s` unless the number is 1.
+def pluralize(number: int, noun: str) -> str:
+    """Return `number` and `noun`, with an `s` unless the number is 1.
 
     >>> pluralize(1, "game"), pluralize(12_000, "game")
     ('1 game', '12,000 games')
     """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -27,8 +27,8 @@ class _RedactingFormatter(logging.Formatter):
     def __init__(self, formatter: logging.Formatter, secrets: Iterable[str]) -> None:
         super().__init__()
         self._formatter = formatter
-        forms = {form for secret in secrets for form in (secret, repr(secret)[1:-1])}
-        forms |= {json.dumps(form)[1:-1] for form in forms}
+        forms = {log_format for secret in secrets for log_format in (secret, repr(secret)[1:-1])}
+        forms |= {json.dumps(log_format)[1:-1] for log_format in forms}
         self._secrets = sorted(forms, key=len, reverse=True)  # the longer first, if one contains another
 
     def format(self, record: logging.LogRecord) -> str:
@@ -65,10 +65,10 @@ def _with_interaction(record: logging.LogRecord) -> bool:
     return True
 
 
-def configure_logging(level: str, form: Literal["text", "json"], secrets: Iterable[str]) -> None:
+def configure_logging(level: str, log_format: Literal["text", "json"], secrets: Iterable[str]) -> None:
     """Log to standard error, from `level` on."""
     formatter: logging.Formatter
-    if form == "json":
+    if log_format == "json":
         formatter = JsonFormatter(
             "%(asctime)s %(levelname)s %(name)s %(message)s",
             rename_fields={"asctime": "time", "levelname": "level", "name": "logger"},

@@ -27,7 +27,7 @@ async def prepare(settings: Settings, database: Database) -> None:
         await database.check_integrity()
         await database.check_direct()
         if migrates(settings, database) and await schema.current_revision(database) != schema.newest_revision():
-            await _migrate_apart(settings.database)
+            await _migrate_in_subprocess(settings.database)
         await schema.ensure_current(database, migrate_on_start=False)
 
     await wait_until_available(check)
@@ -39,7 +39,7 @@ def migrates(settings: Settings, database: Database) -> bool:
     return database.is_sqlite if setting == "auto" else setting
 
 
-async def _migrate_apart(settings: DatabaseSettings) -> None:
+async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 # Not `fluent.runtime`: it keeps the syntax trees, and the locale data of Babel, which take 13 MB in five languages.
 from fluent.syntax import FluentParser, ast
 
-from bot.i18n.sentences import Compiled, compile_pattern, say
+from bot.i18n.sentences import Compiled, compile_pattern, format_parts
 from bot.player_name import PlayerName
 
 ENGLISH = "en"
@@ -62,7 +62,7 @@ class Catalog:
         if template is not None:
             return template % values
         fixed = self._fixed.get(key)
-        return say(self._selections[key], values) if fixed is None else fixed
+        return format_parts(self._selections[key], values) if fixed is None else fixed
 
 
 @cache

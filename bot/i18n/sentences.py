@@ -26,13 +26,13 @@ class Selection:
     default: tuple[Compiled, ...]
     one: tuple[int, ...]
 
-    def say(self, values: Mapping[str, Any]) -> str:
+    def format(self, values: Mapping[str, Any]) -> str:
         """Return the words for `values`. Raises `KeyError` for a missing value."""
         value = values[self.name]
         words = self.cases.get(str(value))
         if words is None and isinstance(value, int) and abs(value) in self.one:
             words = self.cases.get("one")
-        return say(self.default if words is None else words, values)
+        return format_parts(self.default if words is None else words, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class GroupedNumber:
     name: str
     separator: str
 
-    def say(self, values: Mapping[str, Any]) -> str:
+    def format(self, values: Mapping[str, Any]) -> str:
         """Return the number among `values`. Raises `KeyError` for a missing value."""
         value = values[self.name]
         return f"{value:,}".replace(",", self.separator) if isinstance(value, int) else str(value)
@@ -52,9 +52,9 @@ Compiled = str | Selection | GroupedNumber
 """A part of a message; text is a `%` template."""
 
 
-def say(parts: tuple[Compiled, ...], values: Mapping[str, Any]) -> str:
+def format_parts(parts: tuple[Compiled, ...], values: Mapping[str, Any]) -> str:
     """Return a message with `values`. Raises `KeyError` for a missing value."""
-    return "".join([part % values if isinstance(part, str) else part.say(values) for part in parts])
+    return "".join([part % values if isinstance(part, str) else part.format(values) for part in parts])
 
 
 def compile_pattern(pattern: ast.Pattern, language: str) -> tuple[Compiled, ...]:

@@ -21,7 +21,7 @@ class SealedMove:
 
 @dataclass(frozen=True, slots=True)
 class DuelGame:
-    """Game `number` of the `of` games of the duel `code`.
+    """Game `number` of the `count` games of the duel `code`.
 
     `running`: the duel has not ended. While the game runs, `due_at` is the deadline of the next move (`hours` after the
     one before), `warn_at` the time of the warning, and `offered` the seat that offers a tie.
@@ -31,7 +31,7 @@ class DuelGame:
     duel: int
     code: str
     number: int
-    of: int
+    count: int
     hours: int
     rated: bool
     running: bool

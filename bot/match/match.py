@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from bot.coins import Board, Move, Position
 from bot.errors import CoinsError, LocalizedText
 
-LARGEST_ID = 2**63 - 1
+MAX_ID = 2**63 - 1
 """The largest id of a user, server, channel or message that Discord gives and that databases store."""
 
 ANONYMIZED_PLAYER_ID = 0

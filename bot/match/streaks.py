@@ -15,11 +15,11 @@ _DAY = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Lengths of the current streak (0: none) and the best, and if this week's freeze is `spent`."""
+    """Lengths of the current streak (0: none) and the best, and if this week's freeze is used (`freeze_used`)."""
 
     current: int
     best: int
-    spent: bool
+    freeze_used: bool
 
 
 @dataclass
@@ -62,8 +62,8 @@ def daily_streak(days: Sequence[date], today: date, still_open: Collection[date]
         counter.count_day(day)
         best = max(best, counter.length)
     counter.miss_until(today)
-    spent = counter.frozen is not None and _week(counter.frozen) == _week(today)
-    return Streak(counter.length, best, spent)
+    freeze_used = counter.frozen is not None and _week(counter.frozen) == _week(today)
+    return Streak(counter.length, best, freeze_used)
 
 
 def _week(day: date) -> tuple[int, int]:

@@ -103,7 +103,7 @@ def _of_caches() -> Iterator[Metric]:
     sums: dict[str, tuple[int, int, int]] = {}
     for cache in caches():
         entries, size, max_size = sums.get(cache.name, (0, 0, 0))
-        sums[cache.name] = entries + len(cache), size + cache.bytes, max_size + cache.most_bytes
+        sums[cache.name] = entries + len(cache), size + cache.bytes, max_size + cache.max_bytes
     for name, values in sorted(sums.items()):
         for family, value in zip(families, values, strict=True):
             family.add_metric([name], value)

@@ -33,7 +33,7 @@ _CACHES: WeakSet[Cache[Any, Any]] = WeakSet()
 
 
 class Cache(Generic[K, V]):
-    """A cache of at most `most_bytes` in all, safe to share between threads. Every operation is O(1).
+    """A cache of at most `max_bytes` in all, safe to share between threads. Every operation is O(1).
 
     `size` estimates the bytes of a key with its value; an entry larger than the cache is not stored. An entry expires
     after its `lifetime` by `clock`, even if it is used: in seconds, or a `timedelta` if the clock returns a `datetime`.
@@ -42,22 +42,22 @@ class Cache(Generic[K, V]):
     def __init__(
         self,
         name: str,
-        most_bytes: int,
+        max_bytes: int,
         size: Callable[[K, V], int],
         lifetime: float | timedelta | None = None,
         clock: Callable[[], Any] = monotonic,
     ) -> None:
         self.name = name
-        self.most_bytes = most_bytes
+        self.max_bytes = max_bytes
         self._size = size
         self._entry = ENTRY if lifetime is None else ENTRY_WITH_LIFETIME
         self._clock = clock
         self._lock = RLock()
-        weigh: Callable[[tuple[V, int]], int] = itemgetter(1)
+        entry_bytes: Callable[[tuple[V, int]], int] = itemgetter(1)
         self._entries: Entries[K, tuple[V, int]] = (
-            LRUCache(most_bytes, weigh)
+            LRUCache(max_bytes, entry_bytes)
             if lifetime is None
-            else TTLCache(most_bytes, lifetime, lambda: self._clock(), weigh)
+            else TTLCache(max_bytes, lifetime, lambda: self._clock(), entry_bytes)
         )
         _CACHES.add(self)
 
@@ -73,7 +73,7 @@ class Cache(Generic[K, V]):
         """Store `value` under `key`, and drop the least recently used entries if there is no room."""
         size = self._size(key, value) + self._entry
         with self._lock:
-            if size <= self.most_bytes:
+            if size <= self.max_bytes:
                 self._entries[key] = value, size
             else:
                 self._entries.pop(key, None)
@@ -141,12 +141,12 @@ class CachedFunction(Generic[P, V]):
 
 
 def cached(
-    name: str, most_bytes: int, size: Callable[[Any, V], int]
+    name: str, max_bytes: int, size: Callable[[Any, V], int]
 ) -> Callable[[Callable[P, V]], CachedFunction[P, V]]:
     """Cache the results of a function, see `Cache`; `size` gets the tuple of its arguments and the result."""
 
     def decorate(function: Callable[P, V]) -> CachedFunction[P, V]:
-        return CachedFunction(function, Cache(name, most_bytes, size))
+        return CachedFunction(function, Cache(name, max_bytes, size))
 
     return decorate
 

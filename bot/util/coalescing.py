@@ -12,7 +12,7 @@ _MAX_INTERVAL_S = 0.5
 
 
 class Coalescer:
-    """A coalescer: it shares the runs of one piece of work between all requests for it.
+    """A coalescer: it shares the runs of one function between all requests for its result.
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
     take place one at a time. A pause after each run limits them to a twentieth of the time, unless a run takes very

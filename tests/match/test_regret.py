@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
 from bot.match.opponents import TEMPERATURES, RegretOpponent, regrets, weights
-from bot.match.opponents.regret import MOST
+from bot.match.opponents.regret import MAX_UNITS
 from tests.support.games import boards, brute_force
 from tests.support.games.match_play import at, bots
 
@@ -56,7 +56,7 @@ def test_an_opponent_plays_alike_on_coins_of_any_size_and_numbers_stay_small() -
     temperature = TEMPERATURES["fox"]
     assert list(weights(small, ORACLE, temperature).values()) == list(weights(large, ORACLE, temperature).values())
     far = weights(at("1 1000000000000 1"), ORACLE, Fraction(1, 2))
-    assert max(far.values()) <= 2**MOST
+    assert max(far.values()) <= 2**MAX_UNITS
 
 
 def test_moves_are_drawn_by_their_weights() -> None:

@@ -63,7 +63,7 @@ async def fill(database: Database) -> AppContext:
         clock.now += DAY
     await app.preferences.choose(Owner(OwnerKind.PLAYER, DAN.user_id), {VISIBLE.name: "off"})
     await aggregation_job.flush_result_events(app)
-    await personal_data.erase_player(app, CLEO.user_id)
+    await personal_data.delete_player(app, CLEO.user_id)
     await _purge(app, clock)
     await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
     await meet(app)

@@ -137,7 +137,7 @@ def test_threads_can_share_a_cache() -> None:
 
     with ThreadPoolExecutor(4) as threads:
         list(threads.map(work, range(8)))
-    assert cache.bytes == len(cache) * ENTRY <= cache.most_bytes
+    assert cache.bytes == len(cache) * ENTRY <= cache.max_bytes
 
 
 def test_every_cache_can_be_found_while_it_exists() -> None:

@@ -15,7 +15,7 @@ from bot.coins.solver import Oracle, RowTable
 from bot.coins.solver.table_cache import TableCache, table_bytes
 from bot.match import BotSeat, HumanSeat, Match
 from bot.match.analysis.hint_levels import HintLevel, HintRecord
-from bot.match.analysis.move_quality import _MATCH, _MOVE, assess_game
+from bot.match.analysis.move_quality import _BYTES_PER_MATCH, _BYTES_PER_MOVE, assess_game
 from bot.match.dealing.daily_puzzle import deal_daily_puzzle
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
@@ -105,7 +105,9 @@ def test_move_assessments() -> None:
         if abs(board.total) < 10**15:  # the largest coin of a game
             match = played(board, 0)
             picks = assess_game(match, oracle)
-            assert deep_bytes((match, oracle), picks, without=[oracle]) <= _MATCH + _MOVE * len(picks), str(board)
+            assert deep_bytes((match, oracle), picks, without=[oracle]) <= _BYTES_PER_MATCH + _BYTES_PER_MOVE * len(
+                picks
+            ), str(board)
 
 
 def test_pictures() -> None:
@@ -149,7 +151,7 @@ def test_the_parts_of_images_stay_within_their_bytes() -> None:
         _panel(palette, "tray", 500, 100 + number, "ground")
     for function in (_piece, text_sprite, _word, _brick, _blank, _panel, font):
         cache = function.cache
-        assert 0.8 * cache.most_bytes < cache.bytes <= cache.most_bytes, cache.name
+        assert 0.8 * cache.max_bytes < cache.bytes <= cache.max_bytes, cache.name
 
 
 def test_active_games_stay_within_their_bytes() -> None:

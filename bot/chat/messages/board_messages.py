@@ -16,7 +16,7 @@ from bot.chat.transport.attachments import Upload, send_or_without, with_fallbac
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
 from bot.chat.views import board as board_view
 from bot.i18n import translate, use_locale
-from bot.match.erasure import ClosedBoard
+from bot.match.deletion import ClosedBoard
 from bot.service.game_view import GameView
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from bot.chat.messages.board_messages import BoardMessages
-from bot.match.erasure import ClosedBoard
+from bot.match.deletion import ClosedBoard
 from bot.service.admin import closed_boards
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications

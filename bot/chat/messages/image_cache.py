@@ -92,7 +92,7 @@ class ImageService:
             return await self._render_for(request, *_board(game, game.match))
         best = [end.move for end in step.ends if end.scores == step.ends[0].scores]
         match = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply])
-        draw = partial(render_step, match, _names(game), best, step.move_review.made.move)
+        draw = partial(render_step, match, _names(game), best, step.move_review.outcome.move)
         return await self._render_for(request, ("step", game.code, ply, game.names), draw)
 
     async def review(self, request: RequestContext, game_review: GameReview) -> Image | None:

@@ -111,7 +111,7 @@ def _streak(streak: Streak) -> list[str]:
     """Return the streak and the state of the weekly freeze; nothing if there never was a streak."""
     if not streak.best:
         return []
-    freeze = translate("daily-freeze-spent" if streak.spent else "daily-freeze-left")
+    freeze = translate("daily-freeze-spent" if streak.freeze_used else "daily-freeze-left")
     best = translate("daily-best-streak", count=streak.best)
     return [f"🔥 **{translate('daily-streak', count=streak.current)}** · {best}", f"-# {freeze}"]
 

@@ -77,18 +77,18 @@ def _par(margin: int) -> str:
 def _mistakes(game_review: GameReview) -> str:
     """Return the costly moves, blunders first, those of the seat that the review is about before the others."""
     own = game_review.seat
-    costly = [each for each in game_review.review.own_reviews if each.pick.points_lost]
+    costly = [each for each in game_review.review.own_reviews if each.assessment.points_lost]
     costly.sort(
         key=lambda each: (
-            each.pick.seat != own,
+            each.assessment.seat != own,
             each.quality is not ChoiceQuality.BLUNDER,
-            -each.pick.points_lost,
-            each.pick.ply,
+            -each.assessment.points_lost,
+            each.assessment.ply,
         )
     )
     lines = []
     for seat in (own, 1 - own):
-        made = [each for each in costly if each.pick.seat == seat]
+        made = [each for each in costly if each.assessment.seat == seat]
         lines += [_mistake(each, game_review) for each in made[:_MISTAKES]]
         if len(made) > _MISTAKES:
             lines.append(translate("lines-more", count=len(made) - _MISTAKES))
@@ -100,9 +100,9 @@ def _mistake(move_review: MoveReview, game_review: GameReview) -> str:
     return translate(
         "review-mistake",
         square=SQUARES[move_review.quality],
-        move=move_review.pick.ply + 1,
-        name=names[move_review.pick.seat],
-        pick=_written(move_review.made, game_review),
+        move=move_review.assessment.ply + 1,
+        name=names[move_review.assessment.seat],
+        pick=_written(move_review.outcome, game_review),
         effect=effect(move_review),
     )
 
@@ -139,7 +139,7 @@ def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
             last=last,
             who="you" if seat == reader else "other",
             name=names[seat],
-            pick=_written(here.move_review.made, game_review),
+            pick=_written(here.move_review.outcome, game_review),
         )
     if match.resigned is None:
         return board_view.heading(match, names)
@@ -153,7 +153,7 @@ def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]
     if made is None:
         return []
     explanation = game_review.explain(ply)
-    if not made.pick.points_lost:
+    if not made.assessment.points_lost:
         return [f"{class_name(made)}. {why_not(explanation, reader, several, arrow)}"]
     verdict = {"class": class_name(made), "effect": effect(made)}
     words = [translate("review-verdict", **verdict)]
@@ -166,7 +166,7 @@ def _ends(here: ReviewStep, game_review: GameReview) -> list[str]:
     """Return how each move ends, the best first. Of a ring's first moves only the best and the made one."""
     if len({end.scores for end in here.ends}) < 2:
         return []
-    made = here.move_review and here.move_review.made
+    made = here.move_review and here.move_review.outcome
     shown = [end for index, end in enumerate(here.ends) if index < _MOVES or end is made]
     lines = [f"-# {translate('review-if-perfect')}", *(_end(end, here, game_review) for end in shown)]
     more = len(here.ends) - len(shown)
@@ -178,7 +178,7 @@ def _end(end: MoveOutcome, here: ReviewStep, game_review: GameReview) -> str:
     if mark is MoveMark.ONLY:  # beside the other moves, the best one says as much
         mark = MoveMark.BEST
     score = score_text(end.scores, seat)
-    played = here.move_review is not None and end is here.move_review.made
+    played = here.move_review is not None and end is here.move_review.outcome
     key = "review-end-played" if played else "review-end"
     return translate(key, square=square(mark), move=_written(end, game_review), score=score, mark=mark_name(mark))
 
@@ -193,7 +193,7 @@ def _with_legend(text: str) -> str:
 
 def next_mistake(game_review: GameReview, ply: int, own: bool) -> int | None:
     """Return the ply of the next mistake after `ply`; with `own` only of the seat that the review is about."""
-    costly = (each.pick for each in game_review.review.own_reviews if each.pick.points_lost)
+    costly = (each.assessment for each in game_review.review.own_reviews if each.assessment.points_lost)
     after = (pick.ply for pick in costly if pick.ply > ply and (not own or pick.seat == game_review.seat))
     return next(after, None)
 

@@ -1,1 +1,1 @@
-"""Run the subcommands of `coins` that copy, check, export or erase stored data, one module each."""
+"""Run the subcommands of `coins` that copy, check, export or delete stored data, one module each."""

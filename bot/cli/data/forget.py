@@ -35,9 +35,9 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
             return 0
         if not arguments.yes and not _confirm(amount.games, amount.running):
             raise CoinsError(_NOT_CONFIRMED)
-        erased = await personal_data.erase_player(app, arguments.user)
+        result = await personal_data.delete_player(app, arguments.user)
     print(
-        f"Forgotten: {pluralize(erased.deleted, 'game')} deleted, {erased.anonymized} left to others without the name."
+        f"Forgotten: {pluralize(result.deleted, 'game')} deleted, {result.anonymized} left to others without the name."
     )
     return 0
 

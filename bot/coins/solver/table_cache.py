@@ -51,7 +51,7 @@ class TableCache:
         """Return hits, misses, tables, their estimated bytes and the limit."""
         tables = self._tables
         with self._lock:
-            return CacheInfo(self._hits, self._misses, len(tables), tables.bytes, tables.most_bytes)
+            return CacheInfo(self._hits, self._misses, len(tables), tables.bytes, tables.max_bytes)
 
 
 def table_bytes(coins: tuple[int, ...], table: RowTable) -> int:

@@ -109,7 +109,7 @@ def explanations(position: Position, move: Move, oracle: Oracle) -> tuple[Explan
 
 
 _ORDER = (LeavesCoin, UncoversCoin, FallingCoins, KeepsHalf, GivesHalf, LeaveForLast, CountsAsOne, AheadAnyway)
-_LONGEST = 5
+_MAX_COINS_IN_SENTENCE = 5
 """Coins that count as one and still make a short sentence."""
 
 

@@ -40,7 +40,7 @@ class Decision:
     after: FinalResult
     scores: Scores
     number: int | None = None
-    made: MoveOutcome | None = None
+    outcome: MoveOutcome | None = None
     best: MoveOutcome | None = None
     explanation: Explanation | None = None
 
@@ -106,7 +106,7 @@ def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
 
 def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...]:
     """Return the classes of the moves that `seat` made in this match, in order."""
-    return tuple(each.quality for each in review.own_reviews if each.pick.seat == seat)
+    return tuple(each.quality for each in review.own_reviews if each.assessment.seat == seat)
 
 
 def _seat(review: MatchReview, seat: int) -> SeatSummary:
@@ -137,7 +137,7 @@ def _decision(review: MatchReview, oracle: Oracle) -> Decision | None:
 
 def _deciding_move(review: MatchReview, move: MoveReview, oracle: Oracle) -> Decision:
     blunders = sum(move_review.quality is ChoiceQuality.BLUNDER for move_review in review.own_reviews)
-    ply, seat = move.pick.ply, move.pick.seat
+    ply, seat = move.assessment.ply, move.assessment.seat
     return Decision(
         DecisionKind.ONE_MOVE if blunders == 1 else DecisionKind.LAST_MOVE,
         ply,
@@ -146,7 +146,7 @@ def _deciding_move(review: MatchReview, move: MoveReview, oracle: Oracle) -> Dec
         move.after,
         review.steps[ply].scores,
         ply // 2 + 1,
-        move.made,
+        move.outcome,
         move.best,
-        explain(review.steps[ply].position, move.pick.move, oracle),
+        explain(review.steps[ply].position, move.assessment.move, oracle),
     )

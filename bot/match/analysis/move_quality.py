@@ -17,7 +17,7 @@ MILLION = 1_000_000
 ESTABLISHED_FIRST = 2 * MILLION
 _CACHE_BYTES = 3 * MEGABYTE // 2
 """Room for about 150 matches: one that ends is counted, shown and reviewed soon after."""
-_MATCH, _MOVE = 3_000, 350
+_BYTES_PER_MATCH, _BYTES_PER_MOVE = 3_000, 350
 """Bytes of a match, and of each of its assessed moves."""
 
 
@@ -113,7 +113,7 @@ def assess_moves(matches: Iterable[Match], oracle: Oracle) -> tuple[MoveAssessme
 
 
 def _moves_bytes(key: object, moves: tuple[MoveAssessment, ...]) -> int:
-    return _MATCH + _MOVE * len(moves)
+    return _BYTES_PER_MATCH + _BYTES_PER_MOVE * len(moves)
 
 
 @cached("appraisals", _CACHE_BYTES, _moves_bytes)

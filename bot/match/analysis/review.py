@@ -68,25 +68,25 @@ _QUALITIES = {
 class MoveReview:
     """A move with its mark, its outcome and that of a best move."""
 
-    pick: MoveAssessment
+    assessment: MoveAssessment
     mark: MoveMark
-    made: MoveOutcome
+    outcome: MoveOutcome
     best: MoveOutcome
 
     @property
     def before(self) -> FinalResult:
         """Return the result of its seat if both had played perfectly from before the move."""
-        return FinalResult.of(self.best.scores, self.pick.seat)
+        return FinalResult.of(self.best.scores, self.assessment.seat)
 
     @property
     def after(self) -> FinalResult:
         """Return the result of its seat if both had played perfectly after the move."""
-        return FinalResult.of(self.made.scores, self.pick.seat)
+        return FinalResult.of(self.outcome.scores, self.assessment.seat)
 
     @property
     def quality(self) -> ChoiceQuality:
         """Return the class of the move as a choice."""
-        if not self.pick.had_choice:
+        if not self.assessment.had_choice:
             return ChoiceQuality.FORCED
         return _QUALITIES[self.mark]
 
@@ -147,7 +147,7 @@ class MatchReview:
     @property
     def accuracy(self) -> tuple[Accuracy, Accuracy]:
         """Return the accuracy of both seats."""
-        moves = [review.pick for review in self.own_reviews]
+        moves = [review.assessment for review in self.own_reviews]
         return accuracy(moves, 0), accuracy(moves, 1)
 
     def par(self, seat: int) -> int:
@@ -162,10 +162,10 @@ class MatchReview:
 
     def perfect(self, seat: int) -> bool:
         """Return true if `seat` moved, gave nothing away and did not resign."""
-        own_reviews = [review for review in self.own_reviews if review.pick.seat == seat]
+        own_reviews = [review for review in self.own_reviews if review.assessment.seat == seat]
         return (
             bool(own_reviews)
-            and all(review.pick.points_lost == 0 for review in own_reviews)
+            and all(review.assessment.points_lost == 0 for review in own_reviews)
             and self.match.resigned != seat
         )
 
@@ -230,13 +230,13 @@ def _judge(assessed: MoveAssessment, ends: Sequence[MoveOutcome]) -> MoveReview:
     return MoveReview(assessed, mark_move(outcome, ends), outcome, ends[0])
 
 
-def mark_move(made: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
+def mark_move(outcome: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
     """Return the mark of one of the moves of a position; `ends` are the outcomes of all, the best first."""
-    best, *others = ends
-    if made.scores == best.scores:
-        is_only = bool(others) and all(other.scores != best.scores for other in others)
+    best, *other_outcomes = ends
+    if outcome.scores == best.scores:
+        is_only = bool(other_outcomes) and all(other.scores != best.scores for other in other_outcomes)
         return MoveMark.ONLY if is_only else MoveMark.BEST
-    is_same_result = _sign(_margin(made.scores, 0)) == _sign(_margin(best.scores, 0))
+    is_same_result = _sign(_margin(outcome.scores, 0)) == _sign(_margin(best.scores, 0))
     return MoveMark.INACCURACY if is_same_result else MoveMark.BLUNDER
 
 

@@ -45,9 +45,9 @@ _ONLY_MOVES_OF_RINGS = 2
 """The most only moves that are required of a ring: large rings hardly ever have more."""
 _MAX_TRIES = 6_000
 """The most boards drawn for a deal, times their coins; then the best one so far is dealt."""
-_TRIES_OF_RINGS = 2_000
+_MAX_TRIES_OF_RINGS = 2_000
 """The same for rings, which take longer to examine."""
-_EVENING = 20
+_MAX_CHANGED_COINS = 20
 """The most coins changed to make the two halves of a row or ring equal."""
 
 
@@ -90,7 +90,7 @@ def iter_deals_of(
     if not plain and can_win(size, first, layout):
         equal_halves = halves and first and difficulty is not Difficulty.GENTLE
         requirements = _REQUIREMENTS[difficulty]
-        tries = (_TRIES_OF_RINGS if layout is Layout.RING else _MAX_TRIES) // size
+        tries = (_MAX_TRIES_OF_RINGS if layout is Layout.RING else _MAX_TRIES) // size
         for board in islice(_boards(generator, size, layout, equal_halves), tries):
             requirements_held = _requirements_met(requirements, board, first, oracle)
             if requirements_held > requirements_met:
@@ -197,7 +197,7 @@ def _boards(generator: Random, size: int, layout: Layout, equal_halves: bool) ->
 def _equal_halves(coins: tuple[int, ...], generator: Random) -> tuple[int, ...]:
     """Return `coins` with some of them changed, so that every second one adds up to as much as the others."""
     changed = list(coins)
-    for _ in range(_EVENING):
+    for _ in range(_MAX_CHANGED_COINS):
         difference = sum(changed[::2]) - sum(changed[1::2])
         if not difference:
             break

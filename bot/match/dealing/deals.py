@@ -16,19 +16,19 @@ from bot.util.caching import MEGABYTE
 LOWEST, HIGHEST = 1, 20
 _MAX_TRIES = 60_000
 """The most coins drawn in search of the best possible puzzle; a bound that is hardly ever reached."""
-_REPLACEMENTS = 30_000
+_MAX_TRIES_FOR_SECOND = 30_000
 """The same if the second player can't win; then 1 in 5 of the longest even rows does not tie."""
-_REPLACEMENTS_SQUARED = 40_000
+_MAX_TRIES_FOR_SECOND_ON_RINGS = 40_000
 """The same for rings, times their coins, because rating a ring takes quadratic time."""
 
 
-_TABLES = MEGABYTE // 4
+_TABLE_BYTES = MEGABYTE // 4
 """Bytes of the tables of examined boards; the newest few are enough."""
 
 
 def deal_oracle() -> Oracle:
     """Return an oracle for examining boards while dealing, which leaves the tables of running games alone."""
-    return Oracle(TableCache(_TABLES))
+    return Oracle(TableCache(_TABLE_BYTES))
 
 
 def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
@@ -57,7 +57,7 @@ def iter_deals(
     climbs = best_possible[0] < _WIN
     best = lay_out_lines(layout, draw(generator, size), generator)
     best_quality = _deal_quality(best, first, oracle)
-    for _ in range(_tries(size, layout, climbs)):
+    for _ in range(_max_boards(size, layout, climbs)):
         yield best
         if best_quality >= best_possible:
             return
@@ -69,10 +69,10 @@ def iter_deals(
     yield _paired_ring(generator, size) if climbs and layout is Layout.RING else best
 
 
-def _tries(size: int, layout: Layout, climbs: bool) -> int:
+def _max_boards(size: int, layout: Layout, climbs: bool) -> int:
     """Return the number of boards to try after the first."""
     if climbs:
-        return _REPLACEMENTS_SQUARED // size**2 if layout is Layout.RING else _REPLACEMENTS // size
+        return _MAX_TRIES_FOR_SECOND_ON_RINGS // size**2 if layout is Layout.RING else _MAX_TRIES_FOR_SECOND // size
     return _MAX_TRIES // size
 
 

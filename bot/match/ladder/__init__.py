@@ -5,7 +5,7 @@ Ratings of opponents are data (`ladder.json`) that `python -m tools.rate_opponen
 
 from bot.match.ladder.adaptive import choose_level
 from bot.match.ladder.characters import CHARACTERS, Ending, character
-from bot.match.ladder.coaching import CoachingComment, PickEffect, Reason, Verdict, coach
+from bot.match.ladder.coaching import CoachingComment, MoveEffect, Reason, Verdict, coach
 from bot.match.ladder.first_game import STAGES, first_game
 from bot.match.ladder.ladder_rating import LadderRating, is_rated
 from bot.match.ladder.levels import NO_LEVEL, RATED_COINS, GameLevel, challenge, levels, suitable_size
@@ -19,7 +19,7 @@ __all__ = [
     "Ending",
     "GameLevel",
     "LadderRating",
-    "PickEffect",
+    "MoveEffect",
     "Reason",
     "Verdict",
     "challenge",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from bot.match.ladder.measured import measured
+from bot.match.ladder.measured import measured_ratings
 from bot.match.opponents import OPPONENTS
 
 _STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
@@ -42,7 +42,7 @@ class Character:
         return f"character-{ending.value}-{self.id}"
 
 
-CHARACTERS = tuple(Character(name, _STARS[name], measured().ratings[name]) for name in OPPONENTS)
+CHARACTERS = tuple(Character(name, _STARS[name], measured_ratings().ratings[name]) for name in OPPONENTS)
 """From the strongest to the weakest."""
 _BY_ID = {each.id: each for each in CHARACTERS}
 

@@ -27,7 +27,7 @@ class Reason(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PickEffect:
+class MoveEffect:
     """The consequences of taking `coin` by `move`.
 
     `uncovers` are the coins that only now can be taken: one, none at the end of a line, or both ends that the first
@@ -49,8 +49,8 @@ class CoachingComment:
     `reason` is set if one of the two is better.
     """
 
-    pick: PickEffect
-    alternative: PickEffect | None
+    pick: MoveEffect
+    alternative: MoveEffect | None
     verdict: Verdict
     cost: int
     reason: Reason | None
@@ -65,8 +65,8 @@ def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> Coach
     """
     moves = position.moves()
     chosen = max(moves, key=position.coin) if pick is None else pick
-    effect = pick_effect(position, chosen, oracle)
-    alternatives = [pick_effect(position, move, oracle) for move in moves if move != chosen]
+    effect = move_effect(position, chosen, oracle)
+    alternatives = [move_effect(position, move, oracle) for move in moves if move != chosen]
     if not alternatives:
         return CoachingComment(effect, None, Verdict.ONLY, 0, None)
     alternative = max(alternatives, key=lambda effect: effect.margin)
@@ -78,11 +78,11 @@ def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> Coach
     return CoachingComment(effect, alternative, verdict, cost, _reason(better, worse))
 
 
-def pick_effect(position: Position, move: Move, oracle: Oracle) -> PickEffect:
+def move_effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:
     """Return what `move` at `position` leads to. Raises `IllegalMoveError`."""
     coin, seat, after = position.coin(move), position.turn, position.take(move)
     reply = None if after.over else after.coin(oracle.best(after))
-    return PickEffect(move, coin, _uncovered(position, move, after), reply, after.lead(seat) - oracle.value(after))
+    return MoveEffect(move, coin, _uncovered(position, move, after), reply, after.lead(seat) - oracle.value(after))
 
 
 def _uncovered(position: Position, move: Move, after: Position) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ def _uncovered(position: Position, move: Move, after: Position) -> tuple[int, ..
     return (coins_left[0] if move.side is Side.LEFT else coins_left[-1],)
 
 
-def _reason(better: PickEffect, worse: PickEffect) -> Reason:
+def _reason(better: MoveEffect, worse: MoveEffect) -> Reason:
     exposed, spared = max(worse.uncovers, default=0), max(better.uncovers, default=0)
     if worse.uncovers and exposed > spared and worse.reply == exposed:
         return Reason.UNCOVERS

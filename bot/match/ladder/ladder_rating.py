@@ -14,7 +14,7 @@ from bot.match.rating import Strength, rate_known, strength_of
 START = 1300
 """The points of a new player: those of a beginner, soon corrected by the first games."""
 START_SIGMA = 8.0
-FARMED = 250
+MAX_POINTS_BELOW = 250
 """Points that an opponent may be below the player; beyond that a game is not rated, won or lost."""
 PROVISIONAL_GAMES = 10
 """Rated games until which a rating is provisional."""
@@ -42,4 +42,4 @@ class LadderRating(Strength):
 
 def is_rated(rating: LadderRating, challenge: int) -> bool:
     """Return true if a game of this `challenge` changes `rating`: if the player isn't far stronger than that."""
-    return challenge >= rating.points - FARMED
+    return challenge >= rating.points - MAX_POINTS_BELOW

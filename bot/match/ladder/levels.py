@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.coins import Board
 from bot.coins.solver import Oracle
 from bot.match.dealing.deal_difficulty import Difficulty, grade
-from bot.match.ladder.measured import measured
+from bot.match.ladder.measured import measured_ratings
 from bot.match.opponents import OPPONENTS, ParityOpponent
 
 RATED_COINS = 8
@@ -66,7 +66,7 @@ NO_LEVEL = GameLevel()
 
 def challenge(opponent: str, difficulty: Difficulty, first: bool) -> int:
     """Return the challenge of a level in points, for a player who moves `first` or second. Raises `KeyError`."""
-    return measured().challenges[opponent][difficulty.value]["first" if first else "second"]
+    return measured_ratings().challenges[opponent][difficulty.value]["first" if first else "second"]
 
 
 def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]:

@@ -13,7 +13,7 @@ FILE = "ladder.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredRatings:
     """The contents of `ladder.json`.
 
     `ratings` are those of the opponents, from a tournament among themselves on normal deals. `challenges` are the
@@ -26,7 +26,7 @@ class Measured:
 
 
 @cache
-def measured() -> Measured:
+def measured_ratings() -> MeasuredRatings:
     """Return the measured ratings."""
     contents: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
-    return Measured(contents["ratings"], contents["challenges"])
+    return MeasuredRatings(contents["ratings"], contents["challenges"])

@@ -11,7 +11,7 @@ from bot.coins.solver import Oracle
 
 UNITS = 20
 """Units of regret that the greatest coin of a board is worth; on dealt boards a unit is about a point."""
-MOST = 60
+MAX_UNITS = 60
 """Units from which on all regrets count the same, so that numbers stay small."""
 
 
@@ -31,9 +31,9 @@ def weights(position: Position, oracle: Oracle, temperature: Fraction) -> Mappin
     """Return the weights by which an opponent of `temperature` chooses, exact integers.
 
     A unit of regret multiplies the weight by `temperature`: from 0 (only best moves) to 1 (all moves alike). Regrets
-    are rounded up to whole units, of at most `MOST`.
+    are rounded up to whole units, of at most `MAX_UNITS`.
     """
-    units = {move: min(MOST, -(-regret // 1)) for move, regret in regrets(position, oracle).items()}
+    units = {move: min(MAX_UNITS, -(-regret // 1)) for move, regret in regrets(position, oracle).items()}
     numerator, denominator = temperature.numerator, temperature.denominator
     max_units = max(units.values())
     return {move: numerator**each * denominator ** (max_units - each) for move, each in units.items()}

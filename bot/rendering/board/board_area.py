@@ -39,7 +39,7 @@ class BoardArea:
             high = 0 if self.match.position.over else sum(self._fit.rows) * self._fit.step
         return 2 * _PAD + high + (_VERDICT if self.verdict else 0)
 
-    def lay(self, canvas: Canvas, x: int, y: int) -> None:
+    def draw(self, canvas: Canvas, x: int, y: int) -> None:
         """Draw the area with its top left corner at x, y."""
         canvas.panel("tray", x, y, self.width, self.height)
         if self.match.position.is_untouched_ring:
@@ -48,7 +48,7 @@ class BoardArea:
         elif not self.match.position.over:
             top = y + _PAD
             for number, rows in enumerate(self._fit.rows, 1):
-                self._lay_line(canvas, number, x + _PAD, top)
+                self._draw_line(canvas, number, x + _PAD, top)
                 top += rows * self._fit.step
         if self.verdict:
             room = self.width - 2 * _PAD
@@ -57,13 +57,13 @@ class BoardArea:
             top = y + self.height - _PAD - (_VERDICT + label.height) // 2
             canvas.paste(label, x + (self.width - label.width) // 2, top)
 
-    def _lay_line(self, canvas: Canvas, number: int, x: int, y: int) -> None:
+    def _draw_line(self, canvas: Canvas, number: int, x: int, y: int) -> None:
         room = self.width - 2 * _PAD
         if len(self.match.board.lines) > 1:
             label = self.theme.label(str(number), self.theme.letters, "quiet", "tray")
             canvas.paste(label, x, y + (self.theme.rows(self._fit.pitch) - label.height) // 2)
             x, room = x + NUMBER, room - NUMBER
-        LineLayout(self.match, number, self.theme, self._fit, canvas, self.marks).lay(x, y, room)
+        LineLayout(self.match, number, self.theme, self._fit, canvas, self.marks).draw(x, y, room)
 
     @property
     def _oval(self) -> RingShape:

@@ -70,7 +70,7 @@ class _Finish:
         for sprite, x, y in parts:
             canvas.paste_on("tray", sprite, x, y)
         for pile, foot in zip(piles, feet, strict=True):
-            pile.lay(canvas, *foot)
+            pile.draw(canvas, *foot)
         return canvas
 
     def _verdict(self) -> Sequence[Part]:

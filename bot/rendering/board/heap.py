@@ -51,7 +51,7 @@ class Heap:
     def _step(self) -> float:
         return self.theme.heap * self.pitch
 
-    def lay(self, canvas: Canvas, x: int, y: int) -> None:
+    def draw(self, canvas: Canvas, x: int, y: int) -> None:
         """Draw the heap with the middle of its bottom at x, y; lower rows are in front."""
         number = 0
         for row, (left, top, _, _) in reversed([*zip(self.rows, self.boxes(x, y), strict=True)]):

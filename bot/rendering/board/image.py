@@ -61,5 +61,5 @@ def compose_board(
         draw_player_panel(
             canvas, theme, match, seat, written[seat], (_MARGIN + seat * (plate + _MARGIN), _MARGIN), plate, waits=waits
         )
-    area.lay(canvas, _MARGIN, HEIGHT + 2 * _MARGIN)
+    area.draw(canvas, _MARGIN, HEIGHT + 2 * _MARGIN)
     return canvas

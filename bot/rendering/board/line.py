@@ -20,7 +20,7 @@ _MIDDLE = 0.55
 
 
 class LineLayout:
-    """Line `number` (from 1) of a match, drawn on `canvas` by `lay`."""
+    """Line `number` (from 1) of a match, drawn on `canvas` by `draw`."""
 
     def __init__(
         self, match: Match, number: int, theme: Theme, fit: LineFit, canvas: Canvas, marks: ReviewedMoves | None
@@ -40,31 +40,31 @@ class LineLayout:
         self._offered = {self._end(move) for move in self._moves}
         self._recent = self._recently_taken()
 
-    def lay(self, x: int, y: int, room: int) -> None:
+    def draw(self, x: int, y: int, room: int) -> None:
         """Draw the line in the middle of `room` pixels, its top left corner at x, y."""
         wide, high = self._columns * self._pitch, self._theme.rows(self._pitch)
         left = x + (room - wide - (WALL if self._wall else 0)) // 2
         if self._wall is Side.LEFT:
             self._canvas.paste(self._theme.wall(high), left, y)
             left += WALL
-        spots = [self._spot(left, y, place) for place in range(len(self._coins))]
+        spots = [self._top_left(left, y, place) for place in range(len(self._coins))]
         if self._wall is Side.RIGHT:
             at, top = spots[-1]
             self._canvas.paste(self._theme.wall(high), at + self._pitch, top)
         for place, (at, top) in enumerate(spots):
-            piece = self._theme.piece(self._coins[place], self._look(place), self._pitch, place)
+            piece = self._theme.piece(self._coins[place], self._piece_state(place), self._pitch, place)
             self._canvas.paste(piece, at, top)
         if self._folded:
             for place in range(self._start, self._stop - 1):
-                self._lay_link(place, spots[place], spots[place + 1])
-        self._lay_captions(spots, (x, x + room))
+                self._draw_link(place, spots[place], spots[place + 1])
+        self._draw_captions(spots, (x, x + room))
 
-    def _spot(self, left: int, top: int, place: int) -> tuple[int, int]:
+    def _top_left(self, left: int, top: int, place: int) -> tuple[int, int]:
         """Return the top left corner of a piece."""
         row, column = divmod(place, self._columns)
         return left + column * self._pitch, top + row * self._step
 
-    def _look(self, place: int) -> PieceState:
+    def _piece_state(self, place: int) -> PieceState:
         if not self._start <= place < self._stop:
             return PieceState.GHOST if place in self._recent else PieceState.SLOT
         return PieceState.OFFERED if place in self._offered else PieceState.INNER
@@ -86,7 +86,7 @@ class LineLayout:
                 stop += 1
         return places
 
-    def _lay_link(self, place: int, one: tuple[int, int], other: tuple[int, int]) -> None:
+    def _draw_link(self, place: int, one: tuple[int, int], other: tuple[int, int]) -> None:
         """Draw a link from the coin at `place` to the next one: a dash, or a thread from row to row."""
         middle = round(self._theme.rows(self._pitch) * _MIDDLE) - _LINK // 2
         ink = self._theme.palette["quiet"]
@@ -108,7 +108,7 @@ class LineLayout:
         radius = self._theme.radius(self._coins[place], self._pitch)
         return int(self._pitch / 2 - radius) - (FRAME if place in self._offered else 0)
 
-    def _lay_captions(self, spots: list[tuple[int, int]], edges: tuple[int, int]) -> None:
+    def _draw_captions(self, spots: list[tuple[int, int]], edges: tuple[int, int]) -> None:
         """Draw the words at the outer sides of the coins, without overlap of two in one row."""
         captions = [(self._caption(move), self._end(move), move) for move in self._moves]
         before, after = edges

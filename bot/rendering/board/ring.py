@@ -77,22 +77,22 @@ def _with_step(coins: int, theme: Theme, room: int, step: int, lanes: int) -> Ri
 
 
 def draw_ring(
-    canvas: Canvas, match: Match, theme: Theme, at: tuple[int, int], laid: RingShape, marks: ReviewedMoves | None
+    canvas: Canvas, match: Match, theme: Theme, at: tuple[int, int], shape: RingShape, marks: ReviewedMoves | None
 ) -> None:
     """Draw the ring of `match` with the top left corner of its oval at `at`; with `marks` only those stand out."""
     coins = match.board.coins
-    middle = at[0] + laid.size[0] / 2, at[1] + laid.size[1] / 2
-    high = theme.rows(laid.pitch)
-    aside = max(laid.pitch, high) / 2 + _NUMBER * 0.55
+    middle = at[0] + shape.size[0] / 2, at[1] + shape.size[1] / 2
+    high = theme.rows(shape.pitch)
+    aside = max(shape.pitch, high) / 2 + _NUMBER * 0.55
     kinds = {} if marks is None else {move.place: marks.kinds(move) for move in marks.all}
-    for place, (coin, (lane, share)) in enumerate(zip(coins, _places(len(coins), len(laid.lanes)), strict=True)):
-        axes = laid.lanes[lane]
+    for place, (coin, (lane, share)) in enumerate(zip(coins, _places(len(coins), len(shape.lanes)), strict=True)):
+        axes = shape.lanes[lane]
         left, top = _at(middle, axes, share)
         offered = match.active if marks is None else place + 1 in kinds
-        look = PieceState.OFFERED if offered else PieceState.INNER
-        piece = theme.piece(coin, look, laid.pitch, place)
-        canvas.paste_on("tray", piece, round(left - laid.pitch / 2), round(top - high / 2))
-        outside = len(laid.lanes) > 1 and lane == 0
+        state = PieceState.OFFERED if offered else PieceState.INNER
+        piece = theme.piece(coin, state, shape.pitch, place)
+        canvas.paste_on("tray", piece, round(left - shape.pitch / 2), round(top - high / 2))
+        outside = len(shape.lanes) > 1 and lane == 0
         numbered = (axes[0] + aside, axes[1] + aside) if outside else (axes[0] - aside, axes[1] - aside)
         left, top = _at(middle, numbered, share)
         ink = "text" if place + 1 in kinds else "quiet"
@@ -105,10 +105,10 @@ def draw_ring(
         across = (left - middle[0]) / numbered[0] * (1 if outside else -1)
         left += across * (number.width - label.width) / 2
         number.paste(canvas, round(left - number.width / 2), round(top - number.height / 2), over=True)
-    _lay_words(canvas, match, theme, middle, marks)
+    _draw_words(canvas, match, theme, middle, marks)
 
 
-def _lay_words(canvas: Canvas, match: Match, theme: Theme, middle: Point, marks: ReviewedMoves | None) -> None:
+def _draw_words(canvas: Canvas, match: Match, theme: Theme, middle: Point, marks: ReviewedMoves | None) -> None:
     """Draw the coins that can be taken, or the marked moves, in the middle of the ring."""
     if marks is not None:
         captions = [review_caption(theme, [kind]) for kind in ("best", "played") if kind == "best" or marks.played]

@@ -23,20 +23,20 @@ def render_daily_histogram(counts: Sequence[int], own: int | None, theme: str = 
     labels = [*band_labels(), gave_up_label()]
     if len(counts) != len(labels):
         raise ValueError(f"There are {len(labels)} bands, not {len(counts)}.")
-    look = theme_named(theme)
-    palette = look.palette
+    drawn_theme = theme_named(theme)
+    palette = drawn_theme.palette
     canvas = Canvas(palette, _WIDTH, 2 * (_MARGIN + _PAD) + len(counts) * _LANE, palette["ground"])
     canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, canvas.image.height - 2 * _MARGIN)
     # The font lacks the minus sign; a dash looks the same.
-    names = [look.label(label.replace("−", "–"), look.letters, "text", "tray") for label in labels]
-    numbers = [look.label(str(count), look.letters, "text", "tray") for count in counts]
+    names = [drawn_theme.label(label.replace("−", "–"), drawn_theme.letters, "text", "tray") for label in labels]
+    numbers = [drawn_theme.label(str(count), drawn_theme.letters, "text", "tray") for count in counts]
     start = _MARGIN + _PAD + _MARK + _GAP + max(name.width for name in names) + _GAP
     room = _WIDTH - _MARGIN - _PAD - start - _GAP - max(number.width for number in numbers)
     most = max(1, *counts)
     for lane, (name, number, count) in enumerate(zip(names, numbers, counts, strict=True)):
         middle = _MARGIN + _PAD + lane * _LANE + _LANE // 2
         if lane == own:
-            canvas.paste(look.mark("turn", _MARK, "accent", "tray"), _MARGIN + _PAD, middle - _MARK // 2)
+            canvas.paste(drawn_theme.mark("turn", _MARK, "accent", "tray"), _MARGIN + _PAD, middle - _MARK // 2)
         canvas.paste(name, _MARGIN + _PAD + _MARK + _GAP, middle - name.height // 2)
         length = -(-count * room // most)
         ink = palette["accent" if lane == own else "quiet"]

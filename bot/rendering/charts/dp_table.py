@@ -84,7 +84,7 @@ class _Pyramid:
         high = max(self._n * self._down, 3 * _LINE)
         canvas = Canvas(palette, _WIDTH, high + 2 * (_MARGIN + _PAD), palette["ground"])
         canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, high + 2 * _PAD)
-        self._lay_legend(canvas, _MARGIN + _PAD)
+        self._draw_legend(canvas, _MARGIN + _PAD)
         for i in range(self._n):
             for j in range(i, self._n):
                 if self._known is not None and (i, j) not in self._known | self._path:
@@ -102,7 +102,7 @@ class _Pyramid:
         shade = self._inks.shade(value, self._most)
         return _brick(self._inks, shade, text, (i, j) in self._path, (self._across, self._down))
 
-    def _lay_legend(self, canvas: Canvas, y: int) -> None:
+    def _draw_legend(self, canvas: Canvas, y: int) -> None:
         """Draw the meaning of the shades in the free corners."""
         x = _MARGIN + _PAD
         canvas.paste(

@@ -55,13 +55,13 @@ class _MarginChart:
         canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, height - 2 * _MARGIN)
         graph = _MARGIN + _PAD + _LANE
         for seat, y in ((0, graph - _LANE), (1, graph + _GRAPH + self._axis)):
-            self._lay_lane(canvas, seat, y)
-        self._lay_graph(canvas, graph + _PAD, _GRAPH - 2 * _PAD)
-        self._lay_axis(canvas, graph + _GRAPH - _PAD // 2)
-        self._lay_legend(canvas, graph + _GRAPH + self._axis + _LANE + _PAD // 2)
+            self._draw_lane(canvas, seat, y)
+        self._draw_graph(canvas, graph + _PAD, _GRAPH - 2 * _PAD)
+        self._draw_axis(canvas, graph + _GRAPH - _PAD // 2)
+        self._draw_legend(canvas, graph + _GRAPH + self._axis + _LANE + _PAD // 2)
         return canvas
 
-    def _lay_lane(self, canvas: Canvas, seat: int, y: int) -> None:
+    def _draw_lane(self, canvas: Canvas, seat: int, y: int) -> None:
         """Draw the name of a seat and the marks of its moves."""
         name = self.theme.label(self.names[seat], 20, "text", "tray", _COLUMN - 8)
         canvas.paste(name, _MARGIN + _PAD, y + (_LANE - name.height) // 2)
@@ -70,7 +70,7 @@ class _MarginChart:
             sprite = mark_sprite(self.theme, self.marks[ply], size)
             canvas.paste(sprite, self._x(ply + 1) - size // 2, y + (_LANE - size) // 2)
 
-    def _lay_graph(self, canvas: Canvas, top: int, height: int) -> None:
+    def _draw_graph(self, canvas: Canvas, top: int, height: int) -> None:
         high, low = max(0, *self.margins), min(0, *self.margins)
         scale = max(1, high - low)
         rows = [top + (high - margin) * height // scale for margin in self.margins]
@@ -90,14 +90,14 @@ class _MarginChart:
                 canvas.fill(ink["accent"], right - half, min(y, after) - half, right + half, max(y, after) + half)
         for margin, y in ((high, top), (0, zero), (low, top + height)):
             if not margin or abs(y - zero) > self.theme.letters:
-                self._lay_scale(canvas, margin, y)
+                self._draw_scale(canvas, margin, y)
 
-    def _lay_scale(self, canvas: Canvas, margin: int, y: int) -> None:
+    def _draw_scale(self, canvas: Canvas, margin: int, y: int) -> None:
         words = short_number(abs(margin), 6) if margin else translate("picture-scale-tie")
         label = self.theme.label(words, self.theme.letters, "quiet", "tray")
         canvas.paste(label, self._x(0) - 10 - label.width, y - label.height // 2)
 
-    def _lay_axis(self, canvas: Canvas, y: int) -> None:
+    def _draw_axis(self, canvas: Canvas, y: int) -> None:
         """Draw the numbers of the moves below the graph, each where the move changed the margin."""
         name = self.theme.label(translate("picture-axis-move"), self.theme.letters, "quiet", "tray", _COLUMN - 8)
         canvas.paste(name, _MARGIN + _PAD, y + _TICK)
@@ -112,7 +112,7 @@ class _MarginChart:
             canvas.fill(self.theme.palette["quiet"], at - 1, y, at + 1, y + _TICK)
             canvas.paste(label, at - label.width // 2, y + _TICK)
 
-    def _lay_legend(self, canvas: Canvas, y: int) -> None:
+    def _draw_legend(self, canvas: Canvas, y: int) -> None:
         labels = [(mark, self.theme.label(mark_name(mark), self.theme.letters, "text", "tray")) for mark in MoveMark]
         room = _WIDTH - 2 * (_MARGIN + _PAD) - sum(SIZE + 6 + label.width for _, label in labels)
         x = _MARGIN + _PAD

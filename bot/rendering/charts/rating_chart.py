@@ -17,15 +17,15 @@ def render_rating_chart(points: Sequence[int], theme: str = "coins") -> Image:
     """Render the `points` after each duel, oldest first. Raises `ValueError` for none or an unknown theme."""
     if not points:
         raise ValueError("There is no curve without a duel.")
-    look = theme_named(theme)
-    palette = look.palette
+    drawn_theme = theme_named(theme)
+    palette = drawn_theme.palette
     canvas = Canvas(palette, _WIDTH, _HEIGHT, palette["ground"])
     canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
     low, high = min(points), max(points)
     top, room = _MARGIN + 2 * _PAD, _HEIGHT - 2 * (_MARGIN + 2 * _PAD)
     rows = [top + (high - each) * room // max(1, high - low) for each in points]
     scale = {each: rows[points.index(each)] for each in (high, low)}
-    labels = [(look.label(str(each), look.letters, "quiet", "tray"), y) for each, y in scale.items()]
+    labels = [(drawn_theme.label(str(each), drawn_theme.letters, "quiet", "tray"), y) for each, y in scale.items()]
     for label, y in labels:
         canvas.paste(label, _MARGIN + _PAD, y - label.height // 2)
     start = _MARGIN + _PAD + max(label.width for label, _ in labels) + _GAP

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PIL import Image, ImageColor
 
-MOST = 16
+MAX_COLOURS = 16
 """The number of colours that fit into four bits."""
 
 Ink = int
@@ -14,11 +14,11 @@ Ink = int
 
 
 class Palette:
-    """Up to `MOST` colours by name; `palette["gold"]` is the number of a colour. Raises `ValueError` for more."""
+    """Up to `MAX_COLOURS` colours by name; `palette["gold"]` is a colour's number. Raises `ValueError` for more."""
 
     def __init__(self, **colours: str) -> None:
-        if len(colours) > MOST:
-            raise ValueError(f"A palette has at most {MOST} colours, not {len(colours)}.")
+        if len(colours) > MAX_COLOURS:
+            raise ValueError(f"A palette has at most {MAX_COLOURS} colours, not {len(colours)}.")
         self.colours = colours
         self._numbers = {name: number for number, name in enumerate(colours)}
 

@@ -84,12 +84,12 @@ class Theme(ABC):
         self.wall = lru_cache(maxsize=16)(self._draw_wall)
         self.mark = lru_cache(maxsize=16)(self._draw_mark)
 
-    def piece(self, value: int, look: PieceState, pitch: int, number: int = 0) -> Sprite:
+    def piece(self, value: int, state: PieceState, pitch: int, number: int = 0) -> Sprite:
         """Return a coin, `pitch` pixels wide; `number` is its place in the line."""
         # As few sprites as possible: drawing one takes longer than composing a whole image.
-        if look is PieceState.SLOT:
-            return _piece(self, 0, look, pitch, 0)
-        return _piece(self, value, look, pitch, 0 if look is PieceState.GHOST else number % self.suits)
+        if state is PieceState.SLOT:
+            return _piece(self, 0, state, pitch, 0)
+        return _piece(self, value, state, pitch, 0 if state is PieceState.GHOST else number % self.suits)
 
     def taken(self, value: int, on: str) -> Sprite:
         """Return a coin taken, seen from its edge, on a panel of the colour `on`."""
@@ -109,7 +109,7 @@ class Theme(ABC):
         return pitch * (least + more * coin_tier(value) / (TIERS - 1))
 
     @abstractmethod
-    def draw_piece(self, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    def draw_piece(self, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
         """Draw a piece that is not cached; called by `piece`."""
 
     @abstractmethod
@@ -133,8 +133,8 @@ class Theme(ABC):
 
 
 @cached("pieces of boards", _PIECES_BYTES, sprite_bytes)
-def _piece(theme: Theme, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
-    return theme.draw_piece(value, look, pitch, suit)
+def _piece(theme: Theme, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
+    return theme.draw_piece(value, state, pitch, suit)
 
 
 def coin_tier(value: int) -> int:

@@ -50,21 +50,21 @@ class CardsTheme(Theme):
     confetti = ("accent", "red", "card", "quiet")
     crown = "gold"
 
-    def draw_piece(self, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    def draw_piece(self, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         builder = SpriteBuilder(self.palette, pitch, rows, "tray")
         left, right, bottom = pitch * 0.05, pitch * 0.95, rows - pitch * 0.02
         top, corner = bottom - pitch * 1.3, pitch * 0.1
-        if look is PieceState.SLOT:
+        if state is PieceState.SLOT:
             builder.box(pitch * 0.38, bottom - pitch * 0.82, pitch * 0.62, bottom - pitch * 0.48, "ground", 3)
             return builder.sprite()
         text = short_number(value, COLUMNS)
-        if look is PieceState.GHOST:
+        if state is PieceState.GHOST:
             builder.box(left, top, right, bottom, "active", corner)
             builder.box(left + 2, top + 2, right - 2, bottom - 2, "tray", corner - 2)
             self._write(builder, text, (top + bottom) / 2, "quiet", pitch)
             return builder.sprite()
-        if look is PieceState.OFFERED:
+        if state is PieceState.OFFERED:
             builder.box(left, top + 4, right, bottom, "ground", corner)
             top, bottom = top - pitch * 0.15, bottom - pitch * 0.15
             builder.box(0.5, top - 2, pitch - 0.5, bottom + 2, "accent", corner + 2)

@@ -49,20 +49,20 @@ class CoinsTheme(Theme):
     crown = "gold"
     between: ClassVar = {"text": "quiet", "quiet": "silver_rim", "accent": "silver_rim", "gold": "gold_rim"}
 
-    def draw_piece(self, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    def draw_piece(self, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         builder = SpriteBuilder(self.palette, pitch, rows, "tray")
         x, y = pitch / 2, rows - pitch / 2
         radius = self.radius(value, pitch)
-        if look is PieceState.SLOT:
+        if state is PieceState.SLOT:
             builder.disc(x, y, pitch * 0.11, "ground")
             return builder.sprite()
-        if look is PieceState.GHOST:
+        if state is PieceState.GHOST:
             builder.disc(x, y, radius, "active")
             builder.disc(x, y, radius - 2, "tray")
             write_value(builder, (x, y), value, "quiet", radius)
             return builder.sprite()
-        if look is PieceState.OFFERED:
+        if state is PieceState.OFFERED:
             y -= pitch * 0.08
             frame = min(radius + FRAME, pitch / 2)
             radius = frame - FRAME

@@ -37,23 +37,23 @@ class HighContrastTheme(Theme):
     confetti = ("accent", "text", "middle")
     crown = "accent"
 
-    def draw_piece(self, value: int, look: PieceState, pitch: int, suit: int) -> Sprite:
+    def draw_piece(self, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
         builder = SpriteBuilder(self.palette, pitch, rows, "tray", "middle")
         x, y = pitch / 2, rows - pitch / 2
         radius = self.radius(value, pitch)
         text = short_number(value, COLUMNS)
-        if look is PieceState.SLOT:
+        if state is PieceState.SLOT:
             builder.disc(x, y, pitch * 0.06, "middle")
             return builder.sprite()
-        if look is PieceState.GHOST:
+        if state is PieceState.GHOST:
             for dash in range(_DASHES):
                 start = 360 * dash / _DASHES
                 builder.arc(x, y, radius, (start, start + 200 / _DASHES), "quiet", 2.5)
             self._write(builder, x, y, text, "quiet", radius)
             return builder.sprite()
         draw = builder.square if value < 0 else builder.disc
-        if look is PieceState.OFFERED:
+        if state is PieceState.OFFERED:
             y -= pitch * 0.06
             frame = min(radius + FRAME, pitch / 2)
             radius = frame - FRAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.match import assess_game
-from bot.match.erasure import Deletion, StoredAmount
+from bot.match.deletion import Deletion, StoredAmount
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Job
@@ -35,7 +35,7 @@ async def export_player(app: AppContext, player: int) -> Stored:
     return await exports.export_player(app.database, player, app.clock())
 
 
-async def erase_player(app: AppContext, player: int) -> Deletion:
+async def delete_player(app: AppContext, player: int) -> Deletion:
     """Delete all data of `player` from the database and from memory.
 
     One transaction marks the deletion. From then on nothing of `player` is shown to anyone, and the rest is deleted by

@@ -20,7 +20,7 @@ async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
 
     Sealed moves are revealed on all boards at once. Raises `StoreUnavailableError`.
     """
-    if game.duel_game is None or game.duel_game.of == 1:
+    if game.duel_game is None or game.duel_game.count == 1:
         return ()
     duel_games = await app.database.read(games.list_of_duel, game.duel_game.duel)
     others = [other for other in duel_games if other.id != game.id and other.updated_at >= game.updated_at]

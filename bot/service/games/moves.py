@@ -117,7 +117,7 @@ def _update_by_move(
         after_player = before.play_move(seat, move, ply)
     except BoardMovedOnError:
         raise StaleError(GameView(game)) from None
-    if game.duel_game is not None and game.duel_game.of > 1:
+    if game.duel_game is not None and game.duel_game.count > 1:
         return sealed_moves.seal_update(request, game, game.duel_game, move, app.clock(), message)
     after_bot = app.opponents(game).play_bot_moves(after_player)
     match = after_bot[-1]

@@ -29,7 +29,7 @@ def duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
         duel=duel.id,
         code=duel.code,
         number=row.number,
-        of=2 if duel.format == "duplicate" else 1,
+        count=2 if duel.format == "duplicate" else 1,
         hours=duel.hours,
         rated=duel.rated,
         running=duel.status == "running",

@@ -15,7 +15,7 @@ from sqlalchemy import Row, bindparam, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
-from bot.match.erasure import ClosedBoard, Deletion
+from bot.match.deletion import ClosedBoard, Deletion
 from bot.store.models import (
     AchievementTotalsRow,
     ActiveGameRow,

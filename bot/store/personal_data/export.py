@@ -10,7 +10,7 @@ from sqlalchemy import RowMapping, func, select
 from sqlalchemy.orm import Session
 
 from bot.coins import Board
-from bot.match.erasure import StoredAmount
+from bot.match.deletion import StoredAmount
 from bot.store.engine.database import Database
 from bot.store.games import packing, unpacked
 from bot.store.models import (

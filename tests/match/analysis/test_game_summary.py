@@ -50,7 +50,7 @@ def test_every_class_agrees_with_brute_force(match: Match) -> None:
         if match.status is Status.FINISHED:
             assert (own.missed == 0) == (own.best_scores[seat] == own.score)
     for each, moves in zip(review.move_reviews, ends(match), strict=False):
-        best, made = max(moves.values()), moves[str(each.pick.move)]
+        best, made = max(moves.values()), moves[str(each.assessment.move)]
         assert (each.before.value, each.after.value) == (outcome(best), outcome(made))
         assert (each.quality is ChoiceQuality.BLUNDER) == (each.before is not each.after)
 
@@ -63,7 +63,7 @@ def test_every_legal_move_has_a_mark(match: Match) -> None:
             margin, mark = moves[str(end.move)], step.mark(end)
             assert (mark in (MoveMark.BEST, MoveMark.ONLY)) == (margin == best)
             assert (mark is MoveMark.BLUNDER) == (outcome(margin) != outcome(best))
-            if step.move_review is not None and end is step.move_review.made:
+            if step.move_review is not None and end is step.move_review.outcome:
                 assert mark is step.move_review.mark
 
 
@@ -87,19 +87,19 @@ def test_the_decision_agrees_with_brute_force(match: Match) -> None:
         return
     assert decision.kind is (DecisionKind.ONE_MOVE if changes == 1 else DecisionKind.LAST_MOVE)
     assert (decision.seat, decision.number) == (decision.ply % 2, decision.ply // 2 + 1)
-    assert decision.made is not None
+    assert decision.outcome is not None
     assert decision.best is not None
-    assert decision.made.move == match.moves[decision.ply]
+    assert decision.outcome.move == match.moves[decision.ply]
     assert decision.best.scores == decision.scores
     assert classes(match)[decision.ply] is ChoiceQuality.BLUNDER
     position = review_match(match, ORACLE).steps[decision.ply].position
-    assert decision.explanation == explain(position, decision.made.move, ORACLE)
+    assert decision.explanation == explain(position, decision.outcome.move, ORACLE)
 
 
 def test_a_slip_may_cost_more_than_a_blunder() -> None:
     """The class says what a move changes, not how much: the first costs 4 and the win, the fifth only 22 points."""
     review = review_match(played("1 12 13 2 14 12", "1R", "1L", "1R", "1L", "1R", "1L"), ORACLE)
-    costs = [(each.quality, each.pick.points_lost) for each in review.move_reviews[::2]]
+    costs = [(each.quality, each.assessment.points_lost) for each in review.move_reviews[::2]]
     assert costs[0] == (ChoiceQuality.BLUNDER, 4)
     assert costs[2] == (ChoiceQuality.SLIP, 22)
 

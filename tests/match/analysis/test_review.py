@@ -43,13 +43,13 @@ def test_every_mark_agrees_with_brute_force(match: Match) -> None:
         else:
             expected = MoveMark.INACCURACY if outcome(made) == outcome(best) else MoveMark.BLUNDER
         assert move_review.mark is expected
-        assert move_review.made.move == move_review.pick.move == move
-        assert move_review.pick.coin == move_review.made.coin == position.coin(move)
+        assert move_review.outcome.move == move_review.assessment.move == move
+        assert move_review.assessment.coin == move_review.outcome.coin == position.coin(move)
         assert moves[str(move_review.best.move)] == best
         assert review.steps[position.ply].move_review is move_review
     assert review.steps[-1].move_review is None
     picks = assess_game(match, ORACLE)
-    assert tuple(move_review.pick for move_review in review.move_reviews) == picks
+    assert tuple(move_review.assessment for move_review in review.move_reviews) == picks
     assert review.accuracy == (accuracy(picks, 0), accuracy(picks, 1))
 
 
@@ -117,7 +117,7 @@ def review_of(match: Match) -> MatchReview:
 
 def test_forced_and_equal_moves_are_best_without_a_choice() -> None:
     review = review_of(played("1 9 1", "1L", "1L", "1L"))
-    assert [(move_review.mark, move_review.pick.had_choice) for move_review in review.move_reviews] == [
+    assert [(move_review.mark, move_review.assessment.had_choice) for move_review in review.move_reviews] == [
         (MoveMark.BEST, False),
         (MoveMark.ONLY, True),
         (MoveMark.BEST, False),

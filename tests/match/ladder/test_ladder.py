@@ -19,7 +19,7 @@ from bot.match.ladder import (
     levels,
     suitable_size,
 )
-from bot.match.ladder.ladder_rating import FARMED, PROVISIONAL_GAMES, START
+from bot.match.ladder.ladder_rating import MAX_POINTS_BELOW, PROVISIONAL_GAMES, START
 from bot.match.opponents import GreedyOpponent, ParityOpponent
 from tests.support.games.match_play import bots, positions
 
@@ -87,8 +87,8 @@ def test_beating_weak_opponents_gains_little() -> None:
     assert rating.after(weakest, won=True) == rating == rating.after(weakest, won=False)
     for _ in range(500):
         rating = rating.after(1200, won=True)
-    assert rating.points <= 1200 + FARMED + 60  # the step of one game
-    assert not is_rated(rating, rating.points - FARMED - 1)
+    assert rating.points <= 1200 + MAX_POINTS_BELOW + 60  # the step of one game
+    assert not is_rated(rating, rating.points - MAX_POINTS_BELOW - 1)
     strong = LadderRating(30.0, 2.0, 50)
     assert strong.after(weakest, won=True) == strong
 

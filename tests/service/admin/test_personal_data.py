@@ -10,8 +10,8 @@ import pytest
 
 from bot.coins import Board
 from bot.match import HumanSeat, Match, assess_game
+from bot.match.deletion import Deletion, StoredAmount
 from bot.match.duel_record import DuelStage
-from bot.match.erasure import Deletion, StoredAmount
 from bot.match.game_record import Game, NewGame
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric
@@ -60,7 +60,7 @@ async def test_a_deletion_clears_memory_too(app: AppContext) -> None:
     before = await everything(app.database)
     [running] = [game for _, game in app.active_games._games.items() if game.match.seat_of(USER) is not None]
     assert await app.preferences.value(THEME, USER, None) == "cards"
-    deletion_result = await personal_data.erase_player(app, USER)
+    deletion_result = await personal_data.delete_player(app, USER)
     assert (deletion_result.deleted, deletion_result.anonymized, [one.code for one in deletion_result.closed]) == (
         3,
         0,
@@ -79,7 +79,7 @@ async def test_a_deletion_clears_memory_too(app: AppContext) -> None:
 
 async def test_a_returning_player_starts_from_nothing(app: AppContext) -> None:
     await play_games(app)
-    await personal_data.erase_player(app, USER)
+    await personal_data.delete_player(app, USER)
     assert await player_stats.read_player_stats(app, USER) == player_stats.PlayerStats(None, ())
     assert await app.preferences.value(THEME, USER, None) == "coins"
     await finish(app, await start(app, who=EVE), EVE)
@@ -105,7 +105,7 @@ async def test_memory_is_cleared_even_if_the_database_fails(app: AppContext, mon
     with monkeypatch.context() as patched:
         patched.setattr(Database, "write", gone)
         with pytest.raises(StoreUnavailableError):
-            await personal_data.erase_player(app, USER)
+            await personal_data.delete_player(app, USER)
     assert [game for _, game in app.active_games._games.items() if HumanSeat(USER) in game.match.seats] == []
 
 
@@ -123,7 +123,7 @@ async def test_records_of_others_hold_no_names(app: AppContext) -> None:
     assert [(count.player, count.opponent) for count in counts] == [(USER, "people"), (BEN.user_id, "people")]
     assert await store_update(app.database, GameUpdate(game, match, app.clock(), result_events=counts))
     assert traces({"opponent_records": (await everything(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
-    await personal_data.erase_player(app, USER)
+    await personal_data.delete_player(app, USER)
     exported = await export_game(app.database, "AAAAAA")
     assert exported["seats"] == [{"kind": "human", "user": None}, {"kind": "human", "user": BEN.user_id}]
 
@@ -151,7 +151,7 @@ async def failing_after(app: AppContext, writes: int, monkeypatch: pytest.Monkey
     with monkeypatch.context() as patched:
         patched.setattr(app.database, "write", write_or_fail)
         with pytest.raises(StoreUnavailableError):
-            await personal_data.erase_player(app, USER)
+            await personal_data.delete_player(app, USER)
     assert begun == ["mark"] + ["delete_batch"] * writes
 
 
@@ -205,11 +205,11 @@ async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypa
 async def test_a_second_deletion_finishes_the_first(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     before = await much(app, monkeypatch)
     await failing_after(app, 1, monkeypatch)
-    assert (await personal_data.erase_player(app, USER)).has_data
+    assert (await personal_data.delete_player(app, USER)).has_data
     after = await everything(app.database)
     assert traces(after, USER, "Evelyn") == []
     assert others(after, USER) == others(before, USER)
-    assert await personal_data.erase_player(app, USER) == Deletion(False, 0, 0, ())
+    assert await personal_data.delete_player(app, USER) == Deletion(False, 0, 0, ())
 
 
 async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContext) -> None:

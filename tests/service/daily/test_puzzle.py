@@ -315,7 +315,7 @@ async def test_streaks_grow_over_weeks_months_and_the_year_and_over_a_restart(
             seen.append((await results_of(at, clock.now.date())).streak)
         clock.now += DAY
     assert [each.current for each in seen] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-    assert [each.spent for each in seen] == [False, False, True, False, False, True, True, True, True, False]
+    assert [each.freeze_used for each in seen] == [False, False, True, False, False, True, True, True, True, False]
     clock.now += 3 * DAY  # Friday: Tuesday to Thursday were missed
     await end(app, await begin(app))
     assert (await results_of(app, clock.now.date())).streak == Streak(1, 10, True)
@@ -359,7 +359,7 @@ async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
     assert [game["day"] for game in exported["games"]] == ["2026-11-21"]
     assert "secrets" not in exported
     bens = (await results_of(app, SATURDAY.date(), BEN)).below
-    await personal_data.erase_player(app, ANN.user_id)
+    await personal_data.delete_player(app, ANN.user_id)
     after = await results_of(app, SATURDAY.date(), BEN)
     assert (after.below, after.tally.players) == (bens, 1)
 
@@ -369,7 +369,7 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     game = await begin(app, EVE)
     if ended:
         await end(app, game, EVE, perfect=False)
-    await personal_data.erase_player(app, EVE.user_id)
+    await personal_data.delete_player(app, EVE.user_id)
     rows = await everything(app.database)
     [spent] = rows["spent_tries"]
     assert traces(rows, EVE.user_id, "Evelyn") == []
@@ -379,7 +379,7 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     assert traces({"players": (await everything(app.database))["players"]}, "Evelyn") == []
     await begin(app, BEN)  # everybody else may
     await finish(app, await start(app, who=EVE), EVE)  # and so may they what is no puzzle
-    await personal_data.erase_player(app, EVE.user_id)
+    await personal_data.delete_player(app, EVE.user_id)
     await refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
     clock.now += timedelta(days=1)
     assert (await begin(app, EVE)).day == SATURDAY.date() + timedelta(days=1)
@@ -387,7 +387,7 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
 
 async def test_the_digest_of_a_try_is_deleted_once_its_puzzle_is_closed(app: AppContext, clock: ManualClock) -> None:
     await begin(app, EVE)
-    await personal_data.erase_player(app, EVE.user_id)
+    await personal_data.delete_player(app, EVE.user_id)
     scheduler = Scheduler(app, [personal_data.SPENT_TRIES])
     for hours in (0, 35):
         clock.now = SATURDAY + timedelta(hours=hours)
@@ -403,7 +403,7 @@ async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, cloc
     digests = set()
     for _ in range(2):
         await begin(app, EVE)
-        await personal_data.erase_player(app, EVE.user_id)
+        await personal_data.delete_player(app, EVE.user_id)
         digests |= {row["digest"] for row in (await everything(app.database))["spent_tries"]}
         clock.now += timedelta(days=1)
     assert len(digests) == 2

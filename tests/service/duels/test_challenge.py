@@ -47,7 +47,7 @@ async def test_a_duplicate_is_the_same_deal_twice_with_seats_exchanged(app: AppC
     assert [str(game_view.game.match.board) for game_view in begun.game_views] == [ROWS, ROWS]
     assert [game_view.game.names for game_view in begun.game_views] == [named("Ann", "Ben"), named("Ben", "Ann")]
     rounds = [game_view.game.duel_game for game_view in begun.game_views]
-    assert [(each.number, each.of, each.running) for each in rounds if each] == [(1, 2, True), (2, 2, True)]
+    assert [(each.number, each.count, each.running) for each in rounds if each] == [(1, 2, True), (2, 2, True)]
     assert len({begun.duel.code, *(game_view.game.code for game_view in begun.game_views)}) == 3
 
 

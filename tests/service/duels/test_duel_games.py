@@ -12,7 +12,7 @@ from bot.coins import Move, Side
 from bot.match import DuelFormat, HumanSeat, Status
 from bot.match.duel_record import DuelStage, SealedMove
 from bot.match.match import MatchOverError, NotYourTurnError
-from bot.service.admin.personal_data import erase_player
+from bot.service.admin.personal_data import delete_player
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import (
     DuelNotOverError,
@@ -216,7 +216,7 @@ async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> 
     assert (again.challenger, again.challenged, again.format) == (BEN.user_id, ANN.user_id, DuelFormat.SINGLE)
     was_first = begun.game_views[0].game.match.seats[0]
     assert (HumanSeat(BEN.user_id) if again.first else HumanSeat(ANN.user_id)) != was_first
-    await erase_player(app, ANN.user_id)
+    await delete_player(app, ANN.user_id)
     with pytest.raises(OpponentDeletedError):
         await challenge.rematch(app, renew(BEN), begun.duel.code)
 
@@ -229,7 +229,7 @@ async def test_a_rematch_stores_nobody_who_is_deleted_while_it_is_dealt(
     build = games_start.build_board
 
     async def erase_and_build(*arguments: Any) -> Any:
-        await erase_player(app, BEN.user_id)
+        await delete_player(app, BEN.user_id)
         return await build(*arguments)
 
     monkeypatch.setattr(challenge, "build_board", erase_and_build)
@@ -278,7 +278,7 @@ async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> 
     begun = await meet(app)
     game = await play(app, begun.game_views[0].game, "1R")
     waiting = await ask(app, to=CLEO, who=BEN)
-    deletion = await erase_player(app, ANN.user_id)
+    deletion = await delete_player(app, ANN.user_id)
     assert {one.code for one in deletion.closed} == {game_view.game.code for game_view in begun.game_views}
     now = await duel_view.view_duel(app, begun.duel.code)
     assert (now.duel.stage, now.duel.void, now.duel.names) == (DuelStage.CLOSED, True, named("former player", "Ben"))

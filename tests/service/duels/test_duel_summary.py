@@ -6,7 +6,7 @@ from bot.coins import Move
 from bot.match import DuelFormat
 from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.rating import Rating, updated_ratings
-from bot.service.admin.personal_data import erase_player
+from bot.service.admin.personal_data import delete_player
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
@@ -72,5 +72,5 @@ async def test_ratings_before_and_after(app: AppContext) -> None:
         after = updated_ratings(*before, view.duel.margin or 0, 0 if before[0].duels == 0 else 1)
         assert tuple(step.after for step in steps if step) == after
         before = after
-    await erase_player(app, BEN.user_id)
+    await delete_player(app, BEN.user_id)
     assert (await duel_view.view_duel(app, made.code)).summary is None

@@ -44,7 +44,7 @@ async def closed(app: AppContext, clock: ManualClock, game: Game) -> None:
 
 
 async def forgotten(app: AppContext, clock: ManualClock, game: Game) -> None:
-    await personal_data.erase_player(app, BEN.user_id)
+    await personal_data.delete_player(app, BEN.user_id)
 
 
 async def shown(app: AppContext) -> set[tuple[int, Accuracy]]:

@@ -45,7 +45,7 @@ class DeletingNotifier:
     async def _delete(self) -> None:
         self.events += 1
         for who in (ANN, BEN, CLEO):
-            await personal_data.erase_player(self.app, who.user_id)
+            await personal_data.delete_player(self.app, who.user_id)
 
 
 async def test_a_challenge_may_be_deleted_before_it_expires(app: AppContext, clock: ManualClock) -> None:
@@ -83,7 +83,7 @@ async def test_a_damaged_game_does_not_stop_a_deletion(
 ) -> None:
     game = (await meet(app)).game_views[0].game
     await damage(app, game.code)
-    await personal_data.erase_player(app, ANN.user_id)
+    await personal_data.delete_player(app, ANN.user_id)
     assert f"The damaged moves of game {game.code} are deleted" in caplog.text
     assert await app.database.read(lambda session: session.get(PlayerRow, ANN.user_id)) is None
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.match import Status
-from bot.service.admin.personal_data import erase_player
+from bot.service.admin.personal_data import delete_player
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import MoveAlreadySealedError
 from bot.service.duels import duel_view, tie_offers
@@ -64,7 +64,7 @@ async def test_a_sealed_move_of_a_game_that_ends_is_never_made(app: AppContext, 
         await duel_moderation.close_game(app, request_from(9, "Mod"), code)
 
     async def forgotten(code: str) -> None:
-        await erase_player(app, BEN.user_id)
+        await delete_player(app, BEN.user_id)
 
     for end in (resigned, tied, closed, forgotten):
         game = (await meet(app, COINS)).game_views[0].game

@@ -132,7 +132,7 @@ async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
     exported = await personal_data.export_player(app, eve.user_id)
     assert [(row["lesson"], row["step"], row["best"]) for row in exported["lesson_progress"]] == [("greed", END, 5)]
     assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED)
-    await personal_data.erase_player(app, eve.user_id)
+    await personal_data.delete_player(app, eve.user_id)
     assert traces(await everything(app.database), eve.user_id, "Evelyn") == []
     assert (await lessons.show_course(app, eve)).progress == {}
     assert set((await lessons.show_course(app, BEN)).progress) == {"rules"}

@@ -109,5 +109,5 @@ async def test_streaks_are_those_of_the_puzzle(app: AppContext, clock: ManualClo
 async def test_a_deleted_player_leaves_no_history(app: AppContext, clock: ManualClock) -> None:
     await end(app, await begin(app))
     clock.now += DAY
-    await personal_data.erase_player(app, ANN.user_id)
+    await personal_data.delete_player(app, ANN.user_id)
     assert await history_of(app) is None

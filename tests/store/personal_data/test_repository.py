@@ -14,8 +14,8 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from bot.match import Accuracy, BotSeat, HintLevel, HintRecord, HumanSeat, Status
+from bot.match.deletion import Deletion, StoredAmount
 from bot.match.duel_record import Duel, DuelStage
-from bot.match.erasure import Deletion, StoredAmount
 from bot.match.game_record import Game
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.preference_owner import Owner, OwnerKind

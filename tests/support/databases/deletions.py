@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.match.erasure import Deletion
+from bot.match.deletion import Deletion
 from bot.store import Database
 from bot.store.personal_data import deletion
 

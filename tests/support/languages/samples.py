@@ -46,8 +46,8 @@ from bot.match import (
 from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.analysis.evaluation import best_play, evaluate
 from bot.match.analysis.nudges import nudge
+from bot.match.deletion import StoredAmount
 from bot.match.duel_record import Duel, DuelGame, DuelStage, SealedMove
-from bot.match.erasure import StoredAmount
 from bot.match.game_record import Game
 from bot.match.periods import Period
 from bot.match.preference_owner import OwnerKind

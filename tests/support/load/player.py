@@ -125,7 +125,7 @@ class LoadPlayer:
         return Step("setting", lambda: choose(owner, {"theme": theme}, request.interaction_id), value=theme)
 
     def _forget(self) -> Step:
-        return Step("forget", lambda: personal_data.erase_player(self._app, self._number))
+        return Step("forget", lambda: personal_data.delete_player(self._app, self._number))
 
     async def _solo(self) -> Step:
         app, request, rng = self._app, self._request(self._number), self._rng

@@ -300,7 +300,7 @@ def _visible(draw: Draw, model: Model, now: datetime) -> Plan:
 def _forget(draw: Draw, model: Model, now: datetime) -> Plan | None:
     if draw.how % 4:
         return None
-    return Plan("forget", draw.player, lambda app: personal_data.erase_player(app, draw.player), sure=True)
+    return Plan("forget", draw.player, lambda app: personal_data.delete_player(app, draw.player), sure=True)
 
 
 def _read(draw: Draw, model: Model, now: datetime) -> Plan:

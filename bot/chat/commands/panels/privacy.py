@@ -90,7 +90,7 @@ async def _confirm(context: HandlerContext) -> Response:
 async def _forget(context: HandlerContext) -> Response:
     user = context.interaction.user.id
     try:
-        deletion = await personal_data.erase_player(context.app, user)
+        deletion = await personal_data.delete_player(context.app, user)
     finally:
         context.images.clear()
         clear_text_cache()

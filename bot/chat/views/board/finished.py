@@ -123,7 +123,7 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     if game.day is not None:
         yield translate("daily-of", day=day_name(game.day))
     if game.duel_game is not None:
-        yield translate("board-round", duel=game.duel_game.code, number=game.duel_game.number, of=game.duel_game.of)
+        yield translate("board-round", duel=game.duel_game.code, number=game.duel_game.number, of=game.duel_game.count)
     if game.casual:
         yield translate("board-casual")
     if adaptive_level(game):
@@ -184,7 +184,7 @@ def _after_a_bot(game_view: GameView, review: ButtonSpec, share: ButtonSpec) -> 
         return [[(_id(game, GameAction.REMATCH), translate("end-next"), GREEN), review, share, more]]
     row: list[ButtonSpec] = [(_id(game, GameAction.AGAIN), translate("end-again"), GREEN)]
     decision = None if game_view.summary is None else game_view.summary.decision
-    if decision is not None and decision.made is not None:
+    if decision is not None and decision.outcome is not None:
         row.append((_id(game, GameAction.TURNING), translate("end-show-me"), BLUE))
     row.append((_id(game, GameAction.REMATCH), translate("end-next"), GREY))
     return [[*row, (review[0], review[1], GREY), more]]

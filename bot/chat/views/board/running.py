@@ -59,7 +59,7 @@ def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
         yield f"-# {translate('daily-of', day=day_name(game.day))}"
     if own is not None:
         due = "" if own.due_at is None else f" · {translate('board-due', when=format_dt(own.due_at, 'R'))}"
-        yield f"-# {translate('board-round', duel=own.code, number=own.number, of=own.of)}{due}"
+        yield f"-# {translate('board-round', duel=own.code, number=own.number, of=own.count)}{due}"
     if waits(game):
         turn = match.position.turn
         yield f"-# {translate('duel-sealed', name=names[turn], other=names[1 - turn])}"

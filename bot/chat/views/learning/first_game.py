@@ -9,7 +9,7 @@ from bot.chat.views.text.formatting import arrow
 from bot.i18n import Value, translate
 from bot.match import BotSeat
 from bot.match.game_record import Game
-from bot.match.ladder import CoachingComment, PickEffect, Reason, Verdict
+from bot.match.ladder import CoachingComment, MoveEffect, Reason, Verdict
 from bot.service.learning.first_game import Coaching
 
 
@@ -46,7 +46,7 @@ def _why(line: CoachingComment | None, bot: str) -> str:
     return translate(f"first-won-{line.reason.value}", **_values(line, line.pick, line.alternative, bot))
 
 
-def _values(line: CoachingComment, pick: PickEffect, other: PickEffect | None, bot: str) -> dict[str, Value]:
+def _values(line: CoachingComment, pick: MoveEffect, other: MoveEffect | None, bot: str) -> dict[str, Value]:
     """Return the variables of the messages: both moves with what they uncover, and what lies between them."""
     second = pick if other is None else other
     return {
@@ -59,5 +59,5 @@ def _values(line: CoachingComment, pick: PickEffect, other: PickEffect | None, b
     }
 
 
-def _move(effect: PickEffect) -> str:
+def _move(effect: MoveEffect) -> str:
     return arrow(effect.move, str(effect.coin), several=False)

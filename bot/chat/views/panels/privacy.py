@@ -8,7 +8,7 @@ from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.chat.components.layout import BLUE, GREY, RED, ButtonSpec
 from bot.chat.components.message import Accent, Message, Picture, Row, Text, note, rows_of
 from bot.i18n import translate
-from bot.match.erasure import Deletion, StoredAmount
+from bot.match.deletion import Deletion, StoredAmount
 
 _KEPT = (
     "privacy-kept-id",

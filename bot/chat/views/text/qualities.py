@@ -81,6 +81,6 @@ def effect(move_review: MoveReview) -> str:
     if move_review.quality is ChoiceQuality.BLUNDER:
         return change(move_review)
     if move_review.quality is ChoiceQuality.SLIP:
-        cost = number(move_review.pick.points_lost)
+        cost = number(move_review.assessment.points_lost)
         return translate("mark-cost", result=move_review.before.value, cost=cost)
     return ""

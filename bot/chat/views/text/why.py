@@ -140,9 +140,9 @@ def decided(
         return translate("why-decided-resigned", **given)
     if decision.kind is DecisionKind.TIMED_OUT:
         return translate("why-decided-time", **given)
-    if decision.made is None or decision.best is None:
+    if decision.outcome is None or decision.best is None:
         raise ValueError("a move decided the game, but it is missing")
-    made, best = (write(end.move, number(end.coin), several) for end in (decision.made, decision.best))
+    made, best = (write(end.move, number(end.coin), several) for end in (decision.outcome, decision.best))
     if decision.kind is DecisionKind.ONE_MOVE:
         return translate("why-decided-one", made=made, best=best, **given)
     return translate("why-decided-last", made=made, best=best, number=decision.ply + 1, **given)

@@ -15,7 +15,7 @@ from bot.chat.views.text.characters import stars
 from bot.coins import Board, Position
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match import OPPONENTS, forecast_move
-from bot.match.erasure import StoredAmount
+from bot.match.deletion import StoredAmount
 from tests.support.languages.samples import ORACLE
 from tests.support.shown import shown_text
 from tests.support.simcord.access import BUTTON, click_payload, deliver, labels, new_messages, result

@@ -1,4 +1,4 @@
-"""Results of reading and erasing the data of a player."""
+"""Define the results of counting and deleting the data of a player."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """The result of an erasure: games `deleted`, and games `anonymized`, which other players keep without the name.
+    """The result of a deletion: games `deleted`, and games `anonymized`, which other players keep without the name.
 
     `closed` are the games and challenges that were running. `has_data` is false if nothing was stored.
     """
