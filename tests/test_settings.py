@@ -172,6 +172,8 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
         ("[discord]\napi_url = 'hush-hush'", "[discord] api_url: should begin with http:// or https:// and a host"),
         ("[discord]\ngateway_url = 'http://h'", "[discord] gateway_url: should begin with ws:// or wss:// and a host"),
         ("[discord]\nguild_ids = ['hush-hush']", "[discord] guild_ids: should be a list of whole numbers"),
+        ("[discord]\nguild_ids = [7, -1]", "[discord] guild_ids: should be ids of servers, as 8"),
+        ("[discord]\nguild_ids = [9223372036854775808]", "[discord] guild_ids: should be ids of servers, as 8"),
         ("[database]\nurl = ['hush-hush']", "[database] url: should be a text in quotes"),
         ("[database]\nmigrate_on_start = 'hush-hush'", "[database] migrate_on_start: should be true, false or 'auto'"),
         ("[log]\nlevel = 'hush-hush'", "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
@@ -194,6 +196,7 @@ def test_an_error_in_the_file_names_its_place(file: str, message: str) -> None:
         ("COINS_GAMES__SIZE", SECRET, "[games]: there is no such section"),
         ("COINS_DISCORD__TOKENS", SECRET, "[discord] tokens: there is no such key"),
         ("COINS_DISCORD__API_URL", SECRET, "[discord] api_url: should begin with http:// or https:// and a host"),
+        ("COINS_DISCORD__GUILD_IDS", "0", "[discord] guild_ids: should be ids of servers, as 80351110224678912"),
         ("COINS_LOG__LEVEL", SECRET, "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
     ],
 )

@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Any, TypeVar
 
-from bot.match.match import MAX_ID
 from bot.settings import Settings, load
 from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
@@ -96,15 +95,6 @@ async def only_read(settings: Settings) -> AsyncIterator[Database]:
         yield database
     finally:
         await database.close()
-
-
-def user(text: str) -> int:
-    """Parse a Discord user id. Raises `ArgumentTypeError`."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text) <= MAX_ID):
-        raise argparse.ArgumentTypeError(
-            "a Discord id is a number like 80351110224678912: turn on developer mode, then Copy User ID."
-        )
-    return int(text)
 
 
 async def wait_until_available(work: Callable[[], Awaitable[T]]) -> T:

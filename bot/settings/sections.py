@@ -12,6 +12,7 @@ from urllib.parse import unquote, unquote_plus
 
 from bot import sharding
 from bot.match import ADAPTIVE, OPPONENT_CHOICES
+from bot.match.match import LARGEST_ID
 from bot.settings.errors import SettingsError
 from bot.settings.values import (
     SecretStr,
@@ -50,6 +51,12 @@ def _host(name: str) -> str:
     return name
 
 
+def _discord_id(number: int) -> int:
+    if not 0 < number <= LARGEST_ID:
+        raise ValueError("should be ids of servers, as 80351110224678912: turn on developer mode, then Copy Server ID")
+    return number
+
+
 def _words(written: str) -> list[str]:
     """Split a list from the environment, `1,2`, `1 2` or `[1, 2]`."""
     return [word for word in re.split(r"[\s,]+", written.strip("[] ")) if word]
@@ -60,7 +67,9 @@ class DiscordSettings:
     token: SecretStr = secret("", "The bot's token; never logged. DISCORD_TOKEN works too.")
     api_url: str = address(("http", "https"), "The address of a REST proxy, including /api/v10; empty: Discord.")
     gateway_url: str = address(("ws", "wss"), "The address of a gateway proxy (ws:// or wss://); empty: Discord.")
-    guild_ids: tuple[int, ...] = numbers("Register the commands in these servers only; empty: everywhere.", _words)
+    guild_ids: tuple[int, ...] = numbers(
+        "Register the commands in these servers only; empty: everywhere.", _words, _discord_id
+    )
     sync_commands: bool | Literal["always"] = switch(
         True, 'Register the commands with Discord when they have changed; "always": at every start.', "always"
     )

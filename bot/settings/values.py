@@ -66,14 +66,17 @@ def number_or(word: str, description: str) -> Any:
     return _field(word, description, read)
 
 
-def numbers(description: str, split: Callable[[str], Any]) -> Any:
-    """Return a field for a list of whole numbers, empty by default; `split` reads one from a string."""
+def numbers(description: str, split: Callable[[str], Any], check: Callable[[int], int] = int) -> Any:
+    """Return a field for a list of whole numbers, empty by default; `split` reads one from a string.
+
+    `check` returns a number of the list or raises `ValueError`.
+    """
 
     def read(value: Any) -> tuple[int, ...]:
         listed = split(value) if isinstance(value, str) else value
         if not isinstance(listed, list | tuple):
             raise ValueError("should be a list of whole numbers")
-        return tuple(_int(each, "a list of whole numbers") for each in listed)
+        return tuple(check(_int(each, "a list of whole numbers")) for each in listed)
 
     return _field((), description, read)
 

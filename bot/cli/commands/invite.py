@@ -11,6 +11,7 @@ import discord
 from bot.chat.invite import PERMISSIONS, SCOPES, fetch_application_id, invite_url
 from bot.chat.transport.endpoints import use_endpoints
 from bot.cli.commands.run import WRONG_TOKEN
+from bot.cli.discord_ids import application_id
 from bot.errors import CoinsError
 from bot.settings import Settings, SettingsError, load
 
@@ -21,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--application",
         metavar="ID",
-        type=int,
+        type=application_id,
         help="the application's id in the developer portal (default: ask Discord)",
     )
 

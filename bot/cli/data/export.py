@@ -6,6 +6,7 @@ import argparse
 import json
 
 from bot.cli import database_access
+from bot.cli.discord_ids import user_id
 from bot.service.admin import personal_data
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
@@ -17,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     database_access.add_options(parser)
     subject = parser.add_mutually_exclusive_group(required=True)
     subject.add_argument("--game", metavar="CODE", help="a game's code, such as 7QK2MX")
-    subject.add_argument("--user", metavar="ID", type=database_access.user, help="a person's Discord id")
+    subject.add_argument("--user", metavar="ID", type=user_id, help="a person's Discord id")
 
 
 @database_access.command

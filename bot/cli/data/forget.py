@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from bot.cli import database_access
+from bot.cli.discord_ids import user_id
 from bot.cli.formatting import pluralize
 from bot.errors import CoinsError
 from bot.service.admin import personal_data
@@ -18,9 +19,7 @@ _NOT_CONFIRMED = "This can't be undone, so it needs a confirmation: answer the q
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the person."""
     database_access.add_options(parser)
-    parser.add_argument(
-        "--user", metavar="ID", type=database_access.user, required=True, help="the person's Discord id"
-    )
+    parser.add_argument("--user", metavar="ID", type=user_id, required=True, help="the person's Discord id")
     parser.add_argument("--yes", action="store_true", help="don't ask")
 
 

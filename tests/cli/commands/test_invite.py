@@ -5,6 +5,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import discord
+import pytest
 
 from bot.chat.invite import PERMISSIONS, SCOPES
 from tests.support.bots.command_line import Done, coins
@@ -27,6 +28,16 @@ def test_a_link_for_an_application(tmp_path: Path) -> None:
     names = {name.replace("read_messages", "view_channel") for name, value in allowed if value}
     assert names == {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"}
     assert all(f"  {name}: " in done.out for name in PERMISSIONS | SCOPES)
+
+
+@pytest.mark.parametrize("application", ["-5", "0", "9223372036854775808", "8" * 5000, "coins", "1_0"])
+def test_an_id_that_no_application_has_is_refused(application: str, tmp_path: Path) -> None:
+    done = coins(tmp_path, "invite", f"--application={application}")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.splitlines()[-1] == (
+        "coins invite: error: argument --application: a Discord id is a number like 80351110224678912: "
+        "copy the Application ID in the developer portal."
+    )
 
 
 async def test_the_application_is_fetched_with_the_token(tmp_path: Path, fake_discord: FakeDiscord) -> None:
