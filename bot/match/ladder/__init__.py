@@ -8,7 +8,7 @@ from bot.match.ladder.characters import CHARACTERS, Ending, character
 from bot.match.ladder.coaching import CoachingComment, MoveEffect, Reason, Verdict, coach
 from bot.match.ladder.first_game import STAGES, first_game
 from bot.match.ladder.ladder_rating import LadderRating, is_rated
-from bot.match.ladder.levels import NO_LEVEL, RATED_COINS, GameLevel, challenge, levels, suitable_size
+from bot.match.ladder.levels import NO_LEVEL, RATED_COINS, GameLevel, challenge, levels, one_more, suitable_size
 
 __all__ = [
     "CHARACTERS",
@@ -29,5 +29,6 @@ __all__ = [
     "first_game",
     "is_rated",
     "levels",
+    "one_more",
     "suitable_size",
 ]

@@ -86,4 +86,15 @@ def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool,
     odd = first and (difficulty is Difficulty.GENTLE or opponent == ParityOpponent.name)
     if not odd or size % 2:
         return size
-    return size + 1 if size < max_size else size - 1
+    return one_more(size, max_size)
+
+
+def one_more(size: int, max_size: int) -> int:
+    """Return `size` plus one; minus one if at most `max_size` are allowed, and 2 if no other size is.
+
+    >>> one_more(8, 9), one_more(8, 8), one_more(2, 2)
+    (9, 7, 2)
+    """
+    if size < max_size:
+        return size + 1
+    return max(size - 1, 2)

@@ -11,7 +11,7 @@ from bot.coins import Board
 from bot.coins.solver import Oracle
 from bot.errors import LocalizedText
 from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, Layout, Seat, deal_oracle, iter_deals, iter_deals_of
-from bot.match.ladder import GameLevel, suitable_size
+from bot.match.ladder import GameLevel, one_more, suitable_size
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
 from bot.service.game_view import GameView
@@ -215,7 +215,7 @@ async def _deal_board(
         size = default
         if not first:
             # An even board without walls can't be won by the second player.
-            size += 1 if size < rules.max_coins else -1
+            size = one_more(size, rules.max_coins)
         elif terms.opponent is not None and terms.difficulty is not None:
             size = suitable_size(terms.opponent, terms.difficulty, size, first, rules.max_coins)
     if not MIN_COINS <= size <= rules.max_coins:

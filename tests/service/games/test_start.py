@@ -140,10 +140,22 @@ async def test_the_settings_give_the_defaults(database: Database) -> None:
 
 
 @pytest.mark.parametrize(
-    ("most", "first", "size"), [(5, FirstMover.ME, 5), (5, FirstMover.BOT, 4), (10, FirstMover.BOT, 9)]
+    ("most", "first", "size"),
+    [
+        (5, FirstMover.ME, 5),
+        (5, FirstMover.BOT, 4),
+        (10, FirstMover.BOT, 9),
+        (2, FirstMover.ME, 2),
+        (2, FirstMover.BOT, 2),
+    ],
 )
 async def test_deals_keep_to_the_most_coins(database: Database, most: int, first: FirstMover, size: int) -> None:
-    assert (await start(app_with(database, max_coins=most), None, first=first)).match.board.size == size
+    app = app_with(database, max_coins=most)
+    for channel, (opponent, difficulty) in enumerate([(None, None), ("parity", None), (None, Difficulty.GENTLE)]):
+        wanted = NewGameRequest(opponent, first=first, difficulty=difficulty)
+        dealt = (await start_game.start_game(app, request_from(channel=channel), wanted)).game.match.board.size
+        assert 2 <= dealt <= most
+        assert opponent is not None or difficulty is not None or dealt == size
 
 
 async def test_one_game_per_player_and_channel(app: AppContext) -> None:
