@@ -6,13 +6,12 @@ A command is a module with `add_arguments(parser)` and `run(arguments) -> int`.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pathlib import Path
 
 from bot import __version__
+from bot.cli import standard_streams
 from bot.errors import CoinsError
 
 COMMANDS = {
@@ -44,27 +43,26 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Modules are imported late, so that a command loads only what it uses.
     """
+    standard_streams.prepare()
     words = list(sys.argv[1:] if argv is None else argv)
-    arguments = _parser(words).parse_args(words)
     try:
-        code = int(import_module(MODULES[arguments.command]).run(arguments))
-        if sys.stdout is not None:  # it is if the shell has closed it
+        try:
+            arguments = _parser(words).parse_args(words)
+            return int(import_module(MODULES[arguments.command]).run(arguments))
+        finally:
             sys.stdout.flush()  # at its exit Python would print a failure and end with code 120
-        return code
     except CoinsError as error:
-        print(f"coins: {error}", file=sys.stderr)
-        return 2
+        return standard_streams.report(f"coins: {error}")
     except BrokenPipeError:  # the reader of the output has ended: `coins export ... | head`
-        _discard_output()
+        standard_streams.discard(sys.stdout)
         return 1
+    except OSError as error:
+        if error.errno not in standard_streams.UNWRITABLE:
+            raise
+        standard_streams.discard(sys.stdout)
+        return standard_streams.report(f"coins: The output can't be written: {error.strerror}.")
     except KeyboardInterrupt:
         return 130
-
-
-def _discard_output() -> None:
-    """Discard what is still to be written to standard output, which Python tries again at its exit."""
-    with Path(os.devnull).open("w") as nowhere:
-        os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def _parser(words: list[str]) -> argparse.ArgumentParser:

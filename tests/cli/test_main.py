@@ -70,3 +70,57 @@ def test_a_reader_that_has_ended_is_no_error(arguments: list[str], tmp_path: Pat
     )
     os.close(writer)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+def run_in_shell(folder: Path, line: str) -> tuple[int, bytes, bytes]:
+    """Run `line`, in which `coins` is the command, and return its exit code and output."""
+    command = f'coins() {{ "{sys.executable}" -m bot "$@"; }}; {line}'
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(
+        ["/bin/sh", "-c", command],
+        cwd=folder,
+        env={**environment, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("line", ["solve --board '4 7 2'", "solve --board '4 7 2' --json", "check", "solve --help"])
+def test_an_output_that_is_full_is_reported(line: str, tmp_path: Path) -> None:
+    done = run_in_shell(tmp_path, f"coins {line} > /dev/full")
+    assert done == (2, b"", b"coins: The output can't be written: No space left on device.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_output_of_errors_keeps_the_exit_code(tmp_path: Path) -> None:
+    assert run_in_shell(tmp_path, "coins solve --board x 2> /dev/full") == (2, b"", b"")
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "written"),
+    [
+        ("solve <&-", 2, "coins: Line 1, column 1: expected the number of coins, found the end of the input.\n"),
+        ("solve --jsonl <&-", 0, ""),
+        ("solve 0>/dev/null", 2, "coins: Cannot read the standard input: Bad file descriptor.\n"),
+        ("solve --board '4 7 2' >&-", 0, ""),
+        ("check >&-", 0, ""),
+        ("migrate >&- 2>&- <&-", 0, ""),
+        ("solve --board x 2>&-", 2, ""),
+        ("forget --user 1 <&-", 2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n"),
+        ("db move --from postgresql://u@localhost:1/n --to x <&-", 2, "coins: "),
+    ],
+)
+def test_a_closed_stream_is_an_empty_one(line: str, code: int, written: str, tmp_path: Path) -> None:
+    returned, out, err = run_in_shell(tmp_path, f"coins {line}")
+    assert (returned, out) == (code, b"")
+    assert err.decode().startswith(written)
+    assert err.count(b"\n") <= 1
+
+
+def test_characters_that_the_output_lacks_are_escaped(tmp_path: Path) -> None:
+    code, out, err = run_in_shell(tmp_path, "PYTHONIOENCODING=ascii coins solve --trace --board '" + "3 " * 70 + "'")
+    assert (code, err) == (0, b"")
+    assert b"\\u2026 and " in out

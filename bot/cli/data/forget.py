@@ -46,4 +46,7 @@ def _confirm(games: int, running: int) -> bool:
     if not sys.stdin.isatty():
         return False
     question = f"Forget all of this person, {pluralize(games, 'game')} ({running} running)? [yes/no] "
-    return input(question).strip().lower() == "yes"
+    try:
+        return input(question).strip().lower() == "yes"
+    except EOFError:  # Ctrl+D
+        return False

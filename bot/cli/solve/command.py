@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -109,8 +109,8 @@ def _solving(question: SolveRequest) -> str:
 def _answer_lines(file: str | None, show_status: Callable[[str], None]) -> None:
     """Write one answer per line, in the order of the requests, each before the next request is read."""
     oracle = Oracle()
-    with _open(file) as lines:
-        for number, line in enumerate(lines, 1):
+    with _open(file) as stream:
+        for number, line in enumerate(_lines(stream, file), 1):
             show_status(f"request {number:,}")
             print(response.response_line(line.decode(errors="replace").rstrip("\r\n"), oracle), flush=True)
 
@@ -118,7 +118,10 @@ def _answer_lines(file: str | None, show_status: Callable[[str], None]) -> None:
 def _text(file: str | None) -> str:
     with _open(file) as stream:
         # Bytes that aren't UTF-8 are reported later as a word that is not an integer, with their place.
-        return stream.read().decode(errors="replace")
+        try:
+            return stream.read().decode(errors="replace")
+        except OSError as error:
+            raise _unreadable(file, error) from None
 
 
 def _open(file: str | None) -> BinaryIO:
@@ -127,4 +130,16 @@ def _open(file: str | None) -> BinaryIO:
     try:
         return Path(file).open("rb")
     except OSError as error:
-        raise FileError(f"Cannot read {file}: {error.strerror}.") from None
+        raise _unreadable(file, error) from None
+
+
+def _lines(stream: BinaryIO, file: str | None) -> Iterator[bytes]:
+    """Yield the lines of `stream` as they come. Raises `FileError`."""
+    try:
+        yield from stream
+    except OSError as error:
+        raise _unreadable(file, error) from None
+
+
+def _unreadable(file: str | None, error: OSError) -> FileError:
+    return FileError(f"Cannot read {file or 'the standard input'}: {error.strerror}.")

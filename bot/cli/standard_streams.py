@@ -1,0 +1,48 @@
+"""Read and write the standard streams, which may be closed, full, or unable to write every character."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+"""The errors of an output that can't be written, such as a file on a full disk."""
+
+
+def prepare() -> None:
+    """Open a stream that the shell has closed as an empty one, and write what its encoding lacks as escapes.
+
+    Otherwise the next file that is opened, such as the database, would become the stream.
+    """
+    if sys.stdin is None:
+        sys.stdin = _nothing("r")
+    if sys.stdout is None:
+        sys.stdout = _nothing("w")
+    if sys.stderr is None:
+        sys.stderr = _nothing("w")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def report(sentence: str) -> int:
+    """Print why the command failed, and return its exit code, 2."""
+    try:
+        print(sentence, file=sys.stderr, flush=True)
+    except OSError:
+        discard(sys.stderr)
+    return 2
+
+
+def discard(stream: TextIO) -> None:
+    """Discard what is still to be written to `stream`, which Python tries again at its exit."""
+    with suppress(io.UnsupportedOperation), Path(os.devnull).open("w") as nowhere:
+        os.dup2(nowhere.fileno(), stream.fileno())
+
+
+def _nothing(mode: str) -> TextIO:
+    return open(os.devnull, mode)  # type: ignore[return-value]  # noqa: PTH123 - open until the process ends
