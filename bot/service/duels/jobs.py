@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Protocol
 
+from bot.errors import CoinsError
 from bot.match.duel_record import Duel
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import UnknownDuelError
@@ -20,10 +22,13 @@ from bot.service.stored_games import get_game
 from bot.store import StoreUnavailableError
 from bot.store.repositories import duels
 
+log = logging.getLogger(__name__)
+
 _BATCH_SIZE = 20
 """Duels or games of each kind in one run; the rest is due at once."""
 _SWEEP_INTERVAL = timedelta(minutes=10)
 """The interval of the search for sealed moves and duels whose process ended before it revealed or settled them."""
+_RETRY_AFTER = timedelta(minutes=1)
 
 
 class DuelEvents(Protocol):
@@ -51,6 +56,7 @@ class DuelJobs:
     def __init__(self, notifier: DuelEvents) -> None:
         self._notifier = notifier
         self._last_sweep: datetime | None = None
+        self._failures = _Failures()
 
     def job(self) -> Job:
         return Job("duels", self.next_run_at, self.run)
@@ -58,37 +64,38 @@ class DuelJobs:
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
         """Return the time of the next run."""
         next_sweep = now if self._last_sweep is None else self._last_sweep + _SWEEP_INTERVAL
-        next_due = await app.database.read(duels.next_due)
-        return next_sweep if next_due is None else min(next_sweep, next_due)
+        retries = self._failures.retries(now)
+        next_due = await app.database.read(duels.next_due, retries.keys())
+        return min(filter(None, [next_sweep, next_due, *retries.values()]))
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """Do what is due. Each transaction decides which process notifies, so nobody is notified twice.
 
-        An error of one game or duel doesn't stop the others: the first such error is raised at the end.
+        A game or duel that fails is logged and tried again in a minute, and doesn't delay the others.
         """
-        failures = _Failures()
-        for code in await app.database.read(duels.list_overdue, now, _BATCH_SIZE):
-            with failures.collected():
+        failures = self._failures
+        excluded = failures.retries(now).keys()
+        for code in await app.database.read(duels.list_overdue, now, _BATCH_SIZE, excluded):
+            with failures.collected(code, now):
                 await self._enforce_deadline(app, code)
-        for code in await app.database.read(duels.list_to_warn, now, _BATCH_SIZE):
-            with failures.collected():
+        for code in await app.database.read(duels.list_to_warn, now, _BATCH_SIZE, excluded):
+            with failures.collected(code, now):
                 await self._warn(app, code, now)
-        for code in await app.database.read(duels.list_expired, now, _BATCH_SIZE):
-            with failures.collected():
+        for code in await app.database.read(duels.list_expired, now, _BATCH_SIZE, excluded):
+            with failures.collected(code, now):
                 await self._expire(app, code)
         if self._last_sweep is None or now >= self._last_sweep + _SWEEP_INTERVAL:
             self._last_sweep = now
-            await self._sweep(app, failures)
-        failures.raise_first()
+            await self._sweep(app, now)
 
-    async def _sweep(self, app: AppContext, failures: _Failures) -> None:
+    async def _sweep(self, app: AppContext, now: datetime) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
         for code in await app.database.read(duels.list_unrevealed, _BATCH_SIZE):
-            with failures.collected():
+            with self._failures.collected(code, now):
                 await settlement.advance_duel(app, code)
                 await self._notifier.moves_revealed(await view_duel(app, code))
         for code in await app.database.read(duels.list_unsettled, _BATCH_SIZE):
-            with failures.collected():
+            with self._failures.collected(code, now):
                 await self._settle(app, code)
 
     async def _enforce_deadline(self, app: AppContext, code: str) -> None:
@@ -114,14 +121,20 @@ class DuelJobs:
 
 
 class _Failures:
-    """The errors of single games and duels in one run of the job."""
+    """The games and duels that failed, by their codes, and when each is tried again."""
 
     def __init__(self) -> None:
-        self._first: Exception | None = None
+        self._retry_at: dict[str, datetime] = {}
+
+    def retries(self, now: datetime) -> dict[str, datetime]:
+        """Return the codes that aren't tried at `now`, and when each is tried again."""
+        # A time that is further away comes from a clock that was set back.
+        self._retry_at = {code: at for code, at in self._retry_at.items() if now < at <= now + _RETRY_AFTER}
+        return dict(self._retry_at)
 
     @contextmanager
-    def collected(self) -> Iterator[None]:
-        """Keep an error for the end of the run, but raise `StoreUnavailableError`.
+    def collected(self, code: str, now: datetime) -> Iterator[None]:
+        """Log an error of the game or duel `code` and set it aside, but raise `StoreUnavailableError`.
 
         A game or duel that was deleted, with its players, since it was listed is skipped.
         """
@@ -132,12 +145,13 @@ class _Failures:
         except StoreUnavailableError:
             raise
         except Exception as error:  # any error: the other games and duels are due as well
-            self._first = self._first or error
-
-    def raise_first(self) -> None:
-        """Raise the first error, if there was one."""
-        if self._first is not None:
-            raise self._first
+            log.error(
+                "What is due for the game or duel %s failed and will be retried in a minute: %s",
+                code,
+                error,
+                exc_info=None if isinstance(error, CoinsError) else error,
+            )
+            self._retry_at[code] = now + _RETRY_AFTER
 
 
 async def _view_game(app: AppContext, code: str) -> GameView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, select, update
@@ -129,24 +130,32 @@ def set_notice(session: Session, game: int, message: int | None) -> int | None:
     return previous
 
 
-def next_due(session: Session) -> datetime | None:
-    """Return the next time at which a job must handle a duel. Reads the ends of three indexes."""
+def next_due(session: Session, excluded: Collection[str] = ()) -> datetime | None:
+    """Return the next time at which a job must handle a duel; `excluded` are codes that it leaves aside.
+
+    Reads the ends of three indexes.
+    """
+    games: list[ColumnElement[bool]] = []
+    challenges: list[ColumnElement[bool]] = [_OPEN]
+    if excluded:
+        games = [DuelGameRow.game_id.not_in(select(GameRow.id).where(GameRow.code.in_(excluded)))]
+        challenges.append(DuelRow.code.not_in(excluded))
     moments = [
-        session.scalar(select(func.min(DuelGameRow.due_at))),
-        session.scalar(select(func.min(DuelGameRow.warn_at))),
-        session.scalar(select(func.min(DuelRow.expires_at)).where(_OPEN)),
+        session.scalar(select(func.min(DuelGameRow.due_at)).where(*games)),
+        session.scalar(select(func.min(DuelGameRow.warn_at)).where(*games)),
+        session.scalar(select(func.min(DuelRow.expires_at)).where(*challenges)),
     ]
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def list_overdue(session: Session, now: datetime, limit: int) -> list[str]:
-    """Return codes of at most `limit` games whose deadline has passed, the latest deadline first."""
-    return _codes(session, DuelGameRow.due_at, now, limit)
+def list_overdue(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+    """Return codes of at most `limit` games, none of `excluded`, whose deadline has passed, the earliest deadline first."""
+    return _codes(session, DuelGameRow.due_at, now, limit, excluded)
 
 
-def list_to_warn(session: Session, now: datetime, limit: int) -> list[str]:
-    """Return codes of at most `limit` games whose reminder of the deadline is due."""
-    return _codes(session, DuelGameRow.warn_at, now, limit)
+def list_to_warn(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+    """Return codes of at most `limit` games, none of `excluded`, whose reminder of the deadline is due."""
+    return _codes(session, DuelGameRow.warn_at, now, limit, excluded)
 
 
 def mark_warned(session: Session, code: str, now: datetime) -> bool:
@@ -167,9 +176,10 @@ def mark_warned(session: Session, code: str, now: datetime) -> bool:
     return row.due_at is not None and row.due_at > now
 
 
-def list_expired(session: Session, now: datetime, limit: int) -> list[str]:
-    """Return codes of at most `limit` open challenges that have expired."""
+def list_expired(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+    """Return codes of at most `limit` open challenges, none of `excluded`, that have expired."""
     query = select(DuelRow.code).where(_OPEN, DuelRow.expires_at <= now).order_by(DuelRow.expires_at)
+    query = query.where(DuelRow.code.not_in(excluded)) if excluded else query
     return list(session.scalars(query.limit(limit)))
 
 
@@ -221,8 +231,11 @@ def list_boards_in(session: Session, guild: int | None, channel: int, limit: int
     return [Board.parse(written) for written in boards]
 
 
-def _codes(session: Session, by: InstrumentedAttribute[datetime | None], now: datetime, limit: int) -> list[str]:
+def _codes(
+    session: Session, by: InstrumentedAttribute[datetime | None], now: datetime, limit: int, excluded: Collection[str]
+) -> list[str]:
     query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(by <= now)
+    query = query.where(GameRow.code.not_in(excluded)) if excluded else query
     return list(session.scalars(query.order_by(by).limit(limit)))
 
 

@@ -9,15 +9,16 @@ from bot.match import DuelFormat, Status
 from bot.match.duel_record import Duel
 from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
+from bot.service.duels import challenge_responses
 from bot.service.duels.challenge import CHALLENGE_LIFETIME
 from bot.service.duels.duel_view import DuelView
 from bot.service.duels.jobs import DuelJobs
 from bot.service.game_view import GameView
+from bot.service.scheduler import Scheduler
 from bot.store.games import repository as games
-from bot.store.games.packing import PackedDataError
 from bot.store.models import GameRow, PlayerRow
-from tests.support.players.duel_actions import CLEO, HOUR, ask, meet, stored
-from tests.support.players.player_actions import ANN, BEN, ManualClock
+from tests.support.players.duel_actions import CLEO, HOUR, SECOND, ask, meet, stored
+from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
 from tests.support.stateful.processes import SilentNotifier
 
 
@@ -67,15 +68,52 @@ async def test_a_game_may_be_deleted_before_it_is_lost_on_time(app: AppContext, 
     assert await app.database.read(games.count) == 0
 
 
-async def test_a_damaged_game_does_not_stop_the_deadlines_of_others(app: AppContext, clock: ManualClock) -> None:
-    damaged, _ = [game_view.game for game_view in (await meet(app)).game_views]
+async def test_a_damaged_game_does_not_delay_the_deadlines_of_others(
+    app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    damaged = (await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code
     clock.advance(HOUR)
-    [game_view] = (await meet(app, form=DuelFormat.SINGLE)).game_views
-    await damage(app, damaged.code)
+    begun = [(await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code]
+    clock.advance(SECOND * 3)
+    begun.append((await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code)
+    await damage(app, damaged)
+    clock.advance(48 * HOUR - SECOND * 3)
+    jobs = Scheduler(app, [DuelJobs(SilentNotifier()).job()])
+    await jobs.run_due()
+    assert [await status(app, code) for code in begun] == [Status.FORFEIT, Status.ACTIVE]
+    assert await jobs.run_due() == 3  # seconds until the next deadline: the damaged game isn't tried again and again
+    clock.advance(SECOND * 3)
+    await jobs.run_due()
+    assert await status(app, begun[1]) is Status.FORFEIT
+    failures = [message for message in caplog.messages if "will be retried in a minute" in message]
+    assert len(failures) == 1
+    assert f"the game or duel {damaged} " in failures[0]
+    for _ in range(2):
+        clock.advance(SECOND * 30)
+        await jobs.run_due()
+    assert caplog.text.count("will be retried in a minute") == 2
+
+
+async def test_many_damaged_games_do_not_keep_a_deadline_from_its_turn(app: AppContext, clock: ManualClock) -> None:
+    """Only some games are read at once."""
+    for number in range(24):
+        one, two = (request_from(100 * side + number, channel=1000 + number) for side in (1, 2))
+        duel = await ask(app, form=DuelFormat.SINGLE, who=one, to=two)
+        begun = await challenge_responses.accept_challenge(app, renew(two), duel)
+        clock.advance(SECOND)
+        if number != 12:
+            await damage(app, begun.game_views[0].game.code)
+        else:
+            intact = begun.game_views[0].game.code
     clock.advance(48 * HOUR)
-    with pytest.raises(PackedDataError):
-        await DuelJobs(SilentNotifier()).run(app, clock.now)
-    assert (await stored(app, game_view.game.code)).match.status is Status.FORFEIT
+    jobs = Scheduler(app, [DuelJobs(SilentNotifier()).job()])
+    for _ in range(3):
+        await jobs.run_due()
+    assert await status(app, intact) is Status.FORFEIT
+
+
+async def status(app: AppContext, code: str) -> Status:
+    return (await stored(app, code)).match.status
 
 
 async def test_a_damaged_game_does_not_stop_a_deletion(
