@@ -37,9 +37,9 @@ Index(
 class GuildRow(Base):
     """A server in which someone has played, or that has set a preference.
 
-    `left_at` is the time since when the bot is known to be absent. `user_installed` marks a server that never had the
-    bot: a player used it there as a user-installed app. `locale` is the one that Discord last reported for the server,
-    for posts without an interaction.
+    `left_at` is the time since when the bot is known to be absent, and 1970 from the beginning of its purge on.
+    `user_installed` marks a server that never had the bot: a player used it there as a user-installed app. `locale` is
+    the one that Discord last reported for the server, for posts without an interaction.
     """
 
     __tablename__ = "guilds"

@@ -149,7 +149,7 @@ def next_due(session: Session, excluded: Collection[str] = ()) -> datetime | Non
 
 
 def list_overdue(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
-    """Return codes of at most `limit` games, none of `excluded`, whose deadline has passed, the earliest deadline first."""
+    """Return codes of at most `limit` games, none of `excluded`, whose deadline has passed, earliest first."""
     return _codes(session, DuelGameRow.due_at, now, limit, excluded)
 
 

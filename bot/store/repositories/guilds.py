@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, Table, delete, func, select, tuple_, update
+from sqlalchemy import ColumnElement, Table, delete, func, select, tuple_, union, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
 from bot.match.preference_owner import OwnerKind
-from bot.store.models import ActiveGameRow, Base, DuelGameRow, DuelRow, GameRow, GuildRow, PreferenceRow
+from bot.store.models import (
+    ALL_GUILDS,
+    AchievementTotalsRow,
+    ActiveGameRow,
+    Base,
+    DuelGameRow,
+    DuelRow,
+    GameRow,
+    GameTotalsRow,
+    GuildRow,
+    PreferenceRow,
+    ResultEventRow,
+)
 
 NO_GUILD = 0
 """The channel of games and duels of a purged server; no channel on Discord has this id."""
+PURGING = datetime(1970, 1, 1, tzinfo=UTC)
+"""The `left_at` of a server whose purge has begun: before that of any other, so that it is finished first."""
 _NOWHERE = {"guild_id": None, "channel_id": NO_GUILD, "message_id": None}
 _BATCH_SIZE = 1_000
 """Servers per transaction."""
@@ -36,11 +50,12 @@ def upsert_guild(session: Session, guild: int, now: datetime, *, user_installed:
     row = session.get(GuildRow, guild, with_for_update=LOCK)
     if row is None:
         session.add(GuildRow(id=guild, created_at=now, left_at=None, user_installed=user_installed))
-    elif not user_installed:
-        row.left_at, row.user_installed = None, False
-    elif row.user_installed:
+    elif row.user_installed or not user_installed:
         # A server that never had the bot can't have removed it: retention starts with the last use there.
+        if row.left_at == PURGING:
+            _recompute_players(session, guild)
         row.left_at = None
+        row.user_installed = user_installed
 
 
 def locale_of(session: Session, guild: int) -> str | None:
@@ -64,6 +79,9 @@ def record_presence(session: Session, present: Collection[int], last_guild: int,
     ).all()
     returned = [row.id for row in rows if row.id in present and (row.left_at is not None or row.user_installed)]
     left = [row.id for row in rows if row.id not in present and row.left_at is None]
+    for row in rows:
+        if row.id in present and row.left_at == PURGING:
+            _recompute_players(session, row.id)
     session.execute(update(GuildRow).where(GuildRow.id.in_(returned)).values(left_at=None, user_installed=False))
     session.execute(update(GuildRow).where(GuildRow.id.in_(left), GuildRow.left_at.is_(None)).values(left_at=now))
     return rows[-1].id if len(rows) == _BATCH_SIZE else None
@@ -88,6 +106,7 @@ def purge(session: Session, guild: int, before: datetime, limit: int) -> bool:
     row = session.get(GuildRow, guild, with_for_update=True, populate_existing=True)
     if row is None or row.left_at is None or row.left_at > before:
         return True
+    row.left_at = PURGING
     more = _detach_games(session, guild, before, limit) or _detach_duels(session, guild, limit)
     if more or any(_clear(session, table, guild, limit) for table in _ABOUT):
         return False
@@ -97,6 +116,22 @@ def purge(session: Session, guild: int, before: datetime, limit: int) -> bool:
     session.delete(row)
     session.flush()
     return True
+
+
+def _recompute_players(session: Session, guild: int) -> None:
+    """Mark for recomputation the statistics of all players with rows about `guild`, which is back during its purge.
+
+    The purge has removed the server from some games already, but not yet from the totals that contain them.
+    """
+    tables = (GameTotalsRow, AchievementTotalsRow, ResultEventRow)
+    players = union(*(select(table.player_id).where(table.guild_id == guild) for table in tables))
+    of_players = GameTotalsRow.player_id.in_(players.scalar_subquery())
+    session.execute(
+        update(GameTotalsRow)
+        .where(of_players, GameTotalsRow.guild_id.in_((guild, ALL_GUILDS)))
+        .values(stale=True)
+        .execution_options(synchronize_session=False)
+    )
 
 
 def _detach_games(session: Session, guild: int, before: datetime, limit: int) -> bool:

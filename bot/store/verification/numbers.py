@@ -80,7 +80,7 @@ def read_numbers(session: Session, player: int) -> StoredNumbers:
 
 
 def guilds_without_bot(session: Session, before: datetime) -> frozenset[int]:
-    """Return the servers that have been without the bot since `before`, and so may be partly purged."""
+    """Return the servers that have been without the bot since `before`, or are partly purged."""
     return frozenset(session.scalars(select(GuildRow.id).where(GuildRow.left_at <= before, GuildRow.id != ALL_GUILDS)))
 
 

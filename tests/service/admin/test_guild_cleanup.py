@@ -19,11 +19,18 @@ from bot.service.admin.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.app_context import AppContext
 from bot.service.preferences import THEME
 from bot.service.scheduler import Scheduler
+from bot.service.statistics.aggregation_job import flush_result_events
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.service.stored_games import get_game
+from bot.service.verification.findings import Finding
+from bot.service.verification.verify import verify
 from bot.store import Database
+from bot.store.models import GuildRow
+from bot.store.repositories import guilds
+from tests.support.databases.backups import silent
 from tests.support.databases.kinds import on_one_kind
 from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, renew, request_from, start
+from tests.support.verify import assert_verified
 
 HERE, THERE = 100, 101
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -154,6 +161,52 @@ async def test_a_server_that_adds_the_bot_again_at_the_last_moment_keeps_everyth
     bot.discord.servers.add(HERE)
     await bot.live(3 * DAY)
     assert await bot.is_known(HERE)
+
+
+async def interrupt_purge(bot: Bot, monkeypatch: pytest.MonkeyPatch, transactions: int) -> None:
+    """Remove the bot from a server, and end the process in the middle of the purge."""
+    bot.discord.servers.remove(HERE)
+    await bot.live(RETENTION)
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.service.admin.guild_cleanup._ROWS", 1)
+        patched.setattr("bot.service.admin.guild_cleanup._TIMES", transactions)
+        bot.clock.advance(DAY)
+        await bot.scheduler.run_due()
+    bot.start()
+
+
+@on_one_kind("transactions", [1, 2, 4, 7])
+async def test_an_interrupted_purge_is_no_finding(bot: Bot, monkeypatch: pytest.MonkeyPatch, transactions: int) -> None:
+    """Not even for a process whose clock is behind."""
+    await flush_result_events(bot.app)
+    await interrupt_purge(bot, monkeypatch, transactions)
+    bot.clock.advance(-3 * DAY)
+    app = AppContext(bot.database, clock=bot.clock)
+    found: list[Finding] = []
+    await verify(app, silent, found.append)
+    assert found == []
+    await bot.live(DAY)  # it is finished by any clock
+    assert await bot.database.read(lambda session: session.get(GuildRow, HERE)) is None
+
+
+@on_one_kind("case", [("listing", 1), ("game", 2), ("purge", 4), ("game", 7)])
+async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch, case: tuple[str, int]
+) -> None:
+    by, transactions = case
+    await flush_result_events(bot.app)
+    await interrupt_purge(bot, monkeypatch, transactions)
+    bot.discord.servers.add(HERE)
+    if by == "listing":
+        await bot.database.write(guilds.record_presence, {HERE, THERE}, 0, bot.clock.now)
+    elif by == "game":
+        await start(bot.app, who=request_from(5, channel=55, guild=HERE))
+    await bot.live(DAY)
+    server = await bot.database.read(lambda session: session.get(GuildRow, HERE))
+    assert server is not None
+    assert server.left_at is None
+    await flush_result_events(bot.app)
+    await assert_verified(bot.database)
 
 
 async def test_a_game_in_the_server_stops_the_purge(bot: Bot) -> None:
