@@ -46,8 +46,17 @@ class Coalescer:
                 raise self._error
 
     async def run_unless_recent(self, work: Callable[[], Awaitable[bool]]) -> None:
-        """Run `work`, but not during a run or in the pause after one. Raises what `work` raises."""
-        if not self.lock.locked() and asyncio.get_running_loop().time() >= self._next_at:
+        """Run `work`, but not in the pause after a run. Raises what `work` raises.
+
+        A run in progress, or other work with the lock, is waited for: it may be a long one, which began long ago and
+        hasn't done yet what was due then.
+        """
+        requested_at = asyncio.get_running_loop().time()
+        if requested_at < self._next_at:
+            return
+        async with self.lock:
+            pass
+        if requested_at >= self._next_at:
             await self.run(work)
 
 

@@ -111,18 +111,44 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
     assert slept == [0.019, 0.19, 0.019]
 
 
-async def test_work_that_may_be_skipped_runs_neither_during_a_run_nor_soon_after() -> None:
+async def test_work_that_may_be_skipped_does_not_run_soon_after_a_run() -> None:
     coalescer, work = Coalescer(), Work()
-    running = asyncio.create_task(coalescer.run_unless_recent(work))
-    await asyncio.sleep(0.01)
-    await coalescer.run_unless_recent(work)  # doesn't wait for the run
+    running, waiting = (asyncio.create_task(coalescer.run_unless_recent(work)) for _ in range(2))
+    await asyncio.sleep(0.03)
+    assert not waiting.done()
     work.go_on.set()
-    await running
+    await asyncio.gather(running, waiting)
     await coalescer.run_unless_recent(work)
     assert work.started == 1
     await asyncio.sleep(0.5)
     await coalescer.run_unless_recent(work)
     assert work.started == 2
+
+
+async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_the_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What became due since the beginning of the run may be missing from it."""
+    monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.01)
+    coalescer, work = Coalescer(), Work()
+    running = asyncio.create_task(coalescer.run(work))
+    await asyncio.sleep(0.05)
+    waiting = asyncio.create_task(coalescer.run_unless_recent(work))
+    await asyncio.sleep(0)
+    work.go_on.set()
+    await asyncio.gather(running, waiting)
+    assert work.started == 2
+
+
+async def test_exclusive_work_does_not_replace_a_run_that_may_be_skipped() -> None:
+    coalescer, work = Coalescer(), Work()
+    work.go_on.set()
+    async with coalescer.lock:
+        waiting = asyncio.create_task(coalescer.run_unless_recent(work))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+    await waiting
+    assert work.started == 1
 
 
 async def test_a_paced_lock_runs_one_section_at_a_time() -> None:

@@ -92,6 +92,22 @@ async def test_a_request_counts_only_the_players_own_games_if_all_were_just_coun
     assert standing.games == 2
 
 
+async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(app: AppContext) -> None:
+    """Games that the player plays, and those of others."""
+    await finish(app, await start(app, "9 1", who=BEN), BEN)
+    await app.aggregation_runs.lock.acquire()  # as the job does between its pauses
+    asked = asyncio.create_task(read_leaderboard(app, ANN, LeaderboardMetric.WINS, None))
+    await asyncio.sleep(0.1)
+    app.aggregation_runs.lock.release()
+    assert len((await asked).entries) == 1
+    await finish(app, await start(app, "9 1"))
+    await app.aggregation_runs.lock.acquire()
+    asked = asyncio.create_task(read_leaderboard(app, ANN, LeaderboardMetric.WINS, None))
+    await asyncio.sleep(0.1)
+    app.aggregation_runs.lock.release()
+    assert len((await asked).entries) == 2
+
+
 @pytest.mark.parametrize("by", ["asking", "the scheduler"])
 async def test_streaks_follow_the_order_in_which_games_ended(database: Database, by: str) -> None:
     """The later game may be counted first, if the clock was set back or a process was slow."""
