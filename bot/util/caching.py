@@ -3,7 +3,7 @@
 `cachetools` drops the least recently used entry first. A function of the cache estimates the bytes of an entry when it
 is put in, and `ENTRY` is added for the bookkeeping. Functions whose results are small and of bounded size may use
 `functools.lru_cache` with a number of entries instead: it is ten times as fast, and number times size is a bound as
-well. `tests/util/test_every_cache.py` lists all caches of the bot, of both kinds.
+well. `tests/util/test_cache_bounds.py` lists all caches of the bot, of both kinds.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The bot recovers from lost connections and outages of Discord, and games go on.
 
-The delays of discord.py are shortened; `tests/end_to_end/outages/test_away.py` tests with the real ones.
+The delays of discord.py are shortened; `tests/end_to_end/outages/test_discord_outage.py` tests with the real ones.
 """
 
 from __future__ import annotations

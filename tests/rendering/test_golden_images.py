@@ -1,6 +1,7 @@
 """Images equal the golden images that a person has checked.
 
-`python -m tests.rendering.test_golden` renders the images in `golden` again, to be checked before they are committed.
+`python -m tests.rendering.test_golden_images` renders the images in `golden` again; check them before you commit
+them.
 """
 
 from __future__ import annotations
