@@ -100,6 +100,11 @@ why-decided-resigned =
            *[tie] das Unentschieden
         } noch drin war ({ $score }).
     }
+why-given-up =
+    { $kept ->
+        [win] Der Sieg war noch drin ({ $score }).
+       *[tie] Ein Unentschieden war noch drin ({ $score }).
+    }
 why-decided-time =
     { $who ->
         [you] Deine Zeit ist abgelaufen, obwohl { $kept ->

@@ -100,6 +100,11 @@ why-decided-resigned =
            *[tie] tie
         } was still there ({ $score }).
     }
+why-given-up =
+    { $kept ->
+        [win] The win was still there ({ $score }).
+       *[tie] A tie was still there ({ $score }).
+    }
 why-decided-time =
     { $who ->
         [you] You ran out of time while the { $kept ->

@@ -100,6 +100,11 @@ why-decided-resigned =
            *[tie] el empate
         } aún era posible ({ $score }).
     }
+why-given-up =
+    { $kept ->
+        [win] Todavía podías ganar ({ $score }).
+       *[tie] Todavía podías empatar ({ $score }).
+    }
 why-decided-time =
     { $who ->
         [you] Se te acabó el tiempo cuando { $kept ->

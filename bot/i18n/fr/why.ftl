@@ -100,6 +100,11 @@ why-decided-resigned =
            *[tie] l’égalité
         } était encore possible ({ $score }).
     }
+why-given-up =
+    { $kept ->
+        [win] La victoire était encore possible ({ $score }).
+       *[tie] L’égalité était encore possible ({ $score }).
+    }
 why-decided-time =
     { $who ->
         [you] Tu as dépassé le temps alors que { $kept ->

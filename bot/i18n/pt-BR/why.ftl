@@ -100,6 +100,11 @@ why-decided-resigned =
            *[tie] o empate
         } ainda era possível ({ $score }).
     }
+why-given-up =
+    { $kept ->
+        [win] Ainda dava para vencer ({ $score }).
+       *[tie] Ainda dava para empatar ({ $score }).
+    }
 why-decided-time =
     { $who ->
         [you] Seu tempo acabou quando { $kept ->

@@ -21,9 +21,10 @@ from bot.chat.views.text.characters import adaptive_level, last_word
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
 from bot.chat.views.text.formatting import arrow, day_name, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
-from bot.chat.views.text.why import decided, why_not
+from bot.chat.views.text.why import decided, given_up, why_not
 from bot.i18n import translate
 from bot.match import HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
+from bot.match.analysis.game_summary import DecisionKind
 from bot.match.game_record import Game
 from bot.service.game_view import GameView, SeatAccuracy
 from bot.service.learning.first_game import is_first_game
@@ -95,6 +96,8 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     flawless = reader is not None and match.winner == reader and summary.seats[reader].perfect
     if flawless:
         yield translate("end-perfect")
+    elif reader is not None and decision is not None and decision.kind is DecisionKind.RESIGNED:
+        yield given_up(decision, reader)
     elif decision is not None:
         yield decided(decision, names, reader, several, arrow)
         if decision.explanation is not None and match.winner != reader:
@@ -111,7 +114,7 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     """Yield what the squares mean, what doesn't count, and the code."""
     game, match = game_view.game, game_view.game.match
     alone = only_person(match) is not None
-    if match.resigned is not None and not alone:
+    if match.resigned is not None and not alone and not _says_who_gave_up(game_view):
         slow = match.status is Status.FORFEIT
         yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
     for person in game_view.people:
@@ -131,6 +134,12 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     state = _STATES.get(match.status)
     code = translate("end-code", code=game.code)
     yield f"{code} · {translate(state)}" if state else code
+
+
+def _says_who_gave_up(game_view: GameView) -> bool:
+    """Return true if the decision is the resignation or the lack of time itself."""
+    decision = game_view.summary.decision if game_view.summary else None
+    return decision is not None and decision.kind in (DecisionKind.RESIGNED, DecisionKind.TIMED_OUT)
 
 
 def _counted(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:

@@ -148,6 +148,11 @@ def decided(
     return translate("why-decided-last", made=made, best=best, number=decision.ply + 1, **given)
 
 
+def given_up(decision: Decision, reader: int) -> str:
+    """Return what the `reader` resigned, below a heading that says so: `The win was still there (36–25).`."""
+    return translate("why-given-up", kept=decision.before.value, score=score_text(decision.scores, reader))
+
+
 def _list(coins: tuple[int, ...]) -> str:
     if len(coins) <= _SHOWN:
         return " ".join(map(number, coins))
