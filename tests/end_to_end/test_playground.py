@@ -38,7 +38,7 @@ async def test_a_whole_game_on_the_page() -> None:
         await there.click("←")
         await there.see("Next deal|Try again")
         await there.run("/coins leaderboard")
-        await there.see("Your place: 1")
+        await there.see("1\\. Ann")
         assert await there.stop() == (0, "")
 
 

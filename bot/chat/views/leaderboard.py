@@ -38,10 +38,11 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
     """
     head = f"## 🏆 {translate(_TITLES[page.metric])}\n-# {_scope_name(page)} · {translate(_PERIODS[page.period])}"
     lines = [_line(place, entry, page, user) for place, entry in enumerate(page.entries, page.first_place)]
+    footer = _footer(page) if lines or page.own else []
     return Message(
         (
             Text("\n".join([head, *(lines or [_nobody(page.metric)])])),
-            *([Text("\n".join(f"-# {line}" for line in _footer(page)))] if lines or page.own else []),
+            *([Text("\n".join(f"-# {line}" for line in footer))] if footer else []),
             *rows_of(_buttons(page, user), *_menus(page, user, in_server)),
         ),
         Accent.INFO,
@@ -57,14 +58,21 @@ def _scope(page: LeaderboardPage) -> str:
 
 
 def _footer(page: LeaderboardPage) -> list[str]:
-    """Return the user's own place, and the number of the page if there are several."""
+    """Return the user's own place if the page doesn't list it, and the number of the page if there are several."""
+    listed = range(page.first_place, page.first_place + len(page.entries))
+    footer = [] if page.own_place in listed else [_own_place(page)]
+    if page.pages > 1:
+        footer.append(translate("leaderboard-page", page=page.number + 1, pages=page.pages))
+    return footer
+
+
+def _own_place(page: LeaderboardPage) -> str:
     if page.own is None:
-        own = _unplaced(page.metric)
-    elif page.own_place is None:
-        own = translate("leaderboard-below", place=LAST_PLACE, figure=_figure(page.own, page.metric))
-    else:
-        own = translate("leaderboard-own-place", place=page.own_place, figure=_figure(page.own, page.metric))
-    return [own, *([translate("leaderboard-page", page=page.number + 1, pages=page.pages)] if page.pages > 1 else [])]
+        return _unplaced(page.metric)
+    figure = _figure(page.own, page.metric)
+    if page.own_place is None:
+        return translate("leaderboard-below", place=LAST_PLACE, figure=figure)
+    return translate("leaderboard-own-place", place=page.own_place, figure=figure)
 
 
 def _unplaced(metric: LeaderboardMetric) -> str:

@@ -44,7 +44,6 @@ async def test_players_are_ranked_by_wins_accuracy_or_games(server: SimulatedSer
         "-# This server · All time",
         "🥇 1\\. Ben · 2 wins",
         "**🥈 2\\. Ann · 1 win**",
-        "-# Your place: 2 · 1 win",
     ]
     assert (await board(server, by="games")).splitlines()[0:4] == [
         "## 🏆 Most games",
@@ -97,7 +96,6 @@ async def test_pages_are_turned_in_place(server: SimulatedServer, crowd: Respons
     edited(await server.ann.click(page, label="Lower →"))
     assert shown_text(page).splitlines()[4:] == [
         "**23\\. Ann · 0 wins**",
-        "-# Your place: 23 · 0 wins",
         "-# Page 3 of 3",
     ]
     assert len(turns(page)) == 1
@@ -170,7 +168,7 @@ async def test_a_place_far_down_is_shown_as_a_bound(server: SimulatedServer, mon
     await play(server, server.ann, "9 2", "left")
     for _ in range(2):
         await play(server, server.ben, "9 2", "left")
-    assert (await board(server)).splitlines()[-1] == "-# Your place: 2 · 1 win"
+    assert (await board(server)).splitlines()[-1] == "**🥈 2\\. Ann · 1 win**"
     cleo = server.player("Cleo")
     for _ in range(2):
         await play(server, cleo, "9 2", "left")
