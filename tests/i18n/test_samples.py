@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from bot.i18n import LANGUAGES, use_locale
+from bot.i18n import LANGUAGES, translate, use_locale
+from bot.match import OPPONENTS
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from tests.support.full_size import FULL_SIZE
 from tests.support.languages import samples
@@ -79,6 +82,19 @@ def test_panels_fit(language: str) -> None:
 def test_alt_texts_fit(language: str) -> None:
     with use_locale(language):
         assert all(0 < len(picture.alt_text) <= MAX_ALT_TEXT_LENGTH for picture in samples.pictures())
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "à|de"), ("es-ES", "a|de"), ("pt-BR", "a|de|em|por")])
+def test_no_name_follows_a_word_that_merges_with_its_article(language: str, words: str) -> None:
+    """`de Le Banquier` is wrong: it would have to be `du Banquier`."""
+    with use_locale(language):
+        messages = [*samples.boards(), *samples.reviews(), *samples.truths(), *samples.numbers()]
+        texts = [message.text for message in messages] + [each.alt_text for each in samples.pictures()]
+        texts += [label for message in messages for label in labels_of(message.layout())]
+        names = [translate(f"opponent-bot-{name}") for name in OPPONENTS]
+        with_article = "|".join(re.escape(name) for name in names if re.match(r"(?:L[ea]|El|O|A) |L’", name))
+        clash = re.compile(rf"\b(?:{words}) (?:{with_article})", re.IGNORECASE)
+        assert [found[0] for text in texts if (found := clash.search(text))] == []
 
 
 def test_everything_is_translated(marked: Marked) -> None:

@@ -49,14 +49,14 @@ daily-freeze-spent = Comodín semanal: gastado
 ## Before the try, and the announcement
 
 daily-today = El puzle de hoy
-daily-one-try = Tú empiezas, contra El Banquero. Tienes **un solo intento**, y solo tú ves tu tablero. No empieza hasta que pulsas *Empezar mi intento*.
+daily-one-try = Tú empiezas, contra el Banquero. Tienes **un solo intento**, y solo tú ves tu tablero. No empieza hasta que pulsas *Empezar mi intento*.
 daily-so-far = Ya han jugado { $players } personas; { $par } de ellas han cumplido el objetivo.
 daily-next = El próximo llega { $when }.
 daily-about-row = Por turnos, tomad la moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana el total mayor.
 daily-about-two-rows = Por turnos, tomad una moneda de un extremo de cualquiera de las dos filas. Cuando no quede ninguna, gana el total mayor.
 daily-about-rows-and-stacks = Por turnos, tomad una moneda de cualquier línea. Una fila está abierta por los dos extremos. Una pila tiene un muro, escrito [ o ], y solo está abierta por el otro extremo. Cuando no quede ninguna, gana el total mayor.
 daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí ambos tomáis de sus extremos. Cuando no quede ninguna, gana el total mayor.
-daily-invitation = Tú empiezas, contra El Banquero. Tienes un solo intento, y solo tú ves tu tablero.
+daily-invitation = Tú empiezas, contra el Banquero. Tienes un solo intento, y solo tú ves tu tablero.
 daily-yesterday = Ayer: { $par } de { $players } jugadores cumplieron el objetivo
 
 ## The end of the try. Choices are counted as their squares stand in a row.
@@ -66,7 +66,7 @@ daily-end-par = 🏆 ¡Objetivo cumplido! No se puede hacer mejor
 daily-end-below = { $by } por debajo del objetivo
 daily-end-late = Acabado demasiado tarde para contar
 daily-end-given-up = Te rendiste
-daily-score = **{ $score }** contra El Banquero
+daily-score = **{ $score }** contra el Banquero
 daily-perfect-win = el objetivo es ganar por { $margin }
 daily-perfect-tie = el objetivo es un empate
 daily-better-than = **Mejor que el { $percent } %** de los demás

@@ -27,7 +27,7 @@ duel-picked-already = Aquí ya has jugado. Ahora le toca a { $name } en el otro 
 duel-not-offered = No tienes ninguna oferta de empate en esta partida.
 duel-not-over = Este duelo aún no ha terminado.
 duel-nobody-left = Tu rival ya no está. Reta a otra persona con /coins challenge.
-duel-of-others = Este duelo fue { $first } contra { $second }. Reta tú a alguien con /coins challenge.
+duel-of-others = En este duelo, { $first } jugaba contra { $second }. Reta tú a alguien con /coins challenge.
 duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }.
 duel-yourself = No puedes retarte a ti. Elige a otra persona, o no elijas a nadie y cualquiera podrá aceptarlo.
 duel-known-coins = Los duelos con monedas propias no pueden puntuar. Quita la opción coins o la opción rated.
@@ -48,7 +48,7 @@ duel-title-cancelled = El reto de { $name } se canceló
 duel-title-expired = Nadie aceptó a tiempo el reto de { $name }
 duel-title-running = ⚔️ { $first } contra { $second }
 duel-title-closed = Duelo: { $first } contra { $second }, terminado sin ganador
-duel-title-tie = 🤝 { $first } y { $second } empatan su duelo
+duel-title-tie = 🤝 Duelo empatado: { $first } contra { $second }
 duel-title-won = 🏆 { $winner } gana el duelo contra { $loser } por { $margin }
 duel-coins = { $count } monedas, { $layout }
 duel-duplicate = doble
@@ -70,7 +70,7 @@ duel-ahead = { $name } { $margin }
 duel-even = igualados
 duel-of = **{ $name }**:
 duel-review = Revisar la partida { $number }
-duel-moved = El duelo de { $first } contra { $second } ha terminado: [ver el resultado]({ $link })
+duel-moved = El duelo { $first } contra { $second } ha terminado: [ver el resultado]({ $link })
 duel-void = Las puntuaciones no cambian: se acabó el tiempo antes de que ambos jugaran.
 duel-decided = **Lo decisivo:** en la partida { $number }, { $name } tomó { $move } y regaló { $swing }.
 duel-decided-end = **Lo decisivo:** el final de la partida { $number } le costó { $swing } a { $name }.
@@ -85,7 +85,7 @@ duel-ended = { $code } ha terminado sin resultado.
 
 ## A sealed move: the board waits for the other board of a duplicate
 
-duel-waiting = Esperando a { $name }
+duel-waiting = Falta que juegue { $name }
 duel-sealed = { $name } ya ha jugado. Las dos jugadas se verán a la vez, cuando { $other } juegue en el otro tablero.
 duel-picked = Hecho. Tu jugada se verá en cuanto { $name } juegue en el otro tablero.
 

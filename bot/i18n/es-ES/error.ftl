@@ -20,7 +20,11 @@ error-nothing-left = No queda bastante por lo que jugar. Retrocede y juega desde
 
 ## Moves
 
-error-which-line = Este tablero tiene varias líneas. Di cuál ({ $others } o { $last }).
+error-which-line =
+    { $last ->
+        [8] Este tablero tiene varias líneas. Di cuál ({ $others } u { $last }).
+       *[other] Este tablero tiene varias líneas. Di cuál ({ $others } o { $last }).
+    }
 error-all-taken = Ya se han tomado todas las monedas: esta partida ha terminado.
 error-one-line = No hay línea { $line }, solo la línea 1.
 error-no-line = No hay línea { $line }. Elige una de la 1 a la { $last }.
@@ -47,7 +51,7 @@ error-nothing-to-evaluate = No tienes ninguna partida que evaluar en este canal.
 error-no-game-here = No tienes ninguna partida en curso en este canal. Empieza una con /coins new.
 error-bring = No tienes ninguna partida en curso en este canal. La partida { $code } está en curso en { $place }. ¿Traerla aquí?
 error-direct-message = un mensaje directo
-error-not-yours = Esta partida es de { $first } contra { $second }. Empieza la tuya con /coins new.
+error-not-yours = En esta partida, { $first } juega contra { $second }. Empieza la tuya con /coins new.
 error-played-elsewhere = La partida { $code } se juega en { $channel }. Sigue allí, o tráela aquí con /coins board.
 error-which-game = Tienes varias partidas en este canal. Elige una con la opción game: { $codes }.
 error-already-playing = Ya tienes una partida en curso en este canal. Sigue con ella, o ríndete para empezar otra.

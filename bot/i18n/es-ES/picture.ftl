@@ -16,17 +16,17 @@ picture-took-line-left = línea { $line }: ← { $coin }
 picture-took-line-right = línea { $line }: { $coin } →
 picture-took-at = en { $place }: { $coin }
 picture-closed = Cerrada: no gana nadie
-picture-waiting = Esperando a { $name }
+picture-waiting = Falta que juegue { $name }
 picture-tie = Empate: ganan los dos
 picture-resigned = { $loser } se rinde: gana { $winner }
-picture-too-slow = { $loser } sin tiempo: gana { $winner }
+picture-too-slow = { $loser }, sin tiempo: gana { $winner }
 picture-wins-by = { $name } gana por { $margin }
 picture-mark-best = Mejor
 picture-mark-played = Jugada
 
 ## The board in words
 
-picture-scores = Monedas: { $first } { $one } y { $second } { $two }.
+picture-scores = Monedas: { $first } { $one }, { $second } { $two }.
 picture-state = { $state }.
 picture-to-move = Juega { $name }: { $moves }
 picture-to-move-any = Juega { $name }: cualquier moneda del anillo

@@ -11,7 +11,7 @@ review-move =
        *[other] Jugada { $move } de { $last }: { $name } tomó { $pick }
     }
 review-resigned-here = { $name } se rindió aquí
-review-too-slow-here = A { $name } se le acabó el tiempo aquí
+review-too-slow-here = { $name } se quedó sin tiempo aquí
 review-verdict = { $class }: { $effect }.
 review-better = Mejor: { $move }.
 review-if-perfect = Si después ambos juegan sin fallos:

@@ -1,9 +1,9 @@
 ### A shared game without spoilers: no coin, no side. `share-beat` and `share-play` are labels of a button.
 
-share-won = { $name } gana a { $other } { $score }
+share-won = { $name } gana { $score } contra { $other }
 share-lost = { $name } pierde { $score } contra { $other }
-share-tie = { $name } y { $other } empatan { $score }
-share-they-resigned = { $name } gana antes del final a { $other }
+share-tie = { $name } empata { $score } con { $other }
+share-they-resigned = { $name } gana antes del final contra { $other }
 share-unfinished = { $name } contra { $other }, sin jugar hasta el final
 share-deal =
     { $count ->

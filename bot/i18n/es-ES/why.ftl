@@ -107,11 +107,11 @@ why-given-up =
     }
 why-decided-time =
     { $who ->
-        [you] Se te acabó el tiempo cuando { $kept ->
+        [you] Te quedaste sin tiempo cuando { $kept ->
             [win] la victoria
            *[tie] el empate
         } aún era posible ({ $score }).
-       *[other] A { $name } se le acabó el tiempo cuando { $kept ->
+       *[other] { $name } se quedó sin tiempo cuando { $kept ->
             [win] la victoria
            *[tie] el empate
         } aún era posible ({ $score }).

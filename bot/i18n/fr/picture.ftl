@@ -16,10 +16,10 @@ picture-took-line-left = ligne { $line } : ← { $coin }
 picture-took-line-right = ligne { $line } : { $coin } →
 picture-took-at = en { $place } : { $coin }
 picture-closed = Close : personne ne gagne
-picture-waiting = En attente de { $name }
+picture-waiting = On attend { $name }
 picture-tie = Égalité : les deux gagnent
 picture-resigned = { $loser } abandonne : { $winner } gagne
-picture-too-slow = { $loser }, temps écoulé : { $winner } gagne
+picture-too-slow = { $loser } perd au temps : { $winner } gagne
 picture-wins-by = { $name } gagne de { $margin }
 picture-mark-best = Meilleur
 picture-mark-played = Joué
@@ -28,8 +28,8 @@ picture-mark-played = Joué
 
 picture-scores = Pièces : { $first } { $one } et { $second } { $two }.
 picture-state = { $state }.
-picture-to-move = À { $name } de jouer : { $moves }
-picture-to-move-any = À { $name } de jouer : n’importe quelle pièce de l’anneau
+picture-to-move = { $name } doit jouer : { $moves }
+picture-to-move-any = { $name } doit jouer : n’importe quelle pièce de l’anneau
 picture-move-left = gauche { $coin }
 picture-move-right = droite { $coin }
 picture-or = { $one } ou { $other }
@@ -64,7 +64,7 @@ picture-end = Après le dernier coup : { $outcome }.
 picture-move = { $number }. { $name } : { $mark }.
 picture-fault = { $number }. { $name } : { $mark }, { $outcome }.
 picture-counts = { $name } : { $counts }.
-picture-outcome = { $name } de { $margin }
+picture-outcome = { $name } +{ $margin }
 picture-outcome-tie = égalité
 picture-scale-tie = =
 

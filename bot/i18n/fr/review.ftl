@@ -11,7 +11,7 @@ review-move =
        *[other] Coup { $move } sur { $last } : { $name } a pris { $pick }
     }
 review-resigned-here = { $name } a abandonné ici
-review-too-slow-here = { $name } a dépassé le temps ici
+review-too-slow-here = { $name } a perdu au temps ici
 review-verdict = { $class } : { $effect }.
 review-better = Mieux : { $move }.
 review-if-perfect = Si les deux jouent ensuite au mieux :

@@ -1,8 +1,8 @@
 ### A shared game without spoilers: no coin, no side. `share-beat` and `share-play` are labels of a button.
 
 share-won = { $name } bat { $other } { $score }
-share-lost = { $name } s’incline { $score } face à { $other }
-share-tie = Égalité { $score } entre { $name } et { $other }
+share-lost = { $name } perd { $score } contre { $other }
+share-tie = { $name } et { $other } : égalité { $score }
 share-they-resigned = { $name } gagne avant la fin contre { $other }
 share-unfinished = { $name } contre { $other }, pas jouée jusqu’au bout
 share-deal =
@@ -14,5 +14,5 @@ share-par = pile le par
 share-above = { $by } au-dessus du par
 share-below = { $by } sous le par
 share-hints = avec indices
-share-beat = Bats les { $score } de { $name }
+share-beat = Fais mieux que { $name } : { $score }
 share-play = Jouer cette donne

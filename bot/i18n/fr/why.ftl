@@ -107,11 +107,11 @@ why-given-up =
     }
 why-decided-time =
     { $who ->
-        [you] Tu as dépassé le temps alors que { $kept ->
+        [you] Tu as perdu au temps alors que { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } était encore possible ({ $score }).
-       *[other] { $name } a dépassé le temps alors que { $kept ->
+       *[other] { $name } a perdu au temps alors que { $kept ->
             [win] la victoire
            *[tie] l’égalité
         } était encore possible ({ $score }).

@@ -52,14 +52,14 @@ daily-freeze-spent = Folga da semana: usada
 ## Before the try, and the announcement
 
 daily-today = O quebra-cabeça de hoje
-daily-one-try = Você começa, contra O Banqueiro. Você tem **uma só tentativa**, e só você vê o seu tabuleiro. Ela só começa quando você aperta *Começar minha tentativa*.
+daily-one-try = Você começa, contra o Banqueiro. Você tem **uma só tentativa**, e só você vê o seu tabuleiro. Ela só começa quando você aperta *Começar minha tentativa*.
 daily-so-far = { $players } pessoas já jogaram, { $par } delas bateram a meta.
 daily-next = O próximo chega { $when }.
 daily-about-row = Peguem, um de cada vez, a moeda da ponta esquerda ou da direita. Quando acabarem, ganha o maior total.
 daily-about-two-rows = Peguem, um de cada vez, uma moeda de uma ponta de qualquer das duas fileiras. Quando acabarem, ganha o maior total.
 daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de qualquer linha. A fileira é aberta nas duas pontas. A pilha tem um muro, escrito [ ou ], e só é aberta na outra ponta. Quando acabarem, ganha o maior total.
 daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre o anel: o que sobra é uma fileira, da moeda seguinte até a anterior, e daí em diante os dois pegam das pontas. Quando acabarem, ganha o maior total.
-daily-invitation = Você começa, contra O Banqueiro. Você tem uma só tentativa, e só você vê o seu tabuleiro.
+daily-invitation = Você começa, contra o Banqueiro. Você tem uma só tentativa, e só você vê o seu tabuleiro.
 daily-yesterday = Ontem: { $par } de { $players } jogadores bateram a meta
 
 ## The end of the try. Choices are counted as their squares stand in a row.
@@ -69,7 +69,7 @@ daily-end-par = 🏆 Meta batida! Não dá para fazer melhor
 daily-end-below = { $by } abaixo da meta
 daily-end-late = Terminou tarde demais para contar
 daily-end-given-up = Você desistiu
-daily-score = **{ $score }** contra O Banqueiro
+daily-score = **{ $score }** contra o Banqueiro
 daily-perfect-win = a meta é vencer por { $margin }
 daily-perfect-tie = a meta é um empate
 daily-better-than = **Melhor que { $percent }%** dos outros

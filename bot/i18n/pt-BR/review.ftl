@@ -11,7 +11,7 @@ review-move =
        *[other] Jogada { $move } de { $last }: { $name } pegou { $pick }
     }
 review-resigned-here = { $name } desistiu aqui
-review-too-slow-here = O tempo de { $name } acabou aqui
+review-too-slow-here = { $name } ficou sem tempo aqui
 review-verdict = { $class }: { $effect }.
 review-better = Melhor: { $move }.
 review-if-perfect = Se depois ambos jogarem sem erros:

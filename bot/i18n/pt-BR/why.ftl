@@ -107,11 +107,11 @@ why-given-up =
     }
 why-decided-time =
     { $who ->
-        [you] Seu tempo acabou quando { $kept ->
+        [you] Você ficou sem tempo quando { $kept ->
             [win] a vitória
            *[tie] o empate
         } ainda era possível ({ $score }).
-       *[other] O tempo de { $name } acabou quando { $kept ->
+       *[other] { $name } ficou sem tempo quando { $kept ->
             [win] a vitória
            *[tie] o empate
         } ainda era possível ({ $score }).
