@@ -56,7 +56,7 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
         assert ephemeral(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
         outcome = await who.slash(there.channel, taking, line=line, game=game)
         if shown_text(board).startswith("### Waiting"):
-            assert "Your pick shows up as soon as" in shown_text(ephemeral(outcome))
+            assert "Your move shows up as soon as" in shown_text(ephemeral(outcome))
         else:
             boards[ready[0]] = posted(outcome)
     card = shown_text(there.channel.history()[-1])

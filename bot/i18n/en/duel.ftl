@@ -23,13 +23,13 @@ duel-same-shape = You're playing a duel on a board of nearly this shape. Until i
 duel-still-running = Game { $code } is part of duel { $duel }. You can review or replay it once the whole duel is over.
 duel-no-tie-here = You can only offer a tie in a duel: bots play to the end. Challenge someone with /coins challenge.
 duel-offered-already = You've already offered a tie. It stands until it's answered or the next coin is taken.
-duel-picked-already = You've already picked here. Now it's up to { $name }, on the other board.
+duel-picked-already = You've already moved here. Now it's up to { $name }, on the other board.
 duel-not-offered = There's no open tie offer for you in this game.
 duel-not-over = This duel isn't over yet.
-duel-nobody-left = Your opponent isn't here anymore. Challenge someone else with /coins challenge.
+duel-nobody-left = Your opponent isn't here any more. Challenge someone else with /coins challenge.
 duel-of-others = This duel was { $first } against { $second }. Challenge someone yourself with /coins challenge.
 duel-not-in-server = There's no game or duel { $code } in this server.
-duel-yourself = You can't challenge yourself. Pick someone else, or leave out the player so anyone can accept.
+duel-yourself = You can't challenge yourself. Choose someone else, or leave out the player so anyone can accept.
 duel-known-coins = Duels with custom coins can't be rated. Leave out the option coins or the option rated.
 duel-answer-there = This challenge was made in { $channel }. Answer it there.
 duel-elsewhere = This duel is being played in { $channel }. Continue there.
@@ -60,7 +60,7 @@ duel-hours =
         [one] { $count } hour a move
        *[other] { $count } hours a move
     }
-duel-why-duplicate = You play the same coins twice at once, each of you moving first in one game, and your margins add up. Picks stay hidden until you've both made one.
+duel-why-duplicate = You play the same coins twice at once, each of you moving first in one game, and your margins add up. Moves stay hidden until you've both made one.
 duel-why-single = One game, and chance decides who moves first. That's an advantage, so only a duplicate is fair.
 duel-game = { $first } moves first
 duel-game-over = { $first } { $score } { $second }
@@ -86,8 +86,8 @@ duel-ended = { $code } was ended without a result.
 ## A sealed move: the board waits for the other board of a duplicate
 
 duel-waiting = Waiting for { $name }
-duel-sealed = { $name } has picked. Both picks show up together, once { $other } has picked on the other board.
-duel-picked = Got it. Your pick shows up as soon as { $name } has picked on the other board.
+duel-sealed = { $name } has moved. Both moves show up together, once { $other } has moved on the other board.
+duel-picked = Got it. Your move shows up as soon as { $name } has moved on the other board.
 
 ## Pings of the player to move
 

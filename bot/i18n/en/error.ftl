@@ -70,14 +70,14 @@ error-not-your-data = This is about someone else's data. Yours is in /coins priv
 
 ## Problems of the bot itself
 
-error-unknown-button = This button doesn't work anymore. Use the newest board, or start a game with /coins new.
+error-unknown-button = This button doesn't work any more. Use the newest board, or start a game with /coins new.
 error-unreadable = This command has changed. Reload Discord (Ctrl+R) and try again.
 error-stopping = I'm restarting, so that didn't go through. Try again in a moment.
 error-too-fast = You're going too fast. Try again { $when }.
 error-unavailable = I can't reach the database right now. Nothing was lost. Please try again in a moment.
 error-outcome-unknown = I can't reach the database, so I don't know if that was saved. Check with /coins board before you try again.
 error-deletion-unfinished = Someone here has just had their data deleted, and I'm not quite done. Please try again in a moment.
-error-option = { $value } isn't a valid choice. Pick one from the list.
+error-option = { $value } isn't a valid choice. Choose one from the list.
 error-unexpected = Sorry, something went wrong on my side. Your game is safe. Reference: { $reference }
 
 ## The daily puzzle

@@ -2,7 +2,7 @@
 
 lesson-parity-title = Odds or evens
 lesson-parity-goal = If you move first on an even row, you never have to lose.
-lesson-parity-places = Number the places from left to right: first, second, third … The odd places here are { $c1 }, { $c3 } and { $c5 }, together { $odds }. The even places are { $c2 }, { $c4 } and { $c6 }, together { $evens }. Wouldn't it be nice to get all the even ones?
+lesson-parity-places = Number the places from left to right: first, second, third… The odd places here are { $c1 }, { $c3 } and { $c5 }, together { $odds }. The even places are { $c2 }, { $c4 } and { $c6 }, together { $evens }. Wouldn't it be nice to get all the even ones?
 lesson-parity-trick = You took the { $m1 } from the last place, an even one. Which coins can I take now?
 lesson-parity-trick-odd = { $c1 } or { $c5 }: odd places only
 lesson-parity-trick-even = { $c2 } or { $c4 }: even places only

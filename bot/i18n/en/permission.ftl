@@ -13,4 +13,4 @@ permission-without-attach-files = Attach Files: boards come as text, without pic
 permission-cannot-post = I can't post in { $channel }. Give me the { $permission } permission there and try again.
 permission-no-member = I'm not a member of this server, so I can't post here. A manager can add me.
 permission-not-told = I couldn't check my permissions there. Try again in a moment.
-permission-no-channel = That isn't a text channel of this server. Pick one that is.
+permission-no-channel = That isn't a text channel of this server. Choose one that is.

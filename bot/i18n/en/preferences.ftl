@@ -44,8 +44,8 @@ preferences-name-language = Language
 
 preferences-change = Change a setting
 preferences-choose = Choose
-preferences-pick-one = Pick a channel
-preferences-pick-all = Pick channels
+preferences-pick-one = Choose a channel
+preferences-pick-all = Choose channels
 preferences-default = Reset to default
 preferences-back = ← All settings
 

@@ -37,7 +37,7 @@ class BoardText:
 def board_alt_text(match: Match, names: tuple[str, str], *, waits: bool = False) -> BoardText:
     """Describe the board in at most `MAX_ALT_TEXT_LENGTH` characters; long piles and then long lines lose their middle.
 
-    `waits`: the side to move has picked, and the move is sealed.
+    `waits`: the side to move has made its move, which is sealed.
     """
     shortened = truncate(names[0]), truncate(names[1])
     return _first_that_fits(match, lambda left, taken: _describe(match, shortened, left, taken, waits))

@@ -142,7 +142,7 @@ async def test_a_duplicate_by_buttons(server: SimulatedServer, database: Databas
     assert "Hint" not in labels(boards[0])
     await take(server, boards[0])
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
-    why = "-# Ann has picked. Both picks show up together, once Ben has picked on the other board."
+    why = "-# Ann has moved. Both moves show up together, once Ben has moved on the other board."
     assert shown_text(boards[0]).endswith(why)
     assert "coins left" in shown_text(boards[0])
     assert labels(boards[0]) == ["Offer a tie", "More"]
@@ -174,10 +174,10 @@ async def test_a_duplicate_by_commands(server: SimulatedServer, database: Databa
     first, second = boards
     # It is Ann's turn in the first one only, and Ben's in the second one only.
     told = shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left", line=2)))
-    assert told == "Got it. Your pick shows up as soon as Ben has picked on the other board."
+    assert told == "Got it. Your move shows up as soon as Ben has moved on the other board."
     assert shown_text(boards[first]).startswith("### Waiting for Ben")
     told = shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left", line=2)))
-    assert told == "You've already picked here. Now it's up to Ben, on the other board."
+    assert told == "You've already moved here. Now it's up to Ben, on the other board."
     older, boards[second] = boards[second], posted(await server.ben.slash(server.channel, "coins take left", line=1))
     assert ids(older) == []
     while ready := [game for game in boards if "Your turn" in shown_text(boards[game])]:

@@ -253,7 +253,7 @@ async def test_picks_that_no_menu_offers_get_an_error_message(
         server.env, server.ann, server.channel, board.id, menus(board)[0]["custom_id"], kind=3, values=values
     )
     await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))).startswith("This button doesn't work anymore.")
+    assert shown_text(ephemeral(result(server.env, record))).startswith("This button doesn't work any more.")
     assert records.everything(database) == before
 
 

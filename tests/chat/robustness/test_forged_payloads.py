@@ -13,7 +13,7 @@ from tests.support.simcord.responses import code, ephemeral, posted
 from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
-NOTHING = "This button doesn't work anymore. Use the newest board, or start a game with /coins new."
+NOTHING = "This button doesn't work any more. Use the newest board, or start a game with /coins new."
 FORGED = [
     "",
     "coins",
