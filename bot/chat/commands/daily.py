@@ -50,12 +50,12 @@ def handle_click(context: HandlerContext, button: DailyButton) -> HandlerCall:
 
 async def _show_today(context: HandlerContext) -> Response:
     """Show the invitation to today's puzzle, the board of the user's try, or the results once the try is over."""
-    shown = await daily_puzzle.view_daily(context.app, context.request)
-    if isinstance(shown, DailyInvitation):
-        return Response(ResponseMode.EPHEMERAL, daily_view.invitation(shown))
-    if shown.game.match.active or shown.game.day is None:
-        return await post_board(context, await daily_puzzle.play_daily(context.app, context.request, shown.game.day))
-    return await daily_results(context, shown.game.day, ResponseMode.EPHEMERAL)
+    daily = await daily_puzzle.view_daily(context.app, context.request)
+    if isinstance(daily, DailyInvitation):
+        return Response(ResponseMode.EPHEMERAL, daily_view.invitation(daily))
+    if daily.game.match.active or daily.game.day is None:
+        return await post_board(context, await daily_puzzle.play_daily(context.app, context.request, daily.game.day))
+    return await daily_results(context, daily.game.day, ResponseMode.EPHEMERAL)
 
 
 async def _start(context: HandlerContext, day: date) -> Response:

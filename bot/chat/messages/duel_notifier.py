@@ -135,12 +135,12 @@ class DuelNotifier:
         locale = self._locales.for_guild(duel.guild) if duel.guild else self._locales.for_user(duel.challenger)
         with use_locale(await locale):
             message = duel_messages.message(duel_view)
-            below = None
+            result_message_id = None
             if duel.stage is DuelStage.FINISHED and _is_above_boards(duel.message, duel_view):
-                below = await self._post_result(duel, message, interaction)
-            if below is not None:
-                await set_duel_message(self._app, duel.code, duel.channel, below)
-                message = duel_messages.moved(duel, below)
+                result_message_id = await self._post_result(duel, message, interaction)
+            if result_message_id is not None:
+                await set_duel_message(self._app, duel.code, duel.channel, result_message_id)
+                message = duel_messages.moved(duel, result_message_id)
             await self._boards.edit(duel.channel, duel.message, message)
 
     async def _post_result(self, duel: Duel, result: Message, interaction: discord.Interaction | None) -> int | None:

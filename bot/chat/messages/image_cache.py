@@ -133,14 +133,14 @@ class ImageService:
         return await self._render_for(request, ("lesson", board, moves), partial(render_board, match, names))
 
     async def lesson_table(
-        self, request: RequestContext, coins: tuple[int, ...], known: int, is_asking: bool
+        self, request: RequestContext, coins: tuple[int, ...], known_cells: int, is_asking: bool
     ) -> Image | None:
-        """Return the table of a row, of which a lesson has filled in `known` cells."""
+        """Return the table of a row, of which a lesson has filled in `known_cells` cells."""
 
         def draw(theme: str) -> Image:
-            return render_partial_table(RowTable(coins), known, is_asking, theme)
+            return render_partial_table(RowTable(coins), known_cells, is_asking, theme)
 
-        return await self._render_for(request, ("lesson table", coins, known, is_asking), draw)
+        return await self._render_for(request, ("lesson table", coins, known_cells, is_asking), draw)
 
     async def daily(self, request: RequestContext, results: DailyResults) -> Image | None:
         """Return the histogram of the tries at a daily puzzle; the user's own board while there are few of them."""
@@ -174,8 +174,8 @@ class ImageService:
 
     def _in_emojis(self, match: Match, waits: bool = False) -> InlineCoins | None:
         """Return the coins of `match` as emojis, `None` if they can't be shown so."""
-        shown = coin_emojis(match, self.emojis, waits=waits)
-        return None if shown is None else InlineCoins(shown)
+        coins = coin_emojis(match, self.emojis, waits=waits)
+        return None if coins is None else InlineCoins(coins)
 
     async def _chosen_theme(self, player: int | None, server: int | None) -> str:
         preferences = self._app.preferences

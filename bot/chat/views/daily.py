@@ -34,13 +34,13 @@ def invitation(daily: DailyInvitation) -> Message:
         facts.append(translate("daily-so-far", players=daily.tally.players, par=daily.tally.bands[0]))
     start = (str(DailyButton(DailyAction.START, day)), translate("daily-start"), GREEN)
     how = (str(DailyButton(DailyAction.LAYOUT, day)), translate(f"daily-how-{_key(layout)}"), GREY)
-    before = (str(DailyButton(DailyAction.SOLUTION, day - _DAY)), translate("daily-solution-before"), GREY)
+    solution_button = (str(DailyButton(DailyAction.SOLUTION, day - _DAY)), translate("daily-solution-before"), GREY)
     return Message(
         (
             Text("\n".join(facts)),
             Divider(),
             Text("\n".join([translate("daily-one-try"), *(_streak(daily.streak) or [translate("daily-no-streak")])])),
-            *rows_of([start, how, *([before] if daily.solved_before else [])]),
+            *rows_of([start, how, *([solution_button] if daily.solved_before else [])]),
             Text(f"-# {translate('daily-next', when=_end(day))}"),
         ),
         Accent.YOUR_TURN,
@@ -78,8 +78,8 @@ def _result(daily: DailyResults) -> list[str]:
     par = translate("daily-perfect-win", margin=daily.par) if daily.par > 0 else translate("daily-perfect-tie")
     if daily.own is None:
         return [*lines, par]
-    own = translate("daily-score", score=score_text(daily.own.match.position.scores, 0))
-    return [*lines, f"{own} · {par}"]
+    own_score = translate("daily-score", score=score_text(daily.own.match.position.scores, 0))
+    return [*lines, f"{own_score} · {par}"]
 
 
 def _heading(daily: DailyResults) -> str:
@@ -135,10 +135,10 @@ def _players(tally: DailyTally) -> str:
 def _bars(daily: DailyResults) -> list[str]:
     """Return a line per band; a triangle marks the user's own."""
     counts = [*daily.tally.bands, daily.tally.given_up]
-    most, digits = max(1, *counts), max(len(str(count)) for count in counts)
+    highest_count, digits = max(1, *counts), max(len(str(count)) for count in counts)
     lines = []
     for number, (label, count) in enumerate(zip([*band_labels(), gave_up_label()], counts, strict=True)):
-        bar = "█" * -(-count * _BAR // most)
+        bar = "█" * -(-count * _BAR // highest_count)
         lines.append(f"{'▸' if number == daily.column else ' '}{label:<9} {count:>{digits}} {bar}".rstrip())
     return lines
 

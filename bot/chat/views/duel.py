@@ -140,8 +140,15 @@ def _people(view: DuelView) -> list[str]:
         for name, player, step in zip(duel.names, players, summary.ratings, strict=True):
             figures = [_accuracy(view, player)]
             if step is not None:
-                before, after = step.before.points, step.after.points
-                figures.append(translate("duel-rating", before=before, after=after, change=_signed(after - before)))
+                rating_before, rating_after = step.before.points, step.after.points
+                figures.append(
+                    translate(
+                        "duel-rating",
+                        before=rating_before,
+                        after=rating_after,
+                        change=_signed(rating_after - rating_before),
+                    )
+                )
             lines.append(f"{translate('duel-of', name=name)} {' · '.join(figures)}")
     if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
         lines.append(f"-# {translate('duel-void')}")

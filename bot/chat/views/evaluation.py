@@ -19,15 +19,15 @@ from bot.match import HintLevel
 from bot.service.analysis.evaluate import BoardEvaluation
 
 _TURNS = 8
-"""Moves of a player listed from the best line; the maths has all."""
+"""Moves of a player listed from the best play; the maths has all."""
 _COINS = 500
 """Characters for the remaining coins: sixty of three digits fit in notation."""
 _LINE = 1200
-"""Characters for the best line as a code block: sixty coins of any size fit."""
+"""Characters for the best play as a code block: sixty coins of any size fit."""
 
 
 def message(result: BoardEvaluation, asked: bool) -> Message:
-    """Return the best move, how each move ends, and the best line; with `asked`, of a board given by the user."""
+    """Return the best move, how each move ends, and the best play; with `asked`, of a board given by the user."""
     headline, buttons = f"### {_headline(result)}", _buttons(result)
     paragraphs = [[*_reason(result), *_others(result)], _line(result), [] if buttons else _strategies(result)]
     notes = _notes(result, asked)
@@ -44,7 +44,7 @@ def message(result: BoardEvaluation, asked: bool) -> Message:
 
 
 def maths(result: BoardEvaluation) -> Message:
-    """Return the calculation behind the value: simple strategies, the whole best line and the reduction.
+    """Return the calculation behind the value: simple strategies, the whole best play and the reduction.
 
     Its picture is the table of values of a row, which no text can hold: plain messages have none.
     """
@@ -55,7 +55,7 @@ def maths(result: BoardEvaluation) -> Message:
     lines = [translate(key, value=_signed(evaluation.value), who=mover.who, name=mover.name)]
     lines += _strategies(result)
     lines.append(translate("evaluation-best-line"))
-    lines.append(formatting.block(formatting.play(evaluation.line, several), _LINE))
+    lines.append(formatting.block(formatting.play(evaluation.best_play, several), _LINE))
     if evaluation.steps:
         lines += [translate("evaluation-reduction"), reduction.block(evaluation.steps, several)]
     text = "\n".join(lines)
@@ -115,8 +115,8 @@ def _several(result: BoardEvaluation) -> bool:
 
 def _board(position: Position) -> str:
     """Return the remaining coins as boards show them, or in notation if that is too long."""
-    shown = "\n".join([board_view.coins(position, number), *board_view.legend(position)])
-    return shown if len(shown) <= _COINS else formatting.block(_notation(position), _COINS)
+    text = "\n".join([board_view.coins(position, number), *board_view.legend(position)])
+    return text if len(text) <= _COINS else formatting.block(_notation(position), _COINS)
 
 
 def _notation(position: Position) -> list[str]:
@@ -142,12 +142,12 @@ def _others(result: BoardEvaluation) -> list[str]:
 
 
 def _line(result: BoardEvaluation) -> list[str]:
-    """Return the best line, a line for each player, who take turns."""
+    """Return the best play, a line for each player, who take turns."""
     evaluation, (first, second) = result.evaluation, _names(result)
-    if len(evaluation.line) < 3:
+    if len(evaluation.best_play) < 3:
         return []
-    lines = outcomes.line_of_each(
-        evaluation.line_of, evaluation.position.turn, (first.heading, second.heading), _several(result), _TURNS
+    lines = outcomes.moves_of_each(
+        evaluation.moves_by_seat, evaluation.position.turn, (first.heading, second.heading), _several(result), _TURNS
     )
     return [translate("evaluation-line-of" if _reader(result) is None else "evaluation-line"), *lines]
 

@@ -1,4 +1,4 @@
-"""Render hints: what each costs, then a nudge, the best move and how each move ends, or the best line as well."""
+"""Render hints: what each costs, then a nudge, the best move and how each move ends, or the best play as well."""
 
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ def message(hint: HintAnswer) -> Message:
     """
     parts = [[nudge_text(hint.nudge)]] if hint.nudge is not None else _best_move(hint)
     parts.append([f"-# {translate('hint-free')}" if hint.free else price_note(hint.level)])
-    further = [level for level in HintLevel if level > hint.asked]
-    rows = rows_of(_buttons(hint.code, hint.ply, further)) if hint.code else ()
+    higher_levels = [level for level in HintLevel if level > hint.asked]
+    rows = rows_of(_buttons(hint.code, hint.ply, higher_levels)) if hint.code else ()
     return Message((*(Text("\n".join(lines)) for lines in parts if lines), *rows), Accent.INFO)
 
 
 def _best_move(hint: HintAnswer) -> list[list[str]]:
-    """Return what to take, why, how each other move ends, and the best line if the hint has it."""
+    """Return what to take, why, how each other move ends, and the best play if the hint has it."""
     best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
     if len(hint.moves) == 1:
         key = "hint-last" if hint.left == 1 else "hint-only"
@@ -83,12 +83,12 @@ def _best_move(hint: HintAnswer) -> list[list[str]]:
         if hint.why is not None and hint.why.bad is not None:
             words[0].append(why_not(hint.why, hint.seat, several, arrow))
         words[0] += outcomes.other_moves(hint.moves, hint.seat, ("", ""), several)
-    if len(hint.line) > 1:
-        mine, theirs = hint.line[::2], hint.line[1::2]
-        by_seat = (mine, theirs) if hint.seat == 0 else (theirs, mine)
+    if len(hint.best_play) > 1:
+        own_moves, other_moves = hint.best_play[::2], hint.best_play[1::2]
+        by_seat = (own_moves, other_moves) if hint.seat == 0 else (other_moves, own_moves)
         own, other = translate("evaluation-side-you"), translate("evaluation-side-they")
         headings = (own, other) if hint.seat == 0 else (other, own)
-        words.append([translate("evaluation-line"), *outcomes.line_of_each(by_seat, hint.seat, headings, several)])
+        words.append([translate("evaluation-line"), *outcomes.moves_of_each(by_seat, hint.seat, headings, several)])
     return words
 
 

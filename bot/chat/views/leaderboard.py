@@ -164,8 +164,13 @@ def _buttons(page: LeaderboardPage, user: int) -> list[ButtonSpec]:
         return str(PageButton(page.metric, page.period, _scope(page), number, user))
 
     # At the first page there is no page before: a disabled button still needs an id of its own.
-    before, after = page.number - 1, page.number + 1
+    previous_page, next_page = page.number - 1, page.number + 1
     return [
-        (to(max(before, 0)) if before >= 0 else to(page.pages), translate("leaderboard-higher"), GREY, before < 0),
-        (to(after), translate("leaderboard-lower"), GREY, after >= page.pages),
+        (
+            to(max(previous_page, 0)) if previous_page >= 0 else to(page.pages),
+            translate("leaderboard-higher"),
+            GREY,
+            previous_page < 0,
+        ),
+        (to(next_page), translate("leaderboard-lower"), GREY, next_page >= page.pages),
     ]

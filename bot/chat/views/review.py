@@ -77,8 +77,8 @@ def _par(margin: int) -> str:
 def _mistakes(game_review: GameReview) -> str:
     """Return the costly moves, blunders first, those of the seat that the review is about before the others."""
     own = game_review.seat
-    costly = [each for each in game_review.review.own_reviews if each.assessment.points_lost]
-    costly.sort(
+    mistakes = [each for each in game_review.review.own_reviews if each.assessment.points_lost]
+    mistakes.sort(
         key=lambda each: (
             each.assessment.seat != own,
             each.quality is not ChoiceQuality.BLUNDER,
@@ -88,10 +88,10 @@ def _mistakes(game_review: GameReview) -> str:
     )
     lines = []
     for seat in (own, 1 - own):
-        made = [each for each in costly if each.assessment.seat == seat]
-        lines += [_mistake(each, game_review) for each in made[:_MISTAKES]]
-        if len(made) > _MISTAKES:
-            lines.append(translate("lines-more", count=len(made) - _MISTAKES))
+        mistakes_of_seat = [each for each in mistakes if each.assessment.seat == seat]
+        lines += [_mistake(each, game_review) for each in mistakes_of_seat[:_MISTAKES]]
+        if len(mistakes_of_seat) > _MISTAKES:
+            lines.append(translate("lines-more", count=len(mistakes_of_seat) - _MISTAKES))
     return "\n".join(lines)
 
 
@@ -109,17 +109,22 @@ def _mistake(move_review: MoveReview, game_review: GameReview) -> str:
 
 def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     """Return the position at `ply` with buttons: the move that was made, why, and how each move ends."""
-    here, reader = game_review.review.steps[ply], _reader(game_review, shareable)
-    names, scores = board_view.seats(game_review.game), here.position.scores
+    review_step, reader = game_review.review.steps[ply], _reader(game_review, shareable)
+    names, scores = board_view.seats(game_review.game), review_step.position.scores
     standing = " · ".join(f"**{names[seat]} {number(scores[seat])}**" for seat in (0, 1))
-    below = [*_verdict(game_review, ply, reader), *_ends(here, game_review)]
-    if ply and here.position.coins_left >= MIN_COINS:
+    below = [*_verdict(game_review, ply, reader), *_ends(review_step, game_review)]
+    if ply and review_step.position.coins_left >= MIN_COINS:
         below.append(f"-# {translate('review-keeps-score', score=score_text(scores, game_review.seat))}")
     return Message(
         (
             Text(f"### {_step_heading(game_review, ply, reader)}"),
             Picture(
-                "\n".join(filter(None, [standing, board_view.coins(here.position), *board_view.legend(here.position)]))
+                "\n".join(
+                    filter(
+                        None,
+                        [standing, board_view.coins(review_step.position), *board_view.legend(review_step.position)],
+                    )
+                )
             ),
             *([Text(_with_legend("\n".join(below)))] if below else []),
             *rows_of(*_step_buttons(game_review, ply, reader)),
@@ -130,16 +135,16 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
 
 def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
     match, names = game_review.game.match, board_view.seats(game_review.game)
-    here, last = game_review.review.steps[ply], len(game_review.review.steps) - 1
-    if here.move_review is not None:
-        seat = here.position.turn
+    review_step, last = game_review.review.steps[ply], len(game_review.review.steps) - 1
+    if review_step.move_review is not None:
+        seat = review_step.position.turn
         return translate(
             "review-move",
             move=ply + 1,
             last=last,
             who="you" if seat == reader else "other",
             name=names[seat],
-            pick=_written(here.move_review.outcome, game_review),
+            pick=_written(review_step.move_review.outcome, game_review),
         )
     if match.resigned is None:
         return board_view.heading(match, names)
@@ -149,37 +154,37 @@ def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
 
 def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]:
     """Return the class of the move at `ply`, what it did, what was better, and why."""
-    made, several = game_review.review.steps[ply].move_review, len(game_review.game.match.board.lines) > 1
-    if made is None:
+    move_review, several = game_review.review.steps[ply].move_review, len(game_review.game.match.board.lines) > 1
+    if move_review is None:
         return []
     explanation = game_review.explain(ply)
-    if not made.assessment.points_lost:
-        return [f"{class_name(made)}. {why_not(explanation, reader, several, arrow)}"]
-    verdict = {"class": class_name(made), "effect": effect(made)}
+    if not move_review.assessment.points_lost:
+        return [f"{class_name(move_review)}. {why_not(explanation, reader, several, arrow)}"]
+    verdict = {"class": class_name(move_review), "effect": effect(move_review)}
     words = [translate("review-verdict", **verdict)]
     if not isinstance(explanation.reason, AheadAnyway):  # the effect says the same
         words.append(why(explanation, reader, several, arrow))
-    return [" ".join([*words, translate("review-better", move=_written(made.best, game_review))])]
+    return [" ".join([*words, translate("review-better", move=_written(move_review.best, game_review))])]
 
 
-def _ends(here: ReviewStep, game_review: GameReview) -> list[str]:
+def _ends(review_step: ReviewStep, game_review: GameReview) -> list[str]:
     """Return how each move ends, the best first. Of a ring's first moves only the best and the made one."""
-    if len({end.scores for end in here.ends}) < 2:
+    if len({end.scores for end in review_step.ends}) < 2:
         return []
-    made = here.move_review and here.move_review.outcome
-    shown = [end for index, end in enumerate(here.ends) if index < _MOVES or end is made]
-    lines = [f"-# {translate('review-if-perfect')}", *(_end(end, here, game_review) for end in shown)]
-    more = len(here.ends) - len(shown)
+    made = review_step.move_review and review_step.move_review.outcome
+    listed_ends = [end for index, end in enumerate(review_step.ends) if index < _MOVES or end is made]
+    lines = [f"-# {translate('review-if-perfect')}", *(_end(end, review_step, game_review) for end in listed_ends)]
+    more = len(review_step.ends) - len(listed_ends)
     return [*lines, translate("lines-none-better", count=more)] if more else lines
 
 
-def _end(end: MoveOutcome, here: ReviewStep, game_review: GameReview) -> str:
-    seat, mark = game_review.seat, here.mark(end)
+def _end(end: MoveOutcome, review_step: ReviewStep, game_review: GameReview) -> str:
+    seat, mark = game_review.seat, review_step.mark(end)
     if mark is MoveMark.ONLY:  # beside the other moves, the best one says as much
         mark = MoveMark.BEST
     score = score_text(end.scores, seat)
-    played = here.move_review is not None and end is here.move_review.outcome
-    key = "review-end-played" if played else "review-end"
+    was_played = review_step.move_review is not None and end is review_step.move_review.outcome
+    key = "review-end-played" if was_played else "review-end"
     return translate(key, square=square(mark), move=_written(end, game_review), score=score, mark=mark_name(mark))
 
 
@@ -193,8 +198,8 @@ def _with_legend(text: str) -> str:
 
 def next_mistake(game_review: GameReview, ply: int, own: bool) -> int | None:
     """Return the ply of the next mistake after `ply`; with `own` only of the seat that the review is about."""
-    costly = (each.assessment for each in game_review.review.own_reviews if each.assessment.points_lost)
-    after = (pick.ply for pick in costly if pick.ply > ply and (not own or pick.seat == game_review.seat))
+    mistakes = (each.assessment for each in game_review.review.own_reviews if each.assessment.points_lost)
+    after = (pick.ply for pick in mistakes if pick.ply > ply and (not own or pick.seat == game_review.seat))
     return next(after, None)
 
 

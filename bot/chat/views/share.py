@@ -32,13 +32,13 @@ def message(game_review: GameReview) -> Message:
 def _result(game_review: GameReview) -> str:
     match, seat = game_review.game.match, game_review.seat
     first, second = board_view.seats(game_review.game)
-    name, other = (first, second) if seat == 0 else (second, first)
+    name, other_name = (first, second) if seat == 0 else (second, first)
     if match.status is not Status.FINISHED:
         key = "share-they-resigned" if match.winner == seat else "share-unfinished"
-        return translate(key, name=name, other=other)
+        return translate(key, name=name, other=other_name)
     own, theirs = match.position.scores[seat], match.position.scores[1 - seat]
     key = "share-tie" if own == theirs else "share-won" if own > theirs else "share-lost"
-    return translate(key, name=name, other=other, score=score_text(match.position.scores, seat))
+    return translate(key, name=name, other=other_name, score=score_text(match.position.scores, seat))
 
 
 def _deal(game_review: GameReview) -> list[str]:

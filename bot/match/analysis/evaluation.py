@@ -47,15 +47,16 @@ class PositionEvaluation:
     """The evaluation of `position`, which is not over.
 
     `value` is the margin of the side to move from `position` on, under perfect play of both; `moves` are all moves, the
-    best first, and `line` is one best play to the end. `greedy` and `parity` are the final scores, by seat, if the side
-    to move plays like the opponent of that name against `optimal`. `parity` (odds-or-evens) is `None` unless a single
-    row or a ring with an even number of coins is left. `why` explains the best move. `steps` are those of `maths`.
+    best first, and `best_play` is one best play to the end. `greedy` and `parity` are the final scores, by seat, if the
+    side to move plays like the opponent of that name against `optimal`. `parity` (odds-or-evens) is `None` unless a
+    single row or a ring with an even number of coins is left. `why` explains the best move. `steps` are those of
+    `maths`.
     """
 
     position: Position
     value: int
     moves: tuple[MoveOutcome, ...]
-    line: Play
+    best_play: Play
     greedy: tuple[int, int]
     parity: tuple[int, int] | None
     steps: tuple[Step, ...] | None
@@ -74,13 +75,13 @@ class PositionEvaluation:
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """Return the best line, each move with its seat."""
-        return tuple(Turn((self.position.turn + n) % 2, *each) for n, each in enumerate(self.line))
+        """Return the best play, each move with its seat."""
+        return tuple(Turn((self.position.turn + n) % 2, *each) for n, each in enumerate(self.best_play))
 
     @property
-    def line_of(self) -> tuple[Play, Play]:
-        """Return the moves of the best line by seat, each in order."""
-        first, second = self.line[::2], self.line[1::2]
+    def moves_by_seat(self) -> tuple[Play, Play]:
+        """Return the moves of the best play by seat, each in order."""
+        first, second = self.best_play[::2], self.best_play[1::2]
         return (first, second) if self.position.turn == 0 else (second, first)
 
     @property
@@ -98,7 +99,7 @@ def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
         position=position,
         value=oracle.value(position),
         moves=tuple(forecast_move(position, oracle)),
-        line=best_play(position, oracle),
+        best_play=best_play(position, oracle),
         greedy=_against_perfect(position, GreedyOpponent(), oracle),
         parity=_against_perfect(position, ParityOpponent(), oracle) if _has_halves(position) else None,
         steps=_steps(position) if position.coins_left <= STEPS_COINS and not position.is_untouched_ring else None,

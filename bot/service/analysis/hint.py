@@ -23,7 +23,7 @@ from bot.store import Session
 class HintAnswer:
     """A hint for `seat` about the `left` coins: a nudge, or the outcomes of all moves, the best first.
 
-    `why` explains the best move; a nudge has none. `line`, one optimal play to the end, is only in a full hint. `level`
+    `why` explains the best move; a nudge has none. `best_play` to the end is only in a full hint. `level`
     is the highest that this seat has had in this game, which decides what the game still counts for; if the hint is
     `free`, because no game that it is about counts for anything, it doesn't matter. `asked` is the level of this hint,
     about the game `code` at `ply`.
@@ -34,7 +34,7 @@ class HintAnswer:
     level: HintLevel
     nudge: Nudge | None = None
     moves: tuple[MoveOutcome, ...] = ()
-    line: Play = ()
+    best_play: Play = ()
     why: Explanation | None = None
     asked: HintLevel = HintLevel.FULL
     code: str = ""
@@ -107,10 +107,10 @@ async def give_hint(
     )
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, app.oracle))
-    best_line = best_play(position, app.oracle) if level is HintLevel.FULL else ()
+    moves_to_end = best_play(position, app.oracle) if level is HintLevel.FULL else ()
     reason = explain(position, app.oracle.best(position), app.oracle)
     moves = tuple(forecast_move(position, app.oracle))
-    return replace(answer, moves=moves, line=best_line, why=reason)
+    return replace(answer, moves=moves, best_play=moves_to_end, why=reason)
 
 
 async def _find_game(

@@ -162,13 +162,13 @@ class DailyTry:
 def list_tries(session: Session, player: int) -> list[DailyTry]:
     """Return all tries of `player`, by day. Reads them by index."""
     row = GameRow
-    rows = (
+    query = (
         select(row.day, row.board, row.score0 - row.score1, row.status, row.updated_at)
         .where(row.player0_id == player, row.day.is_not(None))
         .order_by(row.day)
     )
     return [
         DailyTry(day, board, margin, Status(status), updated)
-        for day, board, margin, status, updated in session.execute(rows)
+        for day, board, margin, status, updated in session.execute(query)
         if day is not None
     ]

@@ -40,7 +40,7 @@ def test_boards_and_hints(written: str) -> None:
                 position.coins_left,
                 HintLevel.FULL,
                 moves=tuple(forecast_move(position, oracle)),
-                line=line,
+                best_play=line,
             )
             assert len(hint_view.message(made).text) <= 2000
         match = match.play_move(position.turn, OpponentPool(1, oracle).choose_move(match), match.ply)

@@ -104,8 +104,8 @@ def test_the_line_is_grouped_by_seat_and_the_headline_is_the_best_move(position:
     found = evaluate(position, ORACLE)
     assert [turn.seat for turn in found.turns] == [(position.turn + n) % 2 for n in range(position.coins_left)]
     for seat in (0, 1):
-        assert found.line_of[seat] == tuple((turn.move, turn.coin) for turn in found.turns if turn.seat == seat)
-        assert position.scores[seat] + sum(coin for _, coin in found.line_of[seat]) == found.best.scores[seat]
+        assert found.moves_by_seat[seat] == tuple((turn.move, turn.coin) for turn in found.turns if turn.seat == seat)
+        assert position.scores[seat] + sum(coin for _, coin in found.moves_by_seat[seat]) == found.best.scores[seat]
     first, second = found.best.scores
     assert found.winner == (None if first == second else 0 if first > second else 1)
     assert found.why.good.scores == found.best.scores

@@ -208,7 +208,7 @@ async def test_every_shown_number_is_right_on_every_day_of_the_week(
     truth = (await daily_puzzle.read_solution(app, renew(BEN), day)).evaluation
     assert truth.value == par
     position = Position.start(board)
-    for move, coin in truth.line:
+    for move, coin in truth.best_play:
         assert coin == position.coin(move)
         position = position.take(move)
     assert position.over

@@ -93,7 +93,7 @@ async def test_changes_of_another_process_are_seen_after_ten_minutes(
 
 async def test_the_cache_is_bounded(database: Database, clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        preference_service, "_BYTES", 2 * (preference_service.values_bytes(OF_ANN, {}) + ENTRY_WITH_LIFETIME)
+        preference_service, "_CACHE_BYTES", 2 * (preference_service.values_bytes(OF_ANN, {}) + ENTRY_WITH_LIFETIME)
     )
     preferences_service = PreferenceService(database, GameSettings(), clock)
     for player in range(5):

@@ -293,7 +293,7 @@ def truths() -> Iterator[Message]:
             ends = tuple(forecast_move(position, ORACLE))
             yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends))
             line = best_play(position, ORACLE)
-            yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, line=line))
+            yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, best_play=line))
             for who in (0, 1):
                 evaluation = BoardEvaluation(evaluate(position, ORACLE), game(match), who)
                 yield evaluation_view.message(evaluation, asked=True)

@@ -26,11 +26,11 @@ def coins(position: Position, write: Callable[[int], str] = str) -> str:
     if len(lines) == 1 and lines[0].wall is None:
         return fenced(fold([write(coin) for coin in lefts[0]]))
     numbered = len(lines) > 1
-    shown = [
+    text = [
         _line(f"{number}: " if numbered else "", line, [write(coin) for coin in left])
         for number, (line, left) in enumerate(zip(lines, lefts, strict=True), 1)
     ]
-    return fenced("\n".join(shown))
+    return fenced("\n".join(text))
 
 
 def legend(position: Position) -> list[str]:

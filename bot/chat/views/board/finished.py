@@ -40,8 +40,8 @@ _STATES = {
 def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
     game, match = game_view.game, game_view.game.match
-    names, said = seats(game), last_word(game, emojis)
-    story = [*_story(game_view, names), *([said] if said else [])]
+    names, bot_words = seats(game), last_word(game, emojis)
+    story = [*_story(game_view, names), *([bot_words] if bot_words else [])]
     left = (
         ""
         if match.status is Status.FINISHED
@@ -73,17 +73,17 @@ def _title(game: Game, names: tuple[str, str]) -> str:
     match, seat = game.match, only_person(game.match)
     if seat is None or match.status in (Status.EXPIRED, Status.AGREED):
         return heading(match, names)
-    name, other = names[seat], names[1 - seat]
+    name, other_name = names[seat], names[1 - seat]
     if match.resigned == seat:
         return translate("end-resigned", name=name)
     if match.winner is None or match.tied:
         return translate("end-tie", name=name)
-    mine, theirs = match.position.scores[seat], match.position.scores[1 - seat]
-    margin = abs(mine - theirs)
+    own_score, other_score = match.position.scores[seat], match.position.scores[1 - seat]
+    margin = abs(own_score - other_score)
     if match.winner == seat:
         return translate("end-win", name=name, margin=margin)
-    close = 100 * margin <= _CLOSE * (mine + theirs)
-    return translate("end-close" if close else "end-loss", name=name, other=other, margin=margin)
+    is_close = 100 * margin <= _CLOSE * (own_score + other_score)
+    return translate("end-close" if is_close else "end-loss", name=name, other=other_name, margin=margin)
 
 
 def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
@@ -113,8 +113,8 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
 def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     """Yield what the squares mean, what doesn't count, and the code."""
     game, match = game_view.game, game_view.game.match
-    alone = only_person(match) is not None
-    if match.resigned is not None and not alone and not _says_who_gave_up(game_view):
+    is_against_bot = only_person(match) is not None
+    if match.resigned is not None and not is_against_bot and not _says_who_gave_up(game_view):
         slow = match.status is Status.FORFEIT
         yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
     for person in game_view.people:
@@ -122,7 +122,7 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
         summary = [*([squares_in_words(qualities)] if squares(qualities) else []), *_counted(game_view, person)]
         if summary:
             line = " · ".join(summary)
-            yield line if alone else translate("end-of", name=names[person.seat], told=line)
+            yield line if is_against_bot else translate("end-of", name=names[person.seat], told=line)
     if game.day is not None:
         yield translate("daily-of", day=day_name(game.day))
     if game.duel_game is not None:

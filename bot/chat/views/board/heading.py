@@ -22,8 +22,8 @@ def people(match: Match) -> list[int]:
 
 def only_person(match: Match) -> int | None:
     """Return the seat of the person who plays against a bot; `None` if two people play."""
-    found = people(match)
-    return found[0] if len(found) == 1 else None
+    person_seats = people(match)
+    return person_seats[0] if len(person_seats) == 1 else None
 
 
 def heading(match: Match, names: tuple[str, str]) -> str:
@@ -47,5 +47,5 @@ def scores(match: Match, names: tuple[str, str], emojis: Emojis = NO_EMOJIS) -> 
     """
     strong = match.position.turn if match.active else match.winner
     faced = [with_face(seat, name, emojis) for seat, name in zip(match.seats, names, strict=True)]
-    shown = [translate("board-score", name=faced[seat], score=match.position.scores[seat]) for seat in (0, 1)]
-    return " · ".join(f"**{score}**" if seat == strong else score for seat, score in enumerate(shown))
+    score_texts = [translate("board-score", name=faced[seat], score=match.position.scores[seat]) for seat in (0, 1)]
+    return " · ".join(f"**{score}**" if seat == strong else score for seat, score in enumerate(score_texts))

@@ -39,12 +39,12 @@ def more_after(game: Game) -> Message:
     """
     match, seat = game.match, only_person(game.match)
     share = _id(game, GameAction.SHARE), translate("board-share"), GREY
-    again = _id(game, GameAction.AGAIN), translate("end-again"), GREY
+    same_deal_button = _id(game, GameAction.AGAIN), translate("end-again"), GREY
     swap = _id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
     if seat is None or game.day is not None:
         actions = [share]
     else:
-        actions = [again, swap] if match.tied or match.winner == seat else [share, swap]
+        actions = [same_deal_button, swap] if match.tied or match.winner == seat else [share, swap]
     return Message((Text("\n".join([*_title(game), *_opponents(game)])), *rows_of(actions)), Accent.INFO)
 
 
@@ -71,8 +71,8 @@ def board_as_text(game: Game) -> Message:
         *legend(match.position),
         *small_print(game, names),
     ]
-    back = [(_id(game, GameAction.MORE_BACK), translate("more-back"), GREY)]
-    return Message((Text("\n".join(text)), *rows_of(back)), Accent.INFO)
+    back_button = [(_id(game, GameAction.MORE_BACK), translate("more-back"), GREY)]
+    return Message((Text("\n".join(text)), *rows_of(back_button)), Accent.INFO)
 
 
 def _id(game: Game, action: GameAction) -> str:

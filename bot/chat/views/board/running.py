@@ -46,7 +46,7 @@ def _heading(game: Game, names: tuple[str, str]) -> str:
 
 def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
     """Yield the last move with the coins left, the terms of the game, and an open tie offer."""
-    match, own = game.match, game.duel_game
+    match, duel_game = game.match, game.duel_game
     left = translate("board-coins-left", count=match.position.coins_left)
     if match.ply:
         several = len(match.board.lines) > 1
@@ -57,9 +57,9 @@ def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
         yield f"-# {left}"
     if game.day is not None:
         yield f"-# {translate('daily-of', day=day_name(game.day))}"
-    if own is not None:
-        due = "" if own.due_at is None else f" · {translate('board-due', when=format_dt(own.due_at, 'R'))}"
-        yield f"-# {translate('board-round', duel=own.code, number=own.number, of=own.count)}{due}"
+    if duel_game is not None:
+        due = "" if duel_game.due_at is None else f" · {translate('board-due', when=format_dt(duel_game.due_at, 'R'))}"
+        yield f"-# {translate('board-round', duel=duel_game.code, number=duel_game.number, of=duel_game.count)}{due}"
     if waits(game):
         turn = match.position.turn
         yield f"-# {translate('duel-sealed', name=names[turn], other=names[1 - turn])}"
@@ -67,8 +67,8 @@ def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
         yield f"-# {adaptive_level(game)}"
     if game.casual:
         yield f"-# {translate('board-casual')}"
-    if own is not None and own.offered is not None:
-        yield f"**{translate('board-tie-offered', name=names[own.offered])}**"
+    if duel_game is not None and duel_game.offered is not None:
+        yield f"**{translate('board-tie-offered', name=names[duel_game.offered])}**"
 
 
 def _controls(game: Game) -> Iterator[ButtonSpec]:

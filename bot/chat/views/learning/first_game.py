@@ -17,8 +17,8 @@ def message(game: Game, coaching: Coaching) -> Message:
     """Return a line about the last move and the next, or at the end why the game was won and what comes next."""
     bot = next(name for seat, name in zip(game.match.seats, seats(game), strict=True) if isinstance(seat, BotSeat))
     if coaching.active:
-        said = [_about_last(coaching.last, bot), _about_next(coaching.next, bot)]
-        return note(" ".join(filter(None, said)))
+        words = [_about_last(coaching.last, bot), _about_next(coaching.next, bot)]
+        return note(" ".join(filter(None, words)))
     text = _why(coaching.decisive, bot) if coaching.won else translate("first-lost", bot=bot)
     return note(text, next_buttons(game.match.board.size, won=coaching.won))
 

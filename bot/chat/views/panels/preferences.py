@@ -83,11 +83,11 @@ def overview(
     parts: list[Part] = [Text("\n".join([f"## {translate(_TITLES[kind])}", *_changed(kind, chosen, saved, posts)]))]
     if THEME.name in saved:
         parts.append(Picture(""))
-    others = [one for one in chosen if not _stands_out(kind, one, posts)]
-    if others:
-        title = "preferences-others" if len(others) < len(chosen) else "preferences-all-default"
-        values = " · ".join(_short(kind, one) for one in others)
-        if len(others) < len(chosen):
+    unchanged = [effective for effective in chosen if not _stands_out(kind, effective, posts)]
+    if unchanged:
+        title = "preferences-others" if len(unchanged) < len(chosen) else "preferences-all-default"
+        values = " · ".join(_short(kind, effective) for effective in unchanged)
+        if len(unchanged) < len(chosen):
             parts.append(Divider())
         parts.append(Text(f"{translate(title)}\n-# {values}"))
     if missing:
@@ -101,8 +101,8 @@ def overview(
     return Message((*parts, *rows_of(*rows)), Accent.INFO)
 
 
-def _stands_out(kind: OwnerKind, one: EffectivePreference, posts: DailyPostState) -> bool:
-    return one.by is kind or (one.preference is DAILY and posts.failure is not None)
+def _stands_out(kind: OwnerKind, effective: EffectivePreference, posts: DailyPostState) -> bool:
+    return effective.by is kind or (effective.preference is DAILY and posts.failure is not None)
 
 
 def _changed(
@@ -111,49 +111,56 @@ def _changed(
     """Return a line for each preference that `kind` has changed, and what was just saved."""
     lines: list[str] = []
     if saved:
-        names = ", ".join(localize(title(one.preference)) for one in chosen if one.preference.name in saved)
+        names = ", ".join(
+            localize(title(effective.preference)) for effective in chosen if effective.preference.name in saved
+        )
         lines.append(f"-# {translate('preferences-saved', settings=names)}")
-    for one in chosen:
-        if _stands_out(kind, one, posts):
-            lines.append(translate("preferences-value", setting=localize(title(one.preference)), value=value(one)))
-            lines += _post_lines(one, posts)
+    for effective in chosen:
+        if _stands_out(kind, effective, posts):
+            lines.append(
+                translate("preferences-value", setting=localize(title(effective.preference)), value=value(effective))
+            )
+            lines += _post_lines(effective, posts)
     return lines
 
 
-def _post_lines(one: EffectivePreference, posts: DailyPostState) -> list[str]:
+def _post_lines(effective: EffectivePreference, posts: DailyPostState) -> list[str]:
     """Return the failure of the last daily post, if it failed, and the time of the next one."""
-    if one.preference is not DAILY:
+    if effective.preference is not DAILY:
         return []
     lines = [f"-# {translate(_FAILURES[posts.failure])}"] if posts.failure is not None else []
-    if one.value is None:
+    if effective.value is None:
         return lines
     if posts.next_at is None:
         return [*lines, f"-# {translate('preferences-post-now')}"]
     return [*lines, f"-# {translate('preferences-post-next', when=format_dt(posts.next_at, 'R'))}"]
 
 
-def _short(kind: OwnerKind, one: EffectivePreference) -> str:
-    setting, is_server = localize(title(one.preference)), one.by is OwnerKind.SERVER and kind is OwnerKind.PLAYER
+def _short(kind: OwnerKind, effective: EffectivePreference) -> str:
+    setting, is_server = (
+        localize(title(effective.preference)),
+        effective.by is OwnerKind.SERVER and kind is OwnerKind.PLAYER,
+    )
     key = "preferences-value-of-server" if is_server else "preferences-value-short"
-    return translate(key, setting=setting, value=value(one))
+    return translate(key, setting=setting, value=value(effective))
 
 
 def _menu(kind: OwnerKind, chosen: Sequence[EffectivePreference]) -> MenuSpec:
     """Return a menu of the preferences."""
     options = [
         MenuOption(
-            str(PreferenceButton(kind, one.preference.name)),
-            localize(title(one.preference)),
-            translate(f"choice-what-{one.preference.name}"),
+            str(PreferenceButton(kind, effective.preference.name)),
+            localize(title(effective.preference)),
+            translate(f"choice-what-{effective.preference.name}"),
         )
-        for one in chosen
+        for effective in chosen
     ]
     return MenuSpec(f"{PreferenceButton(kind)}/menu", translate("preferences-change"), options)
 
 
 def about(
     kind: OwnerKind,
-    one: EffectivePreference,
+    effective: EffectivePreference,
     rules: GameSettings,
     saved: bool = False,
     posts: DailyPostState = DailyPostState(),
@@ -163,41 +170,41 @@ def about(
 
     `saved` says that the value was just chosen. Opponents have their faces if they are among `emojis`.
     """
-    preference = one.preference
-    now = translate("preferences-now-saved" if saved else "preferences-now", value=value(one))
+    preference = effective.preference
+    now = translate("preferences-now-saved" if saved else "preferences-now", value=value(effective))
     lines = [
         f"## {localize(title(preference))}",
         translate("preferences-what", what=translate(f"choice-what-{preference.name}")),
         now,
-        f"-# {translate(_BY[one.by])}",
-        *_post_lines(one, posts),
+        f"-# {translate(_BY[effective.by])}",
+        *_post_lines(effective, posts),
     ]
     if isinstance(preference.value_type, IntegerRange):
         can_be = translate("preferences-can-be", values=localize(preference.value_type.options(rules)))
         lines.append(f"-# {can_be}")
     picture = [Picture("")] if preference is THEME else []
-    return Message((Text("\n".join(lines)), *picture, *rows_of(*_values(kind, one, rules, emojis))), Accent.INFO)
+    return Message((Text("\n".join(lines)), *picture, *rows_of(*_values(kind, effective, rules, emojis))), Accent.INFO)
 
 
 def _values(
-    kind: OwnerKind, one: EffectivePreference, rules: GameSettings, emojis: Emojis
+    kind: OwnerKind, effective: EffectivePreference, rules: GameSettings, emojis: Emojis
 ) -> tuple[ChannelMenuSpec | MenuSpec, list[ButtonSpec]]:
-    preference, itself = one.preference, PreferenceButton(kind, one.preference.name)
+    preference, itself = effective.preference, PreferenceButton(kind, effective.preference.name)
     buttons: list[ButtonSpec] = [(str(PreferenceButton(kind)), translate("preferences-back"), GREY)]
-    if one.by is kind:
+    if effective.by is kind:
         reset = str(PreferenceButton(kind, preference.name, DEFAULT))
         buttons.append((reset, translate("preferences-default"), GREY))
     value_type = preference.value_type
     if isinstance(value_type, SingleChannel | ChannelList):
-        most = value_type.most if isinstance(value_type, ChannelList) else 1
-        placeholder = translate("preferences-pick-all" if most > 1 else "preferences-pick-one")
-        kinds = CHANNEL_KINDS if most > 1 else TEXT_KINDS
-        return ChannelMenuSpec(str(itself), placeholder, most, kinds, _channels(one.value)), buttons
-    return MenuSpec(f"{itself}/menu", translate("preferences-choose"), _offers(kind, one, rules, emojis)), buttons
+        max_selections = value_type.most if isinstance(value_type, ChannelList) else 1
+        placeholder = translate("preferences-pick-all" if max_selections > 1 else "preferences-pick-one")
+        kinds = CHANNEL_KINDS if max_selections > 1 else TEXT_KINDS
+        return ChannelMenuSpec(str(itself), placeholder, max_selections, kinds, _channels(effective.value)), buttons
+    return MenuSpec(f"{itself}/menu", translate("preferences-choose"), _offers(kind, effective, rules, emojis)), buttons
 
 
-def _offers(kind: OwnerKind, one: EffectivePreference, rules: GameSettings, emojis: Emojis) -> list[MenuOption]:
-    preference, value_type = one.preference, one.preference.value_type
+def _offers(kind: OwnerKind, effective: EffectivePreference, rules: GameSettings, emojis: Emojis) -> list[MenuOption]:
+    preference, value_type = effective.preference, effective.preference.value_type
     offers: list[tuple[str, str, str | None]]
     if isinstance(value_type, Choice | Boolean):
         offers = [
@@ -211,7 +218,7 @@ def _offers(kind: OwnerKind, one: EffectivePreference, rules: GameSettings, emoj
         ]
     else:
         raise TypeError(value_type)
-    now = None if one.value is None else value_type.write(one.value)
+    now = None if effective.value is None else value_type.write(effective.value)
     return [
         MenuOption(
             str(PreferenceButton(kind, preference.name, each)),
@@ -229,16 +236,16 @@ def _described(preference: Preference[Any], text_value: str) -> str | None:
     return None if description is None else localize(description)
 
 
-def value(one: EffectivePreference) -> str:
+def value(effective: EffectivePreference) -> str:
     """Return the value in effect as text."""
-    value_type, chosen = one.preference.value_type, one.value
+    value_type, chosen = effective.preference.value_type, effective.value
     if chosen in (None, ()):
-        return translate(f"choice-otherwise-{one.preference.name}")
+        return translate(f"choice-otherwise-{effective.preference.name}")
     if isinstance(value_type, SingleChannel | ChannelList):
         return " ".join(f"<#{channel}>" for channel in _channels(chosen))
     if isinstance(value_type, IntegerRange):
         return _counted(value_type, chosen)
-    return localize(value_name(one.preference, value_type.write(chosen)))
+    return localize(value_name(effective.preference, value_type.write(chosen)))
 
 
 def _channels(chosen: Any) -> tuple[int, ...]:

@@ -30,12 +30,12 @@ def message() -> Message:
 
 def more() -> Message:
     """Return the other boards, the opponents and the price of hints."""
-    back = (str(WelcomeButton(WelcomeAction.RULES)), translate("rules-back"), GREY)
+    back_button = (str(WelcomeButton(WelcomeAction.RULES)), translate("rules-back"), GREY)
     parts = (
         _section("rules-boards", *_items("rules-board-lines", "rules-board-stack", "rules-board-ring")),
         _section("rules-opponents", *(f"- {style(name)}" for name in OPPONENTS)),
         _section("rules-help", *_items("rules-hint-nudge", "rules-hint-side", "rules-hint-full")),
-        Row((back, *welcome.buttons_to_play())),
+        Row((back_button, *welcome.buttons_to_play())),
     )
     return Message(parts, Accent.INFO)
 

@@ -34,8 +34,8 @@ def adaptive_level(game: Game) -> str:
         return ""
     points = game.level.challenge or character(bot.opponent).rating
     name = translate(f"opponent-bot-{bot.opponent}")
-    shown = str(_ROUNDED * round(points / _ROUNDED))
-    return translate("character-level", bot=name, stars=stars(bot.opponent), points=shown)
+    rounded_points = str(_ROUNDED * round(points / _ROUNDED))
+    return translate("character-level", bot=name, stars=stars(bot.opponent), points=rounded_points)
 
 
 def last_word(game: Game, emojis: Emojis = NO_EMOJIS) -> str:

@@ -25,16 +25,16 @@ def coin_emojis(match: Match, ids: Mapping[str, int], *, waits: bool = False) ->
     if not match.active or position.over or position.is_untouched_ring:
         return None
     several = len(position.lines) > 1
-    shown = []
+    headings = []
     try:
         for number, (line, left) in enumerate(zip(match.board.lines, position.lines, strict=True), 1):
             coins = _line(line, left, _last_taken(match, number), ids, waits)
-            shown.append(f"# {number}: {coins}" if several else f"# {coins}")
+            headings.append(f"# {number}: {coins}" if several else f"# {coins}")
     except KeyError:
         return None
     if any(left and line.wall for line, left in zip(match.board.lines, position.lines, strict=True)):
-        shown.append(f"-# {translate('board-emoji-wall', wall=_WALL)}")
-    return "\n".join(shown)
+        headings.append(f"-# {translate('board-emoji-wall', wall=_WALL)}")
+    return "\n".join(headings)
 
 
 def _line(

@@ -16,11 +16,11 @@ NO_EMOJIS: Emojis = MappingProxyType({})
 def face(opponent: str, emojis: Emojis) -> str:
     """Return the face of `opponent`, such as `<:face_banker:123>`; "" without an emoji of it. O(1)."""
     name = face_of(opponent)
-    known = None if name is None else emojis.get(face_emoji_name(name))
-    return "" if name is None or known is None else f"<:{face_emoji_name(name)}:{known}>"
+    emoji_id = None if name is None else emojis.get(face_emoji_name(name))
+    return "" if name is None or emoji_id is None else f"<:{face_emoji_name(name)}:{emoji_id}>"
 
 
 def with_face(seat: Seat, name: str, emojis: Emojis) -> str:
     """Return the `name` of a seat, after the face of an opponent if it is known."""
-    shown = face(seat.opponent, emojis) if isinstance(seat, BotSeat) else ""
-    return f"{shown} {name}" if shown else name
+    emoji = face(seat.opponent, emojis) if isinstance(seat, BotSeat) else ""
+    return f"{emoji} {name}" if emoji else name

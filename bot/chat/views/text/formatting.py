@@ -143,12 +143,12 @@ def _word(move: Move, coin: str, several: bool) -> str:
 def block(words: Sequence[str], room: int) -> str:
     """Return `words` in a code block of at most `room` characters; omitted ones in the middle are counted."""
     whole = fenced(fold(list(words)))
-    kept = len(words)
-    while len(whole) > room and kept > 2:
-        kept -= 2
-        left_out = len(words) - kept
-        head = fold([*words[: kept - kept // 2]])
-        tail = fold([*words[len(words) - kept // 2 :]])
+    words_kept = len(words)
+    while len(whole) > room and words_kept > 2:
+        words_kept -= 2
+        left_out = len(words) - words_kept
+        head = fold([*words[: words_kept - words_kept // 2]])
+        tail = fold([*words[len(words) - words_kept // 2 :]])
         whole = fenced(f"{head}\n{translate('lines-left-out', count=left_out)}\n{tail}")
     return whole
 

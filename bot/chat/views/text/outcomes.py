@@ -1,4 +1,4 @@
-"""Write what to take, how each move ends, and the best line: the same in hints and evaluations."""
+"""Write what to take, how each move ends, and the best play: the same in hints and evaluations."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def other_moves(moves: Sequence[MoveOutcome], reader: int | None, names: tuple[s
         )
         for end in others[:_LISTED]
     ]
-    more = len(others) - len(lines)
-    return [*lines, translate("lines-none-better", count=more)] if more else lines
+    moves_left_out = len(others) - len(lines)
+    return [*lines, translate("lines-none-better", count=moves_left_out)] if moves_left_out else lines
 
 
-def line_of_each(
+def moves_of_each(
     by_seat: tuple[Play, Play], mover: int, headings: tuple[str, str], several: bool, most: int | None = None
 ) -> list[str]:
-    """Return the moves of the best line, a text line for each player, who take turns; at most `most` of each."""
+    """Return the moves of the best play, a text line for each player, who take turns; at most `most` of each."""
     lines = []
     for seat in (mover, 1 - mover):
         moves = arrows(by_seat[seat], several)

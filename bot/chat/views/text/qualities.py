@@ -35,28 +35,28 @@ def squares_in_words(qualities: Sequence[ChoiceQuality]) -> str:
 
     The numbers count the squares from the left. Without any choice the result says so.
     """
-    shown = _until_last_choice(qualities)
-    choices = [quality for quality in shown if quality is not ChoiceQuality.FORCED]
+    qualities_shown = _until_last_choice(qualities)
+    choices = [quality for quality in qualities_shown if quality is not ChoiceQuality.FORCED]
     if not choices:
         return translate("mark-no-choices")
     exact = translate("mark-exact", exact=choices.count(ChoiceQuality.EXACT), choices=len(choices))
     parts = [f"{SQUARES[ChoiceQuality.EXACT]} {exact}"]
     for quality, key in _FAULTS.items():
-        places = [str(place) for place, each in enumerate(shown, 1) if each is quality]
+        places = [str(place) for place, each in enumerate(qualities_shown, 1) if each is quality]
         if places:
-            listed = ", ".join(places[:_LISTED]) + ("…" if len(places) > _LISTED else "")
-            parts.append(f"{SQUARES[quality]} {translate(key, count=len(places), numbers=listed)}")
-    if ChoiceQuality.FORCED in shown:
+            numbers = ", ".join(places[:_LISTED]) + ("…" if len(places) > _LISTED else "")
+            parts.append(f"{SQUARES[quality]} {translate(key, count=len(places), numbers=numbers)}")
+    if ChoiceQuality.FORCED in qualities_shown:
         parts.append(f"{SQUARES[ChoiceQuality.FORCED]} {translate('mark-forced')}")
     return " · ".join(parts)
 
 
 def _until_last_choice(qualities: Sequence[ChoiceQuality]) -> list[ChoiceQuality]:
     """Return `qualities` without the forced moves at the end."""
-    shown = list(qualities)
-    while shown and shown[-1] is ChoiceQuality.FORCED:
-        shown.pop()
-    return shown
+    shown_qualities = list(qualities)
+    while shown_qualities and shown_qualities[-1] is ChoiceQuality.FORCED:
+        shown_qualities.pop()
+    return shown_qualities
 
 
 def square(mark: MoveMark) -> str:

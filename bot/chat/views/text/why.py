@@ -142,10 +142,10 @@ def decided(
         return translate("why-decided-time", **given)
     if decision.outcome is None or decision.best is None:
         raise ValueError("a move decided the game, but it is missing")
-    made, best = (write(end.move, number(end.coin), several) for end in (decision.outcome, decision.best))
+    made_move, best = (write(end.move, number(end.coin), several) for end in (decision.outcome, decision.best))
     if decision.kind is DecisionKind.ONE_MOVE:
-        return translate("why-decided-one", made=made, best=best, **given)
-    return translate("why-decided-last", made=made, best=best, number=decision.ply + 1, **given)
+        return translate("why-decided-one", made=made_move, best=best, **given)
+    return translate("why-decided-last", made=made_move, best=best, number=decision.ply + 1, **given)
 
 
 def given_up(decision: Decision, reader: int) -> str:
