@@ -62,7 +62,7 @@ WITHOUT_BOUND = {
     "coins/position.py _moves_of_ring": "a tuple for each size of a ring, which is bounded",
     "i18n/catalog.py load_catalog": "five languages",
     "learning/reader.py load_course": "the one course of the package",
-    "match/ladder/measured.py measured": "one table of the package",
+    "match/ladder/measured.py measured_ratings": "one table of the package",
     "match/rating.py _model": "one model",
     **{f"store/statistics/leaderboards.py {name}": "seven metrics" for name in ("_above", "_listed", "_own", "_page")},
     "store/statistics/totals.py _upsert_ladder": "two kinds of databases",
