@@ -178,6 +178,12 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
         ("[database]\nmigrate_on_start = 'hush-hush'", "[database] migrate_on_start: should be true, false or 'auto'"),
         ("[log]\nlevel = 'hush-hush'", "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
         ("[metrics]\nhost = 'hush..hush'", "[metrics] host: should be the name or the address of a host"),
+        ("[metrics]\nhost = ' '", "[metrics] host: should be the name or the address of a host"),
+        ("[metrics]\nhost = '['", "[metrics] host: should be the name or the address of a host"),
+        ("[metrics]\nhost = '127.0.0.1:80'", "[metrics] host: should be the name or the address of a host"),
+        ("[discord]\napi_url = 'http://h:99999'", "[discord] api_url: should be an address, as http://proxy."),
+        ("[discord]\ngateway_url = 'wss://['", "[discord] gateway_url: should be an address, as ws://proxy."),
+        ("[discord]\ntoken = 'hush hush'", "[discord] token: should be one word, as the developer portal shows it"),
         ("[log]\nformat = 1", "[log] format: should be 'text' or 'json'"),
     ],
 )
@@ -204,6 +210,20 @@ def test_an_error_in_the_environment_names_its_variable(name: str, value: str, m
     sentence = refused(**{name: value})
     assert sentence.startswith(f"The settings are wrong: {message}")
     assert sentence.endswith(f"(from {name}).")
+
+
+def test_spaces_and_line_ends_around_secrets_are_ignored() -> None:
+    """Files of secrets end in one; as part of a token it would be a broken header, as part of an address a new file."""
+    given = {"COINS_DISCORD__TOKEN": f" {SECRET}\n", "DISCORD_TOKEN": " \n", "DATABASE_URL": "sqlite:///here.db\n"}
+    settings = load(environment=given)
+    assert settings.discord.token.get_secret_value() == SECRET
+    assert settings.database.url.get_secret_value() == "sqlite:///here.db"
+    assert not load(environment={"DISCORD_TOKEN": " "}).secrets
+
+
+@pytest.mark.parametrize("host", ["::1", "fe80::1%lo", "0.0.0.0", "coins.example", "bücher.example", "*"])
+def test_hosts_that_can_be_listened_at(host: str) -> None:
+    assert load(environment={"COINS_METRICS__HOST": host}).metrics.host == host
 
 
 def test_all_errors_are_reported_together() -> None:

@@ -137,7 +137,9 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
 
 
 def _in_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str, str]]:
-    entries = [(name, *place, environment[name]) for name, place in _ALIASES.items() if environment.get(name)]
+    entries = [
+        (name, *place, environment[name]) for name, place in _ALIASES.items() if environment.get(name, "").strip()
+    ]
     for name, value in environment.items():
         section, separator, key = name.removeprefix(_PREFIX).partition("__")
         if name.startswith(_PREFIX) and separator:

@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address
 from typing import Literal
 from urllib.parse import unquote, unquote_plus
 
@@ -41,13 +42,23 @@ def _known_opponent(name: str) -> str:
     return name
 
 
+def _token(written: str) -> str:
+    if not re.fullmatch("[!-~]*", written):  # it is sent in a header
+        raise ValueError("should be one word, as the developer portal shows it")
+    return written
+
+
 def _host(name: str) -> str:
     if not name:
         raise ValueError("should not be empty")
     try:
         name.encode("idna")  # as sockets do, which would raise something unexpected
-    except UnicodeError:
+        if ":" in name:
+            IPv6Address(name)
+    except ValueError:
         raise ValueError("should be the name or the address of a host") from None
+    if re.search(r"[\s/@?#\[\]\\]", name):
+        raise ValueError("should be the name or the address of a host")
     return name
 
 
@@ -64,7 +75,7 @@ def _words(written: str) -> list[str]:
 
 @dataclass(frozen=True)
 class DiscordSettings:
-    token: SecretStr = secret("", "The bot's token; never logged. DISCORD_TOKEN works too.")
+    token: SecretStr = secret("", "The bot's token; never logged. DISCORD_TOKEN works too.", _token)
     api_url: str = address(("http", "https"), "The address of a REST proxy, including /api/v10; empty: Discord.")
     gateway_url: str = address(("ws", "wss"), "The address of a gateway proxy (ws:// or wss://); empty: Discord.")
     guild_ids: tuple[int, ...] = numbers(

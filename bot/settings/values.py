@@ -11,6 +11,7 @@ import dataclasses
 import re
 from collections.abc import Callable
 from typing import Any, get_args
+from urllib.parse import urlsplit
 
 _TRUE = ("true", "yes", "on", "1")
 _FALSE = ("false", "no", "off", "0")
@@ -86,9 +87,12 @@ def text(default: str, description: str, check: Callable[[str], str] = str) -> A
     return _field(default, description, lambda value: check(_str(value)))
 
 
-def secret(default: str, description: str) -> Any:
-    """Return a field for a string that is not printed."""
-    return _field(SecretStr(default), description, lambda value: SecretStr(_str(value)))
+def secret(default: str, description: str, check: Callable[[str], str] = str) -> Any:
+    """Return a field for a string that is not printed, without the spaces and line ends around it.
+
+    A file from which the environment is filled often ends in a line end. `check` returns the string in its proper form.
+    """
+    return _field(SecretStr(default), description, lambda value: SecretStr(check(_str(value).strip())))
 
 
 def choice(default: str, description: str, options: Any, change: Callable[[str], str] = str) -> Any:
@@ -126,9 +130,19 @@ def address(kinds: tuple[str, str], description: str) -> Any:
     def check(written: str) -> str:
         if written and not re.match(rf"({'|'.join(kinds)})://[^/\s]+", written):
             raise ValueError(f"should begin with {kinds[0]}:// or {kinds[1]}:// and a host")
+        if not _is_address(written):
+            raise ValueError(f"should be an address, as {kinds[0]}://proxy.example.com:8080/api/v10")
         return written.rstrip("/")
 
     return text("", description, check)
+
+
+def _is_address(written: str) -> bool:
+    try:
+        parts = urlsplit(written)
+        return parts.port != 0 and not re.search(r"\s", written) and (not written or bool(parts.hostname))
+    except ValueError:  # a wrong port, or brackets around what is no address
+        return False
 
 
 def _field(default: Any, description: str, read: Read) -> Any:
