@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from http import HTTPStatus
 from http.client import HTTPException
-from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import ProxyHandler, build_opener
 
 from bot.settings import SettingsError, load
 
 _TIMEOUT_S = 5.0
+_MAX_BYTES = 10_000
+_READY = "ok"
 _EVERYWHERE = ("0.0.0.0", "::", "*")  # noqa: S104 - reached at localhost
 
 
@@ -27,13 +30,28 @@ def run(arguments: argparse.Namespace) -> int:
         raise SettingsError("[metrics] port: it is 0, so there is nothing to ask; set one, as 9464, and start the bot.")
     host = "127.0.0.1" if metrics.host in _EVERYWHERE else metrics.host
     address = f"http://{f'[{host}]' if ':' in host else host}:{metrics.port}"
+    path = "healthz" if arguments.alive else "readyz"
     try:
-        with urlopen(f"{address}/{'healthz' if arguments.alive else 'readyz'}", timeout=_TIMEOUT_S) as answer:  # noqa: S310
-            print(answer.read().decode().strip())
-    except HTTPError as error:
-        print(error.read().decode().strip(), file=sys.stderr)
-        return 1
-    except (URLError, HTTPException, OSError) as error:
+        problem = _fetch_problem(f"{address}/{path}")
+    except (HTTPException, OSError) as error:
         print(f"The bot can't be asked at {address}: {getattr(error, 'reason', error)}.", file=sys.stderr)
         return 1
-    return 0
+    except ValueError:
+        print(f"Another program answers at {address}: choose another [metrics] port.", file=sys.stderr)
+        return 1
+    print(problem or _READY, file=sys.stderr if problem else sys.stdout)
+    return 1 if problem else 0
+
+
+def _fetch_problem(url: str) -> str:
+    """Return why the bot isn't ready; empty if it is. Raises `OSError`, or `ValueError` for a response of another program."""
+    try:
+        with build_opener(ProxyHandler({})).open(url, timeout=_TIMEOUT_S) as response:  # no proxy reaches this machine
+            ready, text = True, response.read(_MAX_BYTES).decode().strip()
+    except HTTPError as error:
+        if error.code != HTTPStatus.SERVICE_UNAVAILABLE:
+            raise ValueError from None
+        ready, text = False, error.read(_MAX_BYTES).decode().strip()
+    if (text == _READY) != ready or "\n" in text:
+        raise ValueError
+    return "" if ready else text

@@ -1,0 +1,69 @@
+"""`health` asks the running bot, and recognizes other programs at its port."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+
+from tests.support.bots.command_line import Done, coins
+
+
+@contextmanager
+def answering(status: int, body: bytes) -> Iterator[int]:
+    """Answer every request, and yield the port."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield server.server_port
+        server.shutdown()
+        thread.join()
+
+
+def ask(folder: Path, port: int) -> Done:
+    return coins(folder, "health", COINS_METRICS__PORT=str(port))
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "done"), [(200, b"ok\n", Done(0, "ok\n", "")), (503, b"starting\n", Done(1, "", "starting\n"))]
+)
+def test_the_answer_of_the_bot_is_printed(status: int, body: bytes, done: Done, tmp_path: Path) -> None:
+    with answering(status, body) as port:
+        assert ask(tmp_path, port) == done
+
+
+@pytest.mark.parametrize(
+    ("status", "body"),
+    [(404, b"<html>\nNot found\n</html>"), (200, b"<html>\n"), (200, b"\xff"), (503, b"<html>\nBusy\n"), (500, b"")],
+)
+def test_another_program_is_not_the_bot(status: int, body: bytes, tmp_path: Path) -> None:
+    with answering(status, body) as port:
+        done = ask(tmp_path, port)
+    sentence = f"Another program answers at http://127.0.0.1:{port}: choose another [metrics] port.\n"
+    assert done == Done(1, "", sentence)
+
+
+def test_a_proxy_is_not_asked(tmp_path: Path) -> None:
+    with answering(200, b"ok\n") as port, answering(403, b"no\n") as proxy:
+        done = coins(tmp_path, "health", COINS_METRICS__PORT=str(port), http_proxy=f"http://127.0.0.1:{proxy}")
+    assert done == Done(0, "ok\n", "")
+
+
+def test_nobody_answers(tmp_path: Path) -> None:
+    done = ask(tmp_path, 1)
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "The bot can't be asked at http://127.0.0.1:1: [Errno 111] Connection refused.\n"
