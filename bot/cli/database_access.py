@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from bot.settings import Settings, load
 from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
+from bot.store.engine.addresses.places import URL_SETTING
 from bot.store.engine.sqlite import Durability
 
 log = logging.getLogger(__name__)
@@ -59,9 +60,11 @@ async def open_migrated(settings: Settings) -> AsyncIterator[Database]:
 
 
 @asynccontextmanager
-async def open_database(address: str, durability: Durability = "full", direct: str = "") -> AsyncIterator[Database]:
-    """Open the database at `address`, and close it at the end. Raises `StoreError`."""
-    database = Database(address, durability, direct=direct)
+async def open_database(
+    address: str, durability: Durability = "full", direct: str = "", setting: str = URL_SETTING
+) -> AsyncIterator[Database]:
+    """Open the database at `address`, and close it at the end. Raises `StoreError`, which names `setting`."""
+    database = Database(address, durability, direct=direct, setting=setting)
     try:
         yield database
     finally:

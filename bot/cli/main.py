@@ -57,6 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         standard_streams.discard(sys.stdout)
         return 1
     except OSError as error:
+        if error.filename is not None:
+            return standard_streams.report(f"coins: {error.filename} can't be used: {error.strerror}.")
         if error.errno not in standard_streams.UNWRITABLE:
             raise
         standard_streams.discard(sys.stdout)

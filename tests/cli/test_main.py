@@ -120,6 +120,14 @@ def test_a_closed_stream_is_an_empty_one(line: str, code: int, written: str, tmp
     assert err.count(b"\n") <= 1
 
 
+@pytest.mark.parametrize("command", ["check", "verify", "migrate", "backup b.backup", "restore b.backup"])
+def test_a_name_that_is_too_long_is_reported(command: str, tmp_path: Path) -> None:
+    done = coins(tmp_path, *command.split(), "--database", f"sqlite:///{'x' * 300}.db")
+    assert done.code == 2
+    assert done.err.startswith("coins: ")
+    assert done.err.count("\n") == 1
+
+
 def test_characters_that_the_output_lacks_are_escaped(tmp_path: Path) -> None:
     code, out, err = run_in_shell(tmp_path, "PYTHONIOENCODING=ascii coins solve --trace --board '" + "3 " * 70 + "'")
     assert (code, err) == (0, b"")

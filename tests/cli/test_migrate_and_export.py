@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.main import main
 from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
@@ -127,3 +128,33 @@ def test_export_needs_a_database(tmp_path: Path) -> None:
     done = coins(tmp_path, "export", "--game", "7QK2MX")
     assert done.code == 2
     assert "has no schema yet" in done.err
+
+
+@pytest.mark.parametrize("code", ["", "7QK 2MX", "a" * 5000, "\udcff"])
+def test_what_is_no_code_of_a_game_is_refused(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^2$"):
+        main(["export", f"--game={code}"])
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.endswith("argument --game: a game's code has letters and digits only, as 7QK2MX.")
+
+
+def test_a_move_names_the_address_that_is_wrong(tmp_path: Path) -> None:
+    for words, problem in (
+        (("x", "sqlite:///b.db"), "--from: this isn't a database address; "),
+        (("sqlite:///a.db", "postgresql://h:x/n"), "--to: a port should be a number"),
+        (("sqlite:///a.db", "sqlite:///\udcff.db"), "--to: the name of the file isn't UTF-8; "),
+        (("postgresql://h/\udcff", "sqlite:///a.db"), "--from: this isn't a database address; "),
+    ):
+        done = coins(tmp_path, "db", "move", "--from", words[0], "--to", words[1])
+        assert (done.code, done.out) == (2, "")
+        assert done.err.startswith(f"coins: {problem}")
+        assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("target", ["coins.db", "./coins.db", "link.db"])
+def test_a_database_is_not_moved_to_itself(target: str, tmp_path: Path) -> None:
+    assert coins(tmp_path, "migrate").code == 0
+    (tmp_path / "link.db").symlink_to("coins.db")
+    done = coins(tmp_path, "db", "move", "--from", "sqlite:///coins.db", "--to", f"sqlite:///{target}")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "coins: --to: this is the file coins.db itself; name another one, which doesn't exist yet.\n"

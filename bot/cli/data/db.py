@@ -8,6 +8,7 @@ import getpass
 import os
 import sys
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 from bot.cli import database_access
 from bot.cli.progress import progress_bar
@@ -36,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Copy the database, and print the settings to change afterwards."""
     source = _address(arguments.source, "--from", SOURCE)
     target = _address(arguments.target, "--to", TARGET)
-    return asyncio.run(_move(_complete(source), _complete(target)))
+    return asyncio.run(_move(_complete(source, "--from"), _complete(target, "--to")))
 
 
 def _address(argument: str | None, option: str, variable: str) -> str:
@@ -47,22 +48,32 @@ def _address(argument: str | None, option: str, variable: str) -> str:
     return address
 
 
-def _complete(address: str) -> str:
+def _complete(address: str, option: str) -> str:
     """Return `address` with a password read from the terminal, if it is a server's address without one.
 
     An empty password leaves the address as it is: it may come from ~/.pgpass, or none may be needed.
     """
-    if not password_is_missing(address) or os.environ.get("PGPASSWORD") or not sys.stdin.isatty():
+    if not password_is_missing(address, option) or os.environ.get("PGPASSWORD") or not sys.stdin.isatty():
         return address
-    typed = getpass.getpass(f"Password for {address} (Enter if it needs none): ")
+    try:
+        typed = getpass.getpass(f"Password for {address} (Enter if it needs none): ")
+    except EOFError:  # Ctrl+D
+        return address
     return with_password(address, typed) if typed else address
+
+
+def _require_two_files(source: Path | None, target: Path | None) -> None:
+    """Raise `StoreError` if both are the same file."""
+    if source is not None and target is not None and target.exists() and source.samefile(target):
+        raise StoreError(f"--to: this is the file {source} itself; name another one, which doesn't exist yet.")
 
 
 async def _move(source: str, target: str) -> int:
     async with AsyncExitStack() as databases:
-        source_database = await databases.enter_async_context(database_access.open_database(source))
-        target_database = await databases.enter_async_context(database_access.open_database(target))
+        source_database = await databases.enter_async_context(database_access.open_database(source, setting="--from"))
+        target_database = await databases.enter_async_context(database_access.open_database(target, setting="--to"))
         database_access.require_existing(source_database)
+        _require_two_files(source_database.file, target_database.file)
         with progress_bar() as progress:
             rows = await transfer_database(source_database, target_database, progress)
         print(f"All {rows:,} rows of {source_database} are in {target_database} now, checked row by row.")

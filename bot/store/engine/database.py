@@ -48,7 +48,13 @@ class Database:
     """
 
     def __init__(
-        self, address: str | URL, durability: Durability = "full", *, direct: str = "", only_reads: bool = False
+        self,
+        address: str | URL,
+        durability: Durability = "full",
+        *,
+        direct: str = "",
+        only_reads: bool = False,
+        setting: str = URL_SETTING,
     ) -> None:
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteBatchTransaction | None = None
@@ -57,7 +63,7 @@ class Database:
         self._direct: AsyncEngine | None = None
         self.direct_url: URL | None = None
         if is_postgres(address):
-            server = read_server(address, URL_SETTING)
+            server = read_server(address, setting)
             from bot.store.engine.addresses.engines import make_engine  # late: asyncpg takes 3 MB
 
             self.url, self._engine = server.url, make_engine(server)
@@ -76,7 +82,7 @@ class Database:
                 BatchWriter(ServerBatchTransaction(self._engine, self._commits)) for _ in range(2)
             )
         else:
-            self.url, self._engine = read_sqlite(address, URL_SETTING)
+            self.url, self._engine = read_sqlite(address, setting)
             if direct:
                 raise StoreError(
                     f"{DIRECT}: a SQLite file has no pooler; leave it out, or set url to a PostgreSQL as well."

@@ -58,6 +58,17 @@ def test_a_database_in_memory_is_rejected(address: str) -> None:
         Database(address)
 
 
+@pytest.mark.parametrize("options", ["mode=ro", "timeout=hush", "cache=shared&uri=true", "x"])
+def test_options_of_a_file_are_rejected(options: str) -> None:
+    """SQLAlchemy would ignore most of them with a warning."""
+    if options == "x":
+        assert str(Database("sqlite:///coins.db?x")) == "sqlite+aiosqlite:///coins.db"
+        return
+    with pytest.raises(StoreError, match=r"^\[database\] url: a SQLite file has no options; leave out ") as caught:
+        Database(f"sqlite:///coins.db?{options}")
+    assert "hush" not in str(caught.value)
+
+
 @pytest.mark.parametrize(
     "address",
     [
@@ -66,7 +77,6 @@ def test_a_database_in_memory_is_rejected(address: str) -> None:
         "hush",
         "postgres//hush",
         "sqlite://hush/coins.db",
-        "sqlite:///coins.db?timeout=hush",
     ],
 )
 def test_an_invalid_address_is_not_shown(address: str) -> None:
@@ -78,7 +88,6 @@ def test_an_invalid_address_is_not_shown(address: str) -> None:
     )
 
 
-@pytest.mark.filterwarnings("ignore:Query string argument")  # to SQLite
 @given(
     st.builds(
         str.__add__,

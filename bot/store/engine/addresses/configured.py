@@ -19,6 +19,8 @@ DIRECT = "[database] direct_url"
 def read_server(address: str, setting: str) -> ServerAddress:
     """Return the address of a PostgreSQL server. Raises `StoreError` that names the setting."""
     try:
+        if not _can_be_encoded(address):
+            raise AddressError(NO_ADDRESS)
         if not is_postgres(address):
             raise AddressError("only a PostgreSQL has one; it looks like postgresql://user:password@host/name.")
         return read_address(address)
@@ -32,11 +34,15 @@ def read_sqlite(address: str | URL, setting: str) -> tuple[URL, AsyncEngine]:
         url = make_url(address)
     except (ArgumentError, ValueError):  # ValueError for a port that is not a number
         raise StoreError(f"{setting}: {NO_ADDRESS}") from None
+    if not _can_be_encoded(url.database or ""):
+        raise StoreError(f"{setting}: the name of the file isn't UTF-8; choose another one.")
     kind = url.get_backend_name()
     if kind != "sqlite":
         raise StoreError(f"{setting}: {kind} is not supported; use sqlite or postgresql.")
     if not url.database or url.database == ":memory:":
         raise StoreError(f"{setting}: a database in memory would forget every game; name a file instead.")
+    if url.query:
+        raise StoreError(f"{setting}: a SQLite file has no options; leave out the question mark and what follows it.")
     url = url.set(drivername="sqlite+aiosqlite")
     try:
         return url, create_async_engine(url, hide_parameters=True)
@@ -44,11 +50,23 @@ def read_sqlite(address: str | URL, setting: str) -> tuple[URL, AsyncEngine]:
         raise StoreError(f"{setting}: {NO_ADDRESS}") from None
 
 
-def password_is_missing(address: str) -> bool:
-    """Return true if `address` is of a server and names a user without a password. Raises `StoreError`."""
+def _can_be_encoded(text: str) -> bool:
+    """Return false if `text` was read from bytes that aren't UTF-8, as a file's name may be."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def password_is_missing(address: str, setting: str = URL_SETTING) -> bool:
+    """Return true if `address` is of a server and names a user without a password.
+
+    Raises `StoreError` that names the setting.
+    """
     if not is_postgres(address):
         return False
-    url = read_server(address, URL_SETTING).url
+    url = read_server(address, setting).url
     return bool(url.username) and not url.password
 
 
