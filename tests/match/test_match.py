@@ -47,7 +47,7 @@ def test_the_errors_of_a_move_in_order() -> None:
         running.play_move(0, wrong, ply=0)
     with pytest.raises(BoardMovedOnError):
         running.play_move(1, wrong, ply=2)
-    with pytest.raises(NotYourTurnError, match=r"^It's not your turn\.$"):
+    with pytest.raises(NotYourTurnError, match=r"^It's not your turn\. Wait for the other move\.$"):
         running.play_move(0, wrong, ply=1)
     with pytest.raises(IllegalMoveError, match=r"^There's no line 7, only line 1\.$"):
         running.play_move(1, wrong, ply=1)

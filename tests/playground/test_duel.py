@@ -47,7 +47,8 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
         who, other = (ann, ben) if "Your turn, Ann" in shown_text(board) else (ben, ann)
         pick = next(each for each in ids(board) if re.search(r"/\d[LR]$", each))
         if buttons:
-            assert shown_text(ephemeral(await other.click(board, custom_id=pick))) == "It's not your turn."
+            refused = ephemeral(await other.click(board, custom_id=pick))
+            assert shown_text(refused) == "It's not your turn. Wait for the other move."
             assert "This game is" in shown_text(ephemeral(await cleo.click(board, custom_id=pick)))
             edited(await who.click(board, custom_id=pick))
             continue

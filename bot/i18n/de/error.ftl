@@ -33,7 +33,7 @@ error-walled-left = Linie { $line } hat links eine Wand. Nimm vom rechten Ende.
 error-walled-right = Linie { $line } hat rechts eine Wand. Nimm vom linken Ende.
 error-moved-on = Auf dem Brett ist es seitdem weitergegangen.
 error-stale = Das Spiel ist schon weiter: Dieses Brett ist veraltet.
-error-not-your-turn = Du bist nicht am Zug.
+error-not-your-turn = Du bist nicht am Zug. Warte den anderen Zug ab.
 error-over = Dieses Spiel ist vorbei.
 error-over-start-another = Dieses Spiel ist vorbei. Beginne ein neues mit /coins new.
 
@@ -78,7 +78,7 @@ error-unavailable = Ich erreiche die Datenbank gerade nicht. Es ging nichts verl
 error-outcome-unknown = Ich erreiche die Datenbank nicht und weiß darum nicht, ob das gespeichert wurde. Sieh mit /coins board nach, bevor du es noch einmal versuchst.
 error-deletion-unfinished = Jemand hier hat gerade seine Daten löschen lassen, und ich bin noch nicht ganz fertig. Versuch es bitte gleich noch einmal.
 error-option = { $value } geht hier nicht. Wähle etwas aus der Liste.
-error-unexpected = Entschuldige, bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Referenz: { $reference }
+error-unexpected = Entschuldige, bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal; wenn es wieder passiert, nenn dem Betreiber dieses Bots die Referenz { $reference }.
 
 ## The daily puzzle
 

@@ -33,7 +33,7 @@ error-walled-left = Line { $line } has a wall on the left. Take from its right e
 error-walled-right = Line { $line } has a wall on the right. Take from its left end.
 error-moved-on = The board has moved on since then.
 error-stale = The game has moved on: that board is out of date.
-error-not-your-turn = It's not your turn.
+error-not-your-turn = It's not your turn. Wait for the other move.
 error-over = This game is over.
 error-over-start-another = This game is over. Start another with /coins new.
 
@@ -78,7 +78,7 @@ error-unavailable = I can't reach the database right now. Nothing was lost. Plea
 error-outcome-unknown = I can't reach the database, so I don't know if that was saved. Check with /coins board before you try again.
 error-deletion-unfinished = Someone here has just had their data deleted, and I'm not quite done. Please try again in a moment.
 error-option = { $value } isn't a valid choice. Choose one from the list.
-error-unexpected = Sorry, something went wrong on my side. Your game is safe. Reference: { $reference }
+error-unexpected = Sorry, something went wrong on my side. Your game is safe. Please try again; if it keeps happening, tell this bot's operator the reference { $reference }.
 
 ## The daily puzzle
 

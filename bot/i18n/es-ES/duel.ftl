@@ -8,11 +8,11 @@ duel-not-for-you = Este reto es para { $name }. Reta tú a alguien con /coins ch
 duel-own-challenge = Este es tu propio reto, así que tiene que aceptarlo otra persona. Puedes cancelarlo.
 duel-not-yours = Solo { $name } puede cancelar este reto.
 duel-nobody-to-decline = Este reto es para cualquiera, así que déjaselo a otros.
-duel-taken = Este reto ya se ha aceptado.
-duel-over = Este duelo ha terminado.
-duel-was-declined = Este reto se rechazó.
-duel-was-cancelled = Este reto se canceló.
-duel-was-too-late = Nadie aceptó este reto a tiempo.
+duel-taken = Este reto ya se ha aceptado. Lanza otro con /coins challenge.
+duel-over = Este duelo ha terminado. Empieza otro con /coins challenge.
+duel-was-declined = Este reto se rechazó. Lanza otro con /coins challenge.
+duel-was-cancelled = Este reto se canceló. Lanza otro con /coins challenge.
+duel-was-too-late = Nadie aceptó este reto a tiempo. Lanza otro con /coins challenge.
 duel-too-many = Tienes { $most } retos pendientes. Cancela uno o espera a que respondan.
 duel-challenged-already = Tu reto a { $name } sigue pendiente. Cancélalo o espera la respuesta.
 duel-challenged-often = Has retado a esta persona varias veces hace poco y no ha habido partida. Dale un respiro: podrás volver a retarla { $when }.
@@ -24,19 +24,19 @@ duel-still-running = La partida { $code } es parte del duelo { $duel }. Podrás 
 duel-no-tie-here = Solo se puede ofrecer el empate en duelos: los bots juegan hasta el final. Reta a alguien con /coins challenge.
 duel-offered-already = Ya has ofrecido el empate. La oferta vale hasta que respondan o se tome la siguiente moneda.
 duel-picked-already = Aquí ya has jugado. Ahora le toca a { $name } en el otro tablero.
-duel-not-offered = No tienes ninguna oferta de empate en esta partida.
-duel-not-over = Este duelo aún no ha terminado.
+duel-not-offered = No tienes ninguna oferta de empate en esta partida. Puedes hacerla tú con /coins tie.
+duel-not-over = Este duelo aún no ha terminado. Hay que acabarlo primero.
 duel-nobody-left = Tu rival ya no está. Reta a otra persona con /coins challenge.
 duel-of-others = En este duelo, { $first } jugaba contra { $second }. Reta tú a alguien con /coins challenge.
-duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }.
+duel-not-in-server = En este servidor no hay ninguna partida ni duelo { $code }. El código está debajo del tablero.
 duel-yourself = No puedes retarte a ti. Elige a otra persona, o no elijas a nadie y cualquiera podrá aceptarlo.
 duel-known-coins = Los duelos con monedas propias no pueden puntuar. Quita la opción coins o la opción rated.
 duel-answer-there = Este reto se hizo en { $channel }. Responde allí.
 duel-elsewhere = Este duelo se juega en { $channel }. Sigue allí.
 duel-nobody-here = Aquí no hay nadie más. Reta a alguien en un servidor o en un grupo.
 duel-bots = Los bots no aceptan retos. Juega contra uno con /coins new.
-duel-not-here = { $name } no está en este servidor.
-duel-not-moderator = Necesitas el permiso Gestionar mensajes para terminar partidas ajenas. Puedes rendirte en las tuyas.
+duel-not-here = { $name } no está en este servidor. Elige a otra persona, o no elijas a nadie y cualquiera podrá aceptarlo.
+duel-not-moderator = Necesitas el permiso «Gestionar mensajes» para terminar partidas ajenas. Puedes rendirte en las tuyas.
 duel-own-game = Estás jugando esta partida, así que solo otras personas pueden terminarla. Puedes rendirte.
 
 ## The challenge, and the duel that it becomes
@@ -60,7 +60,7 @@ duel-hours =
         [one] { $count } hora por jugada
        *[other] { $count } horas por jugada
     }
-duel-why-duplicate = Jugáis las mismas monedas dos veces a la vez, cada uno empieza una partida, y vuestras diferencias se suman. Las jugadas quedan ocultas hasta que ambos habéis jugado.
+duel-why-duplicate = Las mismas monedas se juegan dos veces a la vez: cada uno empieza una partida, y las diferencias se suman. Las jugadas quedan ocultas hasta que los dos hayan jugado.
 duel-why-single = Una sola partida, y quién empieza se decide al azar. Es una ventaja: solo un duelo doble es justo.
 duel-game = empieza { $first }
 duel-game-over = { $first } { $score } { $second }

@@ -16,7 +16,7 @@ error-coins-or-size = Indica monedas o un tamaño, no ambos: tu propio tablero y
 error-coins-or-layout = Indica monedas o una disposición, no ambas: tu propio tablero ya tiene la suya.
 error-coins-or-difficulty = Indica monedas o una dificultad, no ambas: tu propio tablero es tan difícil como es.
 error-no-first-game = Esa no es una de las primeras partidas guiadas. Empieza una y te acompaño.
-error-nothing-left = No queda bastante por lo que jugar. Retrocede y juega desde una posición anterior.
+error-nothing-left = Ya no queda casi nada en juego. Retrocede y juega desde una posición anterior.
 
 ## Moves
 
@@ -37,7 +37,7 @@ error-walled-left = La línea { $line } tiene un muro a la izquierda. Toma del e
 error-walled-right = La línea { $line } tiene un muro a la derecha. Toma del extremo izquierdo.
 error-moved-on = El tablero ha cambiado desde entonces.
 error-stale = La partida ha avanzado: ese tablero ya no vale.
-error-not-your-turn = No es tu turno.
+error-not-your-turn = No te toca. Espera la otra jugada.
 error-over = Esta partida ha terminado.
 error-over-start-another = Esta partida ha terminado. Empieza otra con /coins new.
 
@@ -69,7 +69,7 @@ error-setting-and-back = Cambia { $name } o restablece { $name }, no ambas cosas
 error-choose = Elige uno de estos: { $names }.
 error-no-server-settings = Los ajustes de servidor solo existen en un servidor. Los tuyos están en /coins me.
 error-no-server-scope = En mensajes directos no hay clasificación de servidor. Usa scope: everywhere.
-error-not-allowed = Necesitas el permiso Gestionar servidor para cambiar estos ajustes. Los tuyos están en /coins me.
+error-not-allowed = Necesitas el permiso «Gestionar servidor» para cambiar estos ajustes. Los tuyos están en /coins me.
 error-not-your-data = Esto trata de los datos de otra persona. Los tuyos están en /coins privacy.
 
 ## Problems of the bot itself
@@ -82,7 +82,7 @@ error-unavailable = Ahora mismo no puedo acceder a la base de datos. No se ha pe
 error-outcome-unknown = No puedo acceder a la base de datos, así que no sé si eso se ha guardado. Compruébalo con /coins board antes de intentarlo de nuevo.
 error-deletion-unfinished = Alguien aquí acaba de pedir que se borren sus datos, y aún no he terminado del todo. Inténtalo de nuevo en un momento.
 error-option = { $value } no es una opción válida. Elige una de la lista.
-error-unexpected = Lo siento, algo ha fallado por mi parte. Tu partida está a salvo. Referencia: { $reference }
+error-unexpected = Lo siento, algo ha fallado por mi parte. Tu partida está a salvo. Inténtalo otra vez; si se repite, dale la referencia { $reference } a quien gestiona este bot.
 
 ## The daily puzzle
 

@@ -8,11 +8,11 @@ duel-not-for-you = Ce défi est pour { $name }. Défie toi-même quelqu’un ave
 duel-own-challenge = C’est ton propre défi, quelqu’un d’autre doit le relever. Tu peux l’annuler.
 duel-not-yours = Ce défi ne peut être annulé que par { $name }.
 duel-nobody-to-decline = Ce défi est ouvert à tous, laisse-le simplement aux autres.
-duel-taken = Ce défi a déjà été relevé.
-duel-over = Ce duel est terminé.
-duel-was-declined = Ce défi a été refusé.
-duel-was-cancelled = Ce défi a été annulé.
-duel-was-too-late = Personne n’a relevé ce défi à temps.
+duel-taken = Ce défi a déjà été relevé. Lances-en un autre avec /coins challenge.
+duel-over = Ce duel est terminé. Lances-en un autre avec /coins challenge.
+duel-was-declined = Ce défi a été refusé. Lances-en un autre avec /coins challenge.
+duel-was-cancelled = Ce défi a été annulé. Lances-en un autre avec /coins challenge.
+duel-was-too-late = Personne n’a relevé ce défi à temps. Lances-en un autre avec /coins challenge.
 duel-too-many = Tu as { $most } défis en attente. Annules-en un, ou attends une réponse.
 duel-challenged-already = Ton défi à { $name } est encore en attente. Annule-le, ou attends la réponse.
 duel-challenged-often = Tu as défié cette personne plusieurs fois récemment, sans qu’aucune partie ne commence. Laisse-lui un peu de répit : tu pourras redemander { $when }.
@@ -24,18 +24,18 @@ duel-still-running = La partie { $code } fait partie du duel { $duel }. Tu pourr
 duel-no-tie-here = On ne peut proposer le nul qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
 duel-offered-already = Tu as déjà proposé le nul. L’offre tient jusqu’à la réponse, ou jusqu’à la prochaine pièce prise.
 duel-picked-already = Tu as déjà joué ici. C’est à { $name } de jouer, sur l’autre plateau.
-duel-not-offered = Aucun nul ne t’est proposé dans cette partie.
-duel-not-over = Ce duel n’est pas encore terminé.
+duel-not-offered = Aucun nul ne t’est proposé dans cette partie. Tu peux en proposer un avec /coins tie.
+duel-not-over = Ce duel n’est pas encore terminé. Finissez-le d’abord.
 duel-nobody-left = Ton adversaire n’est plus là. Défie quelqu’un d’autre avec /coins challenge.
 duel-of-others = Dans ce duel, { $first } jouait contre { $second }. Défie toi-même quelqu’un avec /coins challenge.
-duel-not-in-server = Il n’y a ni partie ni duel { $code } sur ce serveur.
+duel-not-in-server = Il n’y a ni partie ni duel { $code } sur ce serveur. Tu trouves le code sous le plateau.
 duel-yourself = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
 duel-known-coins = Un duel avec tes propres pièces ne peut pas être classé. Enlève l’option coins ou l’option rated.
 duel-answer-there = Ce défi a été lancé dans { $channel }. Réponds-y là-bas.
 duel-elsewhere = Ce duel se joue dans { $channel }. Continue là-bas.
 duel-nobody-here = Il n’y a personne d’autre ici. Défie quelqu’un sur un serveur ou dans un groupe.
 duel-bots = Les bots ne relèvent pas de défis. Joue contre l’un d’eux avec /coins new.
-duel-not-here = { $name } n’est pas sur ce serveur.
+duel-not-here = { $name } n’est pas sur ce serveur. Nomme quelqu’un d’autre, ou ne nomme personne : tout le monde pourra relever le défi.
 duel-not-moderator = Il te faut la permission « Gérer les messages » pour arrêter les parties des autres. Tu peux abandonner les tiennes.
 duel-own-game = Tu joues toi-même dans cette partie, donc seules d’autres personnes peuvent l’arrêter. Tu peux l’abandonner.
 
@@ -86,8 +86,8 @@ duel-ended = { $code } a été arrêté sans résultat.
 ## A sealed move: the board waits for the other board of a duplicate
 
 duel-waiting = On attend { $name }
-duel-sealed = { $name } a déjà joué. Les deux coups seront montrés ensemble, dès que { $other } aura joué sur l’autre plateau.
-duel-picked = C’est noté. Ton coup sera montré dès que { $name } aura joué sur l’autre plateau.
+duel-sealed = { $name } a déjà joué. Les deux coups seront montrés ensemble, quand { $other } aura joué sur l’autre plateau.
+duel-picked = C’est noté. Ton coup sera montré quand { $name } aura joué sur l’autre plateau.
 
 ## Pings of the player to move
 

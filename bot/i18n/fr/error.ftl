@@ -4,7 +4,7 @@
 
 error-board-like = Écris une rangée comme `4 7 2 9`, plusieurs lignes comme `4 7 2 | [3 8 1`, ou un anneau comme `(4 7 2 9)`.
 error-empty-line = Une ligne a besoin d’au moins une pièce.
-error-walled-ring = Un anneau n’a pas d’extrémités, donc pas de mur.
+error-walled-ring = Un anneau n’a pas de bouts, donc pas de mur.
 error-lines = Un plateau a de 1 à { $most } lignes, pas { $lines }.
 error-ring-beside = Un anneau est un plateau à lui seul : il ne peut pas côtoyer d’autres lignes.
 error-size = Un plateau peut avoir de { $least } à { $most } pièces, pas { $size }.
@@ -26,14 +26,14 @@ error-one-line = Il n’y a pas de ligne { $line }, seulement la ligne 1.
 error-no-line = Il n’y a pas de ligne { $line }. Choisis-en une de 1 à { $last }.
 error-which-position = Le premier coup sur un anneau prend n’importe quelle pièce. Donne sa position, de 1 à { $last }.
 error-no-position = Il n’y a pas de position { $place } dans cet anneau. Choisis-en une de 1 à { $last }.
-error-position-later = Seul le premier coup sur un anneau a une position. Prends à l’extrémité gauche ou droite.
+error-position-later = Seul le premier coup sur un anneau a une position. Prends au bout gauche ou au bout droit.
 error-line-empty = La ligne { $line } est vide. Prends sur une autre ligne.
 error-last-coin = Il reste une pièce sur la ligne { $line }. Écris ce coup { $line }L.
-error-walled-left = La ligne { $line } a un mur à gauche. Prends à l’extrémité droite.
-error-walled-right = La ligne { $line } a un mur à droite. Prends à l’extrémité gauche.
+error-walled-left = La ligne { $line } a un mur à gauche. Prends au bout droit.
+error-walled-right = La ligne { $line } a un mur à droite. Prends au bout gauche.
 error-moved-on = Le plateau a changé depuis.
 error-stale = La partie a avancé : ce plateau n’est plus à jour.
-error-not-your-turn = Ce n’est pas ton tour.
+error-not-your-turn = Ce n’est pas ton tour. Attends le coup de l’autre.
 error-over = Cette partie est finie.
 error-over-start-another = Cette partie est finie. Commences-en une autre avec /coins new.
 
@@ -78,7 +78,7 @@ error-unavailable = Je n’arrive pas à joindre la base de données. Rien n’e
 error-outcome-unknown = Je n’arrive pas à joindre la base de données, je ne sais donc pas si c’est enregistré. Vérifie avec /coins board avant de réessayer.
 error-deletion-unfinished = Quelqu’un ici vient de faire supprimer ses données, et je n’ai pas tout à fait fini. Réessaie dans un instant.
 error-option = { $value } n’est pas un choix possible. Choisis dans la liste.
-error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta partie est en sécurité. Référence : { $reference }
+error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta partie est en sécurité. Réessaie ; si ça continue, donne la référence { $reference } à l’exploitant de ce bot.
 
 ## The daily puzzle
 

@@ -33,7 +33,7 @@ error-walled-left = A linha { $line } tem um muro à esquerda. Pegue da ponta di
 error-walled-right = A linha { $line } tem um muro à direita. Pegue da ponta esquerda.
 error-moved-on = O tabuleiro mudou desde então.
 error-stale = A partida avançou: esse tabuleiro está desatualizado.
-error-not-your-turn = Não é a sua vez.
+error-not-your-turn = Não é a sua vez. Espere a outra jogada.
 error-over = Esta partida acabou.
 error-over-start-another = Esta partida acabou. Comece outra com /coins new.
 
@@ -65,7 +65,7 @@ error-setting-and-back = Mude { $name } ou volte { $name } ao padrão, não as d
 error-choose = Escolha um destes: { $names }.
 error-no-server-settings = Configurações de servidor só existem em um servidor. As suas estão em /coins me.
 error-no-server-scope = Não há classificação de servidor em mensagens diretas. Use scope: everywhere.
-error-not-allowed = Você precisa da permissão Gerenciar servidor para mudar estas configurações. As suas estão em /coins me.
+error-not-allowed = Você precisa da permissão “Gerenciar servidor” para mudar estas configurações. As suas estão em /coins me.
 error-not-your-data = Isto trata dos dados de outra pessoa. Os seus estão em /coins privacy.
 
 ## Problems of the bot itself
@@ -78,7 +78,7 @@ error-unavailable = Não consigo acessar o banco de dados agora. Nada se perdeu.
 error-outcome-unknown = Não consigo acessar o banco de dados, então não sei se isso foi salvo. Confira com /coins board antes de tentar de novo.
 error-deletion-unfinished = Alguém aqui acabou de pedir para apagar os próprios dados, e ainda não terminei. Tente de novo em um instante.
 error-option = { $value } não é uma opção válida. Escolha uma da lista.
-error-unexpected = Desculpe, algo deu errado do meu lado. Sua partida está a salvo. Referência: { $reference }
+error-unexpected = Desculpe, algo deu errado do meu lado. Sua partida está a salvo. Tente de novo; se continuar, informe a referência { $reference } a quem opera este bot.
 
 ## The daily puzzle
 

@@ -238,9 +238,8 @@ async def test_hints_and_evaluations_are_refused_to_both_players(server: Simulat
 
 async def test_players_cannot_move_for_each_other(server: SimulatedServer) -> None:
     _, boards = await begin(server)
-    assert (
-        shown_text(ephemeral(await server.ben.click(boards[0], custom_id=picks(boards[0])[0]))) == "It's not your turn."
-    )
+    refused = ephemeral(await server.ben.click(boards[0], custom_id=picks(boards[0])[0]))
+    assert shown_text(refused) == "It's not your turn. Wait for the other move."
 
 
 async def test_a_challenge_is_declined_or_cancelled(server: SimulatedServer) -> None:

@@ -46,7 +46,11 @@ async def unavailable(*_: Any, **__: Any) -> None:
 
 def check_apology(text: str, caplog: pytest.LogCaptureFixture) -> None:
     """Check that `text` is a short apology without the cause, with a reference to a traceback in the log."""
-    found = re.fullmatch(r"Sorry, something went wrong on my side\. Your game is safe\. Reference: ([0-9a-f]{8})", text)
+    found = re.fullmatch(
+        r"Sorry, something went wrong on my side\. Your game is safe\. "
+        r"Please try again; if it keeps happening, tell this bot's operator the reference ([0-9a-f]{8})\.",
+        text,
+    )
     assert found is not None, text
     [logged] = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert found.group(1) in logged.getMessage()
