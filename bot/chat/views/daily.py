@@ -10,7 +10,7 @@ from bot.chat.components.custom_ids import DailyAction, DailyButton
 from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, note, rows_of
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.text.formatting import day_name, fenced, layout_key, score_text
+from bot.chat.views.text.formatting import capitalized, day_name, fenced, layout_key, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
 from bot.match import Layout, Status
@@ -120,7 +120,8 @@ def _about(puzzle: DailyPuzzle) -> str:
     """Return the day, the layout, the number of coins and the difficulty."""
     layout = translate(f"daily-layout-{_key(Layout.of(puzzle.board))}", count=puzzle.board.size)
     stars = "★" * puzzle.stars + "☆" * (STARS - puzzle.stars)
-    return f"**{day_name(puzzle.day)}**\n{layout}\n{translate('daily-difficulty', stars=stars, level=puzzle.stars)}"
+    difficulty = translate("daily-difficulty", stars=stars, level=puzzle.stars)
+    return f"**{capitalized(day_name(puzzle.day))}**\n{layout}\n{difficulty}"
 
 
 def _end(day: date) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
+from bot.chat.views.text.formatting import capitalized
 from bot.i18n import translate
 from bot.match import Status
 from bot.match.rating import PROVISIONAL
@@ -29,7 +30,7 @@ def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) 
         curve = f"-# {' → '.join(map(str, stats.curve[-_LATELY:]))}" if len(stats.curve) > 1 else ""
         parts += [Divider(), Text("\n".join(_rating(stats))), Picture(curve)]
     opponents = [(_opponent(each, emojis), each) for each in stats.records]
-    layouts = [(_capitalized(translate(f"layout-{each.name.replace(' ', '-')}")), each) for each in stats.layouts]
+    layouts = [(capitalized(translate(f"layout-{each.name.replace(' ', '-')}")), each) for each in stats.layouts]
     rivals = [(str(each.name), each) for each in stats.rivals]
     for key, records in (
         ("stats-by-opponent", opponents),
@@ -71,12 +72,8 @@ def _rating(stats: PlayerStats) -> list[str]:
 
 def _opponent(record: ResultRecord, emojis: Emojis) -> str:
     if record.name == PEOPLE:
-        return _capitalized(translate("stats-people"))
+        return capitalized(translate("stats-people"))
     return f"{face(record.name, emojis)} {translate(f'opponent-{record.name}')}".lstrip()
-
-
-def _capitalized(name: str) -> str:
-    return f"{name[:1].upper()}{name[1:]}"
 
 
 def _records(records: Iterable[tuple[str, ResultRecord | RivalRecord]]) -> list[str]:

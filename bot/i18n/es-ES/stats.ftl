@@ -16,12 +16,22 @@ stats-given-away =
        *[other] { $lost } puntos regalados
     }
 stats-streak = Racha de victorias: { $streak }, récord { $best }
-stats-people = gente
-stats-record = { $won } ganadas, { $tied } empatadas, { $lost } perdidas
+stats-people = personas
+stats-record =
+    { $won ->
+        [one] { $won } ganada
+       *[other] { $won } ganadas
+    }, { $tied ->
+        [one] { $tied } empatada
+       *[other] { $tied } empatadas
+    }, { $lost ->
+        [one] { $lost } perdida
+       *[other] { $lost } perdidas
+    }
 stats-against = { $name }: { $record }
 stats-by-opponent = Por rival
 stats-by-layout = Por disposición
-stats-by-player = Contra jugadores
+stats-by-player = Contra personas
 stats-rating = Puntuación: { $points } ±{ $uncertainty }
 stats-provisional = Provisional: { $duels } de { $of } duelos que puntúan
 stats-daily-days =

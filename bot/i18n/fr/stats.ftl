@@ -17,13 +17,23 @@ stats-given-away =
     }
 stats-streak = Série de victoires : { $streak }, record { $best }
 stats-people = joueurs
-stats-record = { $won } gagnées, { $tied } nulles, { $lost } perdues
+stats-record =
+    { $won ->
+        [one] { $won } gagnée
+       *[other] { $won } gagnées
+    }, { $tied ->
+        [one] { $tied } nulle
+       *[other] { $tied } nulles
+    }, { $lost ->
+        [one] { $lost } perdue
+       *[other] { $lost } perdues
+    }
 stats-against = { $name } : { $record }
 stats-by-opponent = Par adversaire
 stats-by-layout = Par disposition
 stats-by-player = Contre les joueurs
 stats-rating = Cote : { $points } ±{ $uncertainty }
-stats-provisional = Provisoire : { $duels } duels classés sur { $of }
+stats-provisional = Provisoire : { $duels } sur { $of } duels classés
 stats-daily-days =
     { $count ->
         [one] Casse-tête du jour : { $count } jour

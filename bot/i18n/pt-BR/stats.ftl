@@ -17,7 +17,17 @@ stats-given-away =
     }
 stats-streak = Vitórias seguidas: { $streak }, recorde { $best }
 stats-people = pessoas
-stats-record = { $won } vencidas, { $tied } empatadas, { $lost } perdidas
+stats-record =
+    { $won ->
+        [one] { $won } vencida
+       *[other] { $won } vencidas
+    }, { $tied ->
+        [one] { $tied } empatada
+       *[other] { $tied } empatadas
+    }, { $lost ->
+        [one] { $lost } perdida
+       *[other] { $lost } perdidas
+    }
 stats-against = { $name }: { $record }
 stats-by-opponent = Por adversário
 stats-by-layout = Por disposição

@@ -79,6 +79,11 @@ def day_name(day: date) -> str:
     return translate("daily-day", weekday=day.isoweekday(), month=day.month, number=day.day)
 
 
+def capitalized(text: str) -> str:
+    """Return `text` as the beginning of a line."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def which(end: MoveOutcome, board: Board) -> str:
     """Return the name of a move and its coin, see `picked`."""
     return picked(end.move, str(end.coin), len(board.lines) > 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.views.text.formatting import number
+from bot.chat.views.text.formatting import capitalized, number
 from bot.chat.views.text.why import change
 from bot.i18n import translate
 from bot.match import MoveMark, MoveReview
@@ -73,7 +73,7 @@ def class_name(move_review: MoveReview) -> str:
         name = translate(_GOOD[move_review.mark])
     else:
         name = mark_name(move_review.mark)
-    return f"{SQUARES[quality]} **{name[:1].upper()}{name[1:]}**"
+    return f"{SQUARES[quality]} **{capitalized(name)}**"
 
 
 def effect(move_review: MoveReview) -> str:
