@@ -39,7 +39,10 @@ def test_plurals_follow_numbers() -> None:
     with use_locale("fr"):
         assert translate("board-coins-left", count=0) == "0 pièce restante"
     with use_locale("pt-BR"):
-        assert [translate("board-coins-left", count=count) for count in (1, 2)] == ["resta 1", "restam 2"]
+        assert [translate("board-coins-left", count=count) for count in (1, 2)] == [
+            "1 moeda em jogo",
+            "2 moedas em jogo",
+        ]
 
 
 async def test_each_task_has_its_own_locale() -> None:

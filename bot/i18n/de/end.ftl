@@ -26,7 +26,7 @@ end-code = Spiel { $code }
 ## Buttons
 
 end-next = Nächstes Spiel
-end-again = Nochmal
+end-again = Noch mal
 end-show-me = Zeig’s mir
 end-bot-first = Bot fängt an
 end-me-first = Ich fange an

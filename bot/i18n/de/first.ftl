@@ -31,4 +31,4 @@ first-six = Sechs Münzen
 first-eight = Acht Münzen
 first-adaptive = Auf meinem Niveau spielen
 first-learn = Mehr lernen
-first-again = Noch einmal
+first-again = Noch mal

@@ -24,9 +24,9 @@ hint-picks-tie =
         [one] { $good } der { $picks } Züge führt zum Unentschieden, die anderen verlieren.
        *[other] { $good } der { $picks } Züge führen zum Unentschieden, die anderen verlieren.
     }
-hint-uncover = Lass die andere Seite die { $coin } aufdecken (Position { $place } von { $coins }).
+hint-uncover = Lass dein Gegenüber die { $coin } aufdecken (Position { $place } von { $coins }).
 hint-halves = Du kannst alle Münzen auf ungeraden oder alle auf geraden Plätzen nehmen. Vergleiche die beiden Summen; vielleicht ist sogar mehr drin.
-hint-their-halves = Nach deinem Zug ist die Zahl der Münzen gerade, und die andere Seite kann alle auf ungeraden oder alle auf geraden Plätzen nehmen. Lass ihr zwei magere Hälften.
+hint-their-halves = Nach deinem Zug ist die Zahl der Münzen gerade, und dein Gegenüber kann alle auf ungeraden oder alle auf geraden Plätzen nehmen. Lass ihm zwei magere Hälften.
 hint-tempting = Die größte Münze in Reichweite ist nicht die beste.
 
 ## The price: in choices (at most 100 characters), and below a hint

@@ -24,7 +24,7 @@ opponent-former-player = Ex-Mitspieler
 
 ## How they play
 
-opponent-about-adaptive = spielt auf deinem Niveau: Du gewinnst etwa jedes zweite Spiel
+opponent-about-adaptive = spielt auf deinem Niveau, du gewinnst also etwa jedes zweite Spiel
 opponent-about-optimal = verschenkt keinen Punkt und ist nur mit perfektem Spiel zu schlagen
 opponent-about-duchess = spielt wunderschön und patzt nur ab und zu
 opponent-about-lookahead = sieht drei Münzen voraus und nicht weiter

@@ -10,7 +10,7 @@ permission-without-send-messages = Nachrichten senden: Ich kann hier niemanden a
 permission-without-send-messages-in-threads = Nachrichten in Threads senden: Ich kann hier niemanden anpingen und kein verlorenes Brett neu posten
 permission-without-attach-files = Dateien anhängen: Bretter kommen als Text, ohne Bilder
 
-permission-cannot-post = In { $channel } kann ich nichts posten. Gib mir dort die Berechtigung { $permission } und versuch es noch einmal.
+permission-cannot-post = In { $channel } kann ich nichts posten. Gib mir dort die Berechtigung „{ $permission }“ und versuch es noch einmal.
 permission-no-member = Ich bin kein Mitglied dieses Servers und kann hier nichts posten. Wer den Server verwaltet, kann mich hinzufügen.
 permission-not-told = Ich konnte meine Berechtigungen dort nicht prüfen. Versuch es gleich noch einmal.
 permission-no-channel = Das ist kein Textkanal dieses Servers. Wähle einen, der es ist.

@@ -1,7 +1,15 @@
 ### The review. Prose wraps by itself; moves are written with arrows, such as `← 14`.
 
-review-par-win = Par: Sieg mit { $margin } Vorsprung
-review-par-loss = Par: Niederlage mit { $margin } Rückstand
+review-par-win =
+    { $margin ->
+        [one] Par: Sieg mit { $margin } Punkt Vorsprung
+       *[other] Par: Sieg mit { $margin } Punkten Vorsprung
+    }
+review-par-loss =
+    { $margin ->
+        [one] Par: Niederlage mit { $margin } Punkt Rückstand
+       *[other] Par: Niederlage mit { $margin } Punkten Rückstand
+    }
 review-par-tie = Par: Unentschieden
 review-footer = { $par } · Spiel { $code }
 review-mistake = { $square } Zug { $move }: { $name } hat { $pick } genommen ({ $effect })

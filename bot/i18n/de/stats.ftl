@@ -16,12 +16,12 @@ stats-given-away =
        *[other] { $lost } Punkte verschenkt
     }
 stats-streak = Siegesserie: { $streak }, beste { $best }
-stats-people = Leute
+stats-people = Menschen
 stats-record = { $won } gewonnen, { $tied } unentschieden, { $lost } verloren
 stats-against = { $name }: { $record }
 stats-by-opponent = Nach Gegner
 stats-by-layout = Nach Aufbau
-stats-by-player = Gegen Leute
+stats-by-player = Gegen Menschen
 stats-rating = Wertung: { $points } ±{ $uncertainty }
 stats-provisional = Vorläufig: { $duels } von { $of } gewerteten Duellen
 stats-daily-days =

@@ -24,9 +24,9 @@ hint-picks-tie =
         [one] { $good } of the { $picks } moves ties, the others lose.
        *[other] { $good } of the { $picks } moves tie, the others lose.
     }
-hint-uncover = Let the other side uncover the { $coin } (position { $place } of { $coins }).
+hint-uncover = Let your opponent uncover the { $coin } (position { $place } of { $coins }).
 hint-halves = You can take all the coins in odd places or all those in even places. Compare the two sums; you may do even better.
-hint-their-halves = After your move the number of coins is even, so the other side can take all those in odd or all those in even places. Leave it two poor halves.
+hint-their-halves = After your move the number of coins is even, so your opponent can take all those in odd or all those in even places. Leave them two poor halves.
 hint-tempting = The biggest coin in reach isn't the best.
 
 ## The price: in choices (at most 100 characters), and below a hint

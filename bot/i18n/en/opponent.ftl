@@ -24,7 +24,7 @@ opponent-former-player = former player
 
 ## How they play
 
-opponent-about-adaptive = plays at your level: you should win about half of your games
+opponent-about-adaptive = plays at your level, so you should win about half of your games
 opponent-about-optimal = never gives a point away, so only perfect play wins
 opponent-about-duchess = plays beautifully, and slips once in a while
 opponent-about-lookahead = looks three coins ahead, and no further

@@ -12,7 +12,7 @@ board-emoji-wall = { $wall } es un muro.
 board-score = { $name } { $score }
 board-took = { $name } tomó { $move }
 board-moved = La partida sigue ↓
-board-resigned = { $name } se rinde
+board-resigned = { $name } se rindió
 board-full-hint = Secuencia entera vista: la victoria no cuenta
 board-unaided = { $exact } de { $choices } sin pistas
 board-nudged = Pistas en cada elección: la precisión no cuenta
@@ -20,8 +20,8 @@ board-hinted = Con pista: la precisión no cuenta
 board-casual = Partida amistosa: no cuenta
 board-coins-left =
     { $count ->
-        [one] queda { $count }
-       *[other] quedan { $count }
+        [one] { $count } moneda en juego
+       *[other] { $count } monedas en juego
     }
 
 ## Endings
@@ -63,7 +63,7 @@ board-round = Duelo { $duel } · { $number } de { $of }
 board-tie-offered = { $name } ofrece empate
 board-due = Plazo: { $when }
 board-too-slow = { $name } se quedó sin tiempo
-board-agreed = pactada
+board-agreed = empate pactado
 board-offer-tie = Ofrecer empate
 board-take-tie = Aceptar el empate
 board-decline-tie = Rechazar el empate

@@ -1,6 +1,6 @@
 ### Descriptions of commands and options, and names of choices: at most 100 characters.
 
-command-coins = Coins in a Line: toma monedas de los extremos, gana la mayor suma
+command-coins = Coins in a Line: toma monedas de los extremos, gana quien sume más
 command-new = Empieza una partida
 command-new-opponent = Contra quién juegas (si no: { $opponent }, o lo que eligió el servidor)
 command-new-size = Número de monedas (si no: { $size } o lo que eligió el servidor)
@@ -45,7 +45,7 @@ command-stats = Muestra las estadísticas de un jugador
 command-stats-player = Jugador (si no: tú)
 command-rules = Cómo se juega y quiénes son los rivales
 command-me = Mira o cambia tus propios ajustes
-command-settings = Mira los ajustes de este servidor, o cámbialos (requiere Gestionar servidor)
+command-settings = Mira los ajustes de este servidor, o cámbialos (requiere «Gestionar servidor»)
 command-settings-default = Ajuste que vuelve a su valor predeterminado
 command-privacy = Mira, exporta o borra lo que se guarda sobre ti. Solo tú lo ves
 command-privacy-action = Qué hacer (si no: mostrar)
@@ -70,7 +70,7 @@ command-duel-decline = Rechaza un reto que te han hecho
 command-duel-cancel = Cancela tu reto
 command-duel-code = Código del reto (si no: el único aquí)
 command-tie = Ofrece el empate en un duelo, o acéptalo
-command-end = Termina una partida sin resultado (requiere Gestionar mensajes)
+command-end = Termina una partida sin resultado (requiere «Gestionar mensajes»)
 command-end-game = Código de la partida, del duelo o del reto
 
 ## /learn

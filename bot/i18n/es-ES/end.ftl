@@ -3,10 +3,10 @@
 end-win = ¡Ganas por { $margin }, { $name }!
 end-close = Por poco, { $name }: { $other } gana por { $margin }
 end-loss = { $other } gana por { $margin }, { $name }
-end-tie = ¡Empate, { $name }: ganáis los dos!
+end-tie = ¡Empate, { $name }: ganan los dos!
 end-resigned = Te has rendido, { $name }
 end-perfect = **Perfecto: no se podía ganar más.**
-end-more = Podrías haber ganado incluso { $score }.
+end-more = Incluso podrías haber ganado { $score }.
 end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Partida { $code }
@@ -14,7 +14,7 @@ end-code = Partida { $code }
 ## Buttons
 
 end-next = Siguiente partida
-end-again = Reintentar
-end-show-me = Enséñame
+end-again = Probar otra vez
+end-show-me = Muéstramelo
 end-bot-first = Empieza el bot
 end-me-first = Empiezo yo

@@ -16,8 +16,8 @@ evaluation-outcome =
     }
 evaluation-move = { $move }: { $outcome }.
 evaluation-as-good = { $move }: igual de buena, { $outcome }.
-evaluation-line = Si los dos seguís sin fallos:
-evaluation-line-of = Si ambos siguen sin fallos:
+evaluation-line = Si los dos siguen sin fallos:
+evaluation-line-of = Si los dos siguen sin fallos:
 evaluation-side-you = Tú
 evaluation-side-they = Rival
 evaluation-first = Te toca a ti.

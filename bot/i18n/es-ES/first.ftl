@@ -31,4 +31,4 @@ first-six = Seis monedas
 first-eight = Ocho monedas
 first-adaptive = Jugar a mi nivel
 first-learn = Aprender más
-first-again = Otra vez
+first-again = Probar otra vez

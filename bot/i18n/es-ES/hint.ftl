@@ -24,9 +24,9 @@ hint-picks-tie =
         [one] { $good } de las { $picks } jugadas empata, las demás pierden.
        *[other] { $good } de las { $picks } jugadas empatan, las demás pierden.
     }
-hint-uncover = Deja que el otro lado destape el { $coin } (posición { $place } de { $coins }).
+hint-uncover = Deja que tu rival destape el { $coin } (posición { $place } de { $coins }).
 hint-halves = Puedes tomar todas las monedas de los lugares impares o todas las de los pares. Compara las dos sumas; quizá se pueda sacar aún más.
-hint-their-halves = Tras tu jugada el número de monedas es par, y el otro lado puede tomar todas las de los lugares impares o todas las de los pares. Déjale dos mitades pobres.
+hint-their-halves = Tras tu jugada el número de monedas es par, y tu rival puede tomar todas las de los lugares impares o todas las de los pares. Déjale dos mitades pobres.
 hint-tempting = La mayor moneda al alcance no es la mejor.
 
 ## The price: in choices (at most 100 characters), and below a hint

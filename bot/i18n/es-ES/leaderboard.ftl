@@ -21,7 +21,7 @@ leaderboard-season = Esta temporada
 leaderboard-all = Desde siempre
 leaderboard-page = Página { $page } de { $pages }
 leaderboard-unplaced = Aún no estás en esta lista: termina antes una partida.
-leaderboard-below = Tu puesto: después del { NUMBER($place, useGrouping: 1) } · { $figure }
+leaderboard-below = Tu puesto: por debajo del { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Tu puesto: { $place } · { $figure }
 leaderboard-wins =
     { $count ->

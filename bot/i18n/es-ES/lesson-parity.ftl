@@ -2,7 +2,7 @@
 
 lesson-parity-title = Pares o impares
 lesson-parity-goal = Si empiezas en una fila par, siempre puedes evitar la derrota.
-lesson-parity-places = Numera los lugares de izquierda a derecha: primero, segundo, tercero … En los impares están { $c1 }, { $c3 } y { $c5 }, en total { $odds }. En los pares están { $c2 }, { $c4 } y { $c6 }, en total { $evens }. ¿No estaría bien llevarse todos los pares?
+lesson-parity-places = Numera los lugares de izquierda a derecha: primero, segundo, tercero… En los impares están { $c1 }, { $c3 } y { $c5 }, en total { $odds }. En los pares están { $c2 }, { $c4 } y { $c6 }, en total { $evens }. ¿No estaría bien llevarse todos los pares?
 lesson-parity-trick = Has tomado el { $m1 } del último lugar, que es par. ¿Qué monedas puedo tomar ahora?
 lesson-parity-trick-odd = { $c1 } o { $c5 }: solo lugares impares
 lesson-parity-trick-even = { $c2 } o { $c4 }: solo lugares pares

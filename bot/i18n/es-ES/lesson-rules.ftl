@@ -1,7 +1,7 @@
 ### Lesson "rules".
 
 lesson-rules-title = Las reglas
-lesson-rules-goal = Por turnos, un extremo cada vez: gana el total mayor.
+lesson-rules-goal = Por turnos, un extremo cada vez: gana quien sume más.
 lesson-rules-ends = Esta fila es todo el juego. Jugamos por turnos, y cada uno toma una moneda: la del extremo izquierdo o la del derecho. Ahora mismo, el { $c1 } o el { $c4 }. Aquí siempre empiezas tú.
 lesson-rules-reach = Has tomado el { $m1 }. Ahora me toca. ¿Qué monedas puedo tomar?
 lesson-rules-reach-ends = El { $c1 } o el { $c3 }

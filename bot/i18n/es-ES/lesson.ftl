@@ -36,7 +36,7 @@ lesson-sources = De dónde viene esto:
 
 lesson-next = Siguiente →
 lesson-back = ← Atrás
-lesson-retry = Otra vez
-lesson-show = Enséñamelo
+lesson-retry = Probar otra vez
+lesson-show = Muéstramelo
 lesson-all = Todas las lecciones
 lesson-repeat = Repetir

@@ -24,8 +24,8 @@ opponent-former-player = exjugador
 
 ## How they play
 
-opponent-about-adaptive = juega a tu nivel: ganas más o menos la mitad de las partidas
-opponent-about-optimal = no regala ni un punto: solo se gana jugando a la perfección
+opponent-about-adaptive = juega a tu nivel, así que ganas más o menos la mitad de las partidas
+opponent-about-optimal = no regala ni un punto, y solo se le gana jugando a la perfección
 opponent-about-duchess = juega de maravilla y solo falla de vez en cuando
 opponent-about-lookahead = ve tres monedas por delante y nada más
 opponent-about-parity = cuenta una moneda de cada dos y se queda con la mitad más rica

@@ -10,7 +10,7 @@ permission-without-send-messages = Enviar mensajes: aquí no puedo mencionar a j
 permission-without-send-messages-in-threads = Enviar mensajes en hilos: aquí no puedo mencionar a jugadores ni volver a publicar un tablero perdido
 permission-without-attach-files = Adjuntar archivos: los tableros van como texto, sin imágenes
 
-permission-cannot-post = No puedo publicar en { $channel }. Dame allí el permiso { $permission } e inténtalo otra vez.
+permission-cannot-post = No puedo publicar en { $channel }. Dame allí el permiso «{ $permission }» e inténtalo otra vez.
 permission-no-member = No soy miembro de este servidor, así que no puedo publicar aquí. Quien lo administra puede añadirme.
 permission-not-told = No he podido comprobar mis permisos allí. Inténtalo otra vez en un momento.
 permission-no-channel = Ese no es un canal de texto de este servidor. Elige uno que lo sea.

@@ -23,7 +23,7 @@ review-keeps-score = Si sigues desde aquí, conservas el marcador, { $score }. N
 
 review-step = Jugada a jugada
 review-replay = Repetir desde la jugada { $move }
-review-turning-point = Punto de giro
+review-turning-point = Momento clave
 review-first = ⏮
 review-back = ◀
 review-forward = ▶

@@ -7,17 +7,17 @@ why-all-equal = Da igual: todas las jugadas llevan a { $score }.
 why-leaves-coin =
     { $who ->
         [you] Le deja el { $coin } a tu rival.
-       *[other] Le deja el { $coin } al otro lado.
+       *[other] Le deja el { $coin } al rival.
     }
 why-uncovers-coin =
     { $who ->
         [you] Destapa el { $coin }, y tu rival se lo lleva.
-       *[other] Destapa el { $coin }, y el otro lado se lo lleva.
+       *[other] Destapa el { $coin }, y el rival se lo lleva.
     }
 why-gives-half =
     { $who ->
         [you] Deja que tu rival tome una moneda sí y otra no: { $others } contra { $own } para ti.
-       *[other] Deja que el otro lado tome una moneda sí y otra no: { $others } contra { $own }.
+       *[other] Deja que el rival tome una moneda sí y otra no: { $others } contra { $own }.
     }
 why-counts-as-less = { $coins } cuentan como una sola moneda de { $worth }; { $move } vale { $best }.
 why-leave-for-last = Deja la línea { $line } para el final: quien la empieza destapa el { $coin }.
@@ -34,7 +34,7 @@ why-behind =
 why-line-one =
     { $who ->
         [you] Luego tu rival toma { $taken }, y acaba { $score } en vez de { $better }.
-       *[other] Luego el otro lado toma { $taken }, y acaba { $score } en vez de { $better }.
+       *[other] Luego el rival toma { $taken }, y acaba { $score } en vez de { $better }.
     }
 why-line-two =
     { $who ->

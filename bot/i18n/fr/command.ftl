@@ -1,6 +1,6 @@
 ### Descriptions of commands and options, and names of choices: at most 100 characters.
 
-command-coins = Coins in a Line : prends aux extrémités, le plus grand total gagne
+command-coins = Coins in a Line : prends aux bouts de la ligne, le plus grand total gagne
 command-new = Commence une partie
 command-new-opponent = Contre qui tu joues (sinon : { $opponent }, ou selon le serveur)
 command-new-size = Nombre de pièces (sinon : { $size } ou selon le serveur)

@@ -1,7 +1,7 @@
 ### The end of a game. The title speaks to the person who played a bot.
 
 end-win = Tu gagnes de { $margin }, { $name } !
-end-close = De justesse, { $name } : { $other } gagne de { $margin }
+end-close = C’était serré, { $name } : { $other } gagne de { $margin }
 end-loss = { $other } gagne de { $margin }, { $name }
 end-tie = Égalité, { $name } : vous gagnez tous les deux !
 end-resigned = Tu as abandonné, { $name }

@@ -8,12 +8,12 @@ hint-only = Prends la seule pièce à portée ({ $coin }) : tu finis à { $scor
 ## Nudges: the sides are never named
 
 hint-one-coin = Il n’y a qu’une pièce que tu puisses prendre.
-hint-ends-equal = Les deux extrémités se valent.
+hint-ends-equal = Les deux bouts se valent.
 hint-picks-equal = Tous les coups se valent.
-hint-end-costs = La mauvaise extrémité te coûte { $cost }.
+hint-end-costs = Le mauvais bout te coûte { $cost }.
 hint-pick-costs = Un mauvais coup te coûte jusqu’à { $cost }.
-hint-end-wins = Une extrémité gagne, l’autre non.
-hint-end-ties = Une extrémité égalise, l’autre perd.
+hint-end-wins = Un bout gagne, l’autre non.
+hint-end-ties = Un bout égalise, l’autre perd.
 hint-picks-win =
     { $good ->
         [one] { $good } des { $picks } coups gagne, les autres non.
@@ -24,9 +24,9 @@ hint-picks-tie =
         [one] { $good } des { $picks } coups égalise, les autres perdent.
        *[other] { $good } des { $picks } coups égalisent, les autres perdent.
     }
-hint-uncover = Laisse l’autre côté découvrir le { $coin } (position { $place } sur { $coins }).
+hint-uncover = Laisse ton adversaire découvrir le { $coin } (position { $place } sur { $coins }).
 hint-halves = Tu peux prendre toutes les pièces des places impaires ou toutes celles des places paires. Compare les deux sommes ; il y a peut-être encore mieux.
-hint-their-halves = Après ton coup, le nombre de pièces est pair, et l’autre côté peut prendre toutes celles des places impaires ou toutes celles des places paires. Laisse-lui deux moitiés pauvres.
+hint-their-halves = Après ton coup, le nombre de pièces est pair, et ton adversaire peut prendre toutes celles des places impaires ou toutes celles des places paires. Laisse-lui deux moitiés pauvres.
 hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
 ## The price: in choices (at most 100 characters), and below a hint

@@ -21,7 +21,7 @@ leaderboard-season = Cette saison
 leaderboard-all = Depuis toujours
 leaderboard-page = Page { $page } sur { $pages }
 leaderboard-unplaced = Tu n’es pas encore dans cette liste : finis d’abord une partie.
-leaderboard-below = Ta place : après { NUMBER($place, useGrouping: 1) } · { $figure }
+leaderboard-below = Ta place : après la { NUMBER($place, useGrouping: 1) }e · { $figure }
 leaderboard-own-place = Ta place : { $place } · { $figure }
 leaderboard-wins =
     { $count ->

@@ -16,5 +16,5 @@ lesson-better-moral = Alors, à quoi sert pair ou impair ?
 lesson-better-moral-floor = Cela montre ce que j’aurai à coup sûr
 lesson-better-moral-most = Cela montre le maximum possible
 lesson-better-moral-useless = À rien : cela peut me coûter la partie
-lesson-better-moral-right = La moitié la plus riche est à toi, et personne ne peut te la prendre. Pour trouver le tout meilleur coup, il faut calculer. La leçon suivante montre comment.
+lesson-better-moral-right = La moitié la plus riche est à toi, et personne ne peut te la prendre. Pour trouver le meilleur de tous les coups, il faut calculer. La leçon suivante montre comment.
 lesson-better-moral-wrong = Tu viens d’avoir plus que la moitié la plus riche, ce n’est donc pas le maximum. Et elle ne perd jamais, elle sert donc à quelque chose.

@@ -2,7 +2,7 @@
 
 lesson-parity-title = Pair ou impair
 lesson-parity-goal = Si tu commences sur une rangée paire, tu peux toujours éviter de perdre.
-lesson-parity-places = Numérote les places de gauche à droite : première, deuxième, troisième … Les places impaires ont ici { $c1 }, { $c3 } et { $c5 }, en tout { $odds }. Les places paires ont { $c2 }, { $c4 } et { $c6 }, en tout { $evens }. Et si tu avais toutes les paires ?
+lesson-parity-places = Numérote les places de gauche à droite : première, deuxième, troisième… Les places impaires ont ici { $c1 }, { $c3 } et { $c5 }, en tout { $odds }. Les places paires ont { $c2 }, { $c4 } et { $c6 }, en tout { $evens }. Et si tu avais toutes les paires ?
 lesson-parity-trick = Tu as pris le { $m1 } à la dernière place, une place paire. Quelles pièces puis-je prendre maintenant ?
 lesson-parity-trick-odd = { $c1 } ou { $c5 } : des places impaires
 lesson-parity-trick-even = { $c2 } ou { $c4 } : des places paires

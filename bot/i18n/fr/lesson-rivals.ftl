@@ -1,7 +1,7 @@
 ### Lesson "rivals".
 
 lesson-rivals-title = S’adapter à l’adversaire
-lesson-rivals-goal = Bats un adversaire gourmand de plus de points et connais tes chances.
+lesson-rivals-goal = Bats plus largement un adversaire gourmand, et connais tes chances.
 lesson-rivals-predict = Contre un jeu parfait, tu as { $safe } ici. Mais un adversaire gourmand prend toujours le plus gros bout, et tu le sais d’avance. Combien de points peux-tu avoir maintenant ?
 lesson-rivals-predict-right = { $answer }, c’est plus que { $safe }. Si tu sais ce que l’autre va faire, sers-t’en.
 lesson-rivals-predict-wrong = Plus que contre un jeu parfait, mais pas tout : { $answer }. Essaie toi-même à l’étape suivante.
@@ -18,6 +18,6 @@ lesson-rivals-chance-wrong = Tu gagnes ainsi avec une probabilité de { $chosen 
 lesson-rivals-moral = Que retiens-tu ?
 lesson-rivals-moral-goal = La meilleure chance peut être un autre coup
 lesson-rivals-moral-average = Le bout droit est aussi le meilleur en moyenne
-lesson-rivals-moral-same = Les deux bouts gagnent aussi souvent
+lesson-rivals-moral-same = Les deux bouts gagnent autant l’un que l’autre
 lesson-rivals-moral-right = À gauche : { $averageleft } points en moyenne, victoire avec une probabilité de { $chanceleft }. À droite : { $averageright } points, victoire avec une probabilité de { $chanceright }. S’il te faut seulement gagner, prends le risque. Si chaque point compte, non. C’est la fin du cours. Maintenant, va jouer !
 lesson-rivals-moral-wrong = À gauche : { $averageleft } points en moyenne, victoire avec une probabilité de { $chanceleft }. À droite : { $averageright } points, victoire avec une probabilité de { $chanceright }.

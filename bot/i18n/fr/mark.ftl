@@ -28,6 +28,6 @@ mark-blunders =
     }
 mark-cost =
     { $result ->
-        [win] encore une victoire, mais de { $cost } de moins
+        [win] toujours une victoire, mais réduite de { $cost }
        *[loss] perdu de toute façon, mais de { $cost } de plus
     }

@@ -7,11 +7,11 @@ more-coins =
        *[other] { $count } pièces
     }
 more-players = { $first } contre { $second }
-more-rules-row = Prends la pièce à l’extrémité gauche ou droite.
-more-rules-two-rows = Prends une pièce à une extrémité de l’une des deux rangées.
-more-rules-rows-and-stacks = Prends la pièce au bout de n’importe quelle ligne. Une pile est contre un mur : elle n’est libre que d’un côté.
+more-rules-row = Prends la pièce du bout gauche ou du bout droit.
+more-rules-two-rows = Prends une pièce à un bout de l’une des deux rangées.
+more-rules-rows-and-stacks = Prends la pièce au bout de n’importe quelle ligne. Une pile est contre un mur : elle n’est ouverte qu’à un bout.
 more-rules-ring = Le premier coup prend n’importe quelle pièce et ouvre l’anneau. Ensuite c’est une rangée : prends à gauche ou à droite.
-more-goal = Quand tout est pris, le plus gros total gagne. Avant de prendre une pièce, regarde ce qu’elle découvre.
+more-goal = Quand tout est pris, le plus grand total gagne. Avant de prendre une pièce, regarde ce qu’elle découvre.
 more-text = Plateau en texte
 more-theme = Apparence
 more-again = Republier le plateau

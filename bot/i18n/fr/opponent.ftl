@@ -24,8 +24,8 @@ opponent-former-player = ex-joueur
 
 ## How they play
 
-opponent-about-adaptive = joue à ton niveau : tu gagnes environ une partie sur deux
-opponent-about-optimal = ne laisse pas filer un point : il faut jouer parfaitement pour gagner
+opponent-about-adaptive = joue à ton niveau, tu gagnes donc environ une partie sur deux
+opponent-about-optimal = ne laisse filer aucun point, et seul un jeu parfait peut gagner
 opponent-about-duchess = joue à merveille et ne trébuche que de temps en temps
 opponent-about-lookahead = voit trois pièces en avance, pas plus
 opponent-about-parity = compte une pièce sur deux et s’en tient à la moitié la plus riche

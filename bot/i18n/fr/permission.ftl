@@ -10,7 +10,7 @@ permission-without-send-messages = Envoyer des messages : je ne peux ici ni men
 permission-without-send-messages-in-threads = Envoyer des messages dans les fils : je ne peux ici ni mentionner les joueurs, ni republier un plateau perdu
 permission-without-attach-files = Joindre des fichiers : les plateaux viennent en texte, sans images
 
-permission-cannot-post = Je ne peux rien publier dans { $channel }. Donne-moi là-bas la permission { $permission }, puis réessaie.
+permission-cannot-post = Je ne peux rien publier dans { $channel }. Donne-moi là-bas la permission « { $permission } », puis réessaie.
 permission-no-member = Je ne suis pas membre de ce serveur, je ne peux donc rien publier ici. Quelqu’un qui le gère peut m’ajouter.
 permission-not-told = Je n’ai pas pu vérifier mes permissions là-bas. Réessaie dans un instant.
 permission-no-channel = Ce n’est pas un salon textuel de ce serveur. Choisis-en un.

@@ -1,14 +1,14 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Prenez à tour de rôle une pièce à l’extrémité gauche ou droite. Quand tout est pris, le plus grand total gagne. À totaux égaux, c’est l’égalité, et les deux gagnent.
+rules-turns = Prenez à tour de rôle une pièce au bout gauche ou au bout droit. Quand tout est pris, le plus grand total gagne. À totaux égaux, c’est l’égalité, et les deux gagnent.
 rules-example = Un exemple
 rules-thought = La plus grosse pièce n’est pas toujours la meilleure : regarde ce qu’elle découvre.
 rules-example-greedy = Si tu prends le **12**, tu découvres le 18. Ton adversaire le prend, et tu perds 19–21.
 rules-example-better = Si tu prends le **3**, le 18 sera à toi, quoi que prenne ton adversaire. Tu gagnes 21–19.
 rules-boards = Autres plateaux
 rules-board-lines = **Plusieurs lignes :** prends sur n’importe laquelle.
-rules-board-stack = **Une pile**, comme `[3 8 1` : le mur ferme cette extrémité.
+rules-board-stack = **Une pile**, comme `[3 8 1` : le mur ferme ce bout.
 rules-board-ring = **Un anneau**, comme `(4 7 2 9)` : le premier coup prend n’importe quelle pièce. Le reste devient une rangée, de la pièce suivante en faisant le tour jusqu’à la précédente.
 rules-opponents = Adversaires
 rules-help = Le prix des indices
@@ -16,5 +16,5 @@ rules-hint-nudge = **Première idée :** ce coup ne compte pas pour ta précisi
 rules-hint-side = **Meilleur coup :** toute la partie ne compte pas pour ta précision.
 rules-hint-full = **Suite entière :** une victoire ne compte pas non plus.
 rules-start = Quand tu commences, toute donne peut être gagnée. Commence avec /coins new, ou ici :
-rules-more = Plateaux, adversaires, indices
+rules-more = Plateaux et adversaires
 rules-back = ← Règles

@@ -14,5 +14,5 @@ share-par = pile le par
 share-above = { $by } au-dessus du par
 share-below = { $by } sous le par
 share-hints = avec indices
-share-beat = Fais mieux que { $name } : { $score }
+share-beat = Bats { $name } : { $score }
 share-play = Jouer cette donne

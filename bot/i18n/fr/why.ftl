@@ -7,17 +7,17 @@ why-all-equal = Peu importe : tous les coups mènent à { $score }.
 why-leaves-coin =
     { $who ->
         [you] Ça laisse le { $coin } à ton adversaire.
-       *[other] Ça laisse le { $coin } à l’autre côté.
+       *[other] Ça laisse le { $coin } à l’adversaire.
     }
 why-uncovers-coin =
     { $who ->
         [you] Ça découvre le { $coin }, et ton adversaire le prend.
-       *[other] Ça découvre le { $coin }, et l’autre côté le prend.
+       *[other] Ça découvre le { $coin }, et l’adversaire le prend.
     }
 why-gives-half =
     { $who ->
         [you] Ça permet à ton adversaire de prendre une pièce sur deux : { $others } contre { $own } pour toi.
-       *[other] Ça permet à l’autre côté de prendre une pièce sur deux : { $others } contre { $own }.
+       *[other] Ça permet à l’adversaire de prendre une pièce sur deux : { $others } contre { $own }.
     }
 why-counts-as-less = { $coins } comptent comme une seule pièce de { $worth } ; { $move } vaut { $best }.
 why-leave-for-last = Garde la ligne { $line } pour la fin : l’entamer découvre le { $coin }.
@@ -34,7 +34,7 @@ why-behind =
 why-line-one =
     { $who ->
         [you] Ensuite ton adversaire prend { $taken }, et ça finit { $score } au lieu de { $better }.
-       *[other] Ensuite l’autre côté prend { $taken }, et ça finit { $score } au lieu de { $better }.
+       *[other] Ensuite l’adversaire prend { $taken }, et ça finit { $score } au lieu de { $better }.
     }
 why-line-two =
     { $who ->
@@ -60,9 +60,9 @@ why-not = Pourquoi pas { $move } ? { $why }
 
 why-change =
     { $change ->
-        [win-tie] change une victoire en égalité
-        [win-loss] change une victoire en défaite
-       *[tie-loss] change une égalité en défaite
+        [win-tie] transforme une victoire en égalité
+        [win-loss] transforme une victoire en défaite
+       *[tie-loss] transforme une égalité en défaite
     }
 
 ## What decided a game; the reader's score comes first

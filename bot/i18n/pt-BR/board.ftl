@@ -20,8 +20,8 @@ board-hinted = Com dica: a precisão não conta
 board-casual = Partida amistosa: não conta
 board-coins-left =
     { $count ->
-        [one] resta { $count }
-       *[other] restam { $count }
+        [one] { $count } moeda em jogo
+       *[other] { $count } moedas em jogo
     }
 
 ## Endings
@@ -63,7 +63,7 @@ board-round = Duelo { $duel } · { $number } de { $of }
 board-tie-offered = { $name } propõe empate
 board-due = Prazo: { $when }
 board-too-slow = { $name } ficou sem tempo
-board-agreed = combinado
+board-agreed = empate combinado
 board-offer-tie = Oferecer empate
 board-take-tie = Aceitar o empate
 board-decline-tie = Recusar o empate

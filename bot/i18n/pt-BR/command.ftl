@@ -1,6 +1,6 @@
 ### Descriptions of commands and options, and names of choices: at most 100 characters.
 
-command-coins = Coins in a Line: pegue moedas das pontas, a maior soma vence
+command-coins = Coins in a Line: pegue moedas das pontas, vence quem somar mais
 command-new = Comece uma partida
 command-new-opponent = Contra quem você joga (senão: { $opponent }, ou conforme o servidor)
 command-new-size = Número de moedas (senão: { $size } ou conforme o servidor)
@@ -45,7 +45,7 @@ command-stats = Mostre as estatísticas de um jogador
 command-stats-player = Jogador (senão: você)
 command-rules = Como jogar e quem são os adversários
 command-me = Veja ou mude suas próprias configurações
-command-settings = Veja as configurações deste servidor, ou mude-as (requer Gerenciar servidor)
+command-settings = Veja as configurações deste servidor, ou mude-as (requer “Gerenciar servidor”)
 command-settings-default = Configuração que volta ao padrão
 command-privacy = Veja, exporte ou apague o que está guardado sobre você. Só você vê
 command-privacy-action = O que fazer (senão: mostrar)
@@ -70,7 +70,7 @@ command-duel-decline = Recuse um desafio feito a você
 command-duel-cancel = Cancele seu desafio
 command-duel-code = Código do desafio (senão: o único aqui)
 command-tie = Ofereça empate em um duelo, ou aceite
-command-end = Encerre uma partida sem resultado (requer Gerenciar mensagens)
+command-end = Encerre uma partida sem resultado (requer “Gerenciar mensagens”)
 command-end-game = Código da partida, do duelo ou do desafio
 
 ## /learn

@@ -55,10 +55,10 @@ daily-today = O quebra-cabeça de hoje
 daily-one-try = Você começa, contra o Banqueiro. Você tem **uma só tentativa**, e só você vê o seu tabuleiro. Ela só começa quando você aperta *Começar minha tentativa*.
 daily-so-far = { $players } pessoas já jogaram, { $par } delas bateram a meta.
 daily-next = O próximo chega { $when }.
-daily-about-row = Peguem, um de cada vez, a moeda da ponta esquerda ou da direita. Quando acabarem, ganha o maior total.
-daily-about-two-rows = Peguem, um de cada vez, uma moeda de uma ponta de qualquer das duas fileiras. Quando acabarem, ganha o maior total.
-daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de qualquer linha. A fileira é aberta nas duas pontas. A pilha tem um muro, escrito [ ou ], e só é aberta na outra ponta. Quando acabarem, ganha o maior total.
-daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre o anel: o que sobra é uma fileira, da moeda seguinte até a anterior, e daí em diante os dois pegam das pontas. Quando acabarem, ganha o maior total.
+daily-about-row = Peguem, um de cada vez, a moeda da ponta esquerda ou da direita. Quando acabarem, vence quem somar mais.
+daily-about-two-rows = Peguem, um de cada vez, uma moeda de uma ponta de qualquer das duas fileiras. Quando acabarem, vence quem somar mais.
+daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de qualquer linha. A fileira é aberta nas duas pontas. A pilha tem um muro, escrito [ ou ], e só é aberta na outra ponta. Quando acabarem, vence quem somar mais.
+daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre o anel: o que sobra é uma fileira, da moeda seguinte até a anterior, e daí em diante os dois pegam das pontas. Quando acabarem, vence quem somar mais.
 daily-invitation = Você começa, contra o Banqueiro. Você tem uma só tentativa, e só você vê o seu tabuleiro.
 daily-yesterday = Ontem: { $par } de { $players } jogadores bateram a meta
 
@@ -81,14 +81,14 @@ daily-of-player = { $name }: { $result }
 ## Buttons
 
 daily-start = Começar minha tentativa
-daily-how-row = Como funciona a fileira
-daily-how-two-rows = Como funcionam duas fileiras
-daily-how-rows-and-stacks = Como funcionam as pilhas
-daily-how-ring = Como funciona o anel
+daily-how-row = Regras da fileira
+daily-how-two-rows = Regras das duas fileiras
+daily-how-rows-and-stacks = Regras das pilhas
+daily-how-ring = Regras do anel
 daily-share-play = Jogar
 daily-results = Resultados
 daily-solution = Solução
 daily-solution-before = Solução de ontem
-daily-play = Jogar o quebra-cabeça de hoje
+daily-play = Quebra-cabeça de hoje
 daily-day-before = ← Dia anterior
 daily-results-before = Resultados de ontem

@@ -15,6 +15,6 @@ end-code = Partida { $code }
 
 end-next = Próxima partida
 end-again = Tentar de novo
-end-show-me = Mostre
+end-show-me = Me mostre
 end-bot-first = O bot começa
 end-me-first = Eu começo

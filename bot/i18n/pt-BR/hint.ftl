@@ -24,9 +24,9 @@ hint-picks-tie =
         [one] { $good } das { $picks } jogadas empata, as outras perdem.
        *[other] { $good } das { $picks } jogadas empatam, as outras perdem.
     }
-hint-uncover = Deixe o outro lado revelar o { $coin } (posição { $place } de { $coins }).
+hint-uncover = Deixe o adversário revelar o { $coin } (posição { $place } de { $coins }).
 hint-halves = Você pode pegar todas as moedas dos lugares ímpares ou todas as dos pares. Compare as duas somas; talvez dê para conseguir ainda mais.
-hint-their-halves = Depois da sua jogada o número de moedas é par, e o outro lado pode pegar todas as dos lugares ímpares ou todas as dos pares. Deixe para ele duas metades pobres.
+hint-their-halves = Depois da sua jogada o número de moedas é par, e o adversário pode pegar todas as dos lugares ímpares ou todas as dos pares. Deixe para ele duas metades pobres.
 hint-tempting = A maior moeda ao alcance não é a melhor.
 
 ## The price: in choices (at most 100 characters), and below a hint

@@ -21,7 +21,7 @@ leaderboard-season = Esta temporada
 leaderboard-all = Desde sempre
 leaderboard-page = Página { $page } de { $pages }
 leaderboard-unplaced = Você ainda não está nesta lista: termine uma partida primeiro.
-leaderboard-below = Seu lugar: depois de { NUMBER($place, useGrouping: 1) } · { $figure }
+leaderboard-below = Seu lugar: abaixo do { NUMBER($place, useGrouping: 1) } · { $figure }
 leaderboard-own-place = Seu lugar: { $place } · { $figure }
 leaderboard-wins =
     { $count ->

@@ -2,7 +2,7 @@
 
 lesson-parity-title = Pares ou ímpares
 lesson-parity-goal = Se você começa numa fileira par, sempre pode evitar a derrota.
-lesson-parity-places = Numere os lugares da esquerda para a direita: primeiro, segundo, terceiro … Nos lugares ímpares estão { $c1 }, { $c3 } e { $c5 }, somando { $odds }. Nos pares estão { $c2 }, { $c4 } e { $c6 }, somando { $evens }. Não seria bom ficar com todos os pares?
+lesson-parity-places = Numere os lugares da esquerda para a direita: primeiro, segundo, terceiro… Nos lugares ímpares estão { $c1 }, { $c3 } e { $c5 }, somando { $odds }. Nos pares estão { $c2 }, { $c4 } e { $c6 }, somando { $evens }. Não seria bom ficar com todos os pares?
 lesson-parity-trick = Você pegou o { $m1 } do último lugar, que é par. Que moedas eu posso pegar agora?
 lesson-parity-trick-odd = { $c1 } ou { $c5 }: só lugares ímpares
 lesson-parity-trick-even = { $c2 } ou { $c4 }: só lugares pares

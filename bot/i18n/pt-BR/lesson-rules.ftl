@@ -1,7 +1,7 @@
 ### Lesson "rules".
 
 lesson-rules-title = As regras
-lesson-rules-goal = Um de cada vez, uma ponta por vez: o maior total vence.
+lesson-rules-goal = Um de cada vez, uma ponta por vez: vence quem somar mais.
 lesson-rules-ends = Esta fileira é o jogo inteiro. A gente joga um de cada vez, e cada um pega uma moeda: a da ponta esquerda ou a da direita. Agora, seria o { $c1 } ou o { $c4 }. Aqui você sempre começa.
 lesson-rules-reach = Você pegou o { $m1 }. Agora é a minha vez. Que moedas eu posso pegar?
 lesson-rules-reach-ends = O { $c1 } ou o { $c3 }

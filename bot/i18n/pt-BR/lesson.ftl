@@ -37,6 +37,6 @@ lesson-sources = De onde vem isto:
 lesson-next = Próximo →
 lesson-back = ← Voltar
 lesson-retry = Tentar de novo
-lesson-show = Mostre
+lesson-show = Me mostre
 lesson-all = Todas as lições
 lesson-repeat = Repetir

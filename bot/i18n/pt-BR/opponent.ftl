@@ -24,8 +24,8 @@ opponent-former-player = ex-jogador
 
 ## How they play
 
-opponent-about-adaptive = joga no seu nível: você vence mais ou menos metade das partidas
-opponent-about-optimal = não dá um ponto de graça: só vence quem joga com perfeição
+opponent-about-adaptive = joga no seu nível, então você vence mais ou menos metade das partidas
+opponent-about-optimal = não dá um ponto de graça, e só perde para quem joga com perfeição
 opponent-about-duchess = joga lindamente e só escorrega de vez em quando
 opponent-about-lookahead = vê três moedas à frente e nada mais
 opponent-about-parity = conta uma moeda sim, outra não, e fica com a metade mais rica

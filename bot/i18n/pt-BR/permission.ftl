@@ -10,7 +10,7 @@ permission-without-send-messages = Enviar mensagens: aqui não posso mencionar j
 permission-without-send-messages-in-threads = Enviar mensagens em tópicos: aqui não posso mencionar jogadores nem publicar de novo um tabuleiro perdido
 permission-without-attach-files = Anexar arquivos: os tabuleiros vêm como texto, sem imagens
 
-permission-cannot-post = Não posso publicar em { $channel }. Me dê lá a permissão { $permission } e tente de novo.
+permission-cannot-post = Não posso publicar em { $channel }. Preciso lá da permissão “{ $permission }”: conceda e tente de novo.
 permission-no-member = Não sou membro deste servidor, então não posso publicar aqui. Quem o administra pode me adicionar.
 permission-not-told = Não consegui verificar minhas permissões lá. Tente de novo em um instante.
 permission-no-channel = Esse não é um canal de texto deste servidor. Escolha um que seja.

@@ -22,8 +22,8 @@ review-keeps-score = Se você continuar daqui, mantém o placar, { $score }. Nã
 ## Buttons
 
 review-step = Jogada a jogada
-review-replay = Rejogar da jogada { $move }
-review-turning-point = Virada
+review-replay = Jogar desde a jogada { $move }
+review-turning-point = Ponto de virada
 review-first = ⏮
 review-back = ◀
 review-forward = ▶

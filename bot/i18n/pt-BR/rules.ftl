@@ -1,7 +1,7 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Peguem, um de cada vez, uma moeda da ponta esquerda ou da direita. Quando todas forem pegas, a maior soma vence. Se as somas forem iguais, é empate, e os dois vencem.
+rules-turns = Peguem, um de cada vez, uma moeda da ponta esquerda ou da direita. Quando acabarem, vence quem somar mais. Se as somas forem iguais, é empate, e os dois vencem.
 rules-example = Um exemplo
 rules-thought = A moeda maior nem sempre é a melhor: veja o que ela revela.
 rules-example-greedy = Se você pega o **12**, revela o 18. O adversário pega o 18, e você perde por 19–21.
@@ -16,5 +16,5 @@ rules-hint-nudge = **Primeira ideia:** aquela jogada não conta para a sua preci
 rules-hint-side = **Melhor jogada:** a partida inteira não conta para a sua precisão.
 rules-hint-full = **Sequência inteira:** uma vitória também não conta.
 rules-start = Quando você começa, toda distribuição pode ser vencida. Comece com /coins new, ou aqui mesmo:
-rules-more = Tabuleiros, adversários, dicas
+rules-more = Tabuleiros e adversários
 rules-back = ← Regras

@@ -7,17 +7,17 @@ why-all-equal = Tanto faz: todas as jogadas levam a { $score }.
 why-leaves-coin =
     { $who ->
         [you] Isso deixa o { $coin } para o adversário.
-       *[other] Isso deixa o { $coin } para o outro lado.
+       *[other] Isso deixa o { $coin } para o adversário.
     }
 why-uncovers-coin =
     { $who ->
         [you] Isso revela o { $coin }, e o adversário pega.
-       *[other] Isso revela o { $coin }, e o outro lado pega.
+       *[other] Isso revela o { $coin }, e o adversário pega.
     }
 why-gives-half =
     { $who ->
         [you] Isso deixa o adversário pegar uma moeda sim, outra não: { $others } contra { $own } para você.
-       *[other] Isso deixa o outro lado pegar uma moeda sim, outra não: { $others } contra { $own }.
+       *[other] Isso deixa o adversário pegar uma moeda sim, outra não: { $others } contra { $own }.
     }
 why-counts-as-less = { $coins } contam como uma só moeda de { $worth }; { $move } vale { $best }.
 why-leave-for-last = Deixe a linha { $line } para o fim: quem começa por ela revela o { $coin }.
@@ -34,7 +34,7 @@ why-behind =
 why-line-one =
     { $who ->
         [you] Aí o adversário pega { $taken }, e acaba em { $score } em vez de { $better }.
-       *[other] Aí o outro lado pega { $taken }, e acaba em { $score } em vez de { $better }.
+       *[other] Aí o adversário pega { $taken }, e acaba em { $score } em vez de { $better }.
     }
 why-line-two =
     { $who ->

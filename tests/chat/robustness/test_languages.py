@@ -97,7 +97,7 @@ async def test_a_public_challenge_keeps_its_locale_after_an_ephemeral_command(
 ) -> None:
     asked = posted(await ann.slash("challenge", format="single", coins=ROW))
     closed = ephemeral(await ann.slash("duel cancel"))
-    assert shown_text(closed).startswith("## Le défi de Ann a été annulé\n")
+    assert shown_text(closed).startswith("## Le défi lancé par Ann a été annulé\n")
     assert shown_text(asked).startswith("## Die Herausforderung von Ann wurde zurückgezogen\n")
 
 
