@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _fetch_problem(url: str) -> str:
-    """Return why the bot isn't ready; empty if it is. Raises `OSError`, or `ValueError` for a response of another program."""
+    """Return why the bot isn't ready; empty if it is. Raises `OSError`, or `ValueError` if another program responds."""
     try:
         with build_opener(ProxyHandler({})).open(url, timeout=_TIMEOUT_S) as response:  # no proxy reaches this machine
             ready, text = True, response.read(_MAX_BYTES).decode().strip()
