@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from bot.settings import Settings, load
 from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
-from bot.store.engine.addresses.places import URL_SETTING
+from bot.store.engine.addresses.configured import URL_SETTING
 from bot.store.engine.sqlite import Durability
 
 log = logging.getLogger(__name__)
