@@ -15,6 +15,6 @@ rules-help = Was Tipps kosten
 rules-hint-nudge = **Erster Gedanke:** Dieser Zug zählt nicht für deine Genauigkeit, den Anteil deiner Entscheidungen, die nichts verschenkt haben.
 rules-hint-side = **Bester Zug:** Das ganze Spiel zählt nicht für deine Genauigkeit.
 rules-hint-full = **Ganze Folge:** Auch ein Sieg zählt nicht.
-rules-start = Ziehst du zuerst, lässt sich jede Auslage gewinnen. Beginne mit /coins new oder gleich hier:
+rules-start = Ziehst du zuerst, kannst du immer gewinnen. Leg los mit /coins new oder gleich hier:
 rules-more = Bretter, Gegner, Tipps
 rules-back = ← Regeln

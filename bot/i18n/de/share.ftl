@@ -15,4 +15,4 @@ share-above = { $by } über Par
 share-below = { $by } unter Par
 share-hints = mit Tipps
 share-beat = Schlag die { $score } von { $name }
-share-play = Diese Auslage spielen
+share-play = Mit diesen Münzen spielen

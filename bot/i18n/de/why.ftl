@@ -119,6 +119,6 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] Der Sieg war von Anfang an da und wurde nie aus der Hand gegeben.
-        [loss] Diese Auslage war von Anfang an verloren: Mehr als { $score } war nicht drin.
+        [loss] Dieses Spiel war von Anfang an verloren: Mehr als { $score } war nicht drin.
        *[tie] Unentschieden von Anfang bis Ende: Niemand hat etwas verschenkt.
     }

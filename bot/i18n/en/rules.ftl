@@ -15,6 +15,6 @@ rules-help = What hints cost
 rules-hint-nudge = **First thought:** that move doesn't count for accuracy, the share of your choices that gave nothing away.
 rules-hint-side = **Best move:** the whole game doesn't count for accuracy.
 rules-hint-full = **Whole line:** a win doesn't count either.
-rules-start = When you move first, every deal can be won. Start with /coins new, or right here:
+rules-start = When you move first, you can always win. Start with /coins new, or right here:
 rules-more = Boards, opponents, hints
 rules-back = ← Rules

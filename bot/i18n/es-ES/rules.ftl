@@ -15,6 +15,6 @@ rules-help = Lo que cuestan las pistas
 rules-hint-nudge = **Primera idea:** esa jugada no cuenta para tu precisión, la parte de tus decisiones que no regalaron nada.
 rules-hint-side = **Mejor jugada:** toda la partida deja de contar para tu precisión.
 rules-hint-full = **Secuencia entera:** tampoco cuenta una victoria.
-rules-start = Si empiezas tú, todo reparto se puede ganar. Empieza con /coins new, o aquí mismo:
+rules-start = Si empiezas tú, siempre puedes ganar. Juega con /coins new, o aquí mismo:
 rules-more = Tableros, rivales, pistas
 rules-back = ← Reglas

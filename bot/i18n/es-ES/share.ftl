@@ -15,4 +15,4 @@ share-above = { $by } por encima del objetivo
 share-below = { $by } por debajo del objetivo
 share-hints = con pistas
 share-beat = Supera los { $score } de { $name }
-share-play = Jugar este reparto
+share-play = Jugar con estas monedas

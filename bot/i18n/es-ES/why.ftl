@@ -119,6 +119,6 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] La victoria estaba ahí desde el principio y nunca se escapó.
-        [loss] Este reparto estaba perdido desde el principio: lo mejor era { $score }.
+        [loss] Con estas monedas no se podía ganar: lo mejor era { $score }.
        *[tie] Empate de principio a fin: nadie lo dejó escapar.
     }

@@ -15,6 +15,6 @@ rules-help = Le prix des indices
 rules-hint-nudge = **Première idée :** ce coup ne compte pas pour ta précision, la part de tes choix qui n’ont rien perdu en route.
 rules-hint-side = **Meilleur coup :** toute la partie ne compte pas pour ta précision.
 rules-hint-full = **Suite entière :** une victoire ne compte pas non plus.
-rules-start = Quand tu commences, toute donne peut être gagnée. Commence avec /coins new, ou ici :
+rules-start = Si tu commences, tu peux toujours gagner. Lance-toi avec /coins new, ou ici :
 rules-more = Plateaux et adversaires
 rules-back = ← Règles

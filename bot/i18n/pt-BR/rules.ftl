@@ -15,6 +15,6 @@ rules-help = Quanto custam as dicas
 rules-hint-nudge = **Primeira ideia:** aquela jogada não conta para a sua precisão, a parte das suas escolhas que não desperdiçaram nada.
 rules-hint-side = **Melhor jogada:** a partida inteira não conta para a sua precisão.
 rules-hint-full = **Sequência inteira:** uma vitória também não conta.
-rules-start = Quando você começa, toda distribuição pode ser vencida. Comece com /coins new, ou aqui mesmo:
+rules-start = Quando você começa, sempre dá para vencer. Jogue com /coins new, ou aqui mesmo:
 rules-more = Tabuleiros e adversários
 rules-back = ← Regras

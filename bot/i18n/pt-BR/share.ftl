@@ -15,4 +15,4 @@ share-above = { $by } acima da meta
 share-below = { $by } abaixo da meta
 share-hints = com dicas
 share-beat = Supere os { $score } de { $name }
-share-play = Jogar esta distribuição
+share-play = Jogar com estas moedas

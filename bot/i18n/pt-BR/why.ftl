@@ -69,22 +69,22 @@ why-change =
 
 why-decided-one =
     { $who ->
-        [you] Uma só jogada decidiu: você pegou { $made }, mas { $best } teria mantido { $kept ->
+        [you] Uma única jogada decidiu tudo: você pegou { $made }, mas { $best } teria mantido { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
-       *[other] Uma só jogada decidiu: { $name } pegou { $made }, mas { $best } teria mantido { $kept ->
+       *[other] Uma única jogada decidiu tudo: { $name } pegou { $made }, mas { $best } teria mantido { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
     }
 why-decided-last =
     { $who ->
-        [you] A jogada { $number } decidiu: você pegou { $made }, mas { $best } teria mantido { $kept ->
+        [you] A jogada { $number } decidiu tudo: você pegou { $made }, mas { $best } teria mantido { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
-       *[other] A jogada { $number } decidiu: { $name } pegou { $made }, mas { $best } teria mantido { $kept ->
+       *[other] A jogada { $number } decidiu tudo: { $name } pegou { $made }, mas { $best } teria mantido { $kept ->
             [win] a vitória
            *[tie] o empate
         } ({ $score }).
@@ -119,6 +119,6 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] A vitória estava lá desde o início e nunca escapou.
-        [loss] Esta distribuição estava perdida desde o início: o máximo era { $score }.
+        [loss] Com estas moedas não dava para vencer: o máximo era { $score }.
        *[tie] Empate do começo ao fim: ninguém deixou escapar.
     }
