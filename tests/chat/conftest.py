@@ -29,7 +29,7 @@ __all__ = ["admin", "restart"]
 
 
 @pytest.fixture(autouse=True)
-def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+def fail_on_warnings(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Fail a test that leaves a warning or error in the log; a test that expects some checks and clears them."""
     caplog.set_level(logging.INFO, "bot")
     yield
@@ -39,7 +39,7 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _outages_of_other_tests() -> Iterator[None]:
+def _reset_throttled_logs() -> Iterator[None]:
     """Count the throttled log lines of each test by themselves.
 
     The `monkeypatch` fixture would be undone only after the database is checked.

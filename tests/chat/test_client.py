@@ -42,7 +42,9 @@ async def test_command_sync_can_be_turned_off(app: AppContext) -> None:
         assert requests(env, "PUT") == []
 
 
-async def test_a_bot_with_rejected_commands_still_plays(app: AppContext, caplog: pytest.LogCaptureFixture) -> None:
+async def test_games_work_even_if_discord_rejects_the_commands(
+    app: AppContext, caplog: pytest.LogCaptureFixture
+) -> None:
     env = simcord.Env(build_client(app), strict_sync=False)
     env.inject_error("PUT", "*/commands", status=403, code=50001)
     await env.start()

@@ -16,34 +16,34 @@ from bot.store import Database, OutcomeUnknownError
 from tests.support.simcord.access import commands_of, requests
 
 
-async def registrations(app: AppContext, bot: CoinsClient | None = None) -> int:
+async def count_registrations(app: AppContext, bot: CoinsClient | None = None) -> int:
     """Start the bot and return how often it registers commands."""
     async with simcord.run(bot or build_client(app), strict_sync=False) as env:
         return len(requests(env, "PUT"))
 
 
 async def test_unchanged_commands_are_registered_once(app: AppContext) -> None:
-    assert await registrations(app) == 1
-    assert await registrations(app) == 0
-    assert await registrations(app, build_client(app, sync_commands="always")) == 1
+    assert await count_registrations(app) == 1
+    assert await count_registrations(app) == 0
+    assert await count_registrations(app, build_client(app, sync_commands="always")) == 1
 
 
 async def test_commands_are_registered_for_each_server(app: AppContext) -> None:
-    assert await registrations(app) == 1
-    assert await registrations(app, build_client(app, guild_ids=(11, 12))) == 2
-    assert await registrations(app, build_client(app, guild_ids=(11, 12, 13))) == 1
+    assert await count_registrations(app) == 1
+    assert await count_registrations(app, build_client(app, guild_ids=(11, 12))) == 2
+    assert await count_registrations(app, build_client(app, guild_ids=(11, 12, 13))) == 1
 
 
 async def test_changed_commands_are_registered(app: AppContext) -> None:
-    assert await registrations(app) == 1
+    assert await count_registrations(app) == 1
     changed = build_client(app)
 
     @changed.tree.command(description="Another.")
     async def another(interaction: object) -> None: ...
 
     assert isinstance(another, app_commands.Command)
-    assert await registrations(app, changed) == 1
-    assert await registrations(app) == 1
+    assert await count_registrations(app, changed) == 1
+    assert await count_registrations(app) == 1
 
 
 async def test_rejected_commands_are_registered_at_the_next_start(
@@ -54,7 +54,7 @@ async def test_rejected_commands_are_registered_at_the_next_start(
     await env.start()
     await env.shutdown()
     caplog.clear()
-    assert await registrations(app) == 1
+    assert await count_registrations(app) == 1
 
 
 async def test_a_bot_starts_with_an_unreachable_database(
@@ -70,14 +70,14 @@ async def test_a_bot_starts_with_an_unreachable_database(
     caplog.clear()
 
 
-def _characters(payload: dict[str, Any]) -> int:
+def _count_characters(payload: dict[str, Any]) -> int:
     """Count as Discord does: names, descriptions and values, each in its longest language."""
     own = sum(
         max(map(len, [payload.get(field) or "", *(payload.get(f"{field}_localizations") or {}).values()]))
         for field in ("name", "description")
     )
     below = [*payload.get("options", ()), *payload.get("choices", ())]
-    return own + len(str(payload.get("value", ""))) + sum(map(_characters, below))
+    return own + len(str(payload.get("value", ""))) + sum(map(_count_characters, below))
 
 
 async def test_every_command_is_well_below_the_8000_characters_that_discord_allows(app: AppContext) -> None:
@@ -85,6 +85,6 @@ async def test_every_command_is_well_below_the_8000_characters_that_discord_allo
     translator = CommandTranslator()
     await tree.set_translator(translator)
     payloads = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
-    sizes = {payload["name"]: _characters(payload) for payload in payloads}
+    sizes = {payload["name"]: _count_characters(payload) for payload in payloads}
     assert set(sizes) == {"coins", "learn"}
     assert {name: size for name, size in sizes.items() if size >= 7000} == {}

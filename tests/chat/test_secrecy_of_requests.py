@@ -175,7 +175,7 @@ REVEALING = {
 `find_charged_game` and `offer_hints` name a price and `choose_opponent_again` an opponent; they reveal nothing."""
 
 
-def leaves(client: CoinsClient) -> dict[str, set[str]]:
+def options_by_command(client: CoinsClient) -> dict[str, set[str]]:
     """Return all commands with their options."""
     group = client.tree.get_command("coins")
     assert isinstance(group, app_commands.Group)
@@ -187,7 +187,7 @@ def leaves(client: CoinsClient) -> dict[str, set[str]]:
 
 
 def test_every_command_and_option_is_classified(simcord_bot: CoinsClient) -> None:
-    found = leaves(simcord_bot)
+    found = options_by_command(simcord_bot)
     for name in found:
         group = " ".join(name.split()[:2])
         if group in ("coins me", "coins settings", "coins privacy"):  # preferences, and the export of privacy

@@ -43,7 +43,7 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, limits=AT_ANY_PACE, rng=Random(7), clock=clock)
 
 
-async def best(app: AppContext, board: ResponseMessage) -> str:
+async def best_move_id(app: AppContext, board: ResponseMessage) -> str:
     """Return the id of the best move on the board that is shown, by brute force."""
     game = next(each for each in await records.games(app.database) if each["code"] == code(board))
     position = Position.start(Board.parse(game["board"]))
@@ -53,31 +53,33 @@ async def best(app: AppContext, board: ResponseMessage) -> str:
     return f"coins/{game['code']}/{position.ply}/{max(margins, key=margins.__getitem__)}"
 
 
-async def card(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
+async def open_daily_card(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
     return ephemeral(await who.slash(server.channel, "coins daily"))
 
 
-async def play(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
+async def start_try(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
     """Start a try, and return its board in place of the invitation."""
-    return edited(await who.click(await card(server, who), label="Start my try"))
+    return edited(await who.click(await open_daily_card(server, who), label="Start my try"))
 
 
-async def to_the_end(
+async def play_to_the_end(
     app: AppContext, server: SimulatedServer, who: MemberActor, board: ResponseMessage
 ) -> ResponseMessage:
     """Play the puzzle perfectly by buttons and return the ephemeral end."""
     while "Your turn" in shown_text(board):
-        board = edited(await who.click(board, custom_id=await best(app, board)))
+        board = edited(await who.click(board, custom_id=await best_move_id(app, board)))
     return board
 
 
-async def test_a_try_is_played_by_buttons_and_seen_by_its_player_only(server: SimulatedServer, app: AppContext) -> None:
-    board = await play(server, server.ann)
+async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
+    server: SimulatedServer, app: AppContext
+) -> None:
+    board = await start_try(server, server.ann)
     assert "Daily puzzle · Saturday, November 21" in shown_text(board)
     assert labels(board)[-1:] == ["More"]
     assert "Hint" not in labels(board)
     assert too_wide(shown_text(board)) == []
-    ended = await to_the_end(app, server, server.ann, board)
+    ended = await play_to_the_end(app, server, server.ann, board)
     assert ended.ephemeral
     assert list(server.channel.history()) == []  # nobody else has seen a coin
     assert shown_text(ended).startswith("## 🏆 Par! Nobody could do better\n**Saturday, November 21**\n")
@@ -87,8 +89,8 @@ async def test_a_try_is_played_by_buttons_and_seen_by_its_player_only(server: Si
     assert shown_text(again) == shown_text(ended)
 
 
-async def test_looking_at_the_puzzle_does_not_use_up_the_try(server: SimulatedServer, app: AppContext) -> None:
-    shown = await card(server, server.ann)
+async def test_viewing_the_puzzle_does_not_start_the_try(server: SimulatedServer, app: AppContext) -> None:
+    shown = await open_daily_card(server, server.ann)
     assert shown_text(shown).startswith(
         "## Today's puzzle\n**Saturday, November 21**\nRows and stacks, 20 coins\n★★★★☆ difficulty 4 of 5\n"
     )
@@ -105,7 +107,7 @@ async def test_looking_at_the_puzzle_does_not_use_up_the_try(server: SimulatedSe
 async def test_a_start_after_midnight_shows_the_new_puzzle_first(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
-    shown = await card(server, server.ann)
+    shown = await open_daily_card(server, server.ann)
     clock.now = SUNDAY
     fresh = edited(await server.ann.click(shown, label="Start my try"))
     assert "**Sunday, November 22**\nRing of 20 coins\n★★★★★ difficulty 5 of 5\n" in shown_text(fresh)
@@ -115,10 +117,10 @@ async def test_a_start_after_midnight_shows_the_new_puzzle_first(
     assert "Daily puzzle · Saturday, November 21" in shown_text(solution)
 
 
-async def test_midnight_while_a_try_is_shown_begins_no_other(
+async def test_a_try_shown_at_midnight_does_not_start_another(
     server: SimulatedServer, app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, view = code(await play(server, server.ann)), daily_puzzle.view_daily
+    begun, view = code(await start_try(server, server.ann)), daily_puzzle.view_daily
     elsewhere = server.ann.guild.create_text_channel("elsewhere")
 
     async def view_at_midnight(app: AppContext, request: RequestContext) -> DailyInvitation | GameView:
@@ -132,7 +134,7 @@ async def test_midnight_while_a_try_is_shown_begins_no_other(
 
 
 async def test_a_resigned_try_shows_its_results(server: SimulatedServer) -> None:
-    board = await play(server, server.ann)
+    board = await start_try(server, server.ann)
     question = await ask_to_resign(server.ann, board)
     end = edited(await server.ann.click(question, label="Resign"))
     assert shown_text(end).startswith("## You resigned this one\n")
@@ -140,9 +142,9 @@ async def test_a_resigned_try_shows_its_results(server: SimulatedServer) -> None
 
 
 async def test_a_try_is_played_by_commands(server: SimulatedServer, app: AppContext) -> None:
-    board = await play(server, server.ann)
+    board = await start_try(server, server.ann)
     while "Your turn" in shown_text(board):
-        move = (await best(app, board)).rsplit("/", 1)[1]
+        move = (await best_move_id(app, board)).rsplit("/", 1)[1]
         side = "left" if move[1] == "L" else "right"
         board = ephemeral(await server.ann.slash(server.channel, f"coins take {side}", line=int(move[0])))
     assert shown_text(board).startswith("## 🏆 Par!")
@@ -153,60 +155,62 @@ async def test_a_ring_is_begun_by_its_menu_or_by_a_command(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
     clock.now = SUNDAY
-    board = await play(server, server.ann)
+    board = await start_try(server, server.ann)
     [menu] = menus(board)
     assert len(menu["options"]) == 20
     board = ephemeral(await server.ann.slash(server.channel, "coins take pick", position=7))
     assert menus(board) == []
-    assert shown_text(await to_the_end(app, server, server.ann, board)).startswith("## ")
+    assert shown_text(await play_to_the_end(app, server, server.ann, board)).startswith("## ")
 
 
 async def test_counts_are_shown_from_ten_players_on(server: SimulatedServer) -> None:
     for number in range(9):
-        await resign(server, server.player(f"P{number}"))
-    few = await resign(server, server.ann)
+        await resign_try(server, server.player(f"P{number}"))
+    few = await resign_try(server, server.ann)
     assert "people have played" in shown_text(few)
     assert alt_texts(few) == [
         "Tries: 10, of them par: 0, −1…−4: 0, −5…−9: 0, −10…−19: 0, −20…: 0, resigned: 10, yours among them."
     ]
-    assert "10 people have played so far, 0 of them reached par." in shown_text(await card(server, server.ben))
+    assert "10 people have played so far, 0 of them reached par." in shown_text(
+        await open_daily_card(server, server.ben)
+    )
 
 
 async def test_no_counts_are_shown_for_fewer_players(server: SimulatedServer) -> None:
-    end = await resign(server, server.ann)
+    end = await resign_try(server, server.ann)
     assert "people" not in shown_text(end)
     assert "Tries" not in alt_texts(end)[0]  # but the own board
-    assert "people" not in shown_text(await card(server, server.ben))
+    assert "people" not in shown_text(await open_daily_card(server, server.ben))
 
 
-async def resign(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
-    question = await ask_to_resign(who, await play(server, who))
+async def resign_try(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
+    question = await ask_to_resign(who, await start_try(server, who))
     return edited(await who.click(question, label="Resign"))
 
 
 async def test_further_clicks_do_not_start_a_second_try(server: SimulatedServer, app: AppContext) -> None:
-    board = await play(server, server.ann)
+    board = await start_try(server, server.ann)
     game = code(board)
-    again = await card(server, server.ann)
+    again = await open_daily_card(server, server.ann)
     assert code(again) == game
     other = server.ann.guild.create_text_channel("other")
     elsewhere = ephemeral(await server.ann.slash(other, "coins daily"))
     assert code(elsewhere) == game
     ephemeral(await server.ann.slash(other, "coins take left", line=1))
-    bens = await play(server, server.ben)
+    bens = await start_try(server, server.ben)
     assert code(bens) != game
     assert len(await records.games(app.database)) == 2
 
 
 @pytest.mark.parametrize("command", ["coins hint", "coins evaluate"])
 async def test_hints_and_evaluations_of_a_try_are_refused(server: SimulatedServer, command: str) -> None:
-    await play(server, server.ann)
+    await start_try(server, server.ann)
     refusal = ephemeral(await server.ann.slash(server.channel, command))
     assert "There's no help with a daily puzzle" in shown_text(refusal)
 
 
 async def test_evaluations_of_the_board_of_the_day_are_refused(server: SimulatedServer, app: AppContext) -> None:
-    await play(server, server.ann)
+    await start_try(server, server.ann)
     [game] = await records.games(app.database)
     for command in ("coins evaluate", "coins new"):
         refusal = ephemeral(await server.ben.slash(server.channel, command, coins=game["board"]))
@@ -214,7 +218,7 @@ async def test_evaluations_of_the_board_of_the_day_are_refused(server: Simulated
 
 
 async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: AppContext) -> None:
-    ended = await to_the_end(app, server, server.ann, await play(server, server.ann))
+    ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
     line = posted(await server.ann.click(ended, label="Share"))
     [game] = await records.games(app.database)
     exact = game["accuracy"][0]["exact"]
@@ -231,7 +235,7 @@ async def test_a_try_is_shared_without_spoilers(server: SimulatedServer, app: Ap
 async def test_the_solution_is_shown_after_the_day(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
-    ended = await to_the_end(app, server, server.ann, await play(server, server.ann))
+    ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
     clock.now = SUNDAY
     assert labels(ended) == ["Share", "← Day before"]
     told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
@@ -264,12 +268,12 @@ async def test_the_solution_is_shown_after_the_day(
     ],
 )
 async def test_an_invalid_or_future_day_is_refused(server: SimulatedServer, day: str, sentence: str) -> None:
-    await play(server, server.ann)
+    await start_try(server, server.ann)
     assert sentence in shown_text(ephemeral(await server.ben.slash(server.channel, "coins daily", day=day)))
 
 
 async def test_simultaneous_clicks_in_two_channels_begin_one_try(server: SimulatedServer, app: AppContext) -> None:
-    ended = await to_the_end(app, server, server.ann, await play(server, server.ann))
+    ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
     assert ended
     channels = [server.ann.guild.create_text_channel(name) for name in ("one", "two")]
     posts = [
@@ -286,12 +290,12 @@ async def test_simultaneous_clicks_in_two_channels_begin_one_try(server: Simulat
     assert len(await records.games(app.database)) == 2
 
 
-async def test_a_try_goes_on_after_a_restart(server: SimulatedServer, app: AppContext, clock: ManualClock) -> None:
-    board = await play(server, server.ann)
+async def test_a_try_continues_after_a_restart(server: SimulatedServer, app: AppContext, clock: ManualClock) -> None:
+    board = await start_try(server, server.ann)
     database = Database(f"sqlite:///{app.database.file}")
     clock.now = SUNDAY  # and after midnight
     await server.env.restart_bot(build_client(AppContext(database, limits=AT_ANY_PACE, clock=clock)))
-    ended = await to_the_end(app, server, server.ann, board)
+    ended = await play_to_the_end(app, server, server.ann, board)
     assert shown_text(ended).startswith("## 🏆 Par!")
     told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
     assert shown_text(told) == shown_text(ended)
@@ -302,14 +306,14 @@ async def test_a_try_can_be_played_in_a_direct_message(server: SimulatedServer, 
     shown = ephemeral(await server.ann.user.slash("coins daily"))
     board = edited(await server.ann.user.click(shown, label="Start my try"))
     while "Your turn" in shown_text(board):
-        board = edited(await server.ann.user.click(board, custom_id=await best(app, board)))
+        board = edited(await server.ann.user.click(board, custom_id=await best_move_id(app, board)))
     assert "## 🏆 Par!" in shown_text(ephemeral(await server.ann.user.slash("coins daily")))
-    assert "## 🏆 Par!" in shown_text(await card(server, server.ann))
+    assert "## 🏆 Par!" in shown_text(await open_daily_card(server, server.ann))
 
 
 async def test_a_try_can_be_played_in_channels_closed_to_other_games(server: SimulatedServer, app: AppContext) -> None:
     other = server.ann.guild.create_text_channel("games")
     await app.preferences.choose(Owner(OwnerKind.SERVER, server.ann.guild.id), {"channels": str(other.id)})
-    assert "Daily puzzle" in shown_text(await play(server, server.ann))
+    assert "Daily puzzle" in shown_text(await start_try(server, server.ann))
     third = server.ann.guild.create_text_channel("third")
     assert "Daily puzzle" in shown_text(ephemeral(await server.ann.slash(third, "coins daily")))

@@ -43,21 +43,21 @@ def cleo(server: SimulatedServer) -> MemberActor:
     return server.player("Cleo")
 
 
-def pings(server: SimulatedServer) -> list[list[int]]:
+def pinged_users(server: SimulatedServer) -> list[list[int]]:
     """Return the users pinged by each message."""
     found = [body.get("allowed_mentions", {}).get("users") for body in bodies(server.env)]
     return [[int(user) for user in users] for users in found if users]
 
 
-async def challenge(server: SimulatedServer, **options: object) -> ResponseMessage:
+async def send_challenge(server: SimulatedServer, **options: object) -> ResponseMessage:
     options = {"player": server.ben, "coins": BOARD} | options
     given = {name: value for name, value in options.items() if value is not None}
     return posted(await server.ann.slash(server.channel, "coins challenge", **given))
 
 
-async def begin(server: SimulatedServer, **options: object) -> tuple[ResponseMessage, list[ResponseMessage]]:
-    """The message of a duel between Ann and Ben, and its boards."""
-    asked = await challenge(server, **options)
+async def start_duel(server: SimulatedServer, **options: object) -> tuple[ResponseMessage, list[ResponseMessage]]:
+    """Start a duel between Ann and Ben, and return its message and its boards."""
+    asked = await send_challenge(server, **options)
     outcome = await server.ben.click(asked, label="Accept")
     return asked, new_messages(outcome)
 
@@ -68,12 +68,12 @@ def mover(server: SimulatedServer, board: ResponseMessage) -> MemberActor:
     return {"Ann": server.ann, "Ben": server.ben}[found.group(1)]
 
 
-def picks(board: ResponseMessage) -> list[str]:
-    """The ids by which coins can be taken by buttons."""
+def move_ids(board: ResponseMessage) -> list[str]:
+    """Return the ids of the buttons that take a coin."""
     return [each for each in ids(board) if re.fullmatch(r"coins/\w{6}/\d+/\d[LR]", each)]
 
 
-async def take(server: SimulatedServer, board: ResponseMessage) -> None:
+async def make_move(server: SimulatedServer, board: ResponseMessage) -> None:
     """Make a move of the player whose turn it is, by a button or a menu."""
     for menu in menus(board):
         option = menu["options"][0]["value"]
@@ -83,34 +83,34 @@ async def take(server: SimulatedServer, board: ResponseMessage) -> None:
         await deliver(server.env, payload)
         edited(result(server.env, record))
         return
-    edited(await mover(server, board).click(board, custom_id=picks(board)[0]))
+    edited(await mover(server, board).click(board, custom_id=move_ids(board)[0]))
 
 
-def outcome_of(server: SimulatedServer) -> str:
-    """The newest message that shows the result of a duel."""
+def result_message(server: SimulatedServer) -> str:
+    """Return the newest message that shows the result of a duel."""
     shown = [shown_text(message) for message in server.channel.history()]
     return next(text for text in reversed(shown) if text.startswith(("## 🏆", "## 🤝")))
 
 
-async def finish(server: SimulatedServer, *boards: ResponseMessage) -> None:
+async def play_to_the_end(server: SimulatedServer, *boards: ResponseMessage) -> None:
     while ready := [board for board in boards if "Your turn" in shown_text(board)]:
-        await take(server, ready[0])
+        await make_move(server, ready[0])
 
 
 async def test_only_the_challenged_player_is_pinged(server: SimulatedServer) -> None:
-    asked = await challenge(server)
+    asked = await send_challenge(server)
     assert shown_text(asked).startswith(f"## ⚔️ <@{server.ben.id}>, Ann challenges you to a duel\n")
     assert "You play the same coins twice at once" in shown_text(asked)
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
-    assert pings(server) == [[server.ben.id]]
+    assert pinged_users(server) == [[server.ben.id]]
     await server.ben.click(asked, label="Accept")
-    assert pings(server) == [[server.ben.id]]
+    assert pinged_users(server) == [[server.ben.id]]
 
 
 async def test_only_the_challenged_player_can_answer(
     server: SimulatedServer, cleo: MemberActor, database: Database
 ) -> None:
-    asked = await challenge(server)
+    asked = await send_challenge(server)
     before = shown_text(asked)
     for who, label, said in (
         (cleo, "Accept", "This challenge is for Ben."),
@@ -127,36 +127,36 @@ async def test_only_the_challenged_player_can_answer(
 async def test_the_challenger_decides_if_a_duel_is_rated(
     server: SimulatedServer, database: Database, rated: bool
 ) -> None:
-    asked = await challenge(server, coins=None, size=4, format="single", rated=rated)
+    asked = await send_challenge(server, coins=None, size=4, format="single", rated=rated)
     assert records.rows(database, "SELECT rated FROM duels") == [(int(rated),)]
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
 
 
 @pytest.mark.parametrize("coins", LAYOUTS)
 async def test_a_duplicate_by_buttons(server: SimulatedServer, database: Database, coins: str) -> None:
-    asked, boards = await begin(server, coins=coins)
+    asked, boards = await start_duel(server, coins=coins)
     assert shown_text(asked).startswith("## ⚔️ Ann against Ben\n")
     assert ids(asked) == []
     assert [re.findall(r"Duel \w{6} · (\d) of 2", shown_text(board)) for board in boards] == [["1"], ["2"]]
     assert [mover(server, board) for board in boards] == [server.ann, server.ben]
     assert "Hint" not in labels(boards[0])
-    await take(server, boards[0])
+    await make_move(server, boards[0])
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
     why = "-# Ann has moved. Both moves show up together, once Ben has moved on the other board."
     assert shown_text(boards[0]).endswith(why)
     assert "coins left" in shown_text(boards[0])
     assert labels(boards[0]) == ["Offer a tie", "More"]
-    await take(server, boards[1])
+    await make_move(server, boards[1])
     assert [mover(server, board) for board in boards] == [server.ben, server.ann]
-    await finish(server, *boards)
+    await play_to_the_end(server, *boards)
     first, second = await records.games(database)
     mine, other = first["scores"][0] - first["scores"][1], second["scores"][1] - second["scores"][0]
     assert mine + other == 0
-    assert outcome_of(server).startswith("## 🤝 Ann and Ben tie their duel\n")
+    assert result_message(server).startswith("## 🤝 Ann and Ben tie their duel\n")
     ahead = [f"Ann +{each}" if each > 0 else f"Ben +{-each}" if each else "even" for each in (mine, other)]
-    assert re.findall(r"^\*\*\[Game \d\].* · (.*)$", outcome_of(server), re.MULTILINE) == ahead
-    assert "Together: **even**" in outcome_of(server)
-    accuracies = re.findall(r"^\*\*(Ann|Ben)\*\*: Accuracy \d+% \(\d+ of \d+\)", outcome_of(server), re.MULTILINE)
+    assert re.findall(r"^\*\*\[Game \d\].* · (.*)$", result_message(server), re.MULTILINE) == ahead
+    assert "Together: **even**" in result_message(server)
+    accuracies = re.findall(r"^\*\*(Ann|Ben)\*\*: Accuracy \d+% \(\d+ of \d+\)", result_message(server), re.MULTILINE)
     assert accuracies == ["Ann", "Ben"]  # nobody has to guess whose it is
     card = server.channel.history()[-1]
     assert labels(card) == ["Rematch", "Review game 1", "Review game 2"]
@@ -168,7 +168,7 @@ async def test_a_duplicate_by_buttons(server: SimulatedServer, database: Databas
 
 
 async def test_a_duplicate_by_commands(server: SimulatedServer, database: Database) -> None:
-    await challenge(server)
+    await send_challenge(server)
     answers = new_messages(await server.ben.slash(server.channel, "coins duel accept"))
     boards = {code(board): board for board in answers[1:]}
     first, second = boards
@@ -189,7 +189,7 @@ async def test_a_duplicate_by_commands(server: SimulatedServer, database: Databa
             ephemeral(outcome)
         else:
             boards[game] = posted(outcome)
-    assert outcome_of(server).startswith("## 🏆 Ann wins the duel against Ben by")
+    assert result_message(server).startswith("## 🏆 Ann wins the duel against Ben by")
     shown = posted(await server.ann.slash(server.channel, "coins board", game=first))
     assert labels(shown) == ["Rematch", "Review", "Share"]
     assert {game["status"] for game in await records.games(database)} == {"finished"}
@@ -198,11 +198,11 @@ async def test_a_duplicate_by_commands(server: SimulatedServer, database: Databa
 async def test_other_users_cannot_move_or_see_anything(
     server: SimulatedServer, cleo: MemberActor, database: Database
 ) -> None:
-    _, boards = await begin(server)
+    _, boards = await start_duel(server)
     before = records.everything(database)
     for label in ("More", "Offer a tie"):
         assert "This game is Ann against Ben" in shown_text(ephemeral(await cleo.click(boards[0], label=label)))
-    assert "This game is" in shown_text(ephemeral(await cleo.click(boards[0], custom_id=picks(boards[0])[0])))
+    assert "This game is" in shown_text(ephemeral(await cleo.click(boards[0], custom_id=move_ids(boards[0])[0])))
     for command, options in (
         ("take left", {"line": 1, "game": code(boards[0])}),
         ("board", {"game": code(boards[0])}),
@@ -224,7 +224,7 @@ async def test_other_users_cannot_move_or_see_anything(
 
 
 async def test_hints_and_evaluations_are_refused_to_both_players(server: SimulatedServer) -> None:
-    _, boards = await begin(server)
+    _, boards = await start_duel(server)
     for who in (server.ann, server.ben):
         for command, options in (("hint", {}), ("evaluate", {}), ("evaluate", {"coins": BOARD})):
             said = shown_text(ephemeral(await who.slash(server.channel, f"coins {command}", **options)))
@@ -237,26 +237,26 @@ async def test_hints_and_evaluations_are_refused_to_both_players(server: Simulat
 
 
 async def test_players_cannot_move_for_each_other(server: SimulatedServer) -> None:
-    _, boards = await begin(server)
-    refused = ephemeral(await server.ben.click(boards[0], custom_id=picks(boards[0])[0]))
+    _, boards = await start_duel(server)
+    refused = ephemeral(await server.ben.click(boards[0], custom_id=move_ids(boards[0])[0]))
     assert shown_text(refused) == "It's not your turn. Wait for the other move."
 
 
 async def test_a_challenge_is_declined_or_cancelled(server: SimulatedServer) -> None:
-    asked = await challenge(server)
+    asked = await send_challenge(server)
     edited(await server.ben.click(asked, label="Decline"))
     assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was declined", [])
-    asked = await challenge(server)
+    asked = await send_challenge(server)
     edited(await server.ann.click(asked, label="Cancel"))
     assert (shown_text(asked).splitlines()[0], labels(asked)) == ("## Ann's challenge was cancelled", [])
-    asked = await challenge(server)
+    asked = await send_challenge(server)
     ephemeral(await server.ben.slash(server.channel, "coins duel decline"))
     assert shown_text(asked).startswith("## Ann's challenge was declined")
 
 
-async def test_anybody_can_accept_an_open_challenge(server: SimulatedServer, cleo: MemberActor) -> None:
-    asked = await challenge(server, player=None, format="single", coins=None, layout="ring", size=5)
-    assert (labels(asked), pings(server)) == (["Accept", "Cancel"], [])
+async def test_any_user_can_accept_an_open_challenge(server: SimulatedServer, cleo: MemberActor) -> None:
+    asked = await send_challenge(server, player=None, format="single", coins=None, layout="ring", size=5)
+    assert (labels(asked), pinged_users(server)) == (["Accept", "Cancel"], [])
     boards = new_messages(await cleo.click(asked, label="Accept"))
     assert len(boards) == 1
     assert shown_text(asked).startswith("## ⚔️ Ann against Cleo\n")
@@ -270,7 +270,7 @@ async def test_anybody_can_accept_an_open_challenge(server: SimulatedServer, cle
 async def test_simultaneous_acceptances_start_one_duel(
     server: SimulatedServer, cleo: MemberActor, database: Database
 ) -> None:
-    asked = await challenge(server, player=None)
+    asked = await send_challenge(server, player=None)
     accept = next(each for each in ids(asked) if each.endswith("accept"))
     made = [click_payload(server.env, who, server.channel, asked.id, accept) for who in (server.ben, cleo)]
     await deliver(server.env, *(payload for _, payload in made))
@@ -280,7 +280,7 @@ async def test_simultaneous_acceptances_start_one_duel(
 
 
 async def test_a_duplicate_acceptance_starts_one_duel(server: SimulatedServer, database: Database) -> None:
-    asked = await challenge(server)
+    asked = await send_challenge(server)
     accept = next(each for each in ids(asked) if each.endswith("accept"))
     _, payload = click_payload(server.env, server.ben, server.channel, asked.id, accept)
     await deliver(server.env, payload, payload)
@@ -290,7 +290,7 @@ async def test_a_duplicate_acceptance_starts_one_duel(server: SimulatedServer, d
 async def test_challenges_without_a_valid_opponent_are_refused(server: SimulatedServer) -> None:
     said = shown_text(ephemeral(await server.ann.slash(server.channel, "coins challenge", player=server.ann)))
     assert said.startswith("You can't challenge yourself.")
-    await challenge(server)
+    await send_challenge(server)
     said = shown_text(ephemeral(await server.ann.slash(server.channel, "coins challenge", player=server.ben)))
     assert said.startswith("Your challenge to Ben is still open.")
     said = shown_text(ephemeral(await server.ben.slash(server.channel, "coins duel cancel")))
@@ -298,7 +298,7 @@ async def test_challenges_without_a_valid_opponent_are_refused(server: Simulated
 
 
 async def test_a_tie_is_offered_accepted_and_declined(server: SimulatedServer) -> None:
-    _, (first, second) = await begin(server)
+    _, (first, second) = await start_duel(server)
     edited(await server.ben.click(first, label="Offer a tie"))
     assert "Ben offers a tie" in shown_text(first)
     assert labels(first)[-3:] == ["Take the tie", "Decline the tie", "More"]
@@ -311,54 +311,54 @@ async def test_a_tie_is_offered_accepted_and_declined(server: SimulatedServer) -
     fresh = posted(await server.ben.slash(server.channel, "coins tie", game=code(second)))
     posted(await server.ann.slash(server.channel, "coins tie"))
     assert ids(fresh) == []
-    assert outcome_of(server).startswith("## 🤝 Ann and Ben tie their duel\n")
+    assert result_message(server).startswith("## 🤝 Ann and Ben tie their duel\n")
 
 
 async def test_a_rematch_after_a_resignation(server: SimulatedServer) -> None:
-    _, (board,) = await begin(server, format="single")
+    _, (board,) = await start_duel(server, format="single")
     question = await ask_to_resign(server.ben, board)
     assert "The remaining coins go to your opponent" in shown_text(question)
     await server.ben.click(question, label="Resign")
     assert shown_text(board).startswith("## Ann wins\n")
     assert shown_text(board).count("resigned") == 1
-    assert outcome_of(server).startswith("## 🏆 Ann wins the duel against Ben by 25\n")
+    assert result_message(server).startswith("## 🏆 Ann wins the duel against Ben by 25\n")
     card = server.channel.history()[-1]
     again = posted(await server.ben.click(card, label="Rematch"))
     assert shown_text(again).startswith(f"## ⚔️ <@{server.ann.id}>, Ben challenges you to a duel\n")
     assert "single" in shown_text(again)
-    assert pings(server) == [[server.ben.id], [server.ann.id]]
+    assert pinged_users(server) == [[server.ben.id], [server.ann.id]]
     boards = new_messages(await server.ann.click(again, label="Accept"))
     assert len(boards) == 1
 
 
 async def test_only_players_who_want_pings_are_pinged(server: SimulatedServer) -> None:
     await server.ben.slash(server.channel, "coins me", notices="on")
-    _, (board,) = await begin(server, format="single", coins="4 7 2 9")
+    _, (board,) = await start_duel(server, format="single", coins="4 7 2 9")
     if mover(server, board) is server.ben:
-        await take(server, board)
-    asked = pings(server)
-    await take(server, board)
-    assert pings(server) == [*asked, [server.ben.id]]
+        await make_move(server, board)
+    asked = pinged_users(server)
+    await make_move(server, board)
+    assert pinged_users(server) == [*asked, [server.ben.id]]
     call = server.channel.history()[-1]
     assert shown_text(call).startswith(
         f"<@{server.ben.id}>, it's your turn in game {code(board)}: https://discord.com/"
     )
     assert shown_text(call).endswith(f"/{server.channel.id}/{board.id}")
-    await take(server, board)  # what was followed goes, and Ann wants no calls
+    await make_move(server, board)  # what was followed goes, and Ann wants no calls
     assert call.id not in {message.id for message in server.channel.history()}
-    assert pings(server) == [*asked, [server.ben.id]]
+    assert pinged_users(server) == [*asked, [server.ben.id]]
 
 
 async def test_a_player_out_of_time_loses(
     server: SimulatedServer, clock: ManualClock, simcord_bot: CoinsClient
 ) -> None:
-    _, (first, second) = await begin(server)
-    await take(server, first)
+    _, (first, second) = await start_duel(server)
+    await make_move(server, first)
     clock.advance(36 * HOUR)
     await simcord_bot.scheduler.run_due()
     warnings = [shown_text(message) for message in server.channel.history()[-2:]]
     assert ["or you lose the game" in each for each in warnings] == [False, True]
-    assert pings(server) == [[server.ben.id]]
+    assert pinged_users(server) == [[server.ben.id]]
     clock.advance(12 * HOUR)
     await simcord_bot.scheduler.run_due()
     assert shown_text(second).startswith("## Ann wins\n")
@@ -368,9 +368,9 @@ async def test_a_player_out_of_time_loses(
     assert shown_text(first).startswith("## Ann wins\n")
     assert shown_text(first).count("Ben ran out of time") == 1
     assert shown_text(second).startswith("## Ann wins\n")
-    assert outcome_of(server).startswith("## 🏆 Ann wins the duel against Ben by")
+    assert result_message(server).startswith("## 🏆 Ann wins the duel against Ben by")
     assert not any("or you lose the game" in shown_text(message) for message in server.channel.history())
-    challenge_left = await challenge(server)
+    challenge_left = await send_challenge(server)
     clock.advance(25 * HOUR)
     await simcord_bot.scheduler.run_due()
     assert shown_text(challenge_left).startswith("## Nobody accepted Ann's challenge in time")
@@ -378,14 +378,14 @@ async def test_a_player_out_of_time_loses(
 
 
 async def test_a_click_that_comes_too_late_ends_the_game(server: SimulatedServer, clock: ManualClock) -> None:
-    _, (first, _) = await begin(server)
+    _, (first, _) = await start_duel(server)
     clock.advance(48 * HOUR)
-    edited(await server.ann.click(first, custom_id=picks(first)[0]))
+    edited(await server.ann.click(first, custom_id=move_ids(first)[0]))
     assert shown_text(first).startswith("## Ben wins\n")
 
 
 async def test_members_who_manage_messages_can_end_any_game(server: SimulatedServer, cleo: MemberActor) -> None:
-    asked, (first, second) = await begin(server)
+    asked, (first, second) = await start_duel(server)
     refused = shown_text(ephemeral(await cleo.slash(server.channel, "coins end", game=code(first))))
     assert refused.startswith("You need the Manage Messages permission")
     role = server.ann.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
@@ -399,20 +399,20 @@ async def test_members_who_manage_messages_can_end_any_game(server: SimulatedSer
 async def test_a_duel_continues_after_a_restart(
     server: SimulatedServer, database: Database, clock: ManualClock
 ) -> None:
-    asked = await challenge(server)
+    asked = await send_challenge(server)
     other = Database(f"sqlite:///{database.file}")
     try:
         await server.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
         first, second = new_messages(await server.ben.click(asked, label="Accept"))
         await server.env.restart_bot(build_client(AppContext(other, clock=clock, limits=AT_ANY_PACE)))
-        await finish(server, first, second)
-        assert outcome_of(server).startswith("## 🤝 Ann and Ben tie their duel\n")
+        await play_to_the_end(server, first, second)
+        assert result_message(server).startswith("## 🤝 Ann and Ben tie their duel\n")
     finally:
         await other.close()
 
 
 async def test_a_player_deletes_their_data_during_a_duel(server: SimulatedServer) -> None:
-    _, boards = await begin(server)
+    _, boards = await start_duel(server)
     question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
     await server.ann.click(question, custom_id=next(each for each in ids(question) if "forget-yes" in each))
     assert [ids(board) for board in boards] == [[], []]

@@ -19,14 +19,14 @@ from tests.support.simcord.simulated_server import SimulatedServer
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-TRUTH = """Why not ← 4? It uncovers the 7, and they take it.
+EVALUATION_TEXT = """Why not ← 4? It uncovers the 7, and they take it.
 ← 4: you win 15–14.
 If you both play on perfectly:
 **You** 2 → · ← 7 · ← 9
 **The Banker** ← 4 · ← 2 · ← 5"""
 
 
-def words(message: ResponseMessage) -> str:
+def text_of(message: ResponseMessage) -> str:
     """Return the text of `message` with plain spaces beside its arrows."""
     return shown_text(message).replace("\xa0", " ")
 
@@ -35,22 +35,22 @@ async def test_a_running_game_is_evaluated_privately_with_its_price(
     server: SimulatedServer, database: Database
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    text = words(await evaluate(server.ann, server.channel))
-    assert text.startswith(f"### Take 2 → and you win 18–11\n```\n4 7 2 9 5 2\n```\n{TRUTH}\n")
+    text = text_of(await evaluate(server.ann, server.channel))
+    assert text.startswith(f"### Take 2 → and you win 18–11\n```\n4 7 2 9 5 2\n```\n{EVALUATION_TEXT}\n")
     assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
     assert records.hints(database) == [(0, 0, 3)]
 
 
 async def test_the_player_who_moves_second_is_named_first_as_well(server: SimulatedServer) -> None:
     await server.ann.slash(server.channel, "coins new", coins="5 1 3", first="bot")
-    text = words(await evaluate(server.ann, server.channel))
+    text = text_of(await evaluate(server.ann, server.channel))
     assert text.startswith("### Take 3 →: 3–6 is the best you can get\n")
     assert "\n← 1: you lose 1–8.\n" in text
 
 
 async def test_a_board_is_evaluated_without_a_game(server: SimulatedServer, database: Database) -> None:
     before = records.everything(database)
-    text = words(await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1"))
+    text = text_of(await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1"))
     assert text.startswith("### Take ← 4 (line 1) and you win 14–11\n```\n1: ← 4 7 2 →\n2: █ 3 8 1 →\n```")
     assert "\n2 → (line 1): just as good, you win 14–11.\n1 → (line 2): you lose 11–14.\n" in text
     after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
@@ -59,9 +59,9 @@ async def test_a_board_is_evaluated_without_a_game(server: SimulatedServer, data
 
 async def test_the_board_of_the_players_game_counts_as_that_game(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    text = words(await evaluate(server.ann, server.channel, coins="2 5 9 2 7 4"))
+    text = text_of(await evaluate(server.ann, server.channel, coins="2 5 9 2 7 4"))
     assert text.startswith("### Take 2 → and you win 18–11\n")
-    assert TRUTH in text
+    assert EVALUATION_TEXT in text
     assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
     assert records.hints(database) == [(0, 0, 3)]
 
@@ -71,16 +71,16 @@ async def test_a_finished_game_is_evaluated_publicly(server: SimulatedServer, da
     for _ in range(3):
         board = posted(await server.ann.slash(server.channel, "coins take left"))
     over = posted(await server.ann.slash(server.channel, "coins evaluate"))
-    assert words(over).startswith("### With perfect play: Ann wins 18–11\n")
-    assert "\n← 4: Ann wins 15–14.\n" in words(over)
-    assert "**Ann** 2 → · ← 7 · ← 9\n**Magpie** ← 4 · ← 2 · ← 5\n" in words(over)
-    assert words(over).endswith(f"-# Game {code(board)} · from the start")
+    assert text_of(over).startswith("### With perfect play: Ann wins 18–11\n")
+    assert "\n← 4: Ann wins 15–14.\n" in text_of(over)
+    assert "**Ann** 2 → · ← 7 · ← 9\n**Magpie** ← 4 · ← 2 · ← 5\n" in text_of(over)
+    assert text_of(over).endswith(f"-# Game {code(board)} · from the start")
     maths = ephemeral(await server.ben.click(over, label="Show the maths"))
     assert shown_text(maths).startswith("### The maths\nThe board is worth +7 to Ann.\n")
     assert records.hints(database) == []
 
 
-async def test_the_maths_of_a_game_works_after_a_restart_at_no_extra_price(
+async def test_the_maths_button_of_a_game_works_after_a_restart_at_no_extra_price(
     server: SimulatedServer, restart: Restart, database: Database
 ) -> None:
     await server.ann.slash(server.channel, "coins new", coins=ROW)
@@ -96,7 +96,7 @@ async def test_the_maths_of_a_game_works_after_a_restart_at_no_extra_price(
     assert shown_text(refusal).startswith("The game has moved on")
 
 
-async def test_the_maths_of_a_board_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
+async def test_the_maths_button_of_a_board_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
     evaluation = await evaluate(server.ann, server.channel, coins="[5 3 | 1")
     await restart()
     maths = ephemeral(await server.ann.click(evaluation, label="Show the maths"))
@@ -115,7 +115,9 @@ async def test_a_forged_maths_button_reveals_nothing_about_a_running_game(
     assert records.everything(database) == before
 
 
-async def test_the_maths_of_a_board_costs_a_hint_in_a_game_on_it(server: SimulatedServer, database: Database) -> None:
+async def test_the_maths_button_of_a_board_costs_a_hint_in_a_game_on_that_board(
+    server: SimulatedServer, database: Database
+) -> None:
     evaluation = await evaluate(server.ann, server.channel, coins=ROW)
     posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     ephemeral(await server.ann.click(evaluation, label="Show the maths"))

@@ -13,14 +13,14 @@ from tests.support.simcord.access import command_payload, deliver, labels, resul
 from tests.support.simcord.responses import code, edited, ephemeral, posted, showing, too_wide
 from tests.support.simcord.simulated_server import SimulatedServer
 
-PICK, GAME, WIN = (
+MOVE_PRICE, ACCURACY_PRICE, WIN_PRICE = (
     "\n-# This move won't count for accuracy.",
     "\n-# This game won't count for accuracy.",
     "\n-# Neither a win nor your accuracy will count in this game.",
 )
 
 
-async def ask(server: SimulatedServer, grade: str = "side") -> str:
+async def request_hint(server: SimulatedServer, grade: str = "side") -> str:
     """Return a hint without its reason."""
     return without_reason(ephemeral(await server.ann.slash(server.channel, "coins hint", grade=grade)))
 
@@ -30,38 +30,41 @@ def without_reason(hint: ResponseMessage) -> str:
     return "\n".join(line for line in lines if not line.startswith(("Why not", "With ")))
 
 
-async def hint(server: SimulatedServer, coins: str, **options: str) -> str:
+async def start_game_and_request_hint(server: SimulatedServer, coins: str, **options: str) -> str:
     await server.ann.slash(server.channel, "coins new", coins=coins)
-    return await ask(server, **options)
+    return await request_hint(server, **options)
 
 
 async def test_a_hint_shows_the_best_side_and_the_result_of_both(server: SimulatedServer) -> None:
-    assert await hint(server, "4 7 2 9 5 2") == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
+    assert (
+        await start_game_and_request_hint(server, "4 7 2 9 5 2")
+        == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + ACCURACY_PRICE
+    )
 
 
 async def test_a_hint_counts_what_is_already_won(server: SimulatedServer) -> None:
     await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
     await server.ann.slash(server.channel, "coins take right")
-    words = await ask(server)
-    assert words == "### Take ← 7 and you win 18–11\n5 →: you lose 14–15." + GAME
+    words = await request_hint(server)
+    assert words == "### Take ← 7 and you win 18–11\n5 →: you lose 14–15." + ACCURACY_PRICE
 
 
 async def test_a_hint_names_the_user_first_when_the_bot_moved_first(server: SimulatedServer) -> None:
     await server.ann.slash(server.channel, "coins new", coins="5 1 3", first="bot")
-    words = await ask(server)
-    assert words == "### Take 3 →: 3–6 is the best you can get\n← 1: you lose 1–8." + GAME
+    words = await request_hint(server)
+    assert words == "### Take 3 →: 3–6 is the best you can get\n← 1: you lose 1–8." + ACCURACY_PRICE
 
 
 async def test_a_hint_says_when_both_sides_are_equal(server: SimulatedServer) -> None:
-    words = await hint(server, "3 3")
-    assert words == "### Take ← 3 for a tie, 3–3\n3 →: just as good, a tie, 3–3." + GAME
+    words = await start_game_and_request_hint(server, "3 3")
+    assert words == "### Take ← 3 for a tie, 3–3\n3 →: just as good, a tie, 3–3." + ACCURACY_PRICE
 
 
 async def test_a_hint_on_the_last_coin_is_short(server: SimulatedServer) -> None:
     await server.ann.slash(server.channel, "coins new", coins="3 1 2")
     await server.ann.slash(server.channel, "coins take left")
-    words = await ask(server)
-    assert words == "Take the last coin (1): you finish 4–2." + GAME
+    words = await request_hint(server)
+    assert words == "Take the last coin (1): you finish 4–2." + ACCURACY_PRICE
 
 
 async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: SimulatedServer, database: Database) -> None:
@@ -70,7 +73,7 @@ async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: Simul
     ladder = ephemeral(await server.ann.click(board, label="Hint"))
     assert records.hints(database) == []
     words = without_reason(edited(await server.ann.click(ladder, label="Best move")))
-    assert words == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + GAME
+    assert words == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + ACCURACY_PRICE
     assert shown_text(board) == before
     edited(await server.ann.click(board, label="2 →"))
 
@@ -78,7 +81,7 @@ async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: Simul
 async def test_a_hint_names_its_price_and_offers_the_next_level(server: SimulatedServer, database: Database) -> None:
     await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
     ladder = ephemeral(await server.ann.slash(server.channel, "coins hint"))
-    for price in (PICK, GAME, WIN):
+    for price in (MOVE_PRICE, ACCURACY_PRICE, WIN_PRICE):
         assert price in shown_text(ladder)
     assert labels(ladder) == ["First thought", "Best move", "Whole line"]
     assert records.hints(database) == []
@@ -98,11 +101,13 @@ async def test_hints_of_a_casual_game_have_no_price(server: SimulatedServer) -> 
     assert "accuracy" not in shown_text(ladder)
 
 
-async def test_an_evaluation_of_a_running_game_asks_first(server: SimulatedServer, database: Database) -> None:
+async def test_an_evaluation_of_a_running_game_needs_a_confirmation(
+    server: SimulatedServer, database: Database
+) -> None:
     await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
     for options in ({}, {"coins": "4 7 2 9 5 2"}):
         question = ephemeral(await server.ann.slash(server.channel, "coins evaluate", **options))
-        assert shown_text(question).endswith(WIN)
+        assert shown_text(question).endswith(WIN_PRICE)
         assert labels(question) == ["Evaluate"]
     assert records.hints(database) == []
     assert "18–11" in shown_text(edited(await server.ann.click(question, label="Evaluate")))
@@ -132,8 +137,8 @@ async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(server: Simula
 
 
 async def test_a_nudge_names_no_move_and_costs_one_choice(server: SimulatedServer, database: Database) -> None:
-    assert await hint(server, "4 7 2 9 5 2", grade="nudge") == (
-        "The wrong end costs you 6. Let your opponent uncover the 9 (position 4 of 6)." + PICK
+    assert await start_game_and_request_hint(server, "4 7 2 9 5 2", grade="nudge") == (
+        "The wrong end costs you 6. Let your opponent uncover the 9 (position 4 of 6)." + MOVE_PRICE
     )
     assert records.hints(database) == [(0, 0, 1)]
 
@@ -141,19 +146,19 @@ async def test_a_nudge_names_no_move_and_costs_one_choice(server: SimulatedServe
 async def test_a_full_hint_shows_the_best_play_and_the_win_does_not_count(
     server: SimulatedServer, database: Database
 ) -> None:
-    words = await hint(server, "4 7 2 9 5 2", grade="full")
+    words = await start_game_and_request_hint(server, "4 7 2 9 5 2", grade="full")
     assert words == (
         "### Take 2 → and you win 18–11\n← 4: you win 15–14.\n"
-        "If you both play on perfectly:\n**You** 2 → · ← 7 · ← 9\n**They** ← 4 · ← 2 · ← 5" + WIN
+        "If you both play on perfectly:\n**You** 2 → · ← 7 · ← 9\n**They** ← 4 · ← 2 · ← 5" + WIN_PRICE
     )
     assert records.hints(database) == [(0, 0, 3)]
 
 
 async def test_the_price_is_that_of_the_highest_hint(server: SimulatedServer) -> None:
-    assert (await hint(server, "4 7 2 9 5 2", grade="full")).endswith(WIN)
-    assert (await ask(server, grade="nudge")).endswith(WIN)
+    assert (await start_game_and_request_hint(server, "4 7 2 9 5 2", grade="full")).endswith(WIN_PRICE)
+    assert (await request_hint(server, grade="nudge")).endswith(WIN_PRICE)
     await server.ann.slash(server.channel, "coins take right")
-    assert (await ask(server)).endswith(WIN)
+    assert (await request_hint(server)).endswith(WIN_PRICE)
 
 
 async def test_the_board_says_at_the_end_what_does_not_count(server: SimulatedServer) -> None:
@@ -161,7 +166,7 @@ async def test_the_board_says_at_the_end_what_does_not_count(server: SimulatedSe
     for grade in ("none", "nudge", "side", "full"):
         await server.ann.slash(server.channel, "coins new", coins="9 2 7 7 1 3")
         if grade != "none":
-            await ask(server, grade=grade)
+            await request_hint(server, grade=grade)
         for side in ("left", "left", "left"):
             board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
         assert "You win by" in shown_text(board)
@@ -179,13 +184,13 @@ async def test_the_board_says_at_the_end_what_does_not_count(server: SimulatedSe
 
 
 async def test_a_nudged_game_of_one_choice_says_so(server: SimulatedServer) -> None:
-    await hint(server, "9 2", grade="nudge")
+    await start_game_and_request_hint(server, "9 2", grade="nudge")
     board = posted(await server.ann.slash(server.channel, "coins take left"))
     assert "Hints at every choice, so accuracy doesn't count\n" in shown_text(board)
 
 
 async def test_a_loss_stays_a_loss_after_a_full_hint(server: SimulatedServer) -> None:
-    await hint(server, "9 2", grade="full")
+    await start_game_and_request_hint(server, "9 2", grade="full")
     board = posted(await server.ann.slash(server.channel, "coins take right"))
     assert "With a hint, accuracy doesn't count · 14 points given away" in shown_text(board)
     numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
@@ -194,7 +199,7 @@ async def test_a_loss_stays_a_loss_after_a_full_hint(server: SimulatedServer) ->
 
 async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(server: SimulatedServer) -> None:
     """The bot's limit of coins and the default one of values; `tests/chat/views` goes beyond."""
-    words = await hint(server, " ".join(["999"] * 60), grade="full")
+    words = await start_game_and_request_hint(server, " ".join(["999"] * 60), grade="full")
     line = words.split("**You** ")[1]
     assert len(re.findall("← 999|999 →", line)) == 60
 

@@ -14,44 +14,46 @@ from tests.support.simcord.responses import edited, ephemeral, posted, rendered
 from tests.support.simcord.simulated_server import SimulatedServer
 
 
-async def play(server: SimulatedServer, player: MemberActor, coins: str, side: str, opponent: str = "optimal") -> None:
+async def play_two_coin_game(
+    server: SimulatedServer, player: MemberActor, coins: str, side: str, opponent: str = "optimal"
+) -> None:
     posted(await player.slash(server.channel, "coins new", coins=coins, opponent=opponent))
     posted(await player.slash(server.channel, f"coins take {side}"))
 
 
-def turns(page: ResponseMessage) -> list[str]:
-    """The ids of the buttons that turn pages."""
+def page_button_ids(page: ResponseMessage) -> list[str]:
+    """Return the ids of the page buttons."""
     return [each for each in ids(page) if each.count("/") == 6]
 
 
-async def board(server: SimulatedServer, **options: str) -> str:
+async def leaderboard_text(server: SimulatedServer, **options: str) -> str:
     return shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard", **options)))
 
 
 async def test_an_empty_leaderboard(server: SimulatedServer) -> None:
-    assert await board(server) == (
+    assert await leaderboard_text(server) == (
         "## 🏆 Most wins\n-# This server · All time\nNobody's here yet. Be the first: /coins new"
     )
 
 
 async def test_players_are_ranked_by_wins_accuracy_or_games(server: SimulatedServer) -> None:
-    await play(server, server.ann, "9 2", "left")
-    await play(server, server.ben, "9 2", "left")
-    await play(server, server.ben, "9 2", "right")
-    await play(server, server.ben, "9 2", "left")
-    assert (await board(server)).splitlines() == [
+    await play_two_coin_game(server, server.ann, "9 2", "left")
+    await play_two_coin_game(server, server.ben, "9 2", "left")
+    await play_two_coin_game(server, server.ben, "9 2", "right")
+    await play_two_coin_game(server, server.ben, "9 2", "left")
+    assert (await leaderboard_text(server)).splitlines() == [
         "## 🏆 Most wins",
         "-# This server · All time",
         "🥇 1\\. Ben · 2 wins",
         "**🥈 2\\. Ann · 1 win**",
     ]
-    assert (await board(server, by="games")).splitlines()[0:4] == [
+    assert (await leaderboard_text(server, by="games")).splitlines()[0:4] == [
         "## 🏆 Most games",
         "-# This server · All time",
         "🥇 1\\. Ben · 3 games",
         "**🥈 2\\. Ann · 1 game**",
     ]
-    assert (await board(server, by="accuracy")).splitlines()[0:4] == [
+    assert (await leaderboard_text(server, by="accuracy")).splitlines()[0:4] == [
         "## 🏆 Best accuracy",
         "-# This server · All time",
         "**🥇 1\\. Ann · 100% of 1 choice**",
@@ -60,54 +62,58 @@ async def test_players_are_ranked_by_wins_accuracy_or_games(server: SimulatedSer
 
 
 async def test_a_server_has_its_own_leaderboard_and_the_global_one_counts_all(server: SimulatedServer) -> None:
-    await play(server, server.ann, "9 2", "left")
+    await play_two_coin_game(server, server.ann, "9 2", "left")
     other = server.env.create_guild("Other")
     channel = other.create_text_channel("coins")
     cyd = other.add_member(server.env.create_user("cyd", global_name="Cyd"))
     posted(await cyd.slash(channel, "coins new", coins="9 2"))
     posted(await cyd.slash(channel, "coins take left"))
-    assert "Cyd" not in await board(server, scope="server")
-    everywhere = await board(server, scope="everywhere")
+    assert "Cyd" not in await leaderboard_text(server, scope="server")
+    everywhere = await leaderboard_text(server, scope="everywhere")
     assert everywhere.startswith("## 🏆 Most wins\n-# Everywhere · All time\n")
     assert "Cyd · 1 win" in everywhere
     assert "Ann · 1 win" in everywhere
 
 
 @pytest.fixture
-async def crowd(server: SimulatedServer) -> ResponseMessage:
-    """The first page of a leaderboard with 23 players, asked for by Ann, who is the last of them."""
+async def first_page_of_23_players(server: SimulatedServer) -> ResponseMessage:
+    """Return the first page of a leaderboard with 23 players, requested by Ann, who is the last of them."""
     ann_last = [server.player(f"{number:>02}" + "x" * number) for number in range(22)]
     for player in ann_last:
-        await play(server, player, "9 2", "left")
-    await play(server, server.ann, "9 2", "right")
+        await play_two_coin_game(server, player, "9 2", "left")
+    await play_two_coin_game(server, server.ann, "9 2", "right")
     return posted(await server.ann.slash(server.channel, "coins leaderboard"))
 
 
-async def test_pages_are_turned_in_place(server: SimulatedServer, crowd: ResponseMessage) -> None:
-    page = crowd
+async def test_page_buttons_edit_the_message(
+    server: SimulatedServer, first_page_of_23_players: ResponseMessage
+) -> None:
+    page = first_page_of_23_players
     assert len(shown_text(page).splitlines()) == 14
     assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0 wins", "-# Page 1 of 3"]
     assert labels(page) == ["← Higher", "Lower →"]
-    assert len(turns(page)) == 1  # there is nothing higher
+    assert len(page_button_ids(page)) == 1  # there is nothing higher
     edited(await server.ann.click(page, label="Lower →"))
     assert shown_text(page).splitlines()[2].startswith("11\\. ")
     assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0 wins", "-# Page 2 of 3"]
-    assert len(turns(page)) == 2
+    assert len(page_button_ids(page)) == 2
     edited(await server.ann.click(page, label="Lower →"))
     assert shown_text(page).splitlines()[4:] == [
         "**23\\. Ann · 0 wins**",
         "-# Page 3 of 3",
     ]
-    assert len(turns(page)) == 1
+    assert len(page_button_ids(page)) == 1
     edited(await server.ann.click(page, label="← Higher"))
     edited(await server.ann.click(page, label="← Higher"))
     assert shown_text(page).splitlines()[2].startswith("🥇 1\\. ")
 
 
-async def test_another_user_turns_the_page_of_a_copy(server: SimulatedServer, crowd: ResponseMessage) -> None:
-    before = shown_text(crowd)
-    copy = ephemeral(await server.ben.click(crowd, label="Lower →"))
-    assert shown_text(crowd) == before
+async def test_a_page_button_sends_a_copy_to_another_user(
+    server: SimulatedServer, first_page_of_23_players: ResponseMessage
+) -> None:
+    before = shown_text(first_page_of_23_players)
+    copy = ephemeral(await server.ben.click(first_page_of_23_players, label="Lower →"))
+    assert shown_text(first_page_of_23_players) == before
     assert shown_text(copy).splitlines()[2].startswith("11\\. ")
     assert shown_text(copy).splitlines()[-2] == "-# You're not on this list yet: finish a game first."
     edited(await server.ben.click(copy, label="Lower →"))
@@ -115,28 +121,30 @@ async def test_another_user_turns_the_page_of_a_copy(server: SimulatedServer, cr
     assert copy.ephemeral
 
 
-async def test_a_page_beyond_the_last_is_the_last(server: SimulatedServer, crowd: ResponseMessage) -> None:
+async def test_a_page_beyond_the_last_is_the_last(
+    server: SimulatedServer, first_page_of_23_players: ResponseMessage
+) -> None:
     forged = f"coins/top/wins/server/99/{server.ann.id}"
-    record, payload = click_payload(server.env, server.ann, server.channel, crowd.id, forged)
+    record, payload = click_payload(server.env, server.ann, server.channel, first_page_of_23_players.id, forged)
     await deliver(server.env, payload)
     assert "-# Page 3 of 3" in shown_text(edited(result(server.env, record)))
 
 
 async def test_one_page_has_no_buttons_and_names_do_not_ping(server: SimulatedServer) -> None:
     rename(server.ann, "@everyone <@1>")
-    await play(server, server.ann, "9 2", "left")
+    await play_two_coin_game(server, server.ann, "9 2", "left")
     page = posted(await server.ann.slash(server.channel, "coins leaderboard"))
-    assert turns(page) == []
+    assert page_button_ids(page) == []
     assert "@everyone <@1> · 1 win" in rendered(shown_text(page))
     assert "@everyone" not in shown_text(page).replace("\\@everyone", "")
     assert len(callbacks(server.env)) == 3
 
 
-async def test_stats_of_oneself(server: SimulatedServer) -> None:
-    await play(server, server.ann, "9 2", "left", "greedy")
-    await play(server, server.ann, "9 2", "left", "greedy")
-    await play(server, server.ann, "9 2", "right", "lookahead")
-    await play(server, server.ann, "5 5", "left", "greedy")
+async def test_own_stats(server: SimulatedServer) -> None:
+    await play_two_coin_game(server, server.ann, "9 2", "left", "greedy")
+    await play_two_coin_game(server, server.ann, "9 2", "left", "greedy")
+    await play_two_coin_game(server, server.ann, "9 2", "right", "lookahead")
+    await play_two_coin_game(server, server.ann, "5 5", "left", "greedy")
     numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
     assert numbers == (
         "## Ann\n"
@@ -149,8 +157,8 @@ async def test_stats_of_oneself(server: SimulatedServer) -> None:
     )
 
 
-async def test_stats_of_another(server: SimulatedServer) -> None:
-    await play(server, server.ben, "9 2", "left")
+async def test_stats_of_another_player(server: SimulatedServer) -> None:
+    await play_two_coin_game(server, server.ben, "9 2", "left")
     numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats", player=server.ben)))
     assert numbers.startswith("## Ben\n**1 game** · 1 won, 0 tied, 0 lost\n")
     assert "Winning streak: 1, best 1" in numbers
@@ -162,21 +170,21 @@ async def test_stats_of_someone_who_never_played(server: SimulatedServer) -> Non
     )
 
 
-async def test_a_place_far_down_is_shown_as_a_bound(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_low_rank_is_shown_as_a_bound(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (leaderboard, leaderboard_view):
         monkeypatch.setattr(module, "LAST_PLACE", 2)
-    await play(server, server.ann, "9 2", "left")
+    await play_two_coin_game(server, server.ann, "9 2", "left")
     for _ in range(2):
-        await play(server, server.ben, "9 2", "left")
-    assert (await board(server)).splitlines()[-1] == "**🥈 2\\. Ann · 1 win**"
+        await play_two_coin_game(server, server.ben, "9 2", "left")
+    assert (await leaderboard_text(server)).splitlines()[-1] == "**🥈 2\\. Ann · 1 win**"
     cleo = server.player("Cleo")
     for _ in range(2):
-        await play(server, cleo, "9 2", "left")
-    assert (await board(server)).splitlines()[-1] == "-# Your place: below 2 · 1 win"
+        await play_two_coin_game(server, cleo, "9 2", "left")
+    assert (await leaderboard_text(server)).splitlines()[-1] == "-# Your place: below 2 · 1 win"
 
 
 async def test_the_leaderboard_of_a_week_has_pages_of_that_week(
-    server: SimulatedServer, crowd: ResponseMessage
+    server: SimulatedServer, first_page_of_23_players: ResponseMessage
 ) -> None:
     page = posted(await server.ann.slash(server.channel, "coins leaderboard", period="week"))
     assert shown_text(page).splitlines()[:2] == ["## 🏆 Most wins", "-# This server · This week"]
@@ -185,8 +193,8 @@ async def test_the_leaderboard_of_a_week_has_pages_of_that_week(
     assert shown_text(page).splitlines()[2].startswith("11\\. ")
 
 
-async def test_menus_choose_metric_period_and_scope_in_place(server: SimulatedServer) -> None:
-    await play(server, server.ann, "9 2", "left")
+async def test_menus_for_metric_period_and_scope_edit_the_message(server: SimulatedServer) -> None:
+    await play_two_coin_game(server, server.ann, "9 2", "left")
     page = posted(await server.ann.slash(server.channel, "coins leaderboard"))
     for number, (option, head) in enumerate(
         (
@@ -206,14 +214,16 @@ async def test_menus_choose_metric_period_and_scope_in_place(server: SimulatedSe
 
 
 async def test_players_without_wins_get_no_medal(server: SimulatedServer) -> None:
-    await play(server, server.ann, "9 2", "right")
-    assert (await board(server)).splitlines()[2] == "**1\\. Ann · 0 wins**"
-    assert (await board(server, by="games")).splitlines()[2] == "**🥇 1\\. Ann · 1 game**"
+    await play_two_coin_game(server, server.ann, "9 2", "right")
+    assert (await leaderboard_text(server)).splitlines()[2] == "**1\\. Ann · 0 wins**"
+    assert (await leaderboard_text(server, by="games")).splitlines()[2] == "**🥇 1\\. Ann · 1 game**"
 
 
-async def test_an_old_button_without_a_period_means_all_time(server: SimulatedServer, crowd: ResponseMessage) -> None:
+async def test_an_old_button_without_a_period_means_all_time(
+    server: SimulatedServer, first_page_of_23_players: ResponseMessage
+) -> None:
     old = f"coins/top/wins/server/1/{server.ann.id}"
-    record, payload = click_payload(server.env, server.ann, server.channel, crowd.id, old)
+    record, payload = click_payload(server.env, server.ann, server.channel, first_page_of_23_players.id, old)
     await deliver(server.env, payload)
     assert shown_text(edited(result(server.env, record))).splitlines()[2].startswith("11\\. ")
 
@@ -227,6 +237,8 @@ async def test_an_old_button_without_a_period_means_all_time(server: SimulatedSe
         ("rating", "Nobody's here yet: it takes 10 rated duels. Start one with /coins challenge."),
     ],
 )
-async def test_an_empty_list_says_in_one_line_how_to_be_the_first(server: SimulatedServer, by: str, told: str) -> None:
-    await play(server, server.ann, "9 2", "left")
-    assert (await board(server, by=by)).splitlines()[2:] == [told]
+async def test_an_empty_leaderboard_says_in_one_line_how_to_be_the_first(
+    server: SimulatedServer, by: str, told: str
+) -> None:
+    await play_two_coin_game(server, server.ann, "9 2", "left")
+    assert (await leaderboard_text(server, by=by)).splitlines()[2:] == [told]

@@ -66,73 +66,73 @@ def app(database: Database) -> AppContext:
 
 
 @pytest.fixture
-def marked(monkeypatch: pytest.MonkeyPatch) -> Marked:
-    """Everybody is spoken to in marks."""
+def marked_catalog(monkeypatch: pytest.MonkeyPatch) -> Marked:
+    """Use the marked catalog for all players."""
     spoken = Marked()
     monkeypatch.setattr(locale_context, "load_catalog", lambda _: spoken)
     return spoken
 
 
-def read(body: dict[str, Any]) -> Iterator[str]:
-    """All that a person can read of a message."""
+def visible_texts(body: dict[str, Any]) -> Iterator[str]:
+    """Yield all visible texts of a message."""
     yield shown_text(body)
     yield from (*alt_texts(body), *labels_of(body))
 
 
-def kind(custom_id: str) -> str:
+def action_of(custom_id: str) -> str:
     """Return the action of a button, without its game."""
     if custom_id.startswith("coins/top/"):  # the menus lead from every leaderboard to every other one
         custom_id = "/".join(custom_id.split("/")[:3])
     return re.sub(r"[0-9]+|/[2-9A-Z]{6}/", "#", custom_id)
 
 
-async def test_every_shown_text_is_translated(server: SimulatedServer, marked: Marked) -> None:
+async def test_every_shown_text_is_translated(server: SimulatedServer, marked_catalog: Marked) -> None:
     role = server.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
     eve = server.ann.guild.add_member(server.env.create_user("eve", global_name="Eve"), roles=[role])
     people, shown = (server.ann, server.ben, eve), []
     daily = new_messages(await server.ann.slash(server.channel, "coins daily"))
     await server.ann.click(daily[0], custom_id=next(each for each in ids(daily[0]) if "/start/" in each))
-    await _finish(server, server.ann, daily[0])
+    await _play_to_the_end(server, server.ann, daily[0])
     shown += daily
     for path, options in _COMMANDS:
         for who in people:
             shown += new_messages(await who.slash(server.channel, f"coins {path}", **options))
     shown += new_messages(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
-    for message in [each for each in shown if _picks(each)]:
+    for message in [each for each in shown if _take_buttons(each)]:
         for who in people:
-            await _finish(server, who, message)
+            await _play_to_the_end(server, who, message)
     pressed: set[tuple[str, int]] = set()
     for message in shown:
         for who in people:
-            for custom_id, way in _pressable(message):
-                if (kind(custom_id), who.id) not in pressed and len(pressed) < _CLICKS:
-                    pressed.add((kind(custom_id), who.id))
+            for custom_id, way in _buttons_and_options(message):
+                if (action_of(custom_id), who.id) not in pressed and len(pressed) < _CLICKS:
+                    pressed.add((action_of(custom_id), who.id))
                     shown += await _press(server, who, message, custom_id, way)
     assert len(pressed) > 60
-    said = [text for body in bodies(server.env) for text in read(body)]
-    left = {word for text in said for word in unmarked(text)} | marked.given
+    said = [text for body in bodies(server.env) for text in visible_texts(body)]
+    left = {word for text in said for word in unmarked(text)} | marked_catalog.given
     names = _NAMES | {word for name in (*LANGUAGES, *LANGUAGES.values()) for word in unmarked(name)}
     assert {word for word in left if word not in names and not re.fullmatch("[2-9A-Z]{1,6}", word)} == set()
     _ = server.env.errors
     server.env.http_requests.clear()  # marks are wider than words, and stand before the mention
 
 
-def _pressable(message: Any) -> list[tuple[str, dict[str, Any]]]:
+def _buttons_and_options(message: Any) -> list[tuple[str, dict[str, Any]]]:
     found: list[tuple[str, dict[str, Any]]] = [(each, {}) for each in ids(message)]
     for menu in menus(message):
         found += [(option["value"], {"kind": 3, "values": [option["value"]]}) for option in menu["options"]]
     return found
 
 
-def _picks(message: Any) -> list[tuple[str, dict[str, Any]]]:
-    return [each for each in _pressable(message) if re.fullmatch(r"coins/\w{6}/\d+/\d(?:[LR]|@\d+)", each[0])]
+def _take_buttons(message: Any) -> list[tuple[str, dict[str, Any]]]:
+    return [each for each in _buttons_and_options(message) if re.fullmatch(r"coins/\w{6}/\d+/\d(?:[LR]|@\d+)", each[0])]
 
 
-async def _finish(server: SimulatedServer, who: MemberActor, message: Any) -> None:
+async def _play_to_the_end(server: SimulatedServer, who: MemberActor, message: Any) -> None:
     """Take the first coin there is until `who` is refused or none is left."""
-    while picks := _picks(message):
+    while picks := _take_buttons(message):
         await _press(server, who, message, *picks[0])
-        if _picks(message) == picks:
+        if _take_buttons(message) == picks:
             return
 
 

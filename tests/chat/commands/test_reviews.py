@@ -18,15 +18,15 @@ from tests.support.simcord.simulated_server import SimulatedServer
 BOARD_THEME = "plain"
 
 ROW = "4 7 2 9 5 2"
-STEPS = ["⏮", "◀", "▶", "⏭", "Next mistake", "Play on from here", "Overview"]
+STEP_LABELS = ["⏮", "◀", "▶", "⏭", "Next mistake", "Play on from here", "Overview"]
 
 
-def words(message: ResponseMessage) -> str:
+def text_of(message: ResponseMessage) -> str:
     """Return the text of `message` with plain spaces beside its arrows."""
     return shown_text(message).replace("\xa0", " ")
 
 
-async def played(server: SimulatedServer, coins: str = ROW, opponent: str = "optimal") -> ResponseMessage:
+async def finished_board(server: SimulatedServer, coins: str = ROW, opponent: str = "optimal") -> ResponseMessage:
     """Return a board that Ann has played to its end, always from the left."""
     board = posted(await server.ann.slash(server.channel, "coins new", coins=coins, opponent=opponent))
     while not is_over(board):
@@ -35,10 +35,10 @@ async def played(server: SimulatedServer, coins: str = ROW, opponent: str = "opt
 
 
 async def test_the_review_of_a_lost_game_is_ephemeral(server: SimulatedServer, database: Database) -> None:
-    board = await played(server)
+    board = await finished_board(server)
     before = records.everything(database)
     told = ephemeral(await server.ann.slash(server.channel, "coins review"))
-    assert words(told) == (
+    assert text_of(told) == (
         "### The Banker wins by 7\n"
         "One move decided it: you took ← 2, but 2 → would have kept the win (15–14).\n"
         "Why not ← 2? It uncovers the 9, and they take it.\n"
@@ -58,10 +58,10 @@ async def test_the_review_of_a_lost_game_is_ephemeral(server: SimulatedServer, d
 
 
 async def test_anyone_may_review_a_finished_game(server: SimulatedServer) -> None:
-    board = await played(server)
+    board = await finished_board(server)
     anns = ephemeral(await server.ann.click(board, label="Review"))
     told = ephemeral(await server.ben.click(board, label="Review"))
-    assert words(told) == words(anns).replace("you took", "Ann took").replace(
+    assert text_of(told) == text_of(anns).replace("you took", "Ann took").replace(
         "and they take", "and the other side takes"
     )
     assert labels(told) == ["Turning point", "Step through"]
@@ -98,7 +98,7 @@ async def test_forged_buttons_reveal_nothing_about_a_running_game(
 
 
 async def test_without_a_finished_game_there_is_an_error_message(server: SimulatedServer) -> None:
-    await played(server)
+    await finished_board(server)
     refusal = ephemeral(await server.ben.slash(server.channel, "coins review"))
     assert shown_text(refusal) == "You haven't finished a game in this channel yet. Play one, or give a game's code."
     refusal = ephemeral(await server.ann.slash(server.channel, "coins review", game="ZZZZZZ"))
@@ -108,11 +108,11 @@ async def test_without_a_finished_game_there_is_an_error_message(server: Simulat
 
 
 async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
-    board = await played(server)
+    board = await finished_board(server)
     game = code(board)
     told = ephemeral(await server.ann.slash(server.channel, "coins review"))
     overview = shown_text(told)
-    assert words(edited(await server.ann.click(told, label="Step through"))) == (
+    assert text_of(edited(await server.ann.click(told, label="Step through"))) == (
         "### Move 1 of 6: you took ← 4\n"
         "**Ann 0** · **The Banker 0**\n"
         "```\n4 7 2 9 5 2\n```\n"
@@ -121,7 +121,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
         "🟩 2 →: 18–11, best\n"
         "🟨 **← 4: 15–14, inaccuracy** (played)"
     )
-    assert labels(told) == STEPS
+    assert labels(told) == STEP_LABELS
     assert [id_.split("/")[3] for id_ in ids(told)] == ["forward", "last", "mistake", "from-here", "review"]
     seen = [shown_text(told)]
     while f"coins/{game}/{len(seen) - 1}/forward" in ids(told):
@@ -145,7 +145,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
 async def test_the_next_mistake_is_the_viewers_own_and_for_spectators_anyones(
     server: SimulatedServer, database: Database
 ) -> None:
-    board = await played(server, "4 7 2 9 5 2 8", "greedy")
+    board = await finished_board(server, "4 7 2 9 5 2 8", "greedy")
     [game] = await records.games(database)
     for player, seats in ((server.ann, {0}), (server.ben, {0, 1})):
         mistakes = [move["ply"] for move in game["moves"] if move["lost"] and move["seat"] in seats]
@@ -160,7 +160,7 @@ async def test_the_next_mistake_is_the_viewers_own_and_for_spectators_anyones(
 
 @pytest.mark.parametrize("ply", [7, 999])
 async def test_a_forged_ply_shows_the_end(server: SimulatedServer, ply: int) -> None:
-    board = await played(server)
+    board = await finished_board(server)
     forged = f"coins/{code(board)}/{ply}/forward"
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, forged)
     await deliver(server.env, payload)
@@ -180,12 +180,12 @@ async def test_the_review_of_a_game_resigned_before_it_was_lost(server: Simulate
     assert "You resigned while the win was still there (18–11).\n" in shown_text(told)
     assert labels(told) == ["Replay from move 1", "Step through", "Share"]
     step = edited(await server.ann.click(told, label="Step through"))
-    assert words(step).startswith("### Ann resigned here\n")
-    assert "-# If both then play perfectly:\n🟩 2 →: 18–11, best\n" in words(step)
+    assert text_of(step).startswith("### Ann resigned here\n")
+    assert "-# If both then play perfectly:\n🟩 2 →: 18–11, best\n" in text_of(step)
     assert labels(posted(await server.ann.click(told, label="Play on from here")))[0] == "← 4"
 
 
-async def test_a_perfect_game_is_called_so(server: SimulatedServer) -> None:
+async def test_a_perfect_game_is_called_perfect(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1", opponent="greedy"))
     edited(await server.ann.click(board, label="← 3"))
     told = ephemeral(await server.ann.click(board, label="Review"))
@@ -194,11 +194,11 @@ async def test_a_perfect_game_is_called_so(server: SimulatedServer) -> None:
 
 
 async def test_playing_on_from_a_position_is_a_casual_game(server: SimulatedServer, database: Database) -> None:
-    await played(server)
+    await finished_board(server)
     stats = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
     told = ephemeral(await server.ann.slash(server.channel, "coins review"))
     board = posted(await server.ann.click(told, label="Replay from move 3"))
-    assert words(board) == (
+    assert text_of(board) == (
         "### Your turn, Ann\n"
         "**Ann 4** · The Banker 7\n"
         "```\n2 9 5 2\n```\n"
@@ -215,7 +215,7 @@ async def test_playing_on_from_a_position_is_a_casual_game(server: SimulatedServ
 
 
 async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, database: Database) -> None:
-    board = await played(server)
+    board = await finished_board(server)
     game, before = code(board), records.everything(database)
     more = await showing(server.ann, board, "Share")
     line = posted(await server.ann.click(more, label="Share"))
@@ -236,7 +236,7 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
 
 
 async def test_a_duplicate_share_is_posted_once(server: SimulatedServer) -> None:
-    board = await played(server)
+    board = await finished_board(server)
     more = await showing(server.ann, board, "Share")
     share = ids(more)[labels(more).index("Share")]
     record, payload = click_payload(server.env, server.ann, server.channel, more.id, share)
@@ -252,7 +252,7 @@ async def test_hints_are_not_hidden_when_a_game_is_shared(server: SimulatedServe
 
 
 async def test_one_click_on_a_shared_game_deals_the_same_coins(server: SimulatedServer, database: Database) -> None:
-    board = await played(server, opponent="parity")
+    board = await finished_board(server, opponent="parity")
     shared = posted(await server.ann.click(await showing(server.ann, board, "Share"), label="Share"))
     [label] = labels(shared)
     assert re.fullmatch(r"Beat Ann's \d+", label)
@@ -263,7 +263,7 @@ async def test_one_click_on_a_shared_game_deals_the_same_coins(server: Simulated
 
 
 async def test_another_user_plays_the_same_deal(server: SimulatedServer, database: Database) -> None:
-    game = code(await played(server, opponent="parity"))
+    game = code(await finished_board(server, opponent="parity"))
     board = posted(await server.ben.slash(server.channel, "coins new", deal=game.lower()))
     assert shown_text(board) == (
         "### Your turn, Ben\n"
@@ -290,10 +290,10 @@ async def test_sixty_coins_fit_a_phone_and_a_message(server: SimulatedServer, da
     for seat in (0, 1):
         costly = [move for move in record["moves"] if move["seat"] == seat and move["lost"]]
         costly.sort(key=lambda move: (move["mark"] != "blunder", -move["lost"], move["ply"]))
-        listed = [int(number) for number in re.findall(r"^[🟨🟥] Move (\d+): ", words(told), flags=re.MULTILINE)]
+        listed = [int(number) for number in re.findall(r"^[🟨🟥] Move (\d+): ", text_of(told), flags=re.MULTILINE)]
         own = [number for number in listed if number % 2 != seat]
         assert own == [move["ply"] + 1 for move in costly][:4]
-        assert len(costly) <= 4 or f"\nand {len(costly) - 4} more\n" in words(told)
+        assert len(costly) <= 4 or f"\nand {len(costly) - 4} more\n" in text_of(told)
     edited(await long.click(told, label="Step through"))
     for _ in range(60):
         assert len(shown_text(edited(await long.click(told, label="▶")))) < 2000

@@ -41,7 +41,7 @@ async def begin(server: SimulatedServer, coins: str = BOARD) -> list[ResponseMes
     return new_messages(await server.ben.click(asked, label="Accept"))
 
 
-async def pick(server: SimulatedServer, who: MemberActor, board: ResponseMessage, side: str, by: str) -> None:
+async def take_coin(server: SimulatedServer, who: MemberActor, board: ResponseMessage, side: str, by: str) -> None:
     """Let `who` take the coin at `side`, by the button or by the command."""
     if by == "button":
         wanted = next(each for each in ids(board) if each.endswith(f"1{side}"))
@@ -53,7 +53,7 @@ async def pick(server: SimulatedServer, who: MemberActor, board: ResponseMessage
     ephemeral(outcome)  # a public response would show everybody the options of the command
 
 
-ASKED: list[tuple[str, dict[str, Any]]] = [
+REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("evaluate", {}),
     ("evaluate", {"coins": BOARD}),
     ("evaluate", {"coins": "6 2 4 3 12 7"}),
@@ -65,17 +65,17 @@ ASKED: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def everything_in(message: Any) -> list[str]:
+def visible_texts(message: Any) -> list[str]:
     return [shown_text(message), *alt_texts(message)]
 
 
-async def everything_shown(server: SimulatedServer, side: str, by: str) -> str:
+async def texts_visible_to_others(server: SimulatedServer, side: str, by: str) -> str:
     """Begin a duel, let Ann seal a move, and return all that others see, and all that the commands tell them."""
     start = len(bodies(server.env))
     boards = await begin(server)
     codes = [*map(code, boards), *re.findall(r"Duel (\w{6})", shown_text(boards[0]))]
     first, second, _ = codes
-    await pick(server, server.ann, boards[0], side, by)
+    await take_coin(server, server.ann, boards[0], side, by)
     assert shown_text(boards[0]).startswith("### Waiting for Ben\n")
     assert all("Waiting for Ben." in alt and "to move" not in alt for alt in alt_texts(boards[0]))
     seen: list[Any] = []
@@ -83,15 +83,15 @@ async def everything_shown(server: SimulatedServer, side: str, by: str) -> str:
     for board in boards:
         for each in ids(board):
             refused = await cleo.click(board, custom_id=each)
-            seen.append([everything_in(message) for message in new_messages(refused)])
+            seen.append([visible_texts(message) for message in new_messages(refused)])
     for who in (cleo, server.ben):
-        for command, options in ASKED:
+        for command, options in REQUESTS:
             outcome = await who.slash(server.channel, f"coins {command}", **options)
-            seen.append([command, [everything_in(message) for message in new_messages(outcome)]])
+            seen.append([command, [visible_texts(message) for message in new_messages(outcome)]])
         for game in (first, second):
             outcome = await who.slash(server.channel, "coins board", game=game)
-            seen.append([(everything_in(message), ids(message)) for message in new_messages(outcome)])
-    seen.append([everything_in(message) for message in server.channel.history()])
+            seen.append([(visible_texts(message), ids(message)) for message in new_messages(outcome)])
+    seen.append([visible_texts(message) for message in server.channel.history()])
     seen += [
         [body.get(name) for name in ("content", "components", "attachments")] for body in bodies(server.env)[start:]
     ]
@@ -105,7 +105,7 @@ async def everything_shown(server: SimulatedServer, side: str, by: str) -> str:
 async def test_a_sealed_move_changes_nothing_that_others_see(server: SimulatedServer, by: str) -> None:
     """Compare two duels that differ only in the sealed move."""
     elsewhere = SimulatedServer(server.env, server.ann.guild.create_text_channel("else"), server.ann, server.ben)
-    first, second = await everything_shown(server, "L", by), await everything_shown(elsewhere, "R", by)
+    first, second = await texts_visible_to_others(server, "L", by), await texts_visible_to_others(elsewhere, "R", by)
     assert len(first) > 5000
     assert first == second
 
@@ -121,58 +121,60 @@ async def test_a_player_who_copies_visible_moves_gains_nothing(server: Simulated
         for number, board in enumerate(boards):
             last = re.findall(r"-# Ann: (left|right)", shown_text(board))
             old = before.get(number)
-            if old is not None and old != coins(board) and last:
+            if old is not None and old != shown_coins(board) and last:
                 seen.setdefault(old, last[-1])
-            before[number] = coins(board)
+            before[number] = shown_coins(board)
 
     look()
     while any("Your turn" in shown_text(board) for board in boards):
         for board in boards:  # Ann does not wait
             if shown_text(board).startswith("### Your turn, Ann"):
-                await pick(server, server.ann, board, perfect(coins(board)), "button")
+                await take_coin(server, server.ann, board, optimal_side(shown_coins(board)), "button")
         look()
         for board in boards:
             if shown_text(board).startswith("### Your turn, Ben"):
-                copy = seen.get(coins(board))
+                copy = seen.get(shown_coins(board))
                 copied += copy is not None
-                side = greedy(coins(board)) if copy is None else copy[0].upper()
-                await pick(server, server.ben, board, side, "button")
+                side = greedy_side(shown_coins(board)) if copy is None else copy[0].upper()
+                await take_coin(server, server.ben, board, side, "button")
                 break
         look()
     assert copied == 0
     shown = [shown_text(message) for message in server.channel.history()]
-    assert [f"Ann wins the duel against Ben by {alone(BOARD)}\n" in each for each in shown].count(True) == 1, shown[0]
+    assert [f"Ann wins the duel against Ben by {margin_without_copying(BOARD)}\n" in each for each in shown].count(
+        True
+    ) == 1, shown[0]
 
 
-def coins(board: ResponseMessage) -> str:
+def shown_coins(board: ResponseMessage) -> str:
     """Return the coins that the message shows: none at the end."""
     found = re.search(r"```\n?(.*?)\n?```", shown_text(board), flags=re.DOTALL)
     return "" if found is None else " ".join(re.findall(r"\d+", found.group(1)))
 
 
-def perfect(written: str) -> str:
-    return choice(written, "optimal")
+def optimal_side(written: str) -> str:
+    return side_chosen_by(written, "optimal")
 
 
-def greedy(written: str) -> str:
-    return choice(written, "greedy")
+def greedy_side(written: str) -> str:
+    return side_chosen_by(written, "greedy")
 
 
-def choice(written: str, opponent: str) -> str:
+def side_chosen_by(written: str, opponent: str) -> str:
     match = Match.start(Board.parse(written), (BotSeat(opponent), BotSeat("random")))
     side = OpponentPool(1).choose_move(match).side
     assert side is not None
     return side.value
 
 
-def alone(written: str) -> int:
+def margin_without_copying(written: str) -> int:
     """Return by how much the perfect player wins the duel against one who is greedy and never copies."""
     total = 0
     for seats in (("optimal", "greedy"), ("greedy", "optimal")):
         match = Match.start(Board.parse(written), (BotSeat(seats[0]), BotSeat(seats[1])))
         while match.active:
             left = " ".join(str(coin) for coin in match.position.lines[0])
-            move = Move(1, Side(choice(left, seats[match.position.turn])))
+            move = Move(1, Side(side_chosen_by(left, seats[match.position.turn])))
             match = match.play_move(match.position.turn, move, match.ply)
         first, second = match.position.scores
         total += first - second if seats[0] == "optimal" else second - first

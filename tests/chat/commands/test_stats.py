@@ -33,13 +33,13 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, limits=AT_ANY_PACE, rng=Random(7), clock=clock)
 
 
-async def puzzle(app: AppContext, who: RequestContext, perfect: bool) -> int:
+async def play_daily_puzzle(app: AppContext, who: RequestContext, perfect: bool) -> int:
     """Return how far below par today's try has ended: played perfectly, or as badly as can be, by brute force."""
     return below_par(await end(app, await begin(app, who), who, perfect))
 
 
-async def duel(server: SimulatedServer) -> None:
-    """A rated duel of Ann and Ben on two coins, played by buttons."""
+async def play_rated_duel(server: SimulatedServer) -> None:
+    """Play a rated duel of Ann and Ben on two coins by buttons."""
     options = {"player": server.ben, "size": 2, "format": "single", "rated": True}
     asked = posted(await server.ann.slash(server.channel, "coins challenge", **options))
     [board] = new_messages(await server.ben.click(asked, label="Accept"))
@@ -49,13 +49,13 @@ async def duel(server: SimulatedServer) -> None:
 
 
 async def test_a_rating_is_shown_with_its_uncertainty_and_its_curve(server: SimulatedServer) -> None:
-    await duel(server)
+    await play_rated_duel(server)
     once = posted(await server.ben.slash(server.channel, "coins stats", player=server.ann))
     assert re.search(
         r"^\*\*Rating: (\d+) ±(\d+)\*\*\n-# Provisional: 1 of 10 rated duels$", shown_text(once), re.MULTILINE
     )
     assert once.attachments == []  # one point is no curve
-    await duel(server)
+    await play_rated_duel(server)
     twice = posted(await server.ben.slash(server.channel, "coins stats", player=server.ann))
     found = re.search(r"^\*\*Rating: (\d+) ±\d+\*\*\n-# Provisional: 2 of 10", shown_text(twice), re.MULTILINE)
     assert found is not None
@@ -69,14 +69,14 @@ async def test_daily_results_are_public_once_their_day_is_over(
     server: SimulatedServer, app: AppContext, clock: ManualClock
 ) -> None:
     who = request_from(server.ann.id, "Ann", server.channel.id, server.ann.guild.id)
-    await puzzle(app, who, perfect=True)
+    await play_daily_puzzle(app, who, perfect=True)
     clock.now += DAY
-    below = await puzzle(app, who, perfect=False)
+    below = await play_daily_puzzle(app, who, perfect=False)
     clock.now += DAY
     game = await begin(app, who)
     await resign.resign_game(app, renew(who), game.code, 0)
     clock.now += DAY
-    await puzzle(app, who, perfect=True)
+    await play_daily_puzzle(app, who, perfect=True)
     told = shown_text(posted(await server.ben.slash(server.channel, "coins stats", player=server.ann)))
     assert told.endswith(
         "**Daily puzzle: 3 days** · At par before today: 1\n"

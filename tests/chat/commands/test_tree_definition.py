@@ -17,22 +17,22 @@ from tests.support.simcord.access import command_payload, deliver, raw_command, 
 from tests.support.simcord.responses import ephemeral, posted
 from tests.support.simcord.simulated_server import SimulatedServer
 
-OUT_OF_DATE = "This command has changed. Reload Discord (Ctrl+R) and try again."
+CHANGED_COMMAND_ERROR = "This command has changed. Reload Discord (Ctrl+R) and try again."
 
 
-def options(command: dict[str, Any], *path: str) -> dict[str, dict[str, Any]]:
+def options_of(command: dict[str, Any], *path: str) -> dict[str, dict[str, Any]]:
     for name in path:
         command = next(option for option in command["options"] if option["name"] == name)
     return {option["name"]: option for option in command.get("options", [])}
 
 
-def choices(option: dict[str, Any]) -> list[str]:
+def choice_values(option: dict[str, Any]) -> list[str]:
     return [choice["value"] for choice in option["choices"]]
 
 
 async def test_the_commands_and_options_have_their_names(server: SimulatedServer) -> None:
     coins = registered(server.env)
-    names = {name: set(options(coins, name)) for name in options(coins)}
+    names = {name: set(options_of(coins, name)) for name in options_of(coins)}
     assert names == {
         "new": {"opponent", "size", "layout", "difficulty", "coins", "first", "deal"},
         "take": {"left", "right", "pick"},
@@ -53,25 +53,25 @@ async def test_the_commands_and_options_have_their_names(server: SimulatedServer
         "settings": {*options_for(OwnerKind.SERVER), DEFAULT},
         "privacy": {"action"},
     }
-    assert set(options(coins, "take", "left")) == set(options(coins, "take", "right")) == {"line", "game"}
-    assert set(options(coins, "take", "pick")) == {"position", "game"}
-    assert options(coins, "take", "pick")["position"]["required"]
+    assert set(options_of(coins, "take", "left")) == set(options_of(coins, "take", "right")) == {"line", "game"}
+    assert set(options_of(coins, "take", "pick")) == {"position", "game"}
+    assert options_of(coins, "take", "pick")["position"]["required"]
 
 
 async def test_discord_offers_the_values_that_can_be_chosen(server: SimulatedServer) -> None:
     coins = registered(server.env)
-    new, leaderboard = options(coins, "new"), options(coins, "leaderboard")
-    assert choices(new["opponent"]) == list(OPPONENT_CHOICES)
-    assert choices(new["first"]) == ["me", "bot", "random"]
-    assert choices(new["layout"]) == ["row", "two rows", "rows and stacks", "ring"]
-    assert choices(new["difficulty"]) == ["gentle", "normal", "fiendish"]
+    new, leaderboard = options_of(coins, "new"), options_of(coins, "leaderboard")
+    assert choice_values(new["opponent"]) == list(OPPONENT_CHOICES)
+    assert choice_values(new["first"]) == ["me", "bot", "random"]
+    assert choice_values(new["layout"]) == ["row", "two rows", "rows and stacks", "ring"]
+    assert choice_values(new["difficulty"]) == ["gentle", "normal", "fiendish"]
     assert (new["size"]["min_value"], new["size"]["max_value"]) == (2, 60)
-    assert choices(options(coins, "hint")["grade"]) == ["nudge", "side", "full"]
-    assert choices(leaderboard["by"]) == [metric.value for metric in LeaderboardMetric]
-    assert choices(leaderboard["scope"]) == ["server", "everywhere"]
-    assert choices(leaderboard["period"]) == ["week", "month", "season", "all"]
+    assert choice_values(options_of(coins, "hint")["grade"]) == ["nudge", "side", "full"]
+    assert choice_values(leaderboard["by"]) == [metric.value for metric in LeaderboardMetric]
+    assert choice_values(leaderboard["scope"]) == ["server", "everywhere"]
+    assert choice_values(leaderboard["period"]) == ["week", "month", "season", "all"]
     assert not any(option.get("required") for option in [*new.values(), *leaderboard.values()])
-    assert not options(coins, "review")["game"].get("required")
+    assert not options_of(coins, "review")["game"].get("required")
 
 
 async def test_the_commands_are_for_servers_direct_messages_and_users_who_installed_the_app(
@@ -143,6 +143,6 @@ async def test_an_unknown_command_gets_an_error_message(
     before = records.everything(database)
     record, payload = raw_command(server.env, server.ann, server.channel, below)
     await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == OUT_OF_DATE
+    assert shown_text(ephemeral(result(server.env, record))) == CHANGED_COMMAND_ERROR
     assert records.everything(database) == before
     _ = server.env.errors

@@ -11,7 +11,7 @@ from tests.support.shown import without_links
 PATHS = ("coins new", "coins take", "coins take left", "coins me")
 
 
-def linked(markdown: str, command_id: int | None = 17) -> str:
+def text_with_links(markdown: str, command_id: int | None = 17) -> str:
     links = CommandLinks("coins", PATHS)
     if command_id is not None:
         links.remember(command_id)
@@ -29,12 +29,12 @@ def linked(markdown: str, command_id: int | None = 17) -> str:
     ],
 )
 def test_commands_are_links(text: str, expected: str) -> None:
-    assert linked(text) == expected
-    assert without_links(linked(text)) == without_links(text)
+    assert text_with_links(text) == expected
+    assert without_links(text_with_links(text)) == without_links(text)
 
 
-def test_without_an_id_they_are_code() -> None:
-    assert linked("Start with /coins new.", None) == "Start with `/coins new`."
+def test_commands_without_an_id_are_code() -> None:
+    assert text_with_links("Start with /coins new.", None) == "Start with `/coins new`."
 
 
 def test_captions_and_texts_of_pictures_are_linked_too() -> None:
@@ -45,4 +45,4 @@ def test_captions_and_texts_of_pictures_are_linked_too() -> None:
 
 def test_links_never_make_a_message_too_long() -> None:
     text = "x" * 3980 + " /coins new"
-    assert linked(text, 10**18) == text
+    assert text_with_links(text, 10**18) == text

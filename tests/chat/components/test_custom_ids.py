@@ -50,7 +50,7 @@ daily_buttons = st.builds(
 
 
 @given(game_buttons | page_buttons | daily_buttons)
-def test_a_written_custom_id_is_parsed_to_the_same_button(button: GameButton | PageButton | DailyButton) -> None:
+def test_parsing_a_custom_id_returns_its_button(button: GameButton | PageButton | DailyButton) -> None:
     assert parse_custom_id(str(button)) == button
     assert 1 <= len(str(button)) <= 100
 
@@ -62,7 +62,9 @@ def test_other_custom_ids_are_not_parsed(text: str) -> None:
 
 
 @given(game_buttons | page_buttons, st.integers(0, 60), st.characters())
-def test_an_altered_custom_id_is_another_button_or_none(button: GameButton | PageButton, at: int, extra: str) -> None:
+def test_an_altered_custom_id_is_another_button_or_is_rejected(
+    button: GameButton | PageButton, at: int, extra: str
+) -> None:
     forged = str(button)[:at] + extra + str(button)[at:]
     found = parse_custom_id(forged)
     assert found is None or str(found) == forged

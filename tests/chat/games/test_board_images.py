@@ -23,8 +23,8 @@ from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
 ROW = "4 7 2 9 5 2"
 
 
-def alt(message: Any) -> str:
-    """The alt text of the one picture of `message`, which can be shown."""
+def alt_text_of(message: Any) -> str:
+    """Return the alt text of the only picture of `message`, and check that the picture can be opened."""
     [picture] = message.attachments
     assert picture.filename == "coins.png"
     [text] = alt_texts(message)
@@ -34,20 +34,20 @@ def alt(message: Any) -> str:
 
 async def test_every_message_with_a_board_has_its_picture(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy"))
-    assert alt(board) == "Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 2. Row: 4 7 2 9 5 2."
+    assert alt_text_of(board) == "Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 2. Row: 4 7 2 9 5 2."
     edited(await server.ann.click(board, label="← 4"))
-    assert "Ann took left 4. Magpie took left 7." in alt(board)
+    assert "Ann took left 4. Magpie took left 7." in alt_text_of(board)
     fresh = posted(await server.ann.slash(server.channel, "coins take right"))
-    before = alt(fresh)
+    before = alt_text_of(fresh)
     assert "Ann took right 2. Magpie took right 5." in before
     again = posted(await server.ann.slash(server.channel, "coins board"))
-    assert alt(again) == before
+    assert alt_text_of(again) == before
     assert (fresh.attachments, alt_texts(fresh)) == ([], [])
     assert str(again.id) in shown_text(fresh)  # an outdated board is a link
     question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     assert question.attachments == []
     edited(await server.ann.click(question, label="Resign"))
-    assert "Ann resigned: Magpie wins." in alt(again)
+    assert "Ann resigned: Magpie wins." in alt_text_of(again)
 
 
 async def test_a_review_begins_with_its_graph_and_shows_every_position(server: SimulatedServer) -> None:
@@ -55,40 +55,40 @@ async def test_a_review_begins_with_its_graph_and_shows_every_position(server: S
     for _ in range(2):
         board = posted(await server.ann.slash(server.channel, "coins take left"))
     review = ephemeral(await server.ann.click(board, label="Review"))
-    assert alt(review).startswith("With perfect play from the start: ")
+    assert alt_text_of(review).startswith("With perfect play from the start: ")
     edited(await server.ann.click(review, label="Step through"))
-    assert alt(review) == (
+    assert alt_text_of(review) == (
         "Best: right 9. Ann played: left 4. Coins: Ann 0 and Magpie 0. Ann to move: left 4 or right 9. Row: 4 7 2 9."
     )
     edited(await server.ann.click(review, label="⏭"))
-    assert alt(review) == alt(board)
+    assert alt_text_of(review) == alt_text_of(board)
     edited(await server.ann.click(review, label="Overview"))
-    assert alt(review).startswith("With perfect play from the start: ")
+    assert alt_text_of(review).startswith("With perfect play from the start: ")
 
 
 async def test_an_evaluation_marks_the_best_move_and_its_maths_shows_the_table(server: SimulatedServer) -> None:
     await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy")
     await server.ann.slash(server.channel, "coins take left")
     table = await evaluate(server.ann, server.channel)
-    assert alt(table).startswith("Best: right 2. Coins: Ann 4 and Magpie 7.")
+    assert alt_text_of(table).startswith("Best: right 2. Coins: Ann 4 and Magpie 7.")
     maths = ephemeral(await server.ann.click(table, label="Show the maths"))
-    assert "the whole row: 7." in alt(maths)
-    assert "Played: left to" in alt(maths)
+    assert "the whole row: 7." in alt_text_of(maths)
+    assert "Played: left to" in alt_text_of(maths)
     stacks = await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1")
-    assert "2. Stack with a wall on the left: 3 8 1." in alt(stacks)
+    assert "2. Stack with a wall on the left: 3 8 1." in alt_text_of(stacks)
 
 
 async def test_the_largest_boards_fit_a_message(server: SimulatedServer) -> None:
     player = server.player("W" * 32)
     board = posted(await player.slash(server.channel, "coins new", coins="999 " * 60, opponent="lookahead"))
-    assert alt(board)
+    assert alt_text_of(board)
     assert len(shown_text(board)) <= 2000
     edited(await player.click(board, custom_id=ids(board)[0]))
-    assert len(alt(board)) <= MAX_ALT_TEXT_LENGTH
+    assert len(alt_text_of(board)) <= MAX_ALT_TEXT_LENGTH
     lines = await evaluate(player, server.channel, coins="|[".join(["-999999999 " * 15] * 4))
-    assert "4. Stack" in alt(lines)
+    assert "4. Stack" in alt_text_of(lines)
     table = await evaluate(player, server.channel, coins=f"{'9' * 400} " * 2 + "1 " * 50)
-    assert alt(table)
+    assert alt_text_of(table)
     for message in (lines, table):
         assert len(shown_text(message)) <= 2000
 
@@ -174,7 +174,7 @@ async def test_the_cache_of_pictures_is_bounded(
     assert [*there._cache] == [("en", ("sample", theme)) for theme in ("cards", "contrast")]
 
 
-async def test_the_event_loop_goes_on_while_a_picture_is_drawn(
+async def test_the_event_loop_is_not_blocked_while_a_picture_is_drawn(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def slow(*_: object) -> Image:
@@ -191,15 +191,13 @@ async def test_the_event_loop_goes_on_while_a_picture_is_drawn(
 
 
 class TestPlain:
-    """A host that wants text only."""
+    """An installation whose settings turn pictures off."""
 
     @pytest.fixture
     def app(self, database: Database) -> AppContext:
         return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE)
 
-    async def test_there_is_no_picture_and_no_word_of_one(
-        self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    async def test_nothing_mentions_pictures(self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delattr(ImageService, "_render")
         board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
         edited(await server.ann.click(board, label="← 4"))
@@ -210,7 +208,9 @@ class TestPlain:
         assert [body for body in bodies(server.env) if body.get("attachments")] == []
         assert is_over(board)
 
-    async def test_a_pick_reads_nothing(self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test_a_move_reads_nothing_from_the_database(
+        self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
         monkeypatch.delattr(Database, "read")
         edited(await server.ann.click(board, label="← 4"))

@@ -24,12 +24,12 @@ ROW = "4 7 2 9 5 2"
 APPLICATION = 5
 
 
-def attached(message: Any) -> bool:
+def has_attachment(message: Any) -> bool:
     assert len(message.attachments) == len(alt_texts(message))
     return bool(message.attachments)
 
 
-async def known(app: AppContext) -> None:
+async def upload_all_emojis(app: AppContext) -> None:
     """Upload all emojis, as far as `app` knows."""
     for number, emoji in enumerate(emoji_set(), 10**18):
         stored = StoredEmoji(number, emoji.digest)
@@ -37,8 +37,8 @@ async def known(app: AppContext) -> None:
     await app.emojis.load(APPLICATION)
 
 
-async def test_a_pick_attaches_nothing_until_the_end(server: SimulatedServer, app: AppContext) -> None:
-    await known(app)
+async def test_a_move_attaches_no_picture_until_the_end(server: SimulatedServer, app: AppContext) -> None:
+    await upload_all_emojis(app)
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy"))
     assert "# <:coin_4_end:" in shown_text(board)
     assert "```" not in shown_text(board)
@@ -47,43 +47,43 @@ async def test_a_pick_attaches_nothing_until_the_end(server: SimulatedServer, ap
         edited(await server.ann.click(board, custom_id=ids(board)[0]))
         assert shown_text(board).count("_taken:") == 2
         assert shown_text(board) != before
-        assert not attached(board)
+        assert not has_attachment(board)
     edited(await server.ann.click(board, custom_id=ids(board)[0]))
     assert "<:coin" not in shown_text(board)
-    assert attached(board)
+    assert has_attachment(board)
     sent = [body for body in bodies(server.env) if "attachments" in body]
     assert sum(bool(body["attachments"]) for body in sent) == 1
 
 
 async def test_pictures_show_what_emojis_can_not(server: SimulatedServer, app: AppContext) -> None:
-    await known(app)
+    await upload_all_emojis(app)
     for player, coins in ((server.ann, "(4 7 2 9)"), (server.ben, "4 7 21")):
         board = posted(await player.slash(server.channel, "coins new", coins=coins))
-        assert attached(board)
+        assert has_attachment(board)
         assert "<:coin" not in shown_text(board)
 
 
 async def test_pictures_are_shown_until_the_emojis_are_uploaded(server: SimulatedServer, app: AppContext) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW, opponent="greedy"))
-    assert attached(board)
+    assert has_attachment(board)
     assert "<:coin" not in shown_text(board)
-    await known(app)
+    await upload_all_emojis(app)
     edited(await server.ann.click(board, custom_id=ids(board)[0]))
-    assert not attached(board)
+    assert not has_attachment(board)
     assert "<:coin" in shown_text(board)
 
 
 async def test_the_theme_is_chosen_with_a_sample(server: SimulatedServer, app: AppContext) -> None:
-    await known(app)
+    await upload_all_emojis(app)
     panel = ephemeral(await server.ann.slash(server.channel, "coins me", theme="emoji"))
     assert "# <:coin_4_taken:" in shown_text(panel)
-    assert not attached(panel)
+    assert not has_attachment(panel)
 
 
 async def test_opponents_have_their_faces_once_they_are_uploaded(server: SimulatedServer, app: AppContext) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2", opponent="greedy"))
     assert "<:face" not in shown_text(board)
-    await known(app)
+    await upload_all_emojis(app)
     magpie = f"<:face_magpie:{app.emojis.ids['face_magpie']}> Magpie"
     again = posted(await server.ann.slash(server.channel, "coins board"))
     assert f"**Ann 0** · {magpie} 0\n" in shown_text(again)
@@ -104,4 +104,4 @@ async def test_the_menu_of_opponents_has_their_faces(
         options = menus(edited(await admin.select(panel, [opponent])))[0]["options"]
         shown = [option.get("emoji", {}).get("name") for option in options]
         assert [name for name in shown if name] == ([f"face_{face_of(each)}" for each in OPPONENTS] if faces else [])
-        await known(app)
+        await upload_all_emojis(app)

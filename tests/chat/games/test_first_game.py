@@ -21,26 +21,26 @@ from tests.support.simcord.responses import edited, ephemeral
 from tests.support.simcord.simulated_server import SimulatedServer
 
 
-def advised(said: Any, buttons: list[str]) -> str:
+def recommended_label(said: Any, buttons: list[str]) -> str:
     """Return the label of the button that the coach recommends."""
     [move] = re.findall(r"\*\*(.*?)\*\*", shown_text(said))
     move = move.replace("\N{NO-BREAK SPACE}", " ")
     return move if move in buttons else f"Take {move.strip('←→ ')}"
 
 
-NEXT = ("Six coins", "Eight coins", "Play at my level")
+NEXT_LABELS = ("Six coins", "Eight coins", "Play at my level")
 
 
 async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(server: SimulatedServer) -> None:
     course = ephemeral(await server.ann.slash(server.channel, "learn"))
     outcome = await server.ann.click(course, label="Play my first game")
-    for label in NEXT:
+    for label in NEXT_LABELS:
         board, said = new_messages(outcome)
         assert said.ephemeral
         assert not board.ephemeral
         assert "Penny" in shown_text(board)
         while labels(said) == []:
-            outcome = await server.ann.click(board, label=advised(said, labels(board)))
+            outcome = await server.ann.click(board, label=recommended_label(said, labels(board)))
             [said] = new_messages(outcome)
             assert said.ephemeral
         assert shown_text(said).startswith("You won! Here's why: ")

@@ -36,15 +36,17 @@ BOARD_THEME = "plain"
 
 __all__ = ["restart"]
 
-DEALT = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
-LAYOUTS = [layout.value for layout in DEALT]
+DEALT_LAYOUTS = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
+LAYOUTS = [layout.value for layout in DEALT_LAYOUTS]
 RING = "(4 7 2 9 5 2 8)"
-LINES = "4 7 2 | [3 8 1 | 6] | 5 5"
-FULL = " | ".join(["[" + " ".join(["999"] * 15), " ".join(["999"] * 15), " ".join(["999"] * 15) + "]", "5 " * 15])
+FOUR_LINES = "4 7 2 | [3 8 1 | 6] | 5 5"
+LARGEST_BOARD = " | ".join(
+    ["[" + " ".join(["999"] * 15), " ".join(["999"] * 15), " ".join(["999"] * 15) + "]", "5 " * 15]
+)
 
 
-def judged(game: dict[str, Any]) -> None:
-    """Every number of the record, by brute force."""
+def check_record_by_brute_force(game: dict[str, Any]) -> None:
+    """Check every number of the exported game by brute force."""
     records.check_game(game)
     lines = brute_force.lines_of(Board.parse(game["board"]))
     for move in game["moves"]:
@@ -54,8 +56,8 @@ def judged(game: dict[str, Any]) -> None:
         assert (move["coin"], move["lost"]) == (coin, max(margins.values()) - margins[written])
 
 
-async def take(server: SimulatedServer, hint: str) -> ResponseMessage:
-    """The board after the pick that a hint says is best, by command."""
+async def take_best_coin(server: SimulatedServer, hint: str) -> ResponseMessage:
+    """Take the best coin according to a hint, by command, and return the new board."""
     one = r"the (?:only|last) coin"
     several = r"(?P<left>←)?[^(]*?(?P<right>→)?(?: \((?P<place>[^)]*)\))?(?: and|:|$)"
     pattern = rf"(?:### )?Take (?:{one}|{several})"
@@ -64,13 +66,13 @@ async def take(server: SimulatedServer, hint: str) -> ResponseMessage:
     kind, _, number = (found["place"] or "").partition(" ")
     if kind == "position":
         return posted(await server.ann.slash(server.channel, "coins take pick", position=int(number)))
-    side = "left" if found["left"] else "right" if found["right"] else await only(server)
+    side = "left" if found["left"] else "right" if found["right"] else await last_side(server)
     line = {"line": int(number)} if kind == "line" else {}
     return posted(await server.ann.slash(server.channel, f"coins take {side}", **line))
 
 
-async def only(server: SimulatedServer) -> str:
-    """The side of the one coin in reach, as the board tells it."""
+async def last_side(server: SimulatedServer) -> str:
+    """Return the side from which the last coin can be taken, as the board shows it."""
     board = posted(await server.ann.slash(server.channel, "coins board"))
     return "right" if re.search(r"^(\d: )?█", shown_text(board), re.MULTILINE) else "left"
 
@@ -87,10 +89,10 @@ async def test_a_whole_game_by_commands_alone(
         assert too_wide(shown_text(board)) == []
         hint = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade="side")))
         older = board
-        board = await take(server, hint)
+        board = await take_best_coin(server, hint)
         assert ids(older) == [] == menus(older)
     [game] = await records.games(database)
-    judged(game)
+    check_record_by_brute_force(game)
     human = game["seats"].index({"kind": "human", "user": server.ann.id})
     assert all(move["lost"] == 0 for move in game["moves"] if move["seat"] == human)
     assert Layout.of(Board.parse(game["board"])).value == layout
@@ -116,7 +118,7 @@ async def test_whole_games_by_buttons_and_menus_alone(
     games = await records.games(database)
     assert [game["status"] for game in games] == ["finished"] * 3 + ["active"]
     for game in games:
-        judged(game)
+        check_record_by_brute_force(game)
         assert Board.parse(game["board"]).size == 7
         assert Layout.of(Board.parse(game["board"])).value == layout
         assert {"kind": "bot", "opponent": opponent} in game["seats"]
@@ -125,13 +127,15 @@ async def test_whole_games_by_buttons_and_menus_alone(
 @pytest.mark.parametrize(
     ("coins", "block", "legend"),
     [
-        (LINES, "1: ← 4 7 2 →\n2: █ 3 8 1 →\n3: ← 6 █\n4: ← 5 5 →", True),
+        (FOUR_LINES, "1: ← 4 7 2 →\n2: █ 3 8 1 →\n3: ← 6 █\n4: ← 5 5 →", True),
         ("[3 8 1", "█ 3 8 1 →", True),
         ("3 8 1]", "← 3 8 1 █", True),
         ("3 8 | 1", "1: ← 3 8 →\n2: ← 1 →", False),
     ],
 )
-async def test_lines_and_walls_in_words(server: SimulatedServer, coins: str, block: str, legend: bool) -> None:
+async def test_lines_and_walls_are_described_in_words(
+    server: SimulatedServer, coins: str, block: str, legend: bool
+) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=coins))
     assert f"```\n{block}\n```" in shown_text(board)
     assert ("\n-# ← and → are open ends, █ is a wall.\n" in shown_text(board)) == legend
@@ -146,7 +150,7 @@ async def test_an_emptied_line_keeps_its_number(server: SimulatedServer) -> None
 
 
 async def test_buttons_name_line_and_side_in_one_row_per_line(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=LINES))
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=FOUR_LINES))
     assert [[each["label"] for each in row] for row in rows(board)] == [
         ["1: ← 4", "1: 2 →"],
         ["2: 1 →"],
@@ -185,7 +189,7 @@ async def test_menus_hold_every_coin_of_a_ring(
 
 
 async def test_messages_about_the_largest_boards_fit(server: SimulatedServer) -> None:
-    for coins in (FULL, f"({' '.join(['999'] * 60)})"):
+    for coins in (LARGEST_BOARD, f"({' '.join(['999'] * 60)})"):
         board = posted(await server.ann.slash(server.channel, "coins new", coins=coins))
         for grade in ("nudge", "side", "full"):
             hint = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade=grade)))
@@ -200,7 +204,7 @@ async def test_messages_about_the_largest_boards_fit(server: SimulatedServer) ->
         assert len(shown_text(edited(await server.ann.click(review, label="Step through")))) <= 2000
 
 
-async def test_the_first_pick_survives_a_restart_and_is_made_once(
+async def test_the_first_move_in_a_ring_works_after_a_restart_and_is_made_once(
     server: SimulatedServer, restart: Restart, database: Database
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=RING))
@@ -225,7 +229,9 @@ async def test_the_first_pick_survives_a_restart_and_is_made_once(
     edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
-async def test_a_first_pick_by_another_user_or_too_late_is_refused(server: SimulatedServer, database: Database) -> None:
+async def test_a_first_move_in_a_ring_by_another_user_or_too_late_is_refused(
+    server: SimulatedServer, database: Database
+) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=RING))
     [menu] = menus(board)
     value = menu["options"][0]["value"]
@@ -244,7 +250,7 @@ async def test_a_first_pick_by_another_user_or_too_late_is_refused(server: Simul
 @pytest.mark.parametrize(
     "values", [[], ["x"], ["coins/222222/0/1@5", "coins/222222/0/1@6"], [5], [None], "coins", None, [["x"]], ["1@5"]]
 )
-async def test_picks_that_no_menu_offers_get_an_error_message(
+async def test_moves_that_no_menu_offers_get_an_error_message(
     server: SimulatedServer, database: Database, values: Any
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=RING))
@@ -264,11 +270,11 @@ async def test_picks_that_no_menu_offers_get_an_error_message(
         (RING, "right", {"line": 1}, "The first move on a ring takes any coin. Give its position, 1 to 7."),
         (RING, "pick", {"position": 8}, "There's no position 8 on this ring. Choose one from 1 to 7."),
         ("4 7", "pick", {"position": 1}, "Only the first move on a ring has a position. Take from the left or the "),
-        (LINES, "left", {}, "This board has several lines. Say which one (1, 2, 3 or 4)."),
-        (LINES, "left", {"line": 2}, "Line 2 has a wall on the left. Take from its right end."),
+        (FOUR_LINES, "left", {}, "This board has several lines. Say which one (1, 2, 3 or 4)."),
+        (FOUR_LINES, "left", {"line": 2}, "Line 2 has a wall on the left. Take from its right end."),
     ],
 )
-async def test_a_command_that_names_no_coin(
+async def test_a_take_command_without_a_coin(
     server: SimulatedServer, coins: str, command: str, given: dict[str, int], sentence: str
 ) -> None:
     await server.ann.slash(server.channel, "coins new", coins=coins)
@@ -283,12 +289,14 @@ async def test_a_command_that_names_no_coin(
         ({"layout": "ring", "deal": "222222"}, "Give either a deal or your own board: a deal comes with its coins."),
     ],
 )
-async def test_a_layout_is_for_new_deals(server: SimulatedServer, options: dict[str, str], sentence: str) -> None:
+async def test_a_layout_applies_to_new_deals_only(
+    server: SimulatedServer, options: dict[str, str], sentence: str
+) -> None:
     assert shown_text(ephemeral(await server.ann.slash(server.channel, "coins new", **options))) == sentence
 
 
-@pytest.mark.parametrize("coins", [RING, LINES])
-async def test_hints_and_evaluations_are_right_in_every_position(
+@pytest.mark.parametrize("coins", [RING, FOUR_LINES])
+async def test_hints_and_evaluations_are_correct_in_every_position(
     server: SimulatedServer, database: Database, coins: str
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=coins, opponent="random"))
@@ -305,7 +313,7 @@ async def test_hints_and_evaluations_are_right_in_every_position(
             mine, theirs = map(int, filter(None, scores))
             assert mine - theirs == ahead + worth
         hint = shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade="side")))
-        board = await take(server, hint)
+        board = await take_best_coin(server, hint)
         [game] = [one for one in await records.games(database) if one["code"] == code(board)]
         for move in game["moves"][position.ply :]:
             made = f"{move['line']}{move['side']}" if "side" in move else f"1@{move['place']}"
@@ -314,7 +322,7 @@ async def test_hints_and_evaluations_are_right_in_every_position(
             position = position.take(next(each for each in position.moves() if str(each) == made))
 
 
-@pytest.mark.parametrize("coins", [RING, LINES])
+@pytest.mark.parametrize("coins", [RING, FOUR_LINES])
 async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
     server: SimulatedServer, database: Database, coins: str
 ) -> None:

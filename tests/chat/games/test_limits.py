@@ -15,7 +15,7 @@ from tests.support.simcord.simulated_server import SimulatedServer
 
 @pytest.fixture
 def app(app: AppContext) -> AppContext:
-    """One with room for three games a player, and four a server."""
+    """Return an application that allows three games per player and four per server."""
     return replace(app, limits=replace(app.limits, games_per_player=3, games_per_server=4))
 
 

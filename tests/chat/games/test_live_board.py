@@ -47,7 +47,7 @@ async def test_a_private_board_links_to_the_newer_one(server: SimulatedServer) -
     assert ids(older) == []
 
 
-async def test_a_resigned_puzzle_is_not_live_any_more(server: SimulatedServer, app: AppContext) -> None:
+async def test_a_resigned_puzzle_has_no_live_board(server: SimulatedServer, app: AppContext) -> None:
     card = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     board = edited(await server.ann.click(card, label="Start my try"))
     question = await ask_to_resign(server.ann, board)
@@ -59,7 +59,7 @@ async def test_a_resigned_puzzle_is_not_live_any_more(server: SimulatedServer, a
 
 
 @pytest.mark.parametrize("resigned", [True, False])
-async def test_an_unreachable_private_board_is_renewed_by_a_click(
+async def test_a_click_on_an_old_private_board_updates_it(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, resigned: bool
 ) -> None:
     """Its token has expired, so that the newer board couldn't collapse it."""
@@ -88,7 +88,7 @@ async def test_the_same_deal_is_tried_again_in_one_click(server: SimulatedServer
     assert "Casual game: it doesn't count" in shown_text(again)
 
 
-async def test_more_has_the_rules_the_code_and_the_board_as_text(server: SimulatedServer) -> None:
+async def test_the_more_panel_has_the_rules_the_code_and_the_board_as_text(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="[4 7 2 | 9 5 2"))
     more = ephemeral(await server.ann.click(board, label="More"))
     assert labels(more) == ["Board as text", "Theme", "Post the board again", "Resign"]

@@ -16,7 +16,7 @@ BOARD_THEME = "plain"
 ROW = "4 7 2 9 5 2"
 
 
-async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its_buttons(
+async def test_a_take_command_posts_a_new_board_and_removes_the_buttons_of_the_old_one(
     server: SimulatedServer,
 ) -> None:
     first = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
@@ -34,7 +34,7 @@ async def test_taking_by_command_posts_a_fresh_board_and_the_older_one_loses_its
     assert str(second.id) in shown_text(first)
 
 
-async def test_taking_by_button_changes_the_board_in_place(server: SimulatedServer) -> None:
+async def test_a_take_button_edits_the_board(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     same = edited(await server.ann.click(board, label="← 4"))
     assert same.id == board.id
@@ -50,7 +50,7 @@ async def test_the_only_line_may_be_named(server: SimulatedServer) -> None:
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
-async def test_a_line_that_is_not_there_is_refused(server: SimulatedServer, database: Database, side: str) -> None:
+async def test_a_missing_line_is_refused(server: SimulatedServer, database: Database, side: str) -> None:
     await server.ann.slash(server.channel, "coins new", coins=ROW)
     before = records.everything(database)
     refusal = ephemeral(await server.ann.slash(server.channel, f"coins take {side}", line=2))
@@ -75,7 +75,7 @@ async def test_the_last_coin_has_one_button(server: SimulatedServer) -> None:
 
 
 @pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])
-async def test_without_a_game_there_is_nothing_to_do(server: SimulatedServer, command: str) -> None:
+async def test_commands_without_a_running_game_are_refused(server: SimulatedServer, command: str) -> None:
     refusal = ephemeral(await server.ann.slash(server.channel, f"coins {command}"))
     assert shown_text(refusal) == "You have no game running in this channel. Start one with /coins new."
 
@@ -90,7 +90,7 @@ async def test_commands_and_buttons_can_be_mixed(server: SimulatedServer, databa
     assert game["status"] == "finished"
 
 
-async def test_the_board_can_be_posted_afresh(server: SimulatedServer) -> None:
+async def test_the_board_can_be_posted_again(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = shown_text(board)
     fresh = posted(await server.ann.slash(server.channel, "coins board"))
@@ -102,7 +102,7 @@ async def test_the_board_can_be_posted_afresh(server: SimulatedServer) -> None:
     edited(await server.ann.click(again, label="← 4"))
 
 
-async def test_a_board_whose_message_is_gone_is_posted_all_the_same(server: SimulatedServer) -> None:
+async def test_a_board_with_a_deleted_message_can_be_posted_again(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     server.env.backend.delete_message(server.channel.id, board.id)
     fresh = posted(await server.ann.slash(server.channel, "coins take left"))

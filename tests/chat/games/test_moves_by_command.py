@@ -19,15 +19,15 @@ BOARD_THEME = "plain"
 
 @dataclass
 class Reader:
-    """A game as a reader knows it from its texts alone."""
+    """The state of a game as parsed from the texts of its messages."""
 
     coins: list[int] = field(default_factory=list)
     scores: dict[str, int] = field(default_factory=dict)
     heading: str = ""
 
     def read(self, text: str, side: str = "") -> None:
-        """The board message; where a game was known before, that the text follows from it."""
-        before, self.coins = self.coins, [int(coin) for coin in block(text).split()] if "```" in text else []
+        """Parse a board message, and check that it follows from the previous one if there was one."""
+        before, self.coins = self.coins, [int(coin) for coin in first_code_block(text).split()] if "```" in text else []
         had, self.scores = (
             self.scores,
             {
@@ -52,13 +52,13 @@ class Reader:
         return brute_force.row_value(*self.coins)
 
 
-def block(text: str) -> str:
+def first_code_block(text: str) -> str:
     """Return the first code block of a text."""
     return text.split("```")[1]
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
-async def test_a_game_is_won_by_texts_alone(server: SimulatedServer, opponent: str) -> None:
+async def test_a_game_can_be_won_by_commands_and_texts_alone(server: SimulatedServer, opponent: str) -> None:
     reader = Reader()
     reader.read(shown_text(posted(await server.ann.slash(server.channel, "coins new", size=9, opponent=opponent))))
     assert (len(reader.coins), reader.heading) == (9, "Your turn, Ann")
@@ -91,12 +91,12 @@ async def test_a_game_can_be_followed_by_alt_texts_alone(server: SimulatedServer
         left = [int(coin) for coin in re.findall(r"Row: ([\d ]+)\.", alt)[0].split()]
         ends = f"left {left[0]}" if len(left) == 1 else f"left {left[0]} or right {left[-1]}"
         assert f"Ann to move: {ends}." in alt
-        follow(coins, scores, left, re.findall(r"(Ann|Magpie) took (left|right) (\d+)\.", alt))
+        check_and_add_moves(coins, scores, left, re.findall(r"(Ann|Magpie) took (left|right) (\d+)\.", alt))
         assert alt.startswith(f"Coins: Ann {scores['Ann']} and Magpie {scores['Magpie']}.")
         coins = left
         side = "left" if left[0] >= left[-1] else "right"
         board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
-    follow(coins, scores, [], re.findall(r"(Ann|Magpie) took (left|right) (\d+)\.", alt))
+    check_and_add_moves(coins, scores, [], re.findall(r"(Ann|Magpie) took (left|right) (\d+)\.", alt))
     margin = scores["Ann"] - scores["Magpie"]
     winner = "Ann" if margin > 0 else "Magpie"
     assert f"{winner} wins by {abs(margin)}." in alt if margin else "A tie" in alt
@@ -104,7 +104,9 @@ async def test_a_game_can_be_followed_by_alt_texts_alone(server: SimulatedServer
         assert sum(map(int, taken.split())) == scores[name]
 
 
-def follow(coins: list[int], scores: dict[str, int], left: list[int], moves: list[tuple[str, str, str]]) -> None:
+def check_and_add_moves(
+    coins: list[int], scores: dict[str, int], left: list[int], moves: list[tuple[str, str, str]]
+) -> None:
     """Check that the last of `moves` lead from `coins` to `left`, and add them to `scores`."""
     for name, side, coin in moves[len(moves) - (len(coins) - len(left)) :] if coins else []:
         assert int(coin) == coins.pop(0 if side == "left" else -1)

@@ -35,7 +35,7 @@ async def test_a_code_has_six_characters_that_cannot_be_confused(server: Simulat
 
 async def test_the_usual_deal_has_ten_coins_and_the_player_moves_first(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new"))
-    assert len(coins_left(shown_text(board))) == 10
+    assert len(shown_coins(shown_text(board))) == 10
     assert "The Banker" in shown_text(board)
     assert ids(board)[0].split("/")[2] == "0"
 
@@ -47,27 +47,27 @@ async def test_every_opponent_can_be_chosen(server: SimulatedServer, opponent: s
 
 
 @pytest.mark.parametrize("size", [2, 3, 30, 60])
-async def test_every_size_fits_a_phone_and_keeps_the_order(
+async def test_boards_of_every_size_fit_a_phone_and_keep_the_order(
     server: SimulatedServer, database: Database, size: int
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", size=size))
     assert too_wide(shown_text(board)) == []
     [game] = await records.games(database)
-    assert " ".join(coins_left(shown_text(board))) == game["board"]
-    assert len(coins_left(shown_text(board))) == size
+    assert " ".join(shown_coins(shown_text(board))) == game["board"]
+    assert len(shown_coins(shown_text(board))) == size
 
 
 async def test_the_widest_board_fits_a_phone(server: SimulatedServer, database: Database) -> None:
     widest = " ".join(["999", "0"] * 30)
     board = posted(await server.ann.slash(server.channel, "coins new", coins=widest, opponent="lookahead"))
     assert too_wide(shown_text(board)) == []
-    assert " ".join(coins_left(shown_text(board))) == widest
+    assert " ".join(shown_coins(shown_text(board))) == widest
 
 
 @pytest.mark.parametrize("opponent", OPPONENTS)
-async def test_a_bot_that_moves_first_already_has(server: SimulatedServer, opponent: str) -> None:
+async def test_a_bot_that_moves_first_has_made_its_move(server: SimulatedServer, opponent: str) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", opponent=opponent, first="bot"))
-    assert len(coins_left(shown_text(board))) == 10  # eleven were dealt
+    assert len(shown_coins(shown_text(board))) == 10  # eleven were dealt
     assert re.search(
         rf"^-# {translate(f'opponent-{opponent}')} took (←.\d+|\d+.→) · 10 coins left$",
         shown_text(board),
@@ -88,7 +88,7 @@ async def test_a_random_first_mover_can_be_requested(server: SimulatedServer, da
 @pytest.mark.parametrize("written", ["4,7,2,9,5,2", "4, 7, 2, 9, 5, 2", "  4 7  2 9 5 2 ", "04 7 2 9 5 2"])
 async def test_coins_may_be_written_in_any_way_the_notation_allows(server: SimulatedServer, written: str) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=written))
-    assert coins_left(shown_text(board)) == ROW.split()
+    assert shown_coins(shown_text(board)) == ROW.split()
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,9 @@ async def test_coins_and_a_size_together_are_refused(server: SimulatedServer) ->
     assert shown_text(refusal) == "Give either coins or a size: your own board already has a size."
 
 
-async def test_a_second_game_in_the_channel_offers_to_go_on(server: SimulatedServer, database: Database) -> None:
+async def test_a_second_game_in_the_channel_offers_to_continue_the_first(
+    server: SimulatedServer, database: Database
+) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
     assert shown_text(offer) == (
@@ -131,7 +133,9 @@ async def test_a_second_game_in_the_channel_offers_to_go_on(server: SimulatedSer
     assert len(await records.games(database)) == 1
 
 
-async def test_a_second_game_in_the_channel_offers_to_resign(server: SimulatedServer, database: Database) -> None:
+async def test_a_second_game_in_the_channel_offers_to_resign_the_first(
+    server: SimulatedServer, database: Database
+) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
     done = edited(await server.ann.click(offer, label="Resign it"))
@@ -143,7 +147,7 @@ async def test_a_second_game_in_the_channel_offers_to_resign(server: SimulatedSe
     assert [game["status"] for game in await records.games(database)] == ["resigned", "active"]
 
 
-async def test_another_channel_has_a_game_of_its_own(server: SimulatedServer) -> None:
+async def test_a_player_can_have_a_game_in_each_channel(server: SimulatedServer) -> None:
     other = server.ann.guild.create_text_channel("other")
     here = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     there = posted(await server.ann.slash(other, "coins new", coins="1 2 3"))
@@ -152,6 +156,6 @@ async def test_another_channel_has_a_game_of_its_own(server: SimulatedServer) ->
     edited(await server.ann.click(there, label="3 →"))
 
 
-def coins_left(content: str) -> list[str]:
-    """The coins in the block of a board."""
+def shown_coins(content: str) -> list[str]:
+    """Return the coins in the code block of a board."""
     return content.split("```")[1].split()

@@ -23,7 +23,7 @@ _ALT = re.compile(r"(?:\d\. )?(Row|Stack with a wall on the left|Stack with a wa
 _ALT_RING = re.compile(r"Ring, clockwise from position 1: ([\d ]+)\.")
 
 
-def board_of_alt(alt: str) -> Board:
+def parse_alt_text(alt: str) -> Board:
     """Return the coins that an alt text tells."""
     ring = _ALT_RING.search(alt)
     if ring:
@@ -32,10 +32,10 @@ def board_of_alt(alt: str) -> Board:
     for kind, coins in _ALT.findall(alt):
         left, right = kind.endswith("left"), kind.endswith("right")
         lines.append("" if coins == "empty" else f"{'[' * left}{coins}{']' * right}")
-    return as_board(lines)
+    return join_lines(lines)
 
 
-def board_of_text(text: str) -> Board:
+def parse_plain_board(text: str) -> Board:
     """Return the coins that the code block of a plain board tells."""
     block = text.split("```\n")[1].removesuffix("\n")
     if re.match(r"1:\d", block):
@@ -54,15 +54,15 @@ def board_of_text(text: str) -> Board:
     for line in map(str.strip, lines):
         coins = " ".join(re.findall(r"\d+", line))
         written.append(f"{'[' * line.startswith('█')}{coins}{']' * line.endswith('█')}" if coins else "")
-    return as_board(written)
+    return join_lines(written)
 
 
-def as_board(lines: list[str]) -> Board:
-    """Return the board of all lines that aren't empty; the number of a line is kept in `numbers`."""
+def join_lines(lines: list[str]) -> Board:
+    """Return the board of all lines that aren't empty; the number of a line is kept in `line_numbers`."""
     return Board.parse(" | ".join(filter(None, lines)))
 
 
-def numbers(text: str, alt: list[str]) -> list[int]:
+def line_numbers(text: str, alt: list[str]) -> list[int]:
     """Return the numbers of the lines that aren't empty."""
     if alt:
         found = re.findall(r"(\d)\. (?:Row|Stack[^:]*): (?!empty)", alt[0])
@@ -71,7 +71,7 @@ def numbers(text: str, alt: list[str]) -> list[int]:
     return list(map(int, found)) or [1]
 
 
-def label_of(move: Move, coin: int, several: list[int] | None, alone: bool) -> str:
+def button_label(move: Move, coin: int, several: list[int] | None, alone: bool) -> str:
     label = f"Take {coin}" if alone else f"← {coin}" if move.side is Side.LEFT else f"{coin} →"
     return label if several is None else f"{several[move.line - 1]}: {label}"
 
@@ -79,7 +79,7 @@ def label_of(move: Move, coin: int, several: list[int] | None, alone: bool) -> s
 async def take_best(server: SimulatedServer, board: ResponseMessage, many: bool) -> None:
     text, alt = shown_text(board), alt_texts(board)
     assert "### Your turn, Ann" in text
-    position = Position.start(board_of_alt(alt[0]) if alt else board_of_text(text))
+    position = Position.start(parse_alt_text(alt[0]) if alt else parse_plain_board(text))
     best = Oracle().best(position)
     if position.is_untouched_ring:
         [menu] = menus(board)
@@ -88,14 +88,14 @@ async def take_best(server: SimulatedServer, board: ResponseMessage, many: bool)
         edited(await server.ann.select(board, [value], custom_id=menu["custom_id"]))
         return
     alone = len(position.lines[best.line - 1]) == 1
-    label = label_of(best, position.coin(best), numbers(text, alt) if many else None, alone)
+    label = button_label(best, position.coin(best), line_numbers(text, alt) if many else None, alone)
     assert label in labels(board)
     edited(await server.ann.click(board, label=label))
 
 
 @pytest.mark.parametrize("theme", ["coins", "plain"])
 @pytest.mark.parametrize("layout", [layout.value for layout in Layout])
-async def test_a_game_is_played_and_won_by_reading(server: SimulatedServer, layout: str, theme: str) -> None:
+async def test_a_game_can_be_won_by_reading_its_texts(server: SimulatedServer, layout: str, theme: str) -> None:
     await server.ann.slash(server.channel, "coins me", theme=theme)
     board = posted(await server.ann.slash(server.channel, "coins new", layout=layout, size=8, opponent="greedy"))
     many = layout in (Layout.TWO_ROWS.value, Layout.ROWS_AND_STACKS.value)

@@ -42,7 +42,7 @@ NAMES = [
 
 
 @pytest.mark.parametrize("name", NAMES)
-async def test_a_name_pings_nobody_and_formats_nothing(server: SimulatedServer, name: str) -> None:
+async def test_names_are_escaped_and_ping_no_one(server: SimulatedServer, name: str) -> None:
     player = server.player("guest")
     rename(player, name)
     board = posted(await player.slash(server.channel, "coins new", coins="9 2 7 7"))
@@ -104,7 +104,7 @@ async def test_a_changed_name_is_shown_from_the_next_game_on(server: SimulatedSe
     assert "**Someone 0**" in shown_text(fresh)
 
 
-async def test_a_name_in_a_refusal_is_no_link(server: SimulatedServer) -> None:
+async def test_a_name_in_an_error_message_is_no_link(server: SimulatedServer) -> None:
     eve = server.player("eve")
     rename(server.ann, "[free](//a.b)")
     challenge = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben))

@@ -90,7 +90,7 @@ async def test_a_confirmation_by_another_user_is_refused(server: SimulatedServer
     assert records.everything(database) == before
 
 
-async def test_a_second_confirmation_gets_the_answer_that_the_game_is_over(server: SimulatedServer) -> None:
+async def test_a_second_confirmation_says_that_the_game_is_over(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     first = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     second = ephemeral(await server.ann.slash(server.channel, "coins resign"))

@@ -74,7 +74,7 @@ async def test_a_resigned_game_can_be_played_again(server: SimulatedServer) -> N
     assert "Magpie 0" in shown_text(posted(await server.ann.click(board, label="Next deal")))
 
 
-async def test_a_rematch_while_another_game_runs_offers_to_go_on(server: SimulatedServer, database: Database) -> None:
+async def test_a_rematch_during_another_game_offers_to_continue_it(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
     edited(await server.ann.click(board, label="← 9"))
     posted(await server.ann.click(board, label="Next deal"))
@@ -93,7 +93,7 @@ async def test_a_rematch_while_another_game_runs_offers_to_go_on(server: Simulat
         ("0 0", "left", "A tie, Ann: you both win!"),
     ],
 )
-async def test_the_end_says_who_won(server: SimulatedServer, coins: str, side: str, heading: str) -> None:
+async def test_the_finished_board_says_who_won(server: SimulatedServer, coins: str, side: str, heading: str) -> None:
     await server.ann.slash(server.channel, "coins new", coins=coins)
     board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
     assert shown_text(board).startswith(f"## {heading}\n")

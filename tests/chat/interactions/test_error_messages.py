@@ -40,7 +40,7 @@ async def fail(*_: Any, **__: Any) -> None:
     raise UnexpectedError("secret of the process")
 
 
-async def unavailable(*_: Any, **__: Any) -> None:
+async def raise_unavailable(*_: Any, **__: Any) -> None:
     raise StoreUnavailableError from OSError("disk I/O error")
 
 
@@ -110,7 +110,7 @@ async def test_an_unreachable_database_gets_an_error_message_without_traceback(
     module: Any,
     function: str,
 ) -> None:
-    monkeypatch.setattr(module, function, unavailable)
+    monkeypatch.setattr(module, function, raise_unavailable)
     refusal = ephemeral(await server.ann.slash(server.channel, command))
     assert shown_text(refusal) == str(StoreUnavailableError())
     [logged] = [record for record in caplog.records if record.levelno >= logging.ERROR]
@@ -123,7 +123,7 @@ async def test_an_outage_does_not_flood_the_log(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for method in ("read", "write", "execute_batched"):
-        monkeypatch.setattr(Database, method, unavailable)
+        monkeypatch.setattr(Database, method, raise_unavailable)
     for _ in range(2 * MAX_PER_MINUTE):
         assert shown_text(ephemeral(await server.ann.slash(server.channel, "coins board"))) == str(
             StoreUnavailableError()
@@ -140,7 +140,7 @@ async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(boards, "set_board_message", unavailable)
+        broken.setattr(boards, "set_board_message", raise_unavailable)
         board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     assert "its hook failed" in caplog.text
     assert "Traceback" not in caplog.text

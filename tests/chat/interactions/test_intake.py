@@ -90,7 +90,7 @@ async def test_requests_over_the_rate_limit_cost_no_queries(
 ) -> None:
     posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     board = posted(await server.ann.slash(server.channel, "coins board"))
-    exhaust(server, board.id)
+    use_up_rate_limit(server, board.id)
     await deliver(server.env)
     queries.clear()
     before, answers = records.everything(database), len(callbacks(server.env))
@@ -103,7 +103,7 @@ async def test_requests_over_the_rate_limit_cost_no_queries(
     assert len(callbacks(server.env)) == answers
 
 
-def exhaust(server: SimulatedServer, message: int) -> None:
+def use_up_rate_limit(server: SimulatedServer, message: int) -> None:
     """Click as Ann until she is over the rate limit."""
     for _ in range(AT_ONCE + MAX_REPLIES + 10):
         server.env.backend.emit(
@@ -114,7 +114,7 @@ def exhaust(server: SimulatedServer, message: int) -> None:
 async def test_the_rate_limit_affects_one_player_until_the_pause_is_over(server: SimulatedServer) -> None:
     anns = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     bens = posted(await server.ben.slash(server.channel, "coins new", coins=ROW))
-    exhaust(server, anns.id)
+    use_up_rate_limit(server, anns.id)
     edited(await server.ben.click(bens, label=labels(bens)[0]))
     left, click = click_payload(server.env, server.ann, server.channel, anns.id, ids(anns)[0])
     await deliver(server.env, click)
@@ -163,7 +163,7 @@ async def test_expensive_buttons_cost_several_moves(server: SimulatedServer, at_
     assert len(callbacks(server.env)) - before == at_once + MAX_REPLIES
 
 
-BROKEN: list[dict[str, Any]] = [
+UNREADABLE_PAYLOADS: list[dict[str, Any]] = [
     {"user": None, "member": None},
     {"locale": ["en-US"]},
     {"guild_locale": {}},
@@ -191,10 +191,10 @@ BROKEN: list[dict[str, Any]] = [
 async def test_an_unreadable_payload_is_logged_and_ignored(
     server: SimulatedServer, database: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.util.throttled_log.MAX_PER_MINUTE", len(BROKEN))
+    monkeypatch.setattr("bot.util.throttled_log.MAX_PER_MINUTE", len(UNREADABLE_PAYLOADS))
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    for changes in BROKEN:
+    for changes in UNREADABLE_PAYLOADS:
         record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
         broken: Payload = {**payload, **changes}
         caplog.clear()

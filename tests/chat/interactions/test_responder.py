@@ -34,13 +34,13 @@ ROW = "4 7 2 9 5 2 8 1"
 Pause = Callable[[float], Coroutine[Any, Any, None]]
 
 
-async def in_a_thread(seconds: float) -> None:
+async def run_in_thread(seconds: float) -> None:
     """Sleep in a thread, like the database; SimCord stops its clock when one task sleeps and another waits for it."""
     await asyncio.to_thread(time.sleep, seconds)
 
 
 @pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def slow_down_database(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Return a function that slows all database calls down from then on."""
 
     def slow_down(of: Callable[..., Coroutine[Any, Any, Any]], pause: Pause) -> Callable[..., Coroutine[Any, Any, Any]]:
@@ -50,7 +50,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
         return slowed
 
-    def start(pause: Pause = in_a_thread) -> None:
+    def start(pause: Pause = run_in_thread) -> None:
         monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
         for method in ("read", "write", "execute_batched"):
             monkeypatch.setattr(Database, method, slow_down(getattr(Database, method), pause))
@@ -58,17 +58,21 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return start
 
 
-async def test_a_late_challenge_still_pings(server: SimulatedServer, slow: Callable[..., None]) -> None:
+async def test_a_late_challenge_pings_the_challenged_player(
+    server: SimulatedServer, slow_down_database: Callable[..., None]
+) -> None:
     """Editing the "thinking" message would not ping."""
-    slow()
+    slow_down_database()
     asked = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben))
     assert labels(asked) == ["Accept", "Decline", "Cancel"]
     [sent] = [body for body in bodies(server.env) if "challenges you" in shown_text(body)]
     assert sent["allowed_mentions"] == {"parse": [], "users": [server.ben.id]}
 
 
-async def test_a_late_board_replaces_the_thinking_message(server: SimulatedServer, slow: Callable[..., None]) -> None:
-    slow()
+async def test_a_late_board_replaces_the_thinking_message(
+    server: SimulatedServer, slow_down_database: Callable[..., None]
+) -> None:
+    slow_down_database()
     outcome = await server.ann.slash(server.channel, "coins new", coins=ROW)
     board = posted(outcome)
     assert shown_text(board).startswith("### Your turn, Ann\n")
@@ -83,17 +87,21 @@ def test_buttons_can_follow_a_deferral() -> None:
     assert note("Hi").layout().timeout is None  # discord.py asks for it before an ephemeral follow-up
 
 
-async def test_a_late_click_changes_the_board_in_place(server: SimulatedServer, slow: Callable[..., None]) -> None:
+async def test_a_late_click_changes_the_board_in_place(
+    server: SimulatedServer, slow_down_database: Callable[..., None]
+) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    slow()
+    slow_down_database()
     edited(await server.ann.click(board, label="← 4"))
     assert "**Ann 4** · The Banker 7\n" in shown_text(board)
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
-async def test_a_late_ephemeral_response_stays_ephemeral(server: SimulatedServer, slow: Callable[..., None]) -> None:
+async def test_a_late_ephemeral_response_stays_ephemeral(
+    server: SimulatedServer, slow_down_database: Callable[..., None]
+) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    slow()
+    slow_down_database()
     assert "### Take " in shown_text(ephemeral(await server.ann.slash(server.channel, "coins hint", grade="side")))
     assert "First thought" in shown_text(ephemeral(await server.ann.click(board, label="Hint")))
     question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
@@ -102,29 +110,31 @@ async def test_a_late_ephemeral_response_stays_ephemeral(server: SimulatedServer
 
 
 async def test_a_late_refusal_of_a_public_command_is_ephemeral(
-    server: SimulatedServer, slow: Callable[..., None]
+    server: SimulatedServer, slow_down_database: Callable[..., None]
 ) -> None:
-    slow(asyncio.sleep)
+    slow_down_database(asyncio.sleep)
     outcome = await server.ann.slash(server.channel, "coins board")
     assert shown_text(ephemeral(outcome)).startswith("You have no game running in this channel.")
     assert outcome.response is None  # the public "thinking" message is gone
     assert server.channel.history() == []
 
 
-async def test_a_late_offer_to_continue_is_ephemeral(server: SimulatedServer, slow: Callable[..., None]) -> None:
+async def test_a_late_offer_to_continue_is_ephemeral(
+    server: SimulatedServer, slow_down_database: Callable[..., None]
+) -> None:
     posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    slow()
+    slow_down_database()
     offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
     assert labels(offer) == ["Continue", "Resign it"]
     assert len(ids(posted(await server.ann.click(offer, label="Continue")))) == 4
 
 
 async def test_a_late_refusal_of_a_click_leaves_the_board_unchanged(
-    server: SimulatedServer, slow: Callable[..., None], database: Database
+    server: SimulatedServer, slow_down_database: Callable[..., None], database: Database
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before, text = records.everything(database), shown_text(board)
-    slow()
+    slow_down_database()
     assert "This game is Ann against" in shown_text(ephemeral(await server.ben.click(board, label="← 4")))
     assert shown_text(board) == text
     assert len(ids(board)) == 4
@@ -132,29 +142,31 @@ async def test_a_late_refusal_of_a_click_leaves_the_board_unchanged(
 
 
 async def test_a_late_resignation_changes_the_question_and_the_board(
-    server: SimulatedServer, slow: Callable[..., None]
+    server: SimulatedServer, slow_down_database: Callable[..., None]
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     question = await ask_to_resign(server.ann, board)
-    slow()
+    slow_down_database()
     edited(await server.ann.click(question, label="Resign"))
     assert shown_text(question) == f"You resigned game {code(board)}."
     assert is_over(board)
 
 
-async def test_a_late_leaderboard_and_late_stats_are_public(server: SimulatedServer, slow: Callable[..., None]) -> None:
-    slow()
+async def test_a_late_leaderboard_and_late_stats_are_public(
+    server: SimulatedServer, slow_down_database: Callable[..., None]
+) -> None:
+    slow_down_database()
     assert "Most wins" in shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard")))
     assert "Ann" in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
 
 
 @pytest.mark.parametrize("path", ["new", "take left"])
 async def test_a_late_duplicate_command_leaves_the_board_unchanged(
-    server: SimulatedServer, slow: Callable[..., None], database: Database, path: str
+    server: SimulatedServer, slow_down_database: Callable[..., None], database: Database, path: str
 ) -> None:
     if path != "new":
         posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    slow()
+    slow_down_database()
     record, payload = command_payload(server.env, server.ann, server.channel, path)
     await deliver(server.env, payload, payload, payload)
     board = posted(result(server.env, record))
@@ -165,21 +177,21 @@ async def test_a_late_duplicate_command_leaves_the_board_unchanged(
 
 
 async def test_a_late_duplicate_last_move_leaves_the_board_unchanged(
-    server: SimulatedServer, slow: Callable[..., None]
+    server: SimulatedServer, slow_down_database: Callable[..., None]
 ) -> None:
     posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
-    slow()
+    slow_down_database()
     record, payload = command_payload(server.env, server.ann, server.channel, "take left")
     await deliver(server.env, payload, payload)
     assert is_over(posted(result(server.env, record)))
 
 
 async def test_a_late_duplicate_resignation_sends_nothing_more(
-    server: SimulatedServer, slow: Callable[..., None]
+    server: SimulatedServer, slow_down_database: Callable[..., None]
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     question = await ask_to_resign(server.ann, board)
-    slow()
+    slow_down_database()
     [resign] = [each for each in ids(question) if each.endswith("/resign-yes")]
     record, payload = click_payload(server.env, server.ann, server.channel, question.id, resign)
     await deliver(server.env, payload, payload)
@@ -187,8 +199,10 @@ async def test_a_late_duplicate_resignation_sends_nothing_more(
     assert shown_text(question) == f"You resigned game {code(board)}."
 
 
-async def test_each_interaction_is_acknowledged_once(server: SimulatedServer, slow: Callable[..., None]) -> None:
-    slow()
+async def test_each_interaction_is_acknowledged_once(
+    server: SimulatedServer, slow_down_database: Callable[..., None]
+) -> None:
+    slow_down_database()
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     await server.ann.click(board, label="← 4")
     await server.ben.click(board, label="Hint")

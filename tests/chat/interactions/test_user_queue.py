@@ -11,10 +11,10 @@ from bot.chat.interactions import user_queue
 from bot.chat.interactions.user_queue import PerUserQueue
 
 ANN, BEN = 1, 2
-SECONDS = 1 / 64
+TICK_S = 1 / 64
 
 
-class StillClock:
+class ManualMonotonicClock:
     """A clock that stands still unless a test advances it."""
 
     def __init__(self) -> None:
@@ -27,10 +27,10 @@ class StillClock:
         self._now += seconds
 
 
-NOW = StillClock()
+CLOCK = ManualMonotonicClock()
 
 
-class Work:
+class ControlledRequests:
     """Requests that run until they may end, in the order of their start."""
 
     def __init__(self) -> None:
@@ -43,13 +43,13 @@ class Work:
         return name
 
     async def end(self, name: str) -> None:
-        NOW.advance(SECONDS)
+        CLOCK.advance(TICK_S)
         self.may_end.setdefault(name, asyncio.Event()).set()
         await asyncio.sleep(0.01)
 
 
 @pytest.fixture
-def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+def queue_pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Return the pauses that requests had to wait."""
     found: list[float] = []
     sleep = asyncio.sleep
@@ -59,12 +59,12 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         await sleep(0)
 
     monkeypatch.setattr(user_queue, "asyncio", SimpleNamespace(sleep=rest, Lock=asyncio.Lock))
-    monkeypatch.setattr(user_queue, "time", NOW)
+    monkeypatch.setattr(user_queue, "time", CLOCK)
     return found
 
 
-async def test_requests_of_one_user_run_one_at_a_time(pauses: list[float]) -> None:
-    queue, work = PerUserQueue(), Work()
+async def test_requests_of_one_user_run_one_at_a_time(queue_pauses: list[float]) -> None:
+    queue, work = PerUserQueue(), ControlledRequests()
     asked = [asyncio.create_task(queue.run(ANN, work(name))) for name in ("first", "second", "third")]
     other = asyncio.create_task(queue.run(BEN, work("other")))
     await asyncio.sleep(0.01)
@@ -74,32 +74,34 @@ async def test_requests_of_one_user_run_one_at_a_time(pauses: list[float]) -> No
     for name in ("second", "third", "other"):
         await work.end(name)
     assert await asyncio.gather(*asked, other) == ["first", "second", "third", "other"]
-    assert pauses == [user_queue._PAUSE_FACTOR * SECONDS] * 2  # before the second and the third
+    assert queue_pauses == [user_queue._PAUSE_FACTOR * TICK_S] * 2  # before the second and the third
     assert queue._queues == {}
 
 
-async def test_the_pause_after_a_slow_request_is_bounded(pauses: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_pause_after_a_slow_request_is_bounded(
+    queue_pauses: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(user_queue, "_MAX_PAUSE_S", 0.001)
-    queue, work = PerUserQueue(), Work()
+    queue, work = PerUserQueue(), ControlledRequests()
     asked = [asyncio.create_task(queue.run(ANN, work(name))) for name in ("slow", "next")]
     await asyncio.sleep(0.01)
     for name in ("slow", "next"):
         await work.end(name)
     assert await asyncio.gather(*asked) == ["slow", "next"]
-    assert pauses == [0.001]
+    assert queue_pauses == [0.001]
 
 
-async def test_single_requests_never_wait(pauses: list[float]) -> None:
-    queue, work = PerUserQueue(), Work()
+async def test_single_requests_never_wait(queue_pauses: list[float]) -> None:
+    queue, work = PerUserQueue(), ControlledRequests()
     work.may_end["only"] = asyncio.Event()
     work.may_end["only"].set()
     for _ in range(3):
         assert await queue.run(ANN, work("only")) == "only"
-    assert pauses == []
+    assert queue_pauses == []
 
 
-async def test_a_failed_request_does_not_block_the_queue(pauses: list[float]) -> None:
-    queue, work = PerUserQueue(), Work()
+async def test_a_failed_request_does_not_block_the_queue(queue_pauses: list[float]) -> None:
+    queue, work = PerUserQueue(), ControlledRequests()
 
     async def fails() -> str:
         raise LookupError
@@ -113,7 +115,7 @@ async def test_a_failed_request_does_not_block_the_queue(pauses: list[float]) ->
 
 
 async def test_a_request_that_is_cancelled_in_the_queue_is_dropped() -> None:
-    queue, work = PerUserQueue(), Work()
+    queue, work = PerUserQueue(), ControlledRequests()
     first, cancelled = (
         asyncio.create_task(queue.run(ANN, work("first"))),
         asyncio.create_task(queue.run(ANN, work("no"))),

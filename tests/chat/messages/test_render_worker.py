@@ -14,14 +14,17 @@ from bot.rendering import Image
 IMAGE = Image(b"", "")
 
 
-def broken() -> Image:
+def raise_render_error() -> Image:
     raise RuntimeError("no ink")
 
 
 async def test_a_failed_image_does_not_affect_others() -> None:
     worker = RenderWorker()
     outcomes = await asyncio.gather(
-        worker.render(lambda: IMAGE), worker.render(broken), worker.render(lambda: IMAGE), return_exceptions=True
+        worker.render(lambda: IMAGE),
+        worker.render(raise_render_error),
+        worker.render(lambda: IMAGE),
+        return_exceptions=True,
     )
     assert [type(outcome) for outcome in outcomes] == [Image, RuntimeError, Image]
     assert await worker.render(lambda: IMAGE) is IMAGE

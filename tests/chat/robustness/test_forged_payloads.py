@@ -13,8 +13,8 @@ from tests.support.simcord.responses import code, ephemeral, posted
 from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
-NOTHING = "This button doesn't work any more. Use the newest board, or start a game with /coins new."
-FORGED = [
+INVALID_BUTTON_ERROR = "This button doesn't work any more. Use the newest board, or start a game with /coins new."
+FORGED_IDS = [
     "",
     "coins",
     "coins/",
@@ -56,11 +56,11 @@ FORGED = [
 async def test_a_forged_id_does_nothing(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
-    for custom_id in FORGED:
+    for custom_id in FORGED_IDS:
         forged = custom_id.replace("{code}", code(board)) if isinstance(custom_id, str) else custom_id
         record, payload = click_payload(server.env, server.ann, server.channel, board.id, forged)
         await deliver(server.env, payload)
-        assert shown_text(ephemeral(result(server.env, record))) == NOTHING, custom_id
+        assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR, custom_id
         assert records.everything(database) == before, custom_id
 
 
@@ -74,7 +74,7 @@ async def test_a_menu_with_the_id_of_a_button_does_nothing(
         server.env, server.ann, server.channel, board.id, ids(board)[0], kind, values=["1L"]
     )
     await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == NOTHING
+    assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR
     assert records.everything(database) == before
 
 
@@ -83,7 +83,7 @@ async def test_a_form_with_the_id_of_a_button_does_nothing(server: SimulatedServ
     before = records.everything(database)
     record, payload = modal_payload(server.env, server.ann, server.channel, ids(board)[0])
     await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == NOTHING
+    assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR
     assert records.everything(database) == before
 
 
@@ -93,7 +93,7 @@ async def test_a_click_without_a_message_does_nothing(server: SimulatedServer, d
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
     del payload["message"]
     await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == NOTHING
+    assert shown_text(ephemeral(result(server.env, record))) == INVALID_BUTTON_ERROR
     assert records.everything(database) == before
 
 

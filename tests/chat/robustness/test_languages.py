@@ -66,7 +66,7 @@ def ann(server: SimulatedServer) -> ForeignUser:
     return ForeignUser(server, server.ann, FRENCH, GERMAN)
 
 
-async def test_a_board_uses_the_servers_locale_and_an_ephemeral_response_the_users(
+async def test_a_board_uses_the_locale_of_the_server_and_an_ephemeral_response_that_of_the_user(
     server: SimulatedServer, ann: ForeignUser
 ) -> None:
     board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
@@ -119,7 +119,7 @@ async def test_a_public_evaluation_uses_the_servers_locale(server: SimulatedServ
     assert shown_text(over).startswith("### Bei perfektem Spiel: Ann gewinnt 9–2\n")
 
 
-async def test_a_chosen_locale_overrides_discords_at_once(server: SimulatedServer, ann: ForeignUser) -> None:
+async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(server: SimulatedServer, ann: ForeignUser) -> None:
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
     assert shown_text(mine).startswith("## Suas configurações")
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Peguem, um de cada vez,")
@@ -136,7 +136,7 @@ async def test_a_server_chooses_the_locale_of_public_messages(server: SimulatedS
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Prenez à tour de rôle")
 
 
-def after_restart(app: AppContext) -> LocaleResolver:
+def restarted_resolver(app: AppContext) -> LocaleResolver:
     """Return a resolver that knows only what is stored."""
     fresh = replace(app)
     return LocaleResolver(fresh.preferences, fresh.guild_locales)
@@ -147,11 +147,11 @@ async def test_the_locale_of_a_server_survives_a_restart(
 ) -> None:
     monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: True)
     posted(await ann.slash("new", coins=ROW))
-    assert await after_restart(app).for_guild(server.ann.guild.id) == GERMAN
+    assert await restarted_resolver(app).for_guild(server.ann.guild.id) == GERMAN
     english = ForeignUser(server, server.ann, FRENCH, "en-US")
     posted(await english.slash("board"))
-    assert await after_restart(app).for_guild(server.ann.guild.id) == "en"
-    assert await after_restart(app).for_guild(12345) == "en"
+    assert await restarted_resolver(app).for_guild(server.ann.guild.id) == "en"
+    assert await restarted_resolver(app).for_guild(12345) == "en"
 
 
 async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
@@ -193,18 +193,18 @@ async def test_an_unreachable_database_falls_back_to_discords_locale(
     caplog.clear()
 
 
-def texts(command: dict[str, Any]) -> list[tuple[str, str, dict[str, str] | None]]:
+def texts_of(command: dict[str, Any]) -> list[tuple[str, str, dict[str, str] | None]]:
     """Return the texts of `command`: the kind, the English text, and the translations."""
     found = [("description", command["description"], command.get("description_localizations"))]
     found += [("choice", each["name"], each.get("name_localizations")) for each in command.get("choices") or ()]
     for option in command.get("options") or ():
-        found += texts(option)
+        found += texts_of(option)
     return found
 
 
 async def test_commands_are_described_in_every_language_and_their_choices_named(server: SimulatedServer) -> None:
     coins, locales = registered(server.env), {"de", "fr", "es-ES", "es-419", "pt-BR"}
-    read = texts(coins)
+    read = texts_of(coins)
     assert len(read) > 100
     for where, english, others in read:
         assert 1 <= len(english) <= 100
@@ -221,7 +221,7 @@ async def test_commands_are_described_in_every_language_and_their_choices_named(
     ] == "Elsa Elster · 2/5 ★"
 
 
-async def test_names_of_commands_and_options_stay_as_they_are(server: SimulatedServer) -> None:
+async def test_names_of_commands_and_options_are_not_translated(server: SimulatedServer) -> None:
     def named(command: dict[str, Any]) -> None:
         assert not command.get("name_localizations"), command["name"]
         for option in command.get("options") or ():
@@ -230,7 +230,7 @@ async def test_names_of_commands_and_options_stay_as_they_are(server: SimulatedS
     named(registered(server.env))
 
 
-def size(command: dict[str, Any]) -> int:
+def size_of(command: dict[str, Any]) -> int:
     """Return the characters of a command as Discord counts them: the longest translation of each text."""
 
     def most(what: str, of: dict[str, Any]) -> int:
@@ -239,11 +239,11 @@ def size(command: dict[str, Any]) -> int:
     own = most("name", command) + most("description", command)
     for choice in command.get("choices") or ():
         own += most("name", choice) + len(str(choice["value"]))
-    return own + sum(size(option) for option in command.get("options") or ())
+    return own + sum(size_of(option) for option in command.get("options") or ())
 
 
 async def test_the_commands_match_discords_limits_and_api_description(server: SimulatedServer) -> None:
-    assert size(registered(server.env)) <= 8_000
+    assert size_of(registered(server.env)) <= 8_000
     description = OpenApi.load()
     [payload] = [
         each.json for each in server.env.http_requests if each.method == "PUT" and each.path.endswith("/commands")

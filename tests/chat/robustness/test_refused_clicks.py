@@ -29,7 +29,7 @@ async def test_two_players_have_a_game_each_in_one_channel(server: SimulatedServ
 
 
 @pytest.mark.parametrize("label", ["← 4", "2 →", "Hint", "More"])
-async def test_someone_elses_board_is_refused_to_the_clicker_only(
+async def test_a_click_on_another_players_board_gets_an_ephemeral_error(
     server: SimulatedServer, database: Database, label: str
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
@@ -42,7 +42,9 @@ async def test_someone_elses_board_is_refused_to_the_clicker_only(
 
 
 @pytest.mark.parametrize("label", ["Next deal", "More"])
-async def test_someone_elses_ended_game_is_refused_too(server: SimulatedServer, database: Database, label: str) -> None:
+async def test_a_click_on_another_players_ended_game_is_refused(
+    server: SimulatedServer, database: Database, label: str
+) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
     edited(await server.ann.click(board, label="← 9"))
     before = records.everything(database)

@@ -45,7 +45,7 @@ async def test_an_old_board_starts_a_rematch_after_a_restart(
     assert code(posted(await server.ann.click(message, label=label))) != code(board)
 
 
-async def test_an_old_question_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
+async def test_an_old_confirmation_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     question = await ask_to_resign(server.ann, board)
     await restart()

@@ -27,21 +27,21 @@ THREAD = {
 
 
 @pytest.fixture
-def arena(server: SimulatedServer) -> ChannelHandle:
+def other_channel(server: SimulatedServer) -> ChannelHandle:
     """Return another channel of the server."""
     return server.ann.guild.create_text_channel("arena")
 
 
-async def choose(server: SimulatedServer, admin: MemberActor, **choices: object) -> None:
+async def choose_settings(server: SimulatedServer, admin: MemberActor, **choices: object) -> None:
     assert "\n-# Saved: " in shown_text(ephemeral(await admin.slash(server.channel, "coins settings", **choices)))
 
 
 async def test_games_start_only_in_the_channels_of_the_server(
-    server: SimulatedServer, admin: MemberActor, arena: ChannelHandle
+    server: SimulatedServer, admin: MemberActor, other_channel: ChannelHandle
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7", opponent="greedy"))
-    await choose(server, admin, channels=f"<#{arena.id}>")
-    refusal = f"You can't start games here. Try <#{arena.id}>."
+    await choose_settings(server, admin, channels=f"<#{other_channel.id}>")
+    refusal = f"You can't start games here. Try <#{other_channel.id}>."
     for player in (server.ben, admin):
         assert shown_text(ephemeral(await player.slash(server.channel, "coins new"))) == refusal
     over = edited(await server.ann.click(board, label="7 →"))
@@ -49,22 +49,22 @@ async def test_games_start_only_in_the_channels_of_the_server(
         message = await showing(server.ann, over, label)
         assert shown_text(ephemeral(await server.ann.click(message, label=label))) == refusal
     assert shown_text(ephemeral(await server.ben.slash(server.channel, "coins new", deal=code(over)))) == refusal
-    posted(await server.ben.slash(arena, "coins new"))
+    posted(await server.ben.slash(other_channel, "coins new"))
 
 
 async def test_a_thread_counts_as_its_channel(
-    server: SimulatedServer, admin: MemberActor, arena: ChannelHandle
+    server: SimulatedServer, admin: MemberActor, other_channel: ChannelHandle
 ) -> None:
-    await choose(server, admin, channels=f"<#{server.channel.id}>")
-    for parent, starts in ((arena, False), (server.channel, True)):
-        record, payload = command_payload(server.env, server.ann, arena, "new")
+    await choose_settings(server, admin, channels=f"<#{server.channel.id}>")
+    for parent, starts in ((other_channel, False), (server.channel, True)):
+        record, payload = command_payload(server.env, server.ann, other_channel, "new")
         payload["channel"] |= THREAD | {"parent_id": str(parent.id)}
         await deliver(server.env, payload)
         (posted if starts else ephemeral)(result(server.env, record))
 
 
 async def test_the_defaults_of_a_server_apply_there(server: SimulatedServer, admin: MemberActor) -> None:
-    await choose(server, admin, opponent="parity", size=4, layout="ring")
+    await choose_settings(server, admin, opponent="parity", size=4, layout="ring")
     board = posted(await server.ann.slash(server.channel, "coins new"))
     assert "Otto Odds" in shown_text(board)
     assert "A ring: take any coin first" in shown_text(board)
@@ -73,7 +73,7 @@ async def test_the_defaults_of_a_server_apply_there(server: SimulatedServer, adm
 
 async def test_a_server_can_turn_hints_off(server: SimulatedServer, admin: MemberActor) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9"))
-    await choose(server, admin, hints="off")
+    await choose_settings(server, admin, hints="off")
     asked = [
         await server.ann.click(board, label="Hint"),
         await server.ann.slash(server.channel, "coins hint", grade="nudge"),

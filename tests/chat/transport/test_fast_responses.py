@@ -17,8 +17,8 @@ from bot.chat.transport.fast_responses import FastInteractionAdapter
 
 UPDATE = {"type": discord.InteractionResponseType.message_update.value, "data": {"content": "ü"}}
 MESSAGE = {"type": discord.InteractionResponseType.channel_message.value, "data": {"content": "ü"}}
-BODY = b'{"a": 1}'
-OK = b"HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n" + BODY
+RESPONSE_BODY = b'{"a": 1}'
+OK_RESPONSE = b"HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n" + RESPONSE_BODY
 
 Respond = Callable[..., Awaitable[Any]]
 
@@ -64,7 +64,7 @@ def responder(session: aiohttp.ClientSession) -> Respond:
     return respond
 
 
-def parts(request: bytes) -> tuple[str, dict[str, str], bytes]:
+def parse_request(request: bytes) -> tuple[str, dict[str, str], bytes]:
     head, _, body = request.partition(b"\r\n\r\n")
     first, *lines = head.decode().split("\r\n")
     return first, dict(line.split(": ") for line in lines), body
@@ -74,7 +74,7 @@ async def test_an_update_of_the_clicked_message_is_not_returned(monkeypatch: pyt
     server = Server(b"HTTP/1.1 204 No Content\r\n\r\n")
     async with server.running(monkeypatch) as respond:
         assert await respond(UPDATE) == {"interaction": {"id": 7}}
-    first, headers, body = parts(server.requests[0])
+    first, headers, body = parse_request(server.requests[0])
     assert first == "POST /api/v10/interactions/7/to%2Fken/callback HTTP/1.1"
     assert headers["Host"].startswith("127.0.0.1:")
     assert headers["User-Agent"]
@@ -83,10 +83,13 @@ async def test_an_update_of_the_clicked_message_is_not_returned(monkeypatch: pyt
 
 
 async def test_a_new_message_is_returned(monkeypatch: pytest.MonkeyPatch) -> None:
-    server = Server(OK)
+    server = Server(OK_RESPONSE)
     async with server.running(monkeypatch) as respond:
-        assert await respond(MESSAGE) == json.loads(BODY)
-    assert parts(server.requests[0])[0] == "POST /api/v10/interactions/7/to%2Fken/callback?with_response=1 HTTP/1.1"
+        assert await respond(MESSAGE) == json.loads(RESPONSE_BODY)
+    assert (
+        parse_request(server.requests[0])[0]
+        == "POST /api/v10/interactions/7/to%2Fken/callback?with_response=1 HTTP/1.1"
+    )
 
 
 async def test_a_file_is_part_of_the_body_and_can_be_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,12 +98,12 @@ async def test_a_file_is_part_of_the_body_and_can_be_sent_again(monkeypatch: pyt
         {"name": "payload_json", "value": json.dumps(UPDATE, separators=(",", ":"))},
         {"name": "files[0]", "value": file.fp, "filename": file.filename, "content_type": "application/octet-stream"},
     ]
-    server = Server(OK, OK)
+    server = Server(OK_RESPONSE, OK_RESPONSE)
     async with server.running(monkeypatch) as respond:
         for _ in range(2):
             assert await respond(None, [file], multipart) == {"interaction": {"id": 7}}
     for request in server.requests:
-        _, headers, body = parts(request)
+        _, headers, body = parse_request(request)
         kind, _, boundary = headers["Content-Type"].partition("; boundary=")
         assert kind == "multipart/form-data"
         _, text, image, end = body.split(b"--" + boundary.encode())
@@ -110,25 +113,25 @@ async def test_a_file_is_part_of_the_body_and_can_be_sent_again(monkeypatch: pyt
         assert end == b"--\r\n"
 
 
-_ZIPPED = gzip.compress(BODY, mtime=0)
+_GZIPPED_BODY = gzip.compress(RESPONSE_BODY, mtime=0)
 
 
 @pytest.mark.parametrize(
     "answer",
     [
-        b"103 Early Hints\r\n\r\n" + OK,
-        b"200 OK\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n" + BODY + b"\r\n0\r\n\r\n",
-        b"200 OK\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n\r\n%s" % (len(_ZIPPED), _ZIPPED),
+        b"103 Early Hints\r\n\r\n" + OK_RESPONSE,
+        b"200 OK\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n" + RESPONSE_BODY + b"\r\n0\r\n\r\n",
+        b"200 OK\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n\r\n%s" % (len(_GZIPPED_BODY), _GZIPPED_BODY),
     ],
     ids=["hints first", "chunked", "zipped"],
 )
 async def test_responses_are_read_and_the_connection_is_used_again(
     monkeypatch: pytest.MonkeyPatch, answer: bytes
 ) -> None:
-    server = Server(b"HTTP/1.1 " + answer, OK)
+    server = Server(b"HTTP/1.1 " + answer, OK_RESPONSE)
     async with server.running(monkeypatch) as respond:
         for _ in range(2):
-            assert await respond() == json.loads(BODY)
+            assert await respond() == json.loads(RESPONSE_BODY)
     assert server.connections == 1
 
 
@@ -142,7 +145,7 @@ async def test_responses_are_read_and_the_connection_is_used_again(
         (403, b"<html>a proxy</html>", discord.Forbidden),
     ],
 )
-async def test_a_refusal_is_discord_pys_error(
+async def test_an_error_status_raises_the_error_of_discord_py(
     monkeypatch: pytest.MonkeyPatch, status: int, body: bytes, error: type[discord.HTTPException]
 ) -> None:
     server = Server(b"HTTP/1.1 %d No\r\nContent-Length: %d\r\n\r\n%s" % (status, len(body), body))
@@ -170,21 +173,21 @@ async def test_a_connection_without_a_whole_response_is_not_used_again(
     async with server.running(monkeypatch) as respond:
         with pytest.raises(aiohttp.ClientError):
             await respond()
-        server.answers.append(OK)
-        assert await respond() == json.loads(BODY)
+        server.answers.append(OK_RESPONSE)
+        assert await respond() == json.loads(RESPONSE_BODY)
     assert server.connections == 2
 
 
 async def test_a_connection_with_a_late_response_is_not_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    server = Server(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf", OK)
+    server = Server(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf", OK_RESPONSE)
     async with server.running(monkeypatch) as respond:
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(respond(), 0.1)
-        assert await respond() == json.loads(BODY)
+        assert await respond() == json.loads(RESPONSE_BODY)
     assert server.connections == 2
 
 
-async def test_a_server_that_is_away_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unreachable_server_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.chat.transport.fast_responses.Route.BASE", "http://127.0.0.1:1")
     async with aiohttp.ClientSession() as session:
         with pytest.raises(aiohttp.ClientConnectorError):

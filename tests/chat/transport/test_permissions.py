@@ -20,7 +20,7 @@ from tests.support.simcord.simulated_server import SimulatedServer
 __all__ = ["admin"]
 
 
-def channel(server: SimulatedServer, admin: MemberActor, **allowed: bool) -> ChannelHandle:
+def restricted_channel(server: SimulatedServer, admin: MemberActor, **allowed: bool) -> ChannelHandle:
     """Return a channel that denies what is false in `allowed` to all but the admin."""
     overwrites: dict[Any, discord.PermissionOverwrite] = {
         server.ann.guild.default_role: discord.PermissionOverwrite(**allowed),
@@ -36,7 +36,7 @@ async def test_a_panel_with_all_permissions_lists_none(server: SimulatedServer, 
 async def test_without_attach_files_boards_are_text_and_the_admin_panel_says_so(
     server: SimulatedServer, admin: MemberActor
 ) -> None:
-    plain = channel(server, admin, attach_files=False)
+    plain = restricted_channel(server, admin, attach_files=False)
     board = posted(await server.ann.slash(plain, "coins new", coins="4 7 2 9"))
     assert board.attachments == []
     assert edited(await server.ann.click(board, custom_id=ids(board)[0])).attachments == []
@@ -49,7 +49,7 @@ async def test_without_attach_files_boards_are_text_and_the_admin_panel_says_so(
 
 
 async def test_the_daily_channel_must_be_one_the_bot_can_post_in(server: SimulatedServer, admin: MemberActor) -> None:
-    silent = channel(server, admin, send_messages=False)
+    silent = restricted_channel(server, admin, send_messages=False)
     refusal = f"I can't post in <#{silent.id}>. Give me the Send Messages permission there and try again."
     for place_of_command in (server.channel, silent):
         assert shown_text(ephemeral(await admin.slash(place_of_command, "coins settings", daily=silent))) == refusal
@@ -57,13 +57,13 @@ async def test_the_daily_channel_must_be_one_the_bot_can_post_in(server: Simulat
     part, _ = await through(admin, panel, "daily")
     assert menus(part) == []
     assert shown_text(ephemeral(await admin.select(part, [silent]))) == refusal
-    hidden = channel(server, admin, view_channel=False)
+    hidden = restricted_channel(server, admin, view_channel=False)
     refused = shown_text(ephemeral(await admin.slash(server.channel, "coins settings", daily=hidden, size=12)))
     assert refused == f"I can't post in <#{hidden.id}>. Give me the View Channel permission there and try again."
     panel = ephemeral(await admin.slash(server.channel, "coins settings"))
     assert "Daily puzzle: off" in shown_text(panel)
     assert "Board size: 10 coins" in shown_text(panel)
-    open_one = channel(server, admin, send_messages=True)
+    open_one = restricted_channel(server, admin, send_messages=True)
     assert f"**Daily puzzle:** <#{open_one.id}>\n" in shown_text(
         ephemeral(await admin.slash(server.channel, "coins settings", daily=open_one))
     )

@@ -11,7 +11,7 @@ from bot.chat.transport import reconnect
 
 
 @pytest.fixture(autouse=True)
-def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def installed_reconnect(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.client, "ExponentialBackoff", vars(discord.client)["ExponentialBackoff"])  # restores it
     reconnect.install()
 
@@ -21,7 +21,7 @@ def test_attempts_are_at_most_a_minute_apart() -> None:
     assert max(backoff.delay() for _ in range(200)) == 60.0
 
 
-def test_an_outage_is_one_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_outage_logs_one_line(caplog: pytest.LogCaptureFixture) -> None:
     try:
         raise OSError("no route")
     except OSError:

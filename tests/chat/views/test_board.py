@@ -27,7 +27,7 @@ EXACT, SLIP, BLUNDER, FORCED = (
 NBSP = "\N{NO-BREAK SPACE}"
 
 
-def ended(coins: str, moves: str, person: int = 0, **more: object) -> GameView:
+def finished_game_view(coins: str, moves: str, person: int = 0, **more: object) -> GameView:
     """Return a finished game on `coins`, whose moves are the letters of `moves`."""
     seats = (HumanSeat(1), BotSeat("optimal")) if person == 0 else (BotSeat("optimal"), HumanSeat(1))
     match = Match.replay(Board.parse(coins), seats, [Move.parse(f"1{side}") for side in moves], Status.FINISHED)
@@ -40,15 +40,15 @@ def test_squares_stop_at_the_last_choice() -> None:
     assert squares_in_words((FORCED, FORCED)) == "no real choices"
 
 
-def test_squares_are_said_in_words() -> None:
+def test_squares_are_described_in_words() -> None:
     assert squares_in_words((EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == (
         "🟩 1 of 4 exact · 🟨 2 inaccuracies (no. 2, 5) · 🟥 1 blunder (no. 4) · ⬜ no choice"
     )
     assert squares_in_words([SLIP] * 10) == "🟩 0 of 10 exact · 🟨 10 inaccuracies (no. 1, 2, 3, 4, 5, 6, 7, 8…)"
 
 
-def test_a_win_is_celebrated_and_goes_on() -> None:
-    shown = board_view.message(ended("9 2", "LL"))
+def test_a_win_is_celebrated_and_offers_the_next_deal() -> None:
+    shown = board_view.message(finished_game_view("9 2", "LL"))
     assert shown.accent is Accent.WON
     told = "## You win by 7, Ann!\n**Ann 9** · The Banker 2\n**Perfect: there was no more to win.**\n🟩\n"
     assert shown.text.startswith(told)
@@ -56,7 +56,7 @@ def test_a_win_is_celebrated_and_goes_on() -> None:
 
 
 def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
-    shown = board_view.message(ended("4 7 2 9 5 2", "LLLLLL"))
+    shown = board_view.message(finished_game_view("4 7 2 9 5 2", "LLLLLL"))
     assert shown.accent is Accent.LOST
     assert "you took ← 2, but 2 → would have kept the win (15–14)." in plain(shown.text)
     assert f"\nWhy not ←{NBSP}2? " in shown.text
@@ -68,9 +68,9 @@ def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
 
 
 def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:
-    shown = board_view.message(ended("10 11", "LL"))
+    shown = board_view.message(finished_game_view("10 11", "LL"))
     assert shown.text.startswith("## So close, Ann: The Banker wins by 1\n")
-    lost = board_view.message(ended("3 9 1", "LLL"))
+    lost = board_view.message(finished_game_view("3 9 1", "LLL"))
     assert "This deal was lost from the start" in lost.text
     assert "Show me" not in labels_of(lost.layout())
 
@@ -78,20 +78,20 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
 @pytest.mark.parametrize(
     ("over", "below"),
     [
-        (ended("9 2", "LL"), ["Try again", "Bot goes first"]),
-        (ended("4 7 2 9 5 2", "LLLLLL"), ["Share", "Bot goes first"]),
-        (ended("3 9", "RL", person=1), ["Share", "I go first"]),
+        (finished_game_view("9 2", "LL"), ["Try again", "Bot goes first"]),
+        (finished_game_view("4 7 2 9 5 2", "LLLLLL"), ["Share", "Bot goes first"]),
+        (finished_game_view("3 9", "RL", person=1), ["Share", "I go first"]),
     ],
 )
-def test_more_has_what_the_end_has_no_room_for(over: GameView, below: list[str]) -> None:
+def test_the_more_panel_has_what_does_not_fit_on_the_finished_board(over: GameView, below: list[str]) -> None:
     shown = board_view.more_after(over.game)
     assert labels_of(shown.layout()) == below
     assert "**The Banker** ★★★★★" in shown.text
     assert not {*below} & {*labels_of(board_view.message(over).layout())}
 
 
-def test_nothing_is_said_about_the_coins_that_are_gone() -> None:
-    text = board_view.message(ended("4 7 2 9", "RRLL")).text
+def test_a_resigned_game_says_nothing_about_the_remaining_coins() -> None:
+    text = board_view.message(finished_game_view("4 7 2 9", "RRLL")).text
     assert "```" not in text
     assert "took" not in text.replace("you took", "")
 
@@ -102,15 +102,18 @@ def test_only_the_end_and_the_more_panel_show_the_code() -> None:
     running = board_view.message(GameView(game)).text
     assert game.code not in running
     assert game.code in board_view.more(game).text
-    assert f"Game {game.code}" in board_view.message(ended("9 2", "LL")).text
+    assert f"Game {game.code}" in board_view.message(finished_game_view("9 2", "LL")).text
 
 
-def test_hints_are_remembered_at_the_end() -> None:
+def test_the_finished_board_mentions_hints() -> None:
     hints = (HintRecord(0, 0, HintLevel.FULL),)
-    assert "Whole line seen, so the win doesn't count" in board_view.message(ended("4 7 2 9", "RRLL", hints=hints)).text
+    assert (
+        "Whole line seen, so the win doesn't count"
+        in board_view.message(finished_game_view("4 7 2 9", "RRLL", hints=hints)).text
+    )
 
 
-def test_two_people_are_named_at_the_end() -> None:
+def test_the_finished_board_names_both_players() -> None:
     moves = [Move.parse("1L")] * 6
     match = Match.replay(Board.parse("4 7 2 9 5 2"), (HumanSeat(1), HumanSeat(2)), moves, Status.FINISHED)
     game = game_review_of(match, 0).game

@@ -21,15 +21,15 @@ from tests.support.games.daily_results import NAME, NOW, PUZZLES, played, result
 from tests.support.shown import labels_of
 from tests.support.simcord.responses import check_limits, rendered, too_wide
 
-EVERY = pytest.mark.parametrize("language", LANGUAGES)
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def in_code_blocks(text: str) -> str:
+def code_blocks_of(text: str) -> str:
     return "\n".join(re.findall(r"```\n.*?\n```", text, flags=re.DOTALL))
 
 
-@EVERY
-def test_all_fits_a_phone_and_a_message(language: str) -> None:
+@IN_EVERY_LANGUAGE
+def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> None:
     tries = [None, Status.FINISHED, Status.RESIGNED, Status.EXPIRED]
     with use_locale(language):
         for one in PUZZLES:
@@ -43,12 +43,12 @@ def test_all_fits_a_phone_and_a_message(language: str) -> None:
             shown += [daily_view.invitation(DailyInvitation(one, tally, streak, True)) for tally, streak in pairs]
             shown.append(daily_view.how(Layout.of(one.board)))
             for message in shown:
-                assert too_wide(in_code_blocks(message.text)) == []
+                assert too_wide(code_blocks_of(message.text)) == []
                 assert len(message.text) <= 2000
                 check_limits(message.layout())
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_a_solution_fits_a_message(language: str) -> None:
     with use_locale(language):
         for one in PUZZLES:
@@ -58,7 +58,7 @@ def test_a_solution_fits_a_message(language: str) -> None:
             check_limits(solution.layout())
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_buttons_are_labelled(language: str) -> None:
     with use_locale(language):
         for message in (
@@ -72,7 +72,7 @@ def test_buttons_are_labelled(language: str) -> None:
 def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None:
     one = PUZZLES[0]
     shown = daily_view.results(replace(results_of(one), tally=DailyTally((1000, 1, 0, 500, 0), 3))).text
-    lines = rendered(in_code_blocks(shown)).splitlines()
+    lines = rendered(code_blocks_of(shown)).splitlines()
     bars = {line.split()[0]: line.count("█") for line in lines if line.startswith((" ", "▸"))}
     assert bars == {"par": 9, "−1…−4": 1, "−5…−9": 0, "−10…−19": 5, "−20…": 0, "resigned": 1}
 
@@ -96,8 +96,8 @@ def test_the_share_of_worse_players_is_shown_from_ten_players_on() -> None:
     assert "62" not in daily_view.results(few).text
 
 
-@EVERY
-def test_a_post_invites_and_tells_of_the_day_before(language: str) -> None:
+@IN_EVERY_LANGUAGE
+def test_a_post_invites_players_and_reports_the_previous_day(language: str) -> None:
     with use_locale(language):
         said = daily_view.post(PUZZLES[6], DailyTally((3, 4, 0, 0, 0), 5)).text
         assert "12" in said

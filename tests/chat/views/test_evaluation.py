@@ -21,21 +21,21 @@ from tests.support.simcord.responses import too_wide
 ORACLE = Oracle()
 
 
-def evaluated(board: Board | str) -> BoardEvaluation:
+def evaluate_board(board: Board | str) -> BoardEvaluation:
     position = Position.start(Board.parse(board) if isinstance(board, str) else board)
     return BoardEvaluation(evaluate(position, ORACLE))
 
 
-def told(board: Board | str) -> str:
-    return plain(evaluation_view.message(evaluated(board), asked=True).text)
+def evaluation_text(board: Board | str) -> str:
+    return plain(evaluation_view.message(evaluate_board(board), asked=True).text)
 
 
-def maths(board: Board | str) -> str:
-    return plain(evaluation_view.maths(evaluated(board)).text)
+def maths_text(board: Board | str) -> str:
+    return plain(evaluation_view.maths(evaluate_board(board)).text)
 
 
 def test_a_row_by_hand() -> None:
-    assert told("4 7 2 9 5 2") == "\n".join(
+    assert evaluation_text("4 7 2 9 5 2") == "\n".join(
         [
             "### Take 2 → and you win 18–11",
             "```",
@@ -49,7 +49,7 @@ def test_a_row_by_hand() -> None:
             "-# You're the one to move.",
         ]
     )
-    assert maths("4 7 2 9 5 2") == "\n".join(
+    assert maths_text("4 7 2 9 5 2") == "\n".join(
         [
             "### The maths",
             "The board is worth +7 to you.",
@@ -71,18 +71,18 @@ def test_a_row_by_hand() -> None:
 
 
 def test_negative_numbers_have_one_minus_sign() -> None:
-    for text in (told("4 7 -2 9 5 2"), maths("4 7 -2 9 5 2")):
+    for text in (evaluation_text("4 7 -2 9 5 2"), maths_text("4 7 -2 9 5 2")):
         assert "−2" in text
         assert re.search(r"-\d", text) is None
 
 
 def test_a_row_and_a_stack_by_hand() -> None:
-    text = told("[5 3 | 1")
+    text = evaluation_text("[5 3 | 1")
     assert "```\n1: █ 5 3 →\n2: ← 1 →\n```" in text
     assert text.startswith("### Take ← 1 (line 2) and you win 6–3\n")
     assert "\n3 → (line 1): you lose 4–5.\n" in text
     assert "**You** 2: ← 1 · 1: 5 →\n**They** 1: 3 →\n" in text
-    text = maths("[5 3 | 1")
+    text = maths_text("[5 3 | 1")
     assert "```\n2:←1 1:3→ 1:5→\n```" in text
     assert "```\n1: 5 3 aside: 2\nbiggest first: 1\n+2 +1 = 3\n```" in text
     assert "Odds or evens: needs a single row" in text
@@ -90,26 +90,26 @@ def test_a_row_and_a_stack_by_hand() -> None:
 
 def test_a_ring_by_hand() -> None:
     ring = "(3 9 5 1 8 2 2 2 2 2 2)"
-    text = told(ring)
+    text = evaluation_text(ring)
     assert "```\n1:3 2:9 3:5 4:1 5:8 6:2\n7:2 8:2 9:2 10:2 11:2\n```" in text
     assert text.startswith("### Take 8 (position 5) and you win 22–16\n")
     assert "\nand 3 more, none better\nIf you both play on perfectly:\n**You** 8 (position 5) · " in text
-    assert "```\n5:8 " in maths(ring)
-    assert "reduction" not in maths(ring)
+    assert "```\n5:8 " in maths_text(ring)
+    assert "reduction" not in maths_text(ring)
 
 
-def test_a_lost_board_says_what_is_left_to_get() -> None:
-    assert told("1 9 1").startswith("### Take ← 1: 2–9 is the best you can get\n")
-    assert told("3 3").startswith("### Take ← 3 for a tie, 3–3\n")
+def test_a_lost_board_says_the_best_reachable_result() -> None:
+    assert evaluation_text("1 9 1").startswith("### Take ← 1: 2–9 is the best you can get\n")
+    assert evaluation_text("3 3").startswith("### Take ← 3 for a tie, 3–3\n")
 
 
-SMALL = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)
+small_boards = boards.boards(most_lines=3, most_coins=3) | boards.rows(8)
 
 
-@given(SMALL)
+@given(small_boards)
 def test_every_number_agrees_with_brute_force(board: Board) -> None:
     lines, total = brute_force.lines_of(board), board.total
-    text, calculation = told(board), maths(board)
+    text, calculation = evaluation_text(board), maths_text(board)
     value, margins = brute_force.value(lines), brute_force.margins(lines)
     assert f"worth {'+' if value > 0 else ''}{number(value)} to you." in calculation
     [heading] = re.findall(r"^### (.*)$", text, re.MULTILINE)
@@ -132,9 +132,9 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
     assert re.search(rf"=\s{number(value)}\n```", calculation) or board.lines[0].ring  # long sums are folded
 
 
-@given(SMALL)
-def test_the_best_line_can_be_played_from_its_words(board: Board) -> None:
-    words = re.split(r"move by move:\n```\n|\n```", maths(board))[1].split()
+@given(small_boards)
+def test_the_best_line_can_be_played_from_its_description(board: Board) -> None:
+    words = re.split(r"move by move:\n```\n|\n```", maths_text(board))[1].split()
     lines = brute_force.lines_of(board)
     for word in words:
         found = re.fullmatch(r"(?:(\d+):)?(←?)(−?\d+(?:…\d+)?)(→?)", word)
@@ -148,19 +148,19 @@ def test_the_best_line_can_be_played_from_its_words(board: Board) -> None:
     assert not any(coins for coins, _ in lines)
 
 
-coin = st.one_of(st.integers(0, 999), st.integers(-(10**15), 10**15), st.integers(-(10**400), 10**400))
+any_coin = st.one_of(st.integers(0, 999), st.integers(-(10**15), 10**15), st.integers(-(10**400), 10**400))
 
 
 @given(
     st.lists(
-        st.builds(Line, st.lists(coin, min_size=1, max_size=15).map(tuple), st.sampled_from([None, *Side])),
+        st.builds(Line, st.lists(any_coin, min_size=1, max_size=15).map(tuple), st.sampled_from([None, *Side])),
         min_size=1,
         max_size=4,
     )
-    | st.lists(coin, min_size=1, max_size=60).map(lambda coins: [Line(tuple(coins), ring=True)])
+    | st.lists(any_coin, min_size=1, max_size=60).map(lambda coins: [Line(tuple(coins), ring=True)])
 )
 def test_any_board_fits_a_message_and_a_phone(lines: list[Line]) -> None:
-    for text in (told(Board(tuple(lines))), maths(Board(tuple(lines)))):
+    for text in (evaluation_text(Board(tuple(lines))), maths_text(Board(tuple(lines)))):
         assert len(text) <= 2000
         assert too_wide("\n".join(re.findall(r"```\n.*?\n```", text, re.DOTALL))) == []
 
@@ -172,7 +172,7 @@ def test_sixty_coins_fit(worth: int, lines: int, wall: str) -> None:
     if wall == "(" and lines > 1:
         return
     board = " | ".join([wall + " ".join([str(worth)] * (60 // lines)) + ")" * (wall == "(")] * lines)
-    text = told(board)
+    text = evaluation_text(board)
     assert len(text) <= 2000
     assert text.endswith(legend()) == (abs(worth) * 60 >= 10**12)
-    assert "reduction" not in maths(board)
+    assert "reduction" not in maths_text(board)

@@ -17,15 +17,15 @@ from bot.service.game_view import GameView
 from tests.support.games.reviews import game_review_of
 from tests.support.simcord.responses import check_limits
 
-WORTH = str(10**12)
-ROWS = " | ".join([" ".join([WORTH] * 15)] * 4)
-STACKS = " | ".join(["[" + " ".join([WORTH] * 15)] * 4)
-RING = f"({' '.join([WORTH] * 60)})"
-BOARDS = pytest.mark.parametrize("written", [ROWS, STACKS, RING], ids=["rows", "stacks", "ring"])
+COIN = str(10**12)
+ROWS = " | ".join([" ".join([COIN] * 15)] * 4)
+STACKS = " | ".join(["[" + " ".join([COIN] * 15)] * 4)
+RING = f"({' '.join([COIN] * 60)})"
+ON_EVERY_BOARD = pytest.mark.parametrize("written", [ROWS, STACKS, RING], ids=["rows", "stacks", "ring"])
 
 
-@BOARDS
-def test_boards_and_hints(written: str) -> None:
+@ON_EVERY_BOARD
+def test_boards_and_hints_fit(written: str) -> None:
     oracle = Oracle()
     match = Match.start(Board.parse(written), (BotSeat("random"), BotSeat("random")))
     while match.active:
@@ -46,8 +46,8 @@ def test_boards_and_hints(written: str) -> None:
         match = match.play_move(position.turn, OpponentPool(1, oracle).choose_move(match), match.ply)
 
 
-@BOARDS
-def test_every_step_of_a_review(written: str) -> None:
+@ON_EVERY_BOARD
+def test_every_step_of_a_review_fits(written: str) -> None:
     match = Match.start(Board.parse(written), (BotSeat("greedy"), BotSeat("random")))
     whole = game_review_of(OpponentPool(1).play_bot_moves(match)[-1], 0)
     assert whole.game.match.status is Status.FINISHED

@@ -38,7 +38,7 @@ __all__ = ["admin"]
 ROW = "4 7 2 9 5 2"
 
 
-async def drawn(server: SimulatedServer, player: MemberActor) -> str:
+async def board_look(server: SimulatedServer, player: MemberActor) -> str:
     """Return the look of a fresh board of `player`: the colours of its picture, or `plain`."""
     board = posted(await player.slash(server.channel, "coins new", coins=ROW))
     [*pictures] = board.attachments
@@ -54,24 +54,24 @@ async def drawn(server: SimulatedServer, player: MemberActor) -> str:
 THEME_GROUND = {"coins": bytes.fromhex("17323b"), "cards": bytes.fromhex("15402d"), "contrast": bytes.fromhex("5c5c5c")}
 
 
-async def test_a_players_choice_overrides_the_servers_and_that_the_operators(
+async def test_a_players_choice_overrides_the_servers_which_overrides_the_operators(
     server: SimulatedServer, admin: MemberActor
 ) -> None:
-    assert await drawn(server, server.ann) == "coins"
+    assert await board_look(server, server.ann) == "coins"
     ephemeral(await admin.slash(server.channel, "coins settings", theme="cards"))
-    assert await drawn(server, server.ann) == "cards"
+    assert await board_look(server, server.ann) == "cards"
     ephemeral(await server.ann.slash(server.channel, "coins me", theme="contrast"))
-    assert await drawn(server, server.ann) == "contrast"
-    assert await drawn(server, server.ben) == "cards"
+    assert await board_look(server, server.ann) == "contrast"
+    assert await board_look(server, server.ben) == "cards"
     ephemeral(await server.ann.slash(server.channel, "coins me", theme="plain"))
-    assert await drawn(server, server.ann) == "plain"
+    assert await board_look(server, server.ann) == "plain"
     ephemeral(await server.ann.slash(server.channel, "coins me", theme="default"))
-    assert await drawn(server, server.ann) == "cards"
+    assert await board_look(server, server.ann) == "cards"
     ephemeral(await admin.slash(server.channel, "coins settings", theme="default"))
-    assert await drawn(server, server.ann) == "coins"
+    assert await board_look(server, server.ann) == "coins"
 
 
-async def test_a_board_that_becomes_plain_loses_its_picture_and_gets_it_back(server: SimulatedServer) -> None:
+async def test_a_plain_board_has_no_picture_until_the_theme_is_changed_back(server: SimulatedServer) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     for theme, pictures in (("plain", 0), ("cards", 1)):
         await server.ann.slash(server.channel, "coins me", theme=theme)
@@ -142,7 +142,7 @@ async def test_only_server_managers_change_its_settings(server: SimulatedServer)
     assert shown_text(refused) == (
         "You need the Manage Server permission to change these settings. Your own are in /coins me."
     )
-    assert await drawn(server, server.ann) == "coins"
+    assert await board_look(server, server.ann) == "coins"
 
 
 async def test_server_settings_are_refused_in_direct_messages(server: SimulatedServer) -> None:
@@ -158,7 +158,7 @@ async def test_an_unknown_theme_gets_an_error_message(server: SimulatedServer, t
     await deliver(server.env, payload)
     text = shown_text(ephemeral(result(server.env, record)))
     assert text == "The theme can be coins, cards, contrast, emoji, plain or default."
-    assert await drawn(server, server.ann) == "coins"
+    assert await board_look(server, server.ann) == "coins"
 
 
 async def test_command_options_match_the_preference_definitions(server: SimulatedServer) -> None:
@@ -185,8 +185,8 @@ def test_players_and_operators_choose_from_the_same_drawable_themes() -> None:
     assert set(THEME.value_type.choices) == {*THEMES, EMOJI, PLAIN} == set(get_args(Theme))
 
 
-async def settings_of(server: SimulatedServer, player: MemberActor) -> dict[str, str]:
-    """The settings of the server, as its panel tells them."""
+async def read_settings_panel(server: SimulatedServer, player: MemberActor) -> dict[str, str]:
+    """Return the settings of the server, as its panel shows them."""
     text = shown_text(ephemeral(await player.slash(server.channel, "coins settings")))
     changed = re.findall(r"^\*\*([\w ]+):\*\* (.*)$", text, flags=re.MULTILINE)
     usual = re.findall(r"(?:-# | · )([\w ]+): ([^·\n]+?)(?= ·|$)", text, flags=re.MULTILINE)
@@ -196,7 +196,7 @@ async def settings_of(server: SimulatedServer, player: MemberActor) -> dict[str,
 
 async def test_every_setting_is_set_and_reset_by_its_option(server: SimulatedServer, admin: MemberActor) -> None:
     other = server.ann.guild.create_text_channel("arena")
-    usual = await settings_of(server, admin)
+    usual = await read_settings_panel(server, admin)
     wishes = {
         "channels": f"<#{server.channel.id}> <#{other.id}>",
         "opponent": "greedy",
@@ -211,7 +211,7 @@ async def test_every_setting_is_set_and_reset_by_its_option(server: SimulatedSer
     }
     assert set(wishes) == set(options_for(OwnerKind.SERVER))
     ephemeral(await admin.slash(server.channel, "coins settings", **wishes))
-    assert await settings_of(server, admin) == {
+    assert await read_settings_panel(server, admin) == {
         **{name: str(value) for name, value in wishes.items()},
         "opponent": "Magpie",
         "deadline": "24 hours",
@@ -221,7 +221,7 @@ async def test_every_setting_is_set_and_reset_by_its_option(server: SimulatedSer
     }
     for name in wishes:
         ephemeral(await admin.slash(server.channel, "coins settings", default=name))
-    assert await settings_of(server, admin) == usual
+    assert await read_settings_panel(server, admin) == usual
 
 
 async def test_setting_and_resetting_at_once_is_refused(server: SimulatedServer, admin: MemberActor) -> None:
@@ -274,5 +274,5 @@ async def test_a_forged_click_changes_no_settings(server: SimulatedServer, admin
             "## Settings of this server" if button == "coins/prefer/server" else "You need the Manage Server permission"
         )
         assert text.startswith(expected)
-    assert (await settings_of(server, admin))["channels"] == "everywhere"
-    assert (await settings_of(server, admin))["size"] == "10 coins"
+    assert (await read_settings_panel(server, admin))["channels"] == "everywhere"
+    assert (await read_settings_panel(server, admin))["size"] == "10 coins"

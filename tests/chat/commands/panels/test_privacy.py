@@ -42,7 +42,7 @@ def zara(server: SimulatedServer) -> MemberActor:
     return server.player(NAME)
 
 
-async def lived(server: SimulatedServer, *people: MemberActor) -> ResponseMessage:
+async def make_history(server: SimulatedServer, *people: MemberActor) -> ResponseMessage:
     """Let each of `people` play, ask for a hint, review and choose; return the last one's running board."""
     for who in people:
         board = posted(await who.slash(server.channel, "coins new", coins="9 1"))
@@ -56,13 +56,13 @@ async def lived(server: SimulatedServer, *people: MemberActor) -> ResponseMessag
     return running
 
 
-async def forget(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
+async def delete_data_of(server: SimulatedServer, who: MemberActor) -> ResponseMessage:
     """Confirm the deletion of `who` and return the response."""
     question = ephemeral(await who.slash(server.channel, "coins privacy", action="forget"))
     return edited(await who.click(question, label="Delete permanently"))
 
 
-async def read(message: ResponseMessage) -> Any:
+async def read_export(message: ResponseMessage) -> Any:
     [document] = message.attachments
     assert document.filename == "coins.json"
     return json.loads(await document.read())
@@ -72,18 +72,18 @@ async def test_the_overview_shows_what_is_stored_and_how_to_export_it(server: Si
     shown = ephemeral(await server.ann.slash(server.channel, "coins privacy"))
     assert "Nothing is stored about you." in shown_text(shown)
     assert labels(shown) == []
-    await lived(server, server.ann)
+    await make_history(server, server.ann)
     shown = ephemeral(await server.ann.slash(server.channel, "coins privacy"))
     assert "Right now: 2 games, 1 running." in shown_text(shown)
     assert labels(shown) == ["Export", "Delete my data"]
-    document = await read(ephemeral(await server.ann.click(shown, label="Export")))
+    document = await read_export(ephemeral(await server.ann.click(shown, label="Export")))
     assert len(document["games"]) == 2
     question = ephemeral(await server.ann.click(shown, label="Delete my data"))
     assert labels(question) == ["Delete permanently", "Keep it"]
 
 
 async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(server: SimulatedServer) -> None:
-    await lived(server, server.ann)
+    await make_history(server, server.ann)
     challenge = posted(await server.ben.slash(server.channel, "coins challenge", player=server.ann, coins="4 7"))
     await server.ann.click(challenge, label="Accept")
     question = shown_text(ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget")))
@@ -91,15 +91,15 @@ async def test_the_confirmation_says_what_is_deleted_and_what_is_kept(server: Si
     assert "- 2 games against bots, with all moves\n- 3 running games end without a result\n" in goes
     assert "- 2 games with others: they keep them, without your name\n" in stays
     assert question.endswith("**This can't be undone.**")
-    done = await forget(server, server.ann)
+    done = await delete_data_of(server, server.ann)
     assert shown_text(done) == "Your data is gone: 2 games deleted. Your name is removed from 2 games with others."
 
 
 async def test_the_export_is_ephemeral_and_complete(
     server: SimulatedServer, zara: MemberActor, database: Database
 ) -> None:
-    await lived(server, server.ann, zara)
-    document = await read(ephemeral(await zara.slash(server.channel, "coins privacy", action="export")))
+    await make_history(server, server.ann, zara)
+    document = await read_export(ephemeral(await zara.slash(server.channel, "coins privacy", action="export")))
     assert document["players"][0]["name"] == NAME
     assert [len(game["hints"]) for game in document["games"]] == [0, 1]
     assert "Ann" not in json.dumps(document)
@@ -114,7 +114,7 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)
-    board = await lived(server, server.ann, zara)
+    board = await make_history(server, server.ann, zara)
     before = await everything(database)
     question = ephemeral(await zara.slash(server.channel, "coins privacy", action="forget"))
     assert "- 2 games against bots, with all moves\n- 1 running game ends without a result\n" in shown_text(question)
@@ -135,8 +135,8 @@ async def test_a_deletion_leaves_nothing_of_the_player(
 
 
 async def test_a_deleted_player_who_returns_is_new(server: SimulatedServer, zara: MemberActor) -> None:
-    await lived(server, zara)
-    await forget(server, zara)
+    await make_history(server, zara)
+    await delete_data_of(server, zara)
     assert "No finished games yet." in shown_text(posted(await zara.slash(server.channel, "coins stats")))
     assert "Theme: coins" in shown_text(ephemeral(await zara.slash(server.channel, "coins me")))
     for action in ("forget", "export"):
@@ -148,16 +148,16 @@ async def test_a_deleted_player_who_returns_is_new(server: SimulatedServer, zara
 
 
 async def test_a_click_on_a_deleted_game_is_rejected(server: SimulatedServer) -> None:
-    board = await lived(server, server.ann)
+    board = await make_history(server, server.ann)
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
     game = code(board)
-    await forget(server, server.ann)
+    await delete_data_of(server, server.ann)
     await deliver(server.env, payload)
     assert shown_text(ephemeral(result(server.env, record))).startswith(f"There's no game {game}.")
 
 
-async def test_answering_no_deletes_nothing(server: SimulatedServer, database: Database) -> None:
-    await lived(server, server.ann)
+async def test_a_cancelled_deletion_deletes_nothing(server: SimulatedServer, database: Database) -> None:
+    await make_history(server, server.ann)
     question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
     before = records.everything(database)
     done = edited(await server.ann.click(question, label="Keep it"))
@@ -169,7 +169,7 @@ async def test_answering_no_deletes_nothing(server: SimulatedServer, database: D
 async def test_other_users_cannot_press_the_buttons(
     server: SimulatedServer, database: Database, action: PrivacyAction
 ) -> None:
-    board = await lived(server, server.ben, server.ann)
+    board = await make_history(server, server.ben, server.ann)
     before = records.everything(database)
     forged = str(PrivacyButton(action, server.ann.id))
     record, payload = click_payload(server.env, server.ben, server.channel, board.id, forged)
@@ -181,7 +181,7 @@ async def test_other_users_cannot_press_the_buttons(
 
 
 async def test_the_confirmation_works_after_a_restart(server: SimulatedServer, database: Database) -> None:
-    await lived(server, server.ann)
+    await make_history(server, server.ann)
     question = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget"))
     again = Database(f"sqlite:///{database.file}")
     await server.env.restart_bot(build_client(AppContext(again)))
@@ -192,7 +192,7 @@ async def test_the_confirmation_works_after_a_restart(server: SimulatedServer, d
 
 
 async def test_a_second_confirmation_finds_nothing_to_delete(server: SimulatedServer) -> None:
-    await lived(server, server.ann)
+    await make_history(server, server.ann)
     questions = [ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget")) for _ in range(2)]
     edited(await server.ann.click(questions[0], label="Delete permanently"))
     done = edited(await server.ann.click(questions[1], label="Delete permanently"))
@@ -209,7 +209,7 @@ async def test_an_unknown_action_is_rejected(server: SimulatedServer) -> None:
 async def test_an_export_that_discord_rejects_gets_an_error_message(
     server: SimulatedServer, caplog: pytest.LogCaptureFixture, status: int, number: int
 ) -> None:
-    await lived(server, server.ann)
+    await make_history(server, server.ann)
     server.env.inject_error("POST", "/interactions/*/callback", status=status, code=number, times=1)
     told = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="export"))
     assert shown_text(told).startswith("I couldn't send the file here. Try it in a direct message with me")
@@ -220,7 +220,7 @@ async def test_an_export_that_discord_rejects_gets_an_error_message(
 async def test_an_export_from_a_slow_database_is_deferred(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await lived(server, server.ann)
+    await make_history(server, server.ann)
     monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
     real = personal_data.export_player
 
@@ -230,12 +230,12 @@ async def test_an_export_from_a_slow_database_is_deferred(
 
     monkeypatch.setattr(personal_data, "export_player", slow)
     answer = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="export"))
-    assert len((await read(answer))["games"]) == 2
+    assert len((await read_export(answer))["games"]) == 2
 
 
-async def half_forgotten(server: SimulatedServer, who: MemberActor, app: AppContext) -> ResponseMessage:
-    """The board of the running game of `who`, whose deletion was begun by a process that has ended since."""
-    board = await lived(server, who)
+async def begin_deletion_and_stop(server: SimulatedServer, who: MemberActor, app: AppContext) -> ResponseMessage:
+    """Begin the deletion of `who` in a process that then ends, and return the board of their running game."""
+    board = await make_history(server, who)
     await app.database.write(deletion.mark, who.id, lambda: "secret", app.clock())
     return board
 
@@ -246,7 +246,7 @@ async def half_forgotten(server: SimulatedServer, who: MemberActor, app: AppCont
 async def test_an_interrupted_deletion_is_finished_by_any_command(
     server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database, command: str
 ) -> None:
-    await half_forgotten(server, zara, app)
+    await begin_deletion_and_stop(server, zara, app)
     old = {row["code"] for row in (await everything(database))["games"]}
     await zara.slash(server.channel, f"coins {command}")
     rows = await everything(database)
@@ -261,7 +261,7 @@ async def test_an_interrupted_deletion_is_finished_by_any_command(
 async def test_a_half_deleted_player_cannot_be_challenged(
     server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database
 ) -> None:
-    await half_forgotten(server, zara, app)
+    await begin_deletion_and_stop(server, zara, app)
     told = ephemeral(await server.ann.slash(server.channel, "coins challenge", player=zara))
     assert shown_text(told) == (
         "Someone here has just had their data deleted, and I'm not quite done. Please try again in a moment."
@@ -273,7 +273,7 @@ async def test_a_half_deleted_player_cannot_be_challenged(
 async def test_boards_left_by_a_stopped_process_lose_their_buttons_later(
     server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database, simcord_bot: CoinsClient
 ) -> None:
-    board = await half_forgotten(server, zara, app)
+    board = await begin_deletion_and_stop(server, zara, app)
     assert ids(board)
     begun = app.clock()
     object.__setattr__(app, "clock", lambda: begun + timedelta(seconds=11))
@@ -285,15 +285,15 @@ async def test_boards_left_by_a_stopped_process_lose_their_buttons_later(
 
 
 async def test_boards_are_closed_once(server: SimulatedServer, zara: MemberActor, database: Database) -> None:
-    board = await lived(server, zara)
-    await forget(server, zara)
+    board = await make_history(server, zara)
+    await delete_data_of(server, zara)
     assert ids(board) == []
     assert (await everything(database))["closed_boards"] == []
 
 
 async def test_a_second_daily_try_after_a_deletion_is_rejected(server: SimulatedServer, zara: MemberActor) -> None:
     await zara.click(ephemeral(await zara.slash(server.channel, "coins daily")), label="Start my try")
-    await forget(server, zara)
+    await delete_data_of(server, zara)
     for _ in range(2):
         told = ephemeral(await zara.slash(server.channel, "coins daily"))
         assert shown_text(told).startswith("You've had your one try at today's puzzle.")

@@ -25,7 +25,7 @@ from tests.support.simcord.simulated_server import SimulatedServer
 
 __all__ = ["admin"]
 
-AMOUNT = StoredAmount(9, 2, True, 4)
+STORED_AMOUNT = StoredAmount(9, 2, True, 4)
 
 
 async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -> None:
@@ -44,7 +44,7 @@ async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_example_of_the_rules_is_true(language: str) -> None:
+def test_the_example_in_the_rules_is_correct(language: str) -> None:
     position = Position.start(Board.parse(rules_view.EXAMPLE))
     outcomes = {str(each.move): "{}–{}".format(*each.scores) for each in forecast_move(position, ORACLE)}
     assert outcomes == {"1L": "21–19", "1R": "19–21"}
@@ -53,7 +53,9 @@ def test_the_example_of_the_rules_is_true(language: str) -> None:
     assert text.index(outcomes["1R"]) < text.index(outcomes["1L"])
 
 
-@pytest.mark.parametrize("message", [rules_view.message, rules_view.more, lambda: privacy_view.message(AMOUNT, 1)])
+@pytest.mark.parametrize(
+    "message", [rules_view.message, rules_view.more, lambda: privacy_view.message(STORED_AMOUNT, 1)]
+)
 def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Message]) -> None:
     for part in message().parts:
         lines = part.markdown.splitlines() if isinstance(part, Text) else []
@@ -80,7 +82,7 @@ async def test_only_a_manager_posts_the_welcome(server: SimulatedServer, admin: 
     assert shown_text(ephemeral(result(server.env, record))).startswith("You need the Manage Server permission")
 
 
-async def test_a_refusal_offers_a_new_game(server: SimulatedServer) -> None:
+async def test_an_error_message_offers_a_new_game(server: SimulatedServer) -> None:
     for refusal in (
         ephemeral(await server.ann.slash(server.channel, "coins review")),
         ephemeral(await server.ann.slash(server.channel, "coins board", game="AAAAAA")),

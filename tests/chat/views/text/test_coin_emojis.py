@@ -17,20 +17,20 @@ from bot.service.game_view import GameView
 from tests.support.games.reviews import game_review_of
 from tests.support.simcord.responses import check_limits
 
-IDS = {emoji.name: 10**19 + number for number, emoji in enumerate(emoji_set())}
+EMOJI_IDS = {emoji.name: 10**19 + number for number, emoji in enumerate(emoji_set())}
 """Ids of twenty digits, one more than Discord's have now."""
 SEATS = (HumanSeat(1), HumanSeat(2))
 
 
-def shown(board: str, *moves: str, ids: dict[str, int] = IDS) -> str | None:
+def emoji_names(board: str, *moves: str, ids: dict[str, int] = EMOJI_IDS) -> str | None:
     """Return the coins after `moves`, each emoji as its name: what a screen reader speaks."""
     text = coin_emojis(Match.replay(Board.parse(board), SEATS, map(Move.parse, moves)), ids)
     return None if text is None else re.sub(r"<:(\w+):\d+>", r"\1 ", text)
 
 
 def test_a_row_is_a_heading_of_its_coins() -> None:
-    assert shown("4 7 2 9") == "# coin_4_end coin_7 coin_2 coin_9_end "
-    assert shown("4") == "# coin_4_end "
+    assert emoji_names("4 7 2 9") == "# coin_4_end coin_7 coin_2 coin_9_end "
+    assert emoji_names("4") == "# coin_4_end "
 
 
 @pytest.mark.parametrize(
@@ -44,11 +44,11 @@ def test_a_row_is_a_heading_of_its_coins() -> None:
     ],
 )
 def test_the_last_two_coins_taken_are_outlines_in_their_places(moves: list[str], expected: str) -> None:
-    assert shown("4 7 2 9 5", *moves) == expected
+    assert emoji_names("4 7 2 9 5", *moves) == expected
 
 
 def test_lines_are_numbered_and_walls_are_blocks() -> None:
-    assert shown("4 7 | [3 8 | 5 6] | 1", "4L") == (
+    assert emoji_names("4 7 | [3 8 | 5 6] | 1", "4L") == (
         "# 1: coin_4_end coin_7_end \n"
         "# 2: █coin_3 coin_8_end \n"
         "# 3: coin_5_end coin_6 █\n"
@@ -58,21 +58,21 @@ def test_lines_are_numbered_and_walls_are_blocks() -> None:
 
 
 def test_a_ring_is_a_row_once_a_coin_is_taken() -> None:
-    assert shown("(4 7 2 9)") is None
-    assert shown("(4 7 2 9)", "1@2") == "# coin_2_end coin_9 coin_4_end "
+    assert emoji_names("(4 7 2 9)") is None
+    assert emoji_names("(4 7 2 9)", "1@2") == "# coin_2_end coin_9 coin_4_end "
 
 
 def test_other_boards_have_pictures() -> None:
-    assert shown("4 21 7") is None
-    assert shown("4 0 7") is None
-    assert shown("4 -3 7") is None
-    assert shown("4 7", "1L", "1L") is None
-    assert shown("4 7", ids={}) is None
-    assert shown("4 7", ids={name: 1 for name in IDS if name != "coin_7_end"}) is None
+    assert emoji_names("4 21 7") is None
+    assert emoji_names("4 0 7") is None
+    assert emoji_names("4 -3 7") is None
+    assert emoji_names("4 7", "1L", "1L") is None
+    assert emoji_names("4 7", ids={}) is None
+    assert emoji_names("4 7", ids={name: 1 for name in EMOJI_IDS if name != "coin_7_end"}) is None
 
 
 def test_a_coin_without_an_emoji_that_was_taken_leaves_no_outline() -> None:
-    assert shown("21 4 7", "1L") == "# coin_4_end coin_7_end "
+    assert emoji_names("21 4 7", "1L") == "# coin_4_end coin_7_end "
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_coin_without_an_emoji_that_was_taken_leaves_no_outline() -> None:
 def test_the_largest_boards_fit_a_message(written: str, language: str) -> None:
     match = Match.replay(Board.parse(written), SEATS, map(Move.parse, ("1R", "1R")))
     with use_locale(language):
-        text = coin_emojis(match, IDS)
+        text = coin_emojis(match, EMOJI_IDS)
         assert text is not None
         assert len(text) <= 2100
         game = game_review_of(match, 0).game

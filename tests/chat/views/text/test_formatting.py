@@ -13,7 +13,7 @@ from tests.support.simcord.responses import width
 
 _ESCAPED = re.compile(r"\\([^0-9A-Za-z\s])")
 _ISOLATES = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
-WORDS = st.lists(st.integers(-(10**20), 10**20).map(number), min_size=1, max_size=80)
+number_lists = st.lists(st.integers(-(10**20), 10**20).map(number), min_size=1, max_size=80)
 
 
 @given(st.integers(-(10**12) + 1, 10**12 - 1))
@@ -37,7 +37,7 @@ def test_a_score_stays_on_one_line() -> None:
     assert score_text((36, 25), 1) == "25–\N{WORD JOINER}36"
 
 
-@given(WORDS, st.integers(80, 2000))
+@given(number_lists, st.integers(80, 2000))
 def test_a_block_fits_and_says_how_much_it_leaves_out(words: list[str], room: int) -> None:
     text = block(words, room)
     assert len(text) <= room

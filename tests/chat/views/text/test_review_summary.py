@@ -15,11 +15,11 @@ from bot.service.analysis.review import GameReview
 from tests.support.games.reviews import game_review_of
 from tests.support.shown import plain
 
-WIN = "The win was there from the start, and it never got away."
+WON_THROUGHOUT = "The win was there from the start, and it never got away."
 
 
-def played(board: str, moves: str, seat: int = 0, resigned: int | None = None) -> GameReview:
-    """Ann in `seat`; of a row the sides taken, else the moves."""
+def review_of_played_game(board: str, moves: str, seat: int = 0, resigned: int | None = None) -> GameReview:
+    """Return the review of a match with Ann in `seat`; `moves` are sides on a row, and full moves on other boards."""
     made = map(Move.parse, moves.split() if "1" in moves else [f"1{side}" for side in moves])
     seats = (HumanSeat(1), BotSeat("greedy")) if seat == 0 else (BotSeat("greedy"), HumanSeat(1))
     match = Match.replay(Board.parse(board), seats, made, Status.FINISHED)
@@ -28,7 +28,7 @@ def played(board: str, moves: str, seat: int = 0, resigned: int | None = None) -
     )
 
 
-def said(game_review: GameReview, reader: int | None = None) -> str:
+def summary_text(game_review: GameReview, reader: int | None = None) -> str:
     """Return the summary with plain spaces."""
     return plain(" ".join(summarize(game_review, reader)))
 
@@ -46,7 +46,7 @@ def said(game_review: GameReview, reader: int | None = None) -> str:
             None,
             "The win was there from the start, and it never got away.",
         ),
-        ("4 7 2 9 5 2", "", 0, 1, WIN),
+        ("4 7 2 9 5 2", "", 0, 1, WON_THROUGHOUT),
         (
             "4 7 2 9 5 2",
             "LLLLLL",
@@ -62,59 +62,65 @@ def said(game_review: GameReview, reader: int | None = None) -> str:
         ("9 1 1 5", "LLLL", 1, None, "This deal was lost from the start: 6–10 was the best possible."),
     ],
 )
-def test_a_game_in_a_sentence(board: str, moves: str, seat: int, resigned: int | None, sentence: str) -> None:
-    assert said(played(board, moves, seat, resigned), seat) == sentence
+def test_the_summary_of_a_game_is_one_sentence(
+    board: str, moves: str, seat: int, resigned: int | None, sentence: str
+) -> None:
+    assert summary_text(review_of_played_game(board, moves, seat, resigned), seat) == sentence
 
 
-def test_spectators_read_names() -> None:
-    assert said(played("4 7 2 9 5 2", "LLLLLL")).startswith(
+def test_summaries_for_spectators_name_the_players() -> None:
+    assert summary_text(review_of_played_game("4 7 2 9 5 2", "LLLLLL")).startswith(
         "One move decided it: Ann took ← 2, but 2 → would have kept"
     )
-    assert said(played("4 7 2 9 5 2", "RLLLLL")) == "A perfect game: Ann gave nothing away."
+    assert summary_text(review_of_played_game("4 7 2 9 5 2", "RLLLLL")) == "A perfect game: Ann gave nothing away."
 
 
 def test_several_lines_are_named() -> None:
-    assert said(played("1 | 2 | [2 1", "1L 2L 3R 3R"), 0).startswith(
+    assert summary_text(review_of_played_game("1 | 2 | [2 1", "1L 2L 3R 3R"), 0).startswith(
         "One move decided it: you took ← 1 (line 1), but ← 2 (line 2) would have kept the tie (3–3)."
     )
 
 
 def test_a_game_lost_on_time_is_not_called_a_resignation() -> None:
-    lost = replace(played("4 7 2 9 5 2", "").game.match, status=Status.FORFEIT, resigned=0)
-    assert said(game_review_of(lost, 0), 0) == "You ran out of time while the win was still there (18–11)."
+    lost = replace(review_of_played_game("4 7 2 9 5 2", "").game.match, status=Status.FORFEIT, resigned=0)
+    assert summary_text(game_review_of(lost, 0), 0) == "You ran out of time while the win was still there (18–11)."
 
 
 @pytest.mark.parametrize("status", [Status.FORFEIT, Status.RESIGNED])
 def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     """Blame the move that gave the win away, not the resignation or the clock."""
-    lost = replace(played("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
-    assert said(game_review_of(lost, 0), 0).startswith("One move decided it: you took ← 2, but 2 → would have kept")
-    assert "Replay from move 3" in labels(game_review_of(lost, 0))
-    hopeless = replace(played("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
-    assert said(game_review_of(hopeless, 1), 1) == ("This deal was lost from the start: 6–10 was the best possible.")
-    assert labels(game_review_of(hopeless, 1)) == ["Step through", "Share"]
+    lost = replace(review_of_played_game("4 7 2 9 5 2", "LLLL").game.match, status=status, resigned=0)
+    assert summary_text(game_review_of(lost, 0), 0).startswith(
+        "One move decided it: you took ← 2, but 2 → would have kept"
+    )
+    assert "Replay from move 3" in overview_labels(game_review_of(lost, 0))
+    hopeless = replace(review_of_played_game("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
+    assert summary_text(game_review_of(hopeless, 1), 1) == (
+        "This deal was lost from the start: 6–10 was the best possible."
+    )
+    assert overview_labels(game_review_of(hopeless, 1)) == ["Step through", "Share"]
 
 
-def labels(game_review: GameReview) -> list[str]:
+def overview_labels(game_review: GameReview) -> list[str]:
     """Return the labels of the overview's buttons."""
     [row] = [part for part in overview(game_review, shareable=True).parts if isinstance(part, Row)]
     return [button[1] for button in row.buttons]
 
 
 def test_a_tie_by_agreement_on_a_won_deal_is_not_called_lost() -> None:
-    agreed = replace(played("4 7 2 9 5 2", "").game.match, status=Status.AGREED)
-    assert [said(game_review_of(agreed, seat), seat) for seat in (0, 1)] == ["A tie by agreement."] * 2
+    agreed = replace(review_of_played_game("4 7 2 9 5 2", "").game.match, status=Status.AGREED)
+    assert [summary_text(game_review_of(agreed, seat), seat) for seat in (0, 1)] == ["A tie by agreement."] * 2
 
 
-def test_a_game_that_was_closed() -> None:
+def test_the_summary_of_a_closed_game() -> None:
     match = Match.replay(Board.parse("3 3"), (HumanSeat(1), BotSeat("greedy")), [], Status.EXPIRED)
-    assert said(game_review_of(match, 0)) == "This game was closed before it ended."
+    assert summary_text(game_review_of(match, 0)) == "This game was closed before it ended."
     assert overview(game_review_of(match, 0), True).text.startswith("### Closed: nobody wins\n")
 
 
-def test_classes_have_words_and_no_numbers_that_contradict_them() -> None:
+def test_the_words_for_classes_do_not_contradict_the_numbers() -> None:
     """A blunder that costs 8 is worse than an inaccuracy that costs 16: what they changed is said, not how much."""
-    text = overview(played("4 7 2 9 5 2", "LLLLLL"), shareable=True).text.replace("\xa0", " ")
+    text = overview(review_of_played_game("4 7 2 9 5 2", "LLLLLL"), shareable=True).text.replace("\xa0", " ")
     assert "🟥 Move 3: Ann took ← 2 (turns a win into a loss)\n" in text
     assert "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n" in text
     assert "−" not in text
@@ -123,7 +129,7 @@ def test_classes_have_words_and_no_numbers_that_contradict_them() -> None:
 
 def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
     """Best, second-best and losing moves are told apart."""
-    shown = plain(step(played("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text)
+    shown = plain(step(review_of_played_game("4 7 2 | [3 8 1", "2R 2R 1L 1L 1L 2R"), 0, True).text)
     assert "🟩 ← 4 (line 1): 14–11, best\n" in shown
     assert "🟩 2 → (line 1): 14–11, best\n" in shown
     assert "🟥 **1 → (line 2): 11–14, blunder** (played)" in shown

@@ -21,7 +21,7 @@ from tests.support.shown import plain
 
 ORACLE = Oracle()
 NAMES = ("Ann", "greedy bot")
-EVERY = pytest.mark.parametrize("language", LANGUAGES)
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ EVERY = pytest.mark.parametrize("language", LANGUAGES)
         ),
     ],
 )
-def test_a_reason_in_a_sentence(board: str, move: str, you: str, other: str | None) -> None:
+def test_a_reason_is_one_sentence(board: str, move: str, you: str, other: str | None) -> None:
     found = explain(at(board), Move.parse(move), ORACLE)
     several = "|" in board
     assert plain(why(found, 0, several)) == you
@@ -65,18 +65,20 @@ def test_a_reason_in_a_sentence(board: str, move: str, you: str, other: str | No
     assert plain(why(found, 1, several)) == (other or you)
 
 
-def reasons(board: str, move: str, kind: type) -> str:
+def reason_text(board: str, move: str, kind: type) -> str:
     found = explanations(at(board), Move.parse(move), ORACLE)
     return plain(why(next(each for each in found if isinstance(each.reason, kind)), 0, "|" in board))
 
 
-def test_the_longer_reasons() -> None:
+def test_longer_reasons() -> None:
     line = "Then they take 25, you take 10, and it ends 20–30 instead of 30–20."
-    assert reasons("5 10 25 10", "1R", Refutation) == line
-    assert reasons("3 9", "1L", Refutation) == "Then they take 9, and it ends 3–9 instead of 9–3."
-    less = reasons("19 10 15 9 6 | 6 13 9 5", "2L", CountsAsOne)
+    assert reason_text("5 10 25 10", "1R", Refutation) == line
+    assert reason_text("3 9", "1L", Refutation) == "Then they take 9, and it ends 3–9 instead of 9–3."
+    less = reason_text("19 10 15 9 6 | 6 13 9 5", "2L", CountsAsOne)
     assert less == "6 13 9 count as one coin worth 2, but 1 left 19 is worth 19."
-    assert reasons("12 4 4 16 8 6 6 5", "1R", AheadAnyway).startswith("You win whatever you take, so it only costs ")
+    assert reason_text("12 4 4 16 8 6 6 5", "1R", AheadAnyway).startswith(
+        "You win whatever you take, so it only costs "
+    )
 
 
 def test_a_hint_names_the_move_that_it_warns_of() -> None:
@@ -87,7 +89,7 @@ def test_a_hint_names_the_move_that_it_warns_of() -> None:
     assert why_not(explain(at("3 3"), Move.parse("1L"), ORACLE), 0, False).startswith("It makes no difference")
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_every_sentence_is_complete_and_short(language: str) -> None:
     rng = Random(5)
     with use_locale(language):
@@ -101,7 +103,7 @@ def test_every_sentence_is_complete_and_short(language: str) -> None:
                     assert 10 < len(sentence) < 200, sentence
 
 
-def played(board: str, moves: str, seat: int = 0) -> Match:
+def played_match(board: str, moves: str, seat: int = 0) -> Match:
     seats = (PERSON, BotSeat("greedy")) if seat == 0 else (BotSeat("greedy"), PERSON)
     match = Match.start(at(board).board, seats)
     for side in moves:
@@ -109,37 +111,37 @@ def played(board: str, moves: str, seat: int = 0) -> Match:
     return match
 
 
-def what_decided(match: Match, reader: int | None = 0) -> str:
+def decision_text(match: Match, reader: int | None = 0) -> str:
     decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
     assert decision is not None
     return plain(decided(decision, NAMES, reader, False))
 
 
 def test_the_decision_of_a_game_is_explained() -> None:
-    lost = played("4 7 2 9 5 2", "LLLLLL")
-    assert what_decided(lost) == "One move decided it: you took left 2, but right 2 would have kept the win (15–14)."
-    told = what_decided(lost, 1)
+    lost = played_match("4 7 2 9 5 2", "LLLLLL")
+    assert decision_text(lost) == "One move decided it: you took left 2, but right 2 would have kept the win (15–14)."
+    told = decision_text(lost, 1)
     assert told == "One move decided it: Ann took left 2, but right 2 would have kept the win (14–15)."
-    start = played("4 7 2 9 5 2", "")
-    assert what_decided(start.resign(0)) == "You resigned while the win was still there (18–11)."
-    assert what_decided(start.resign(0), None) == "Ann resigned while the win was still there (18–11)."
-    assert what_decided(start.forfeit()) == "You ran out of time while the win was still there (18–11)."
-    assert what_decided(played("3 3", "").resign(0)) == "You resigned while the tie was still there (3–3)."
-    assert what_decided(start.resign(1)) == "The win was there from the start, and it never got away."
-    assert what_decided(played("9 1 1 5", "LLLL"), 1) == (
+    start = played_match("4 7 2 9 5 2", "")
+    assert decision_text(start.resign(0)) == "You resigned while the win was still there (18–11)."
+    assert decision_text(start.resign(0), None) == "Ann resigned while the win was still there (18–11)."
+    assert decision_text(start.forfeit()) == "You ran out of time while the win was still there (18–11)."
+    assert decision_text(played_match("3 3", "").resign(0)) == "You resigned while the tie was still there (3–3)."
+    assert decision_text(start.resign(1)) == "The win was there from the start, and it never got away."
+    assert decision_text(played_match("9 1 1 5", "LLLL"), 1) == (
         "This deal was lost from the start: 6–10 was the best possible."
     )
-    assert what_decided(played("3 3", "LL")) == "A tie from start to end: nobody let it slip."
-    both = played("1 2 1 1 2", "LRLLL")
+    assert decision_text(played_match("3 3", "LL")) == "A tie from start to end: nobody let it slip."
+    both = played_match("1 2 1 1 2", "LRLLL")
     assert summarize_match(review_match(both, ORACLE), ORACLE).decision is not None
 
 
 def test_a_change_of_the_result() -> None:
-    review = review_match(played("4 7 2 9 5 2", "LLLLLL"), ORACLE)
+    review = review_match(played_match("4 7 2 9 5 2", "LLLLLL"), ORACLE)
     assert change(review.move_reviews[2]) == "turns a win into a loss"
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_the_decision_of_a_game_is_explained_in_every_language(language: str) -> None:
     kinds = set()
     with use_locale(language):
@@ -159,7 +161,7 @@ def test_the_decision_of_a_game_is_explained_in_every_language(language: str) ->
     assert kinds == set(DecisionKind)
 
 
-def test_a_closed_or_agreed_game_was_decided_by_nothing() -> None:
-    start = played("4 7 2 9 5 2", "")
+def test_a_closed_or_agreed_game_has_no_decision() -> None:
+    start = played_match("4 7 2 9 5 2", "")
     for match in (start.expire(), start.agree_to_tie(), replace(start, status=Status.ACTIVE)):
         assert summarize_match(review_match(match, ORACLE), ORACLE).decision is None
