@@ -62,7 +62,7 @@ def empty(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator
         return
     server: Postgres = request.getfixturevalue("postgres")
     with server.database(migrated=False) as made:
-        yield _reached(request, made)
+        yield _pooled_if_requested(request, made)
 
 
 @pytest.fixture
@@ -73,10 +73,10 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
         return
     server: Postgres = request.getfixturevalue("postgres")
     with server.reused() as made:
-        yield _reached(request, made)
+        yield _pooled_if_requested(request, made)
 
 
-def _reached(request: pytest.FixtureRequest, direct: str) -> str:
+def _pooled_if_requested(request: pytest.FixtureRequest, direct: str) -> str:
     """Return the address of a PostgreSQL, through PgBouncer if COINS_TEST_POOLER is set."""
     if not os.environ.get("COINS_TEST_POOLER"):
         return direct
@@ -93,7 +93,7 @@ async def database(address: str) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-async def other(database: Database, address: str) -> AsyncIterator[Database]:
+async def other_database(database: Database, address: str) -> AsyncIterator[Database]:
     """Open the same database again, like another process."""
     opened = Database(address)
     yield opened

@@ -13,7 +13,7 @@ from tests.support.verify import assert_verified
 
 
 @pytest.fixture(autouse=True)
-async def verified(request: pytest.FixtureRequest) -> AsyncIterator[None]:
+async def verify_database(request: pytest.FixtureRequest) -> AsyncIterator[None]:
     """Verify the database at the end of each test of faults, but for those that leave it damaged."""
     faults = request.module.__name__.endswith("_faults") and "address" in request.fixturenames
     address = str(request.getfixturevalue("address")) if faults else ""
@@ -28,7 +28,7 @@ def app(database: Database) -> AppContext:
 
 
 @pytest.fixture(autouse=True)
-def without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+def skip_aggregation_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no pause between rounds of aggregation slow the tests."""
     monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)
     monkeypatch.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)

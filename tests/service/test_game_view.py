@@ -16,27 +16,27 @@ ORACLE = Oracle()
 BOARD = Board.parse("4 7 2 9 5 2")
 
 
-def view_of(seats: tuple[Seat, Seat], status: Status = Status.FINISHED) -> GameView:
+def game_view_of(seats: tuple[Seat, Seat], status: Status = Status.FINISHED) -> GameView:
     moves = [Move.parse("1L")] * (6 if status is Status.FINISHED else 2)
     game = game_review_of(Match.replay(BOARD, seats, moves, status), 0).game
     return GameView.of(replace(game, names=named("Ann", "Ben")), ORACLE)
 
 
-def test_accuracy_has_the_names_of_people() -> None:
-    view = view_of((HumanSeat(1), HumanSeat(2)))
+def test_accuracy_names_the_human_players() -> None:
+    view = game_view_of((HumanSeat(1), HumanSeat(2)))
     assert [(each.seat, str(each.name)) for each in view.people] == [(0, "Ann"), (1, "Ben")]
     assert view.accuracy == tuple(each.whole for each in view.people)
     assert view.unaided == tuple(each.unaided for each in view.people)
-    assert [each.seat for each in view_of((BotSeat("greedy"), HumanSeat(2))).people] == [1]
+    assert [each.seat for each in game_view_of((BotSeat("greedy"), HumanSeat(2))).people] == [1]
 
 
 def test_a_running_game_has_no_accuracy_and_no_summary() -> None:
-    view = view_of((HumanSeat(1), HumanSeat(2)), Status.ACTIVE)
+    view = game_view_of((HumanSeat(1), HumanSeat(2)), Status.ACTIVE)
     assert (view.people, view.summary, view.accuracy) == ((), None, None)
 
 
 def test_the_summary_of_a_daily_try_names_no_move() -> None:
-    view = view_of((HumanSeat(1), BotSeat("optimal")))
+    view = game_view_of((HumanSeat(1), BotSeat("optimal")))
     assert view.summary is not None
     assert view.summary.decision is not None
     of_the_day = GameView.of(replace(view.game, day=date(2026, 11, 21)), ORACLE).summary
@@ -46,6 +46,6 @@ def test_the_summary_of_a_daily_try_names_no_move() -> None:
 
 
 def test_the_summary_counts_as_the_accuracy_does() -> None:
-    view = view_of((HumanSeat(1), BotSeat("greedy")))
+    view = game_view_of((HumanSeat(1), BotSeat("greedy")))
     assert view.summary is not None
     assert [own.accuracy for own in view.summary.seats] == list(view.accuracy or ())

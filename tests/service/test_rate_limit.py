@@ -10,20 +10,20 @@ from bot.util.caching import ENTRY_WITH_LIFETIME
 ANN, BEN = 1, 2
 
 
-def asked(pace: RateLimiter, times: int, now: float, player: int = ANN, cost: int = 1) -> list[RateDecision]:
+def acquire_times(pace: RateLimiter, times: int, now: float, player: int = ANN, cost: int = 1) -> list[RateDecision]:
     return [pace.acquire(player, cost, now) for _ in range(times)]
 
 
 @pytest.mark.parametrize("start", [-5.0, 0.0, 1e9])
 def test_a_burst_is_allowed_then_refused_then_ignored(start: float) -> None:
     pace = RateLimiter(10, 4)
-    assert asked(pace, 300, start) == [RateDecision.ALLOW] * 10 + [RateDecision.REJECT] * MAX_REPLIES + [
+    assert acquire_times(pace, 300, start) == [RateDecision.ALLOW] * 10 + [RateDecision.REJECT] * MAX_REPLIES + [
         RateDecision.IGNORE
     ] * (290 - MAX_REPLIES)
-    assert asked(pace, 1, start + PENALTY_S - 0.01) == [RateDecision.IGNORE]
+    assert acquire_times(pace, 1, start + PENALTY_S - 0.01) == [RateDecision.IGNORE]
     assert pace.retry_after(ANN, start + 1.0) == pytest.approx(PENALTY_S - 1.0)
     assert pace.retry_after(ANN, start + PENALTY_S) == 0.0 == pace.retry_after(BEN, start)
-    assert asked(pace, 11 + MAX_REPLIES, start + PENALTY_S) == [RateDecision.ALLOW] * 10 + [
+    assert acquire_times(pace, 11 + MAX_REPLIES, start + PENALTY_S) == [RateDecision.ALLOW] * 10 + [
         RateDecision.REJECT
     ] * MAX_REPLIES + [RateDecision.IGNORE]
 
@@ -35,7 +35,7 @@ def test_refunded_requests_do_not_count() -> None:
         pace.refund(ANN, 3)
     pace.refund(ANN, 100)
     pace.refund(BEN, 1)
-    assert asked(pace, 11, 0.0).count(RateDecision.ALLOW) == 10
+    assert acquire_times(pace, 11, 0.0).count(RateDecision.ALLOW) == 10
     pace.refund(ANN, 5)
     assert pace.acquire(ANN, 1, 1.0) is RateDecision.REJECT
 
@@ -47,14 +47,14 @@ def test_a_player_within_the_rate_is_never_refused() -> None:
 
 def test_expensive_requests_cost_several_tokens() -> None:
     pace = RateLimiter(10, 4)
-    assert asked(pace, 4, 0.0, cost=3) == [RateDecision.ALLOW] * 3 + [RateDecision.REJECT]
-    assert asked(RateLimiter(10, 4), 6, 0.0, cost=2) == [RateDecision.ALLOW] * 5 + [RateDecision.REJECT]
+    assert acquire_times(pace, 4, 0.0, cost=3) == [RateDecision.ALLOW] * 3 + [RateDecision.REJECT]
+    assert acquire_times(RateLimiter(10, 4), 6, 0.0, cost=2) == [RateDecision.ALLOW] * 5 + [RateDecision.REJECT]
 
 
 def test_players_have_separate_buckets() -> None:
     pace = RateLimiter(10, 4)
-    assert RateDecision.IGNORE in asked(pace, 30, 0.0)
-    assert asked(pace, 10, 0.0, BEN) == [RateDecision.ALLOW] * 10
+    assert RateDecision.IGNORE in acquire_times(pace, 30, 0.0)
+    assert acquire_times(pace, 10, 0.0, BEN) == [RateDecision.ALLOW] * 10
 
 
 def test_the_replies_to_a_flooding_player_are_bounded() -> None:
@@ -82,4 +82,4 @@ def test_memory_is_bounded_for_any_number_of_players() -> None:
         pace.acquire(player, 1, 0.0)
     assert len(pace) == room
     newest = room + 999
-    assert RateDecision.IGNORE in asked(pace, 30, 0.0, newest)
+    assert RateDecision.IGNORE in acquire_times(pace, 30, 0.0, newest)

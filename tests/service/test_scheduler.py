@@ -21,7 +21,7 @@ MINUTE = timedelta(minutes=1)
 
 
 @dataclass
-class Bell:
+class ScheduledJob:
     """A job that is due at `moments`, one in each run."""
 
     moments: list[datetime]
@@ -74,7 +74,7 @@ def app(clock: ManualClock, tmp_path: Path) -> AppContext:
 
 
 async def test_a_job_does_not_run_before_it_is_due(app: AppContext, clock: ManualClock) -> None:
-    bell = Bell([START + timedelta(seconds=12)])
+    bell = ScheduledJob([START + timedelta(seconds=12)])
     scheduler = Scheduler(app, [bell.job()])
     assert await scheduler.run_due() == 12
     assert bell.rung == []
@@ -85,13 +85,13 @@ async def test_a_job_does_not_run_before_it_is_due(app: AppContext, clock: Manua
 
 
 async def test_a_job_far_in_the_future_is_polled_again_before_it_is_due(app: AppContext) -> None:
-    assert await Scheduler(app, [Bell([START + timedelta(days=1)]).job()]).run_due() == MAX_SLEEP_S
-    assert await Scheduler(app, [Bell([]).job()]).run_due() == MAX_SLEEP_S
+    assert await Scheduler(app, [ScheduledJob([START + timedelta(days=1)]).job()]).run_due() == MAX_SLEEP_S
+    assert await Scheduler(app, [ScheduledJob([]).job()]).run_due() == MAX_SLEEP_S
     assert await Scheduler(app, []).run_due() == MAX_SLEEP_S
 
 
-async def test_overdue_work_is_done_in_steps_between_which_other_jobs_run(app: AppContext) -> None:
-    many, other = Bell([START - MINUTE] * 3), Bell([START])
+async def test_other_jobs_run_between_the_steps_of_overdue_work(app: AppContext) -> None:
+    many, other = ScheduledJob([START - MINUTE] * 3), ScheduledJob([START])
     scheduler = Scheduler(app, [many.job("many"), other.job("other")])
     assert await scheduler.run_due() == MIN_SLEEP_S
     assert (len(many.rung), len(other.rung)) == (1, 1)
@@ -104,7 +104,7 @@ async def test_overdue_work_is_done_in_steps_between_which_other_jobs_run(app: A
 async def test_a_failed_job_is_logged_and_retried_in_a_minute_while_others_run(
     app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture, trouble: Exception
 ) -> None:
-    bad, good = Bell([START], trouble=trouble), Bell([START, START + MINUTE / 2])
+    bad, good = ScheduledJob([START], trouble=trouble), ScheduledJob([START, START + MINUTE / 2])
     scheduler = Scheduler(app, [bad.job("bad"), good.job("good")])
     assert await scheduler.run_due() == MIN_SLEEP_S
     [record] = caplog.records
@@ -121,10 +121,10 @@ async def test_a_failed_job_is_logged_and_retried_in_a_minute_while_others_run(
     assert bad.rung == [START]
 
 
-async def test_after_an_outage_of_the_database_jobs_go_on_soon(
+async def test_jobs_continue_soon_after_an_outage_of_the_database(
     app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    job = Bell([START], trouble=StoreUnavailableError())
+    job = ScheduledJob([START], trouble=StoreUnavailableError())
     scheduler = Scheduler(app, [job.job()])
     await scheduler.run_due()
     assert "The job bell will be retried soon" in caplog.text
@@ -136,8 +136,8 @@ async def test_after_an_outage_of_the_database_jobs_go_on_soon(
     assert job.rung == [START]
 
 
-async def test_a_slow_job_delays_no_other(app: AppContext, clock: ManualClock) -> None:
-    slow, other = SlowJob(), Bell([START])
+async def test_a_slow_job_does_not_delay_others(app: AppContext, clock: ManualClock) -> None:
+    slow, other = SlowJob(), ScheduledJob([START])
     scheduler = Scheduler(app, [slow.job, other.job()])
     running = asyncio.create_task(scheduler.run_forever())
     await until(lambda: slow.begun.is_set() and other.rung == [START])
@@ -149,7 +149,7 @@ async def test_a_slow_job_delays_no_other(app: AppContext, clock: ManualClock) -
 async def test_a_job_that_failed_while_the_clock_ran_ahead_is_retried_once_it_is_set_back(
     app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    bad = Bell([START], trouble=CoinsError("The database is away."))
+    bad = ScheduledJob([START], trouble=CoinsError("The database is away."))
     scheduler = Scheduler(app, [bad.job()])
     clock.now += timedelta(hours=5)
     await scheduler.run_due()

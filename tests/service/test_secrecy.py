@@ -33,10 +33,10 @@ COINS = "4 18 2 10 16 28 | 14 8 6 12 20 34]"
 RING = "(4 18 2 10 16 28 14 8 6 12)"
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
-OUTSIDE = request_from(4, "Dora", channel=90, guild=7)
-ON_SQLITE_EVERY_DAY = pytest.mark.parametrize("kind", some(KINDS, 2))
+OUTSIDER = request_from(4, "Dora", channel=90, guild=7)
+ON_ONE_OR_BOTH_DATABASES = pytest.mark.parametrize("kind", some(KINDS, 2))
 """For questions in every guise: the rules are the same on both kinds of database, and each takes seconds."""
-GUISES = {**board_questions.ALIKE, **board_questions.SAME_SHAPE, **board_questions.OTHERS}
+TRANSFORMATIONS = {**board_questions.ALIKE, **board_questions.SAME_SHAPE, **board_questions.OTHERS}
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, rng=Random(1), clock=clock)
 
 
-async def check(
+async def assert_refusals(
     app: AppContext, who: RequestContext, board: Board, game: board_questions.Prepared, closed: bool, alike: bool
 ) -> None:
     """Assert that all questions are refused or none; reviews are refused for equivalent coins."""
@@ -59,20 +59,20 @@ async def check(
     assert set(refusals.values()) == {closed and alike}, (who.user_name, refusals)
 
 
-@ON_SQLITE_EVERY_DAY
-@pytest.mark.parametrize(("name", "coins"), spread([*GUISES], [COINS, RING], every=3))
-async def test_questions_during_a_duel(app: AppContext, coins: str, name: str) -> None:
+@ON_ONE_OR_BOTH_DATABASES
+@pytest.mark.parametrize(("name", "coins"), spread([*TRANSFORMATIONS], [COINS, RING], every=3))
+async def test_requests_about_secret_coins_during_a_duel(app: AppContext, coins: str, name: str) -> None:
     if not board_questions.fits(name, Board.parse(coins)):
         return
-    board, alike = GUISES[name](Board.parse(coins)), name in board_questions.ALIKE
-    requesters = [ANN, BEN, CLEO, OUTSIDE]
+    board, alike = TRANSFORMATIONS[name](Board.parse(coins)), name in board_questions.ALIKE
+    requesters = [ANN, BEN, CLEO, OUTSIDER]
     elsewhere = replace(ANN, channel_id=60, guild_id=None)
     prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in requesters]
     begun = await meet(app, coins)
     await play(app, begun.game_views[0].game, str(begun.game_views[0].game.match.position.moves()[0]))
     for who, game in zip(requesters, prepared, strict=True):
-        closed = alike if who is CLEO else who is not OUTSIDE and name not in board_questions.OTHERS
-        await check(app, who, board, game, closed, alike)
+        closed = alike if who is CLEO else who is not OUTSIDER and name not in board_questions.OTHERS
+        await assert_refusals(app, who, board, game, closed, alike)
     refusals = await board_questions.by_choosing(app, elsewhere, board)
     assert set(refusals.values()) == {name not in board_questions.OTHERS}, refusals
     for game_view in begun.game_views:
@@ -81,14 +81,16 @@ async def test_questions_during_a_duel(app: AppContext, coins: str, name: str) -
         assert set((await board_questions.by_choosing(app, who, board)).values()) == {False}
 
 
-@ON_SQLITE_EVERY_DAY
-@pytest.mark.parametrize(("name", "day"), spread([*GUISES], range(3, 7), every=3))
-async def test_questions_while_a_puzzle_is_open(app: AppContext, clock: ManualClock, day: int, name: str) -> None:
+@ON_ONE_OR_BOTH_DATABASES
+@pytest.mark.parametrize(("name", "day"), spread([*TRANSFORMATIONS], range(3, 7), every=3))
+async def test_requests_about_secret_coins_while_a_puzzle_is_open(
+    app: AppContext, clock: ManualClock, day: int, name: str
+) -> None:
     clock.now = SATURDAY - 5 * DAY + day * DAY
     dealt = (await app.puzzles.get(clock.now.date())).board
     if not board_questions.fits(name, dealt) or name == board_questions.OFF_BY_ONE:  # whose parts may be short here
         return
-    board, alike = GUISES[name](dealt), name in board_questions.ALIKE
+    board, alike = TRANSFORMATIONS[name](dealt), name in board_questions.ALIKE
     clock.now -= DAY
     requesters = [ANN, BEN, CLEO]  # who plays, who has not begun, who is done
     prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in requesters]
@@ -96,10 +98,10 @@ async def test_questions_while_a_puzzle_is_open(app: AppContext, clock: ManualCl
     running = await daily_actions.begin(app)
     await daily_actions.end(app, await daily_actions.begin(app, CLEO), CLEO, perfect=False)
     for who, game in zip(requesters, prepared, strict=True):
-        await check(app, who, board, game, name not in board_questions.OTHERS if who is ANN else alike, alike)
+        await assert_refusals(app, who, board, game, name not in board_questions.OTHERS if who is ANN else alike, alike)
     if alike:
         with pytest.raises(PuzzleOpenError):
-            await challenge.create_challenge(app, renew(OUTSIDE), DuelRequest(coins=str(board)))
+            await challenge.create_challenge(app, renew(OUTSIDER), DuelRequest(coins=str(board)))
     clock.now += DAY  # the try may still end in time
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {name not in board_questions.OTHERS}
     for who in (BEN, CLEO):
@@ -108,7 +110,7 @@ async def test_questions_while_a_puzzle_is_open(app: AppContext, clock: ManualCl
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {False}
 
 
-async def test_a_review_of_coins_chosen_by_two_players_waits(app: AppContext) -> None:
+async def test_a_review_of_coins_equivalent_to_those_of_a_running_duel_is_refused(app: AppContext) -> None:
     """A friend accepts a challenge on nearly the coins of the user's duel, and resigns."""
     await meet(app, COINS)
     nearly = str(board_questions.SAME_SHAPE["every second coin off by one"](Board.parse(COINS)))
@@ -125,7 +127,7 @@ async def test_a_review_of_coins_chosen_by_two_players_waits(app: AppContext) ->
     assert refusals == [True, True]
 
 
-def held(exported: Any, board: str) -> list[Any]:
+def withheld_values(exported: Any, board: str) -> list[Any]:
     """Return the exported `lost` and `seed` of games on `board`."""
     games = [game for game in exported["games"] if game["board"] == board]
     assert games
@@ -138,8 +140,8 @@ async def test_an_export_reveals_nothing_about_a_running_duel_or_try(app: AppCon
     await play(app, begun.game_views[1].game, str(begun.game_views[1].game.match.position.moves()[0]))
     tried = await daily_actions.begin(app, replace(ANN, channel_id=70))
     for who in (ANN, BEN):
-        assert set(held(await personal_data.export_player(app, who.user_id), COINS)) == {None}
-    assert set(held(await personal_data.export_player(app, ANN.user_id), str(tried.match.board))) == {None}
+        assert set(withheld_values(await personal_data.export_player(app, who.user_id), COINS)) == {None}
+    assert set(withheld_values(await personal_data.export_player(app, ANN.user_id), str(tried.match.board))) == {None}
 
 
 async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(app: AppContext) -> None:

@@ -37,24 +37,24 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, rng=Random(1), clock=clock)
 
 
-async def export_of(app: AppContext, who: RequestContext = ANN) -> Any:
+async def export_as_json(app: AppContext, who: RequestContext = ANN) -> Any:
     return json.loads(json.dumps(await personal_data.export_player(app, who.user_id)))
 
 
-def keys(value: Any) -> set[str]:
+def all_keys(value: Any) -> set[str]:
     """Return all keys in `value` at any depth."""
     if isinstance(value, list):
-        return {key for each in value for key in keys(each)}
+        return {key for each in value for key in all_keys(each)}
     if isinstance(value, dict):
-        return set(value) | {key for each in value.values() for key in keys(each)}
+        return set(value) | {key for each in value.values() for key in all_keys(each)}
     return set()
 
 
 def revealing_keys(exported: Any) -> set[str]:
     """Return the keys of an export that reveal values of coins or the play of a bot."""
-    found = {key for name in ("games", "duels") for each in exported[name] for key in keys(each) & {"lost", "seed"}}
+    found = {key for name in ("games", "duels") for each in exported[name] for key in all_keys(each) & {"lost", "seed"}}
     accuracy = {"choices", "exact", "lost"}
-    return found | {key for each in exported["result_events"] for key in keys(each) & accuracy}
+    return found | {key for each in exported["result_events"] for key in all_keys(each) & accuracy}
 
 
 @pytest.mark.parametrize("form", list(DuelFormat))
@@ -70,7 +70,7 @@ async def test_a_duel_keeps_its_secrets_until_it_is_over(app: AppContext, form: 
         await give_up(app, games.pop(0))  # the first of a duplicate is over, its coins are still played for
         await samples.counted(app.database)
     for who in (ANN, BEN):
-        export = await export_of(app, who)
+        export = await export_as_json(app, who)
         assert revealing_keys(export) == set()
         assert str(begun.duel.seed) not in json.dumps(export)
         assert [each["withheld"] for each in (*export["games"], *export["duels"])] == [
@@ -80,8 +80,8 @@ async def test_a_duel_keeps_its_secrets_until_it_is_over(app: AppContext, form: 
         assert export["duels"][0]["board"]
     await play(app, games[0])
     for who in (ANN, BEN):
-        export = await export_of(app, who)
-        assert "withheld" not in keys([export["games"], export["duels"]])
+        export = await export_as_json(app, who)
+        assert "withheld" not in all_keys([export["games"], export["duels"]])
         assert all("lost" in each for game in export["games"] for each in game["moves"])
         assert all("seed" in each for each in (*export["games"], *export["duels"]))
 
@@ -89,16 +89,16 @@ async def test_a_duel_keeps_its_secrets_until_it_is_over(app: AppContext, form: 
 async def test_a_sealed_move_is_exported_for_its_player_only(app: AppContext) -> None:
     begun = await meet(app)
     await move(app, begun.game_views[0].game, "1R")
-    exports = [await export_of(app, who) for who in (ANN, BEN)]
+    exports = [await export_as_json(app, who) for who in (ANN, BEN)]
     assert [[game.get("sealed") for game in export["games"]] for export in exports] == [["1R", None], [None, None]]
     assert '"1R"' not in json.dumps(exports[1])
     await move(app, begun.game_views[1].game)
-    assert [game["moves"][0]["side"] for game in (await export_of(app, BEN))["games"]] == ["R", "L"]
+    assert [game["moves"][0]["side"] for game in (await export_as_json(app, BEN))["games"]] == ["R", "L"]
 
 
 async def test_the_coins_of_a_challenge_are_exported_once_it_is_accepted(app: AppContext) -> None:
     made = await challenge.create_challenge(app, renew(ANN), DuelRequest(None, size=6))
-    [shown] = (await export_of(app))["duels"]
+    [shown] = (await export_as_json(app))["duels"]
     assert (shown["code"], shown["withheld"]) == (made.code, ["board", "seed"])
     assert {"board", "seed"}.isdisjoint(shown)
 
@@ -110,36 +110,36 @@ async def test_a_try_keeps_its_secrets_until_its_day_is_over(app: AppContext, cl
         await end(app, game, perfect=False)
     else:
         await pick(app, game, str(game.match.position.moves()[0]))
-    export = await export_of(app)
+    export = await export_as_json(app)
     assert revealing_keys(export) == set()
     assert [each["withheld"] for each in export["games"]] == [["seed", "lost"]]
     clock.now += timedelta(days=1)
-    assert revealing_keys(await export_of(app)) >= ({"lost", "seed"} if ended else set())
+    assert revealing_keys(await export_as_json(app)) >= ({"lost", "seed"} if ended else set())
     if not ended:  # its own player may still end it in time
-        assert revealing_keys(await export_of(app)) == set()
+        assert revealing_keys(await export_as_json(app)) == set()
         ply = (await app.database.read(samples.found, game.code)).match.ply
         await resign.resign_game(app, renew(ANN), game.code, ply)
-        assert revealing_keys(await export_of(app)) >= {"lost", "seed"}
+        assert revealing_keys(await export_as_json(app)) >= {"lost", "seed"}
 
 
 async def test_a_running_game_does_not_reveal_how_its_bot_plays(app: AppContext) -> None:
     game = await start(app, opponent="random")
     await pick(app, game, "1L")
-    export = await export_of(app)
+    export = await export_as_json(app)
     assert revealing_keys(export) == set()
     assert [each["withheld"] for each in export["games"]] == [["seed", "lost"]]
     assert str(game.seed) not in json.dumps(export)
     over = await finish(app, await app.database.read(samples.found, game.code))
-    assert (await export_of(app))["games"][0]["seed"] == over.seed
+    assert (await export_as_json(app))["games"][0]["seed"] == over.seed
 
 
-async def test_a_finished_game_of_the_same_deal_does_not_reveal_it_either(app: AppContext) -> None:
+async def test_a_finished_game_on_the_deal_of_a_running_one_does_not_reveal_how_its_bot_plays(app: AppContext) -> None:
     """The random opponent has the same seed again."""
     first = await finish(app, await start(app, opponent="random"))
-    assert (await export_of(app))["games"][0]["seed"] == first.seed
+    assert (await export_as_json(app))["games"][0]["seed"] == first.seed
     again = (await start_game.start_game(app, renew(ANN), NewGameRequest(opponent="random", deal=first.code))).game
     assert again.seed == first.seed
-    export = await export_of(app)
+    export = await export_as_json(app)
     assert [each["withheld"] for each in export["games"]] == [["seed"], ["seed", "lost"]]
     assert str(first.seed) not in json.dumps(export)
     assert all("lost" in each for each in export["games"][0]["moves"])

@@ -37,7 +37,7 @@ DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
 
 @dataclass
-class Discord:
+class GuildDirectory:
     """A Discord whose list of servers is complete, truncated or unavailable."""
 
     servers: set[int] = field(default_factory=lambda: {HERE, THERE})
@@ -58,12 +58,12 @@ class Discord:
 
 
 @dataclass
-class Bot:
+class RestartableBot:
     """The bot on one database, which can be restarted."""
 
     database: Database
     clock: ManualClock
-    discord: Discord
+    discord: GuildDirectory
 
     def __post_init__(self) -> None:
         self.start()
@@ -95,9 +95,9 @@ class Bot:
 
 
 @pytest.fixture
-async def bot(database: Database) -> Bot:
+async def bot(database: Database) -> RestartableBot:
     """Return a bot that was used in two servers."""
-    made = Bot(database, ManualClock(), Discord())
+    made = RestartableBot(database, ManualClock(), GuildDirectory())
     for guild in (HERE, THERE):
         for who in (ANN, BEN):
             there = replace(renew(who), guild_id=guild, channel_id=guild)
@@ -108,11 +108,11 @@ async def bot(database: Database) -> Bot:
     return made
 
 
-async def stored(bot: Bot, game: Game) -> Game:
+async def stored_game(bot: RestartableBot, game: Game) -> Game:
     return await bot.database.read(get_game, game.code)
 
 
-async def test_a_server_that_removed_the_bot_is_purged_after_thirty_days(bot: Bot) -> None:
+async def test_a_server_that_removed_the_bot_is_purged_after_thirty_days(bot: RestartableBot) -> None:
     everywhere = await bot.places(None)
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION - HOUR)
@@ -126,7 +126,7 @@ async def test_a_server_that_removed_the_bot_is_purged_after_thirty_days(bot: Bo
 
 
 @on_one_kind("every", [10 * HOUR, 4 * DAY])
-async def test_it_is_purged_in_time_despite_restarts(bot: Bot, every: timedelta) -> None:
+async def test_a_server_is_purged_in_time_despite_restarts(bot: RestartableBot, every: timedelta) -> None:
     bot.discord.servers.remove(HERE)
     until = bot.clock.now + RETENTION
     while bot.clock.now + every < until:
@@ -140,7 +140,7 @@ async def test_it_is_purged_in_time_despite_restarts(bot: Bot, every: timedelta)
     assert await bot.is_known(THERE)
 
 
-async def test_a_server_that_adds_the_bot_again_keeps_everything(bot: Bot) -> None:
+async def test_a_server_that_adds_the_bot_again_keeps_everything(bot: RestartableBot) -> None:
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION - DAY)
     bot.discord.servers.add(HERE)
@@ -153,7 +153,7 @@ async def test_a_server_that_adds_the_bot_again_keeps_everything(bot: Bot) -> No
     assert not await bot.is_known(HERE)
 
 
-async def test_a_server_that_adds_the_bot_again_at_the_last_moment_keeps_everything(bot: Bot) -> None:
+async def test_a_server_that_adds_the_bot_again_at_the_last_moment_keeps_everything(bot: RestartableBot) -> None:
     """The bot was added after the last listing."""
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION - 2 * HOUR)
@@ -163,20 +163,22 @@ async def test_a_server_that_adds_the_bot_again_at_the_last_moment_keeps_everyth
     assert await bot.is_known(HERE)
 
 
-async def interrupt_purge(bot: Bot, monkeypatch: pytest.MonkeyPatch, transactions: int) -> None:
+async def interrupt_purge(bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, transactions: int) -> None:
     """Remove the bot from a server, and end the process in the middle of the purge."""
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION)
     with monkeypatch.context() as patched:
-        patched.setattr("bot.service.admin.guild_cleanup._ROWS", 1)
-        patched.setattr("bot.service.admin.guild_cleanup._TIMES", transactions)
+        patched.setattr("bot.service.admin.guild_cleanup._ROWS_PER_TRANSACTION", 1)
+        patched.setattr("bot.service.admin.guild_cleanup._TRANSACTIONS_PER_RUN", transactions)
         bot.clock.advance(DAY)
         await bot.scheduler.run_due()
     bot.start()
 
 
 @on_one_kind("transactions", [1, 2, 4, 7])
-async def test_an_interrupted_purge_is_no_finding(bot: Bot, monkeypatch: pytest.MonkeyPatch, transactions: int) -> None:
+async def test_an_interrupted_purge_is_no_finding(
+    bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, transactions: int
+) -> None:
     """Not even for a process whose clock is behind."""
     await flush_result_events(bot.app)
     await interrupt_purge(bot, monkeypatch, transactions)
@@ -191,7 +193,7 @@ async def test_an_interrupted_purge_is_no_finding(bot: Bot, monkeypatch: pytest.
 
 @on_one_kind("case", [("listing", 1), ("game", 2), ("purge", 4), ("game", 7)])
 async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
-    bot: Bot, monkeypatch: pytest.MonkeyPatch, case: tuple[str, int]
+    bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, case: tuple[str, int]
 ) -> None:
     by, transactions = case
     await flush_result_events(bot.app)
@@ -209,7 +211,7 @@ async def test_a_server_that_is_back_in_the_middle_of_its_purge_is_consistent(
     await assert_verified(bot.database)
 
 
-async def test_a_game_in_the_server_stops_the_purge(bot: Bot) -> None:
+async def test_a_game_in_the_server_stops_the_purge(bot: RestartableBot) -> None:
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION - DAY)
     await start(bot.app, who=request_from(channel=55, guild=HERE))
@@ -217,7 +219,9 @@ async def test_a_game_in_the_server_stops_the_purge(bot: Bot) -> None:
     assert await bot.is_known(HERE)
 
 
-async def test_nothing_is_purged_while_discord_is_unavailable(bot: Bot, caplog: pytest.LogCaptureFixture) -> None:
+async def test_nothing_is_purged_while_discord_is_unavailable(
+    bot: RestartableBot, caplog: pytest.LogCaptureFixture
+) -> None:
     bot.discord.silent = True
     await bot.live(2 * RETENTION)
     bot.discord.silent = False
@@ -234,26 +238,26 @@ async def test_nothing_is_purged_while_discord_is_unavailable(bot: Bot, caplog: 
     assert "The job purge failed and will be retried in a minute: Discord is silent." in caplog.messages
 
 
-async def test_nothing_is_purged_because_of_truncated_lists(bot: Bot) -> None:
+async def test_nothing_is_purged_because_of_truncated_lists(bot: RestartableBot) -> None:
     bot.discord.left_out = frozenset({HERE, THERE})
     await bot.live(3 * RETENTION)
     assert await bot.is_known(HERE)
     assert await bot.is_known(THERE)
 
 
-async def test_games_go_on_counting_for_their_players(bot: Bot) -> None:
+async def test_games_of_a_purged_server_count_for_their_players(bot: RestartableBot) -> None:
     who = request_from(channel=55, guild=HERE)
     idle = await start(bot.app, who=who)
     over = await finish(bot.app, await start(bot.app, who=request_from(2, "Ben", channel=56, guild=HERE)), BEN)
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION + 3 * DAY)
-    assert ((await stored(bot, idle)).match.status, (await stored(bot, idle)).guild) == (Status.EXPIRED, None)
-    assert (await stored(bot, over)).match == over.match
+    assert ((await stored_game(bot, idle)).match.status, (await stored_game(bot, idle)).guild) == (Status.EXPIRED, None)
+    assert (await stored_game(bot, over)).match == over.match
     await start(bot.app, who=renew(who))  # nothing is in the way, and the server is as new
     assert await bot.places(HERE) == []
 
 
-async def test_a_server_is_kept_while_its_users_use_the_installed_app(bot: Bot) -> None:
+async def test_a_server_is_kept_while_its_users_use_the_installed_app(bot: RestartableBot) -> None:
     guild = 102
     who = replace(request_from(channel=55, guild=guild), is_user_install=True)
     await finish(bot.app, await start(bot.app, who=who), who)
@@ -265,8 +269,8 @@ async def test_a_server_is_kept_while_its_users_use_the_installed_app(bot: Bot) 
     assert await bot.places(guild) == []
 
 
-async def test_several_processes_purge_a_server_together(bot: Bot, other: Database) -> None:
-    second = Bot(other, bot.clock, bot.discord)
+async def test_several_processes_purge_a_server_together(bot: RestartableBot, other_database: Database) -> None:
+    second = RestartableBot(other_database, bot.clock, bot.discord)
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION - HOUR)
     bot.clock.now += 2 * DAY

@@ -55,7 +55,7 @@ async def play_games(app: AppContext) -> None:
     await aggregation_job.flush_result_events(app)
 
 
-async def test_a_deletion_clears_memory_too(app: AppContext) -> None:
+async def test_a_deletion_clears_caches(app: AppContext) -> None:
     await play_games(app)
     before = await everything(app.database)
     [running] = [game for _, game in app.active_games._games.items() if game.match.seat_of(USER) is not None]
@@ -77,7 +77,7 @@ async def test_a_deletion_clears_memory_too(app: AppContext) -> None:
         await pick(app, running, "1L", EVE)
 
 
-async def test_a_returning_player_starts_from_nothing(app: AppContext) -> None:
+async def test_a_deleted_player_who_returns_has_no_data(app: AppContext) -> None:
     await play_games(app)
     await personal_data.delete_player(app, USER)
     assert await player_stats.read_player_stats(app, USER) == player_stats.PlayerStats(None, ())
@@ -96,7 +96,7 @@ async def test_an_invalidated_choice_is_read_again(app: AppContext) -> None:
     assert app.preferences.cached(THEME, ANN.user_id, None) is None
 
 
-async def test_memory_is_cleared_even_if_the_database_fails(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_caches_are_cleared_even_if_the_database_fails(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     await play_games(app)
 
     async def gone(*_: object) -> None:
@@ -109,7 +109,7 @@ async def test_memory_is_cleared_even_if_the_database_fails(app: AppContext, mon
     assert [game for _, game in app.active_games._games.items() if HumanSeat(USER) in game.match.seats] == []
 
 
-async def test_records_of_others_hold_no_names(app: AppContext) -> None:
+async def test_records_of_other_players_contain_no_names(app: AppContext) -> None:
     def work(session: Session) -> Game:
         for who in (EVE, BEN):
             players.upsert_player(session, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
@@ -138,7 +138,7 @@ async def test_an_export_holds_all_data_of_a_player(app: AppContext) -> None:
     assert (await personal_data.count_stored(app, USER)).games == 3
 
 
-async def failing_after(app: AppContext, writes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def begin_deletion_with_failure(app: AppContext, writes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Begin to delete Evelyn's data, and lose the database after `writes` transactions."""
     write, begun = app.database.write, list[str]()
 
@@ -155,7 +155,7 @@ async def failing_after(app: AppContext, writes: int, monkeypatch: pytest.Monkey
     assert begun == ["mark"] + ["delete_batch"] * writes
 
 
-async def much(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
+async def play_more_games_than_a_step_deletes(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
     """Let Evelyn play more games than a step deletes, and return all rows."""
     monkeypatch.setattr(personal_data, "_BATCH_SIZE", 2)
     await play_games(app)
@@ -166,14 +166,14 @@ async def much(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
 
 
 async def test_a_deletion_that_was_interrupted_is_finished_by_the_scheduler(
-    app: AppContext, other: Database, monkeypatch: pytest.MonkeyPatch
+    app: AppContext, other_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = await much(app, monkeypatch)
-    await failing_after(app, 2, monkeypatch)
+    before = await play_more_games_than_a_step_deletes(app, monkeypatch)
+    await begin_deletion_with_failure(app, 2, monkeypatch)
     rows = await everything(app.database)
     assert traces(rows, "Evelyn") == []
     assert len([row for row in rows["games"] if row["player0_id"] == USER]) == 8 - 2
-    restarted = Scheduler(AppContext(other, clock=app.clock), [personal_data.DELETIONS])
+    restarted = Scheduler(AppContext(other_database, clock=app.clock), [personal_data.DELETIONS])
     for _ in range(2):
         await restarted.run_due()
     after = await everything(app.database)
@@ -182,9 +182,11 @@ async def test_a_deletion_that_was_interrupted_is_finished_by_the_scheduler(
 
 
 @pytest.mark.parametrize("steps", [1, 2])
-async def test_no_half_of_a_deletion_is_shown(app: AppContext, monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
-    await much(app, monkeypatch)
-    await failing_after(app, steps, monkeypatch)
+async def test_an_unfinished_deletion_shows_no_data_of_the_player(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    await play_more_games_than_a_step_deletes(app, monkeypatch)
+    await begin_deletion_with_failure(app, steps, monkeypatch)
     for metric in LeaderboardMetric:
         page = await read_leaderboard(app, renew(BEN), metric, None)
         assert [each.name for each in page.entries if each.player == USER] == []
@@ -192,8 +194,8 @@ async def test_no_half_of_a_deletion_is_shown(app: AppContext, monkeypatch: pyte
 
 
 async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    await much(app, monkeypatch)
-    await failing_after(app, 1, monkeypatch)
+    await play_more_games_than_a_step_deletes(app, monkeypatch)
+    await begin_deletion_with_failure(app, 1, monkeypatch)
     with pytest.raises(DeletionUnfinishedError):
         await start(app, who=EVE)
     assert await personal_data.count_stored(app, USER) == StoredAmount(0, 0, has_data=False)
@@ -203,8 +205,8 @@ async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypa
 
 
 async def test_a_second_deletion_finishes_the_first(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = await much(app, monkeypatch)
-    await failing_after(app, 1, monkeypatch)
+    before = await play_more_games_than_a_step_deletes(app, monkeypatch)
+    await begin_deletion_with_failure(app, 1, monkeypatch)
     assert (await personal_data.delete_player(app, USER)).has_data
     after = await everything(app.database)
     assert traces(after, USER, "Evelyn") == []
@@ -217,7 +219,7 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
     clock = ManualClock()
     app = AppContext(app.database, clock=clock)
     for margin in (3, -2, 5, 1, 4, 2):
-        await rate(app, EVE, BEN, margin)
+        await rate_duel(app, EVE, BEN, margin)
         clock.now += timedelta(hours=1)
     await samples.counted(app.database)
     before = await everything(app.database)
@@ -234,7 +236,7 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
     assert traces(await everything(app.database), USER, "Evelyn") == []
 
 
-async def rate(app: AppContext, first: RequestContext, second: RequestContext, margin: int) -> None:
+async def rate_duel(app: AppContext, first: RequestContext, second: RequestContext, margin: int) -> None:
     """Rate a duel that ended with `margin`."""
 
     def work(session: Session) -> None:

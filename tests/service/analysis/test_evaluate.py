@@ -22,7 +22,7 @@ from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, 
 ROW = "4 7 2 9 5 2"
 
 
-async def hints_of(app: AppContext, game: Game) -> tuple[HintRecord, ...]:
+async def stored_hints(app: AppContext, game: Game) -> tuple[HintRecord, ...]:
     return (await app.database.read(get_game, game.code)).hints
 
 
@@ -32,7 +32,7 @@ async def test_evaluating_the_running_game_counts_as_a_full_hint(app: AppContext
     assert truth.evaluation == whole_truth(game.match.position, app.oracle)
     assert truth.game is not None
     assert (truth.game.code, truth.seat) == (game.code, 0)
-    assert await hints_of(app, game) == (HintRecord(0, 2, HintLevel.FULL),) == truth.game.hints
+    assert await stored_hints(app, game) == (HintRecord(0, 2, HintLevel.FULL),) == truth.game.hints
     ended = await finish(app, game)
     assert ended.hints == (HintRecord(0, 2, HintLevel.FULL),)
 
@@ -43,23 +43,23 @@ async def test_a_board_costs_nothing(app: AppContext) -> None:
         truth = await evaluate_board(app, renew(ANN), board)
         assert truth.evaluation == whole_truth(at(board), app.oracle)
         assert (truth.game, truth.seat) == (None, 0)
-    assert await hints_of(app, game) == ()
+    assert await stored_hints(app, game) == ()
 
 
 @pytest.mark.parametrize(
     "board", [ROW, "2 5 9 2 7 4", "4,7,2,9,5,2", "7 2 9 5 2", "2 5 9 2 7", "4 7 2 9 5", "5 9 2 7 4"]
 )
-async def test_the_board_of_an_own_game_has_the_same_price(app: AppContext, board: str) -> None:
+async def test_the_board_of_the_players_own_game_has_the_same_price(app: AppContext, board: str) -> None:
     """The board is as it is, mirrored or after either move, and the request comes from anywhere."""
     game = await start(app, ROW)
     truth = await evaluate_board(app, request_from(channel=11, guild=None), board)
     assert truth.evaluation == whole_truth(game.match.position, app.oracle)
     assert truth.game is not None
     assert truth.game.code == game.code
-    assert await hints_of(app, game) == (HintRecord(0, 0, HintLevel.FULL),)
+    assert await stored_hints(app, game) == (HintRecord(0, 0, HintLevel.FULL),)
 
 
-LONG = "4 7 2 9 5 2 8 3 6 1"
+LONG_ROW = "4 7 2 9 5 2 8 3 6 1"
 
 
 @pytest.mark.parametrize(
@@ -79,44 +79,44 @@ async def test_an_equivalent_board_has_the_same_price(app: AppContext, board: st
     truth = await evaluate_board(app, renew(ANN), board)
     assert truth.game is not None
     assert truth.game.code == game.code
-    assert await hints_of(app, game) == (HintRecord(0, 0, HintLevel.FULL),)
+    assert await stored_hints(app, game) == (HintRecord(0, 0, HintLevel.FULL),)
 
 
 async def test_positions_up_to_four_moves_ahead_have_the_same_price(app: AppContext) -> None:
-    game = await start(app, LONG)
+    game = await start(app, LONG_ROW)
     for board in ("7 2 9 5 2", "2 9 5 2 8", "14 4 18 10 4"):
         assert (await evaluate_board(app, renew(ANN), board)).game is None
-    assert await hints_of(app, game) == ()
+    assert await stored_hints(app, game) == ()
     for number, board in enumerate(("2 9 5 2 8 3", "14 4 18 10 4 16", "8 3 10 6 3 9")):
         here = request_from(number + 30, f"P{number}", channel=50 + number)
-        own = await start(app, LONG, who=here)
+        own = await start(app, LONG_ROW, who=here)
         assert (await evaluate_board(app, renew(here), board)).game is not None
-        assert await hints_of(app, own) == (HintRecord(0, 0, HintLevel.FULL),)
+        assert await stored_hints(app, own) == (HintRecord(0, 0, HintLevel.FULL),)
 
 
 async def test_the_deal_of_a_running_game_has_the_same_price(app: AppContext) -> None:
-    game = (await pick(app, await start(app, LONG), "1R")).game
-    assert (await evaluate_board(app, renew(ANN), LONG)).game is not None
-    assert await hints_of(app, game) == (HintRecord(0, 2, HintLevel.FULL),)
+    game = (await pick(app, await start(app, LONG_ROW), "1R")).game
+    assert (await evaluate_board(app, renew(ANN), LONG_ROW)).game is not None
+    assert await stored_hints(app, game) == (HintRecord(0, 2, HintLevel.FULL),)
 
 
 async def test_the_optimal_opponent_does_not_play_the_board_of_a_running_game(app: AppContext) -> None:
-    game = await start(app, LONG)
+    game = await start(app, LONG_ROW)
     there = request_from(channel=77)
-    for coins in (LONG, "2 9 5 2 8 3 6", "8 14 4 18 10 4 16 6 12 2"):
+    for coins in (LONG_ROW, "2 9 5 2 8 3 6", "8 14 4 18 10 4 16 6 12 2"):
         for first in FirstMover:
             with pytest.raises(SameCoinsAsGameError, match=game.code):
                 await start(app, coins, "optimal", there, first)
-    assert await hints_of(app, game) == ()
-    other = await start(app, LONG, "greedy", there)
+    assert await stored_hints(app, game) == ()
+    other = await start(app, LONG_ROW, "greedy", there)
     await give_hint(app, renew(there), other.code, None, HintLevel.SIDE)  # of both games
-    assert await hints_of(app, game) == await hints_of(app, other) == (HintRecord(0, 0, HintLevel.SIDE),)
+    assert await stored_hints(app, game) == await stored_hints(app, other) == (HintRecord(0, 0, HintLevel.SIDE),)
     await start(app, "1 9 1 8 2 7", "optimal", request_from(channel=78))
 
 
 async def test_a_repeated_interaction_finds_the_game_that_it_created(app: AppContext) -> None:
     who = request_from()
-    wanted = NewGameRequest("optimal", coins=LONG)
+    wanted = NewGameRequest("optimal", coins=LONG_ROW)
     first = await start_game(app, who, wanted)
     assert (await start_game(app, who, wanted)).game.code == first.game.code
 
@@ -127,8 +127,8 @@ async def test_every_game_on_the_board_is_charged(app: AppContext) -> None:
     truth = await evaluate_board(app, renew(ANN), ROW)
     assert truth.game is not None
     assert truth.game.code == games[-1].code
-    assert [await hints_of(app, game) for game in games] == [(HintRecord(0, 0, HintLevel.FULL),)] * 3
-    assert await hints_of(app, other) == ()
+    assert [await stored_hints(app, game) for game in games] == [(HintRecord(0, 0, HintLevel.FULL),)] * 3
+    assert await stored_hints(app, other) == ()
 
 
 async def test_the_price_is_that_of_every_game_that_is_charged(app: AppContext) -> None:
@@ -143,14 +143,14 @@ async def test_the_price_is_that_of_every_game_that_is_charged(app: AppContext) 
         if not question:  # a casual game on the same coins
             await start_game(app, renew(ANN), NewGameRequest("greedy", deal=over.code))
     await evaluate_board(app, renew(ANN))
-    assert await hints_of(app, elsewhere) == (HintRecord(0, 0, HintLevel.FULL),)
+    assert await stored_hints(app, elsewhere) == (HintRecord(0, 0, HintLevel.FULL),)
     assert await find_charged_game(app, renew(ANN)) is None
 
 
 async def test_a_single_coin_reveals_nothing(app: AppContext) -> None:
     game = await start(app, "9 2")
     assert (await evaluate_board(app, renew(ANN), "9")).game is None
-    assert await hints_of(app, game) == ()
+    assert await stored_hints(app, game) == ()
 
 
 async def test_the_last_game_that_is_over_is_evaluated_from_its_first_coin(app: AppContext) -> None:
@@ -160,7 +160,7 @@ async def test_the_last_game_that_is_over_is_evaluated_from_its_first_coin(app: 
     assert truth.evaluation == whole_truth(at(ROW), app.oracle)
     assert truth.game is not None
     assert (truth.game.code, truth.seat) == (game.code, 1)
-    assert await hints_of(app, game) == ()
+    assert await stored_hints(app, game) == ()
     assert (await evaluate_board(app, renew(ANN), ROW)).game is None
 
 

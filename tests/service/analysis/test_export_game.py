@@ -102,7 +102,7 @@ def sign(margin: int) -> int:
     return (margin > 0) - (margin < 0)
 
 
-async def record_of(app: AppContext, code: str) -> dict[str, Any]:
+async def export_and_check(app: AppContext, code: str) -> dict[str, Any]:
     """Return the exported game after checking it against the specification and brute force."""
     record: dict[str, Any] = json.loads(json.dumps(await export_game(app.database, code)))
     jsonschema.validate(record, SCHEMA)
@@ -156,7 +156,7 @@ async def test_whole_games_of_each_opponent(app: AppContext, opponent: str, firs
     for channel, side in enumerate("LR"):
         who = request_from(channel=channel)
         game = await finish(app, await start(app, None, opponent, who, first), who, side)
-        record = await record_of(app, game.code)
+        record = await export_and_check(app, game.code)
         bot = 1 if first is FirstMover.ME else 0
         assert record["status"] == "finished"
         assert record["seats"][bot] == {"kind": "bot", "opponent": opponent}
@@ -169,26 +169,26 @@ async def test_whole_games_of_each_opponent(app: AppContext, opponent: str, firs
 
 async def test_running_and_resigned_games(app: AppContext) -> None:
     game = (await pick(app, await start(app, "4 7 2 9 5 2"), "1L")).game
-    record = await record_of(app, game.code)
+    record = await export_and_check(app, game.code)
     assert (record["board"], record["status"], record["scores"]) == ("4 7 2 9 5 2", "active", [4, 7])
     await resign_game(app, renew(ANN), game.code, 2)
-    record = await record_of(app, game.code)
+    record = await export_and_check(app, game.code)
     assert (record["status"], record["turning_point"]) == ("resigned", {"ply": 2, "seat": 0})
 
 
 async def test_a_casual_game_says_so(app: AppContext) -> None:
     game = await finish(app, await start(app))
-    assert not (await record_of(app, game.code))["casual"]
+    assert not (await export_and_check(app, game.code))["casual"]
     again = (await start_continuation(app, renew(ANN), game.code, 2)).game
-    record = await record_of(app, again.code)
+    record = await export_and_check(app, again.code)
     assert record["casual"]
     assert record["start_ply"] == 2
-    assert record["moves"][:2] == (await record_of(app, game.code))["moves"][:2]
+    assert record["moves"][:2] == (await export_and_check(app, game.code))["moves"][:2]
 
 
 async def test_times_are_utc(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
-    record = await record_of(app, game.code)
+    record = await export_and_check(app, game.code)
     for name, moment in (("created", game.created_at), ("updated", game.updated_at)):
         read = datetime.fromisoformat(record[name])
         assert read == moment

@@ -30,14 +30,14 @@ from tests.support.games import brute_force
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
 
 
-async def played(
+async def finished_game(
     app: AppContext, coins: str = "4 7 2 9 5 2", first: FirstMover = FirstMover.ME, opponent: str = "greedy"
 ) -> Game:
     return await finish(app, await start(app, coins, opponent, first=first))
 
 
-async def test_a_review_is_right(app: AppContext) -> None:
-    game = await played(app)
+async def test_a_review_is_correct(app: AppContext) -> None:
+    game = await finished_game(app)
     for game_review in (
         await review_game(app, renew(ANN)),
         await review_game(app, renew(ANN), f" {game.code.lower()} "),
@@ -51,14 +51,14 @@ async def test_a_review_is_right(app: AppContext) -> None:
 
 
 async def test_anyone_may_review_a_game_from_its_players_view(app: AppContext) -> None:
-    second = await played(app, first=FirstMover.BOT)
+    second = await finished_game(app, first=FirstMover.BOT)
     assert (await review_game(app, renew(BEN), second.code)).seat == 1
     with pytest.raises(NothingToReviewError, match="haven't finished a game in this channel"):
         await review_game(app, renew(BEN))
 
 
 async def test_without_a_code_the_users_last_game_in_the_channel_is_reviewed(app: AppContext) -> None:
-    await played(app)
+    await finished_game(app)
     given_up = await start(app)
     await resign_game(app, renew(ANN), given_up.code, 0)
     await finish(app, await start(app, who=BEN), BEN)
@@ -99,8 +99,8 @@ async def test_invalid_codes(app: AppContext, code: str, error: type[Exception],
             await request
 
 
-async def test_only_a_player_shares(app: AppContext) -> None:
-    game = await played(app)
+async def test_only_players_can_share_a_game(app: AppContext) -> None:
+    game = await finished_game(app)
     assert (await share_review(app, renew(ANN), game.code)).game == game
     assert (await share_review(app, renew(ANN), game.code)).game == game
     with pytest.raises(NotYourGameError):
@@ -110,7 +110,7 @@ async def test_only_a_player_shares(app: AppContext) -> None:
 @pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
 @pytest.mark.parametrize("who", [ANN, BEN])
 async def test_playing_on_from_every_position(app: AppContext, first: FirstMover, who: RequestContext) -> None:
-    game = await played(app, "9 1 8 2 7 3 6", first)
+    game = await finished_game(app, "9 1 8 2 7 3 6", first)
     game_review = await review_game(app, renew(ANN), game.code)
     person = 0 if first is FirstMover.ME else 1
     for ply in range(len(game_review.review.steps)):
@@ -133,7 +133,7 @@ async def test_playing_on_from_every_position(app: AppContext, first: FirstMover
 
 async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: AppContext) -> None:
     """The review says that 15–14 was in reach at the turning point: from there, perfect play ends with it."""
-    game = await played(app, opponent="optimal")
+    game = await finished_game(app, opponent="optimal")
     turning = (await review_game(app, renew(ANN), game.code)).review.turning_point
     assert turning is not None
     on = (await start_continuation(app, renew(ANN), game.code, turning.ply)).game
@@ -152,14 +152,14 @@ async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: 
 
 
 async def test_a_continuation_needs_coins(app: AppContext) -> None:
-    game = await played(app)
+    game = await finished_game(app)
     for ply in (5, 6, 7, 999):
         with pytest.raises(BadRequestError, match="isn't enough left"):
             await start_continuation(app, renew(ANN), game.code, ply)
 
 
 async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppContext) -> None:
-    game = await played(app)
+    game = await finished_game(app)
     once = renew(ANN)
     first, again = [await start_continuation(app, once, game.code, 0) for _ in range(2)]
     assert first.game.code == again.game.code
@@ -168,7 +168,7 @@ async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppCo
 
 
 async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
-    game = await played(app)
+    game = await finished_game(app)
     before = await player_stats.read_player_stats(app, 1)
     assert before.totals is not None
     assert before.totals.games == 1
@@ -190,8 +190,10 @@ async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
 
 @pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
 @pytest.mark.parametrize("who", [ANN, BEN])
-async def test_a_deal_again_is_the_same_game(app: AppContext, first: FirstMover, who: RequestContext) -> None:
-    game = await played(app, "9 1 8 2 7 3 6 4 4", first, "random")
+async def test_dealing_again_starts_a_game_on_the_same_board(
+    app: AppContext, first: FirstMover, who: RequestContext
+) -> None:
+    game = await finished_game(app, "9 1 8 2 7 3 6 4 4", first, "random")
     again = (await start_game.start_game(app, renew(who), NewGameRequest(deal=game.code.lower()))).game
     assert again.match.board == game.match.board
     person, bot = HumanSeat(who.user_id), BotSeat("random")
@@ -200,7 +202,7 @@ async def test_a_deal_again_is_the_same_game(app: AppContext, first: FirstMover,
 
 
 async def test_a_deal_against_another_opponent_or_from_the_other_side(app: AppContext) -> None:
-    game = await played(app)
+    game = await finished_game(app)
     again = (
         await start_game.start_game(app, renew(BEN), NewGameRequest("optimal", deal=game.code, first=FirstMover.BOT))
     ).game
@@ -208,15 +210,15 @@ async def test_a_deal_against_another_opponent_or_from_the_other_side(app: AppCo
     assert again.match.seats == (BotSeat("optimal"), HumanSeat(2))
 
 
-async def test_a_deal_has_its_own_coins(app: AppContext) -> None:
-    game = await played(app)
+async def test_a_deal_with_a_size_or_other_coins_is_refused(app: AppContext) -> None:
+    game = await finished_game(app)
     for wanted in (NewGameRequest(size=6, deal=game.code), NewGameRequest(coins="1 2 3", deal=game.code)):
         with pytest.raises(BadRequestError, match="Give either a deal or your own board"):
             await start_game.start_game(app, renew(ANN), wanted)
 
 
 async def test_the_review_of_another_game_on_the_coins_of_a_running_one_has_no_lower_price(app: AppContext) -> None:
-    """Or else a second game, given up at once, would tell what a hint tells."""
+    """Otherwise a second game that is resigned at once would reveal as much as a hint."""
     own = await start(app, "4 7 2 9 5 2 8 1", "greedy")
     own = (await pick(app, own, "1L")).game
     there = request_from(channel=77)

@@ -27,19 +27,19 @@ from tests.support.players.player_actions import ManualClock
 
 DAY = timedelta(days=1)
 LAST_SECOND = datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC)
-EVE, NEW_YEAR = LAST_SECOND.date(), LAST_SECOND.date() + DAY
+LAST_DAY, NEW_YEAR = LAST_SECOND.date(), LAST_SECOND.date() + DAY
 GUILD, CHANNEL = 100, 5
 
 
-class Killed(BaseException):
-    """The end of a process."""
+class ProcessKilled(BaseException):
+    """Raised to end a process at a given point."""
 
 
 @dataclass
-class Board:
-    """The channels of a Discord that knows nonces; `troubles` is what happens to the next posts.
+class FakePoster:
+    """Posts into channels, and ignores repeated nonces as Discord does; `troubles` lists the faults of the next posts.
 
-    Those of the server `closed` fail whenever they come.
+    Posts to the server `closed` always fail.
     """
 
     messages: dict[int, tuple[int, date]] = field(default_factory=dict)
@@ -73,8 +73,8 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-def board() -> Board:
-    return Board()
+def poster() -> FakePoster:
+    return FakePoster()
 
 
 @pytest.fixture
@@ -84,132 +84,132 @@ async def app(database: Database, clock: ManualClock) -> AppContext:
     return app
 
 
-def make_scheduler(app: AppContext, board: Board) -> Scheduler:
+def make_scheduler(app: AppContext, board: FakePoster) -> Scheduler:
     return Scheduler(app, [daily_posts.daily_post_job(board)])
 
 
-async def test_a_daily_puzzle_is_posted_once_a_day(app: AppContext, clock: ManualClock, board: Board) -> None:
-    scheduler = make_scheduler(app, board)
+async def test_a_daily_puzzle_is_posted_once_a_day(app: AppContext, clock: ManualClock, poster: FakePoster) -> None:
+    scheduler = make_scheduler(app, poster)
     for _ in range(3):
         await scheduler.run_due()
-    assert board.posted == {(CHANNEL, EVE): 1}
+    assert poster.posted == {(CHANNEL, LAST_DAY): 1}
     clock.now += timedelta(seconds=1)
     for _ in range(3):
-        await make_scheduler(app, board).run_due()  # as after restarts
-    assert board.posted == {(CHANNEL, EVE): 1, (CHANNEL, NEW_YEAR): 1}
-    assert board.seen[1] == (CHANNEL, DailyTally((0,) * 5, 0))
+        await make_scheduler(app, poster).run_due()  # as after restarts
+    assert poster.posted == {(CHANNEL, LAST_DAY): 1, (CHANNEL, NEW_YEAR): 1}
+    assert poster.seen[1] == (CHANNEL, DailyTally((0,) * 5, 0))
 
 
-async def test_nothing_is_posted_to_servers_without_a_subscription(app: AppContext, board: Board) -> None:
+async def test_nothing_is_posted_to_servers_without_a_subscription(app: AppContext, poster: FakePoster) -> None:
     await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "default"})
     await app.preferences.choose(Owner(OwnerKind.SERVER, 7), {"theme": "cards"})
-    await make_scheduler(app, board).run_due()
-    assert board.posted == {}
+    await make_scheduler(app, poster).run_due()
+    assert poster.posted == {}
 
 
 async def test_several_processes_post_once_to_each_of_many_servers(
-    app: AppContext, board: Board, clock: ManualClock, other: Database
+    app: AppContext, poster: FakePoster, clock: ManualClock, other_database: Database
 ) -> None:
     for guild in range(1, 35):
         await app.preferences.choose(Owner(OwnerKind.SERVER, guild), {DAILY.name: str(1000 + guild)})
-    apps = [app, AppContext(other, clock=clock, rng=Random(2))]
-    schedulers = [make_scheduler(each, board) for each in apps * 2]
+    apps = [app, AppContext(other_database, clock=clock, rng=Random(2))]
+    schedulers = [make_scheduler(each, poster) for each in apps * 2]
     for _ in range(6):
         await asyncio.gather(*(scheduler.run_due() for scheduler in schedulers))
-    assert board.posted == {**{(1000 + guild, EVE): 1 for guild in range(1, 35)}, (CHANNEL, EVE): 1}
+    assert poster.posted == {**{(1000 + guild, LAST_DAY): 1 for guild in range(1, 35)}, (CHANNEL, LAST_DAY): 1}
 
 
 @pytest.mark.parametrize("arrives", [False, True])
 async def test_another_process_posts_after_a_process_was_killed(
-    app: AppContext, board: Board, clock: ManualClock, arrives: bool
+    app: AppContext, poster: FakePoster, clock: ManualClock, arrives: bool
 ) -> None:
     clock.now -= timedelta(hours=1)
-    board.troubles = [(arrives, Killed())]
-    with pytest.raises(Killed):
-        await make_scheduler(app, board).run_due()
-    await make_scheduler(app, board).run_due()
-    assert len(board.seen) == arrives  # the claim holds for a while
+    poster.troubles = [(arrives, ProcessKilled())]
+    with pytest.raises(ProcessKilled):
+        await make_scheduler(app, poster).run_due()
+    await make_scheduler(app, poster).run_due()
+    assert len(poster.seen) == arrives  # the claim holds for a while
     clock.now += CLAIM_LEASE
-    await make_scheduler(app, board).run_due()
-    await make_scheduler(app, board).run_due()
-    assert board.posted == {(CHANNEL, EVE): 1}
+    await make_scheduler(app, poster).run_due()
+    await make_scheduler(app, poster).run_due()
+    assert poster.posted == {(CHANNEL, LAST_DAY): 1}
 
 
 @pytest.mark.parametrize("arrives", [False, True])
-async def test_a_post_whose_answer_was_lost_is_sent_again_under_the_same_nonce(
-    app: AppContext, board: Board, clock: ManualClock, caplog: pytest.LogCaptureFixture, arrives: bool
+async def test_a_post_with_a_lost_response_is_sent_again_with_the_same_nonce(
+    app: AppContext, poster: FakePoster, clock: ManualClock, caplog: pytest.LogCaptureFixture, arrives: bool
 ) -> None:
     clock.now -= timedelta(hours=1)
-    board.troubles = [(arrives, PostOutcomeUnknownError("no answer"))] * 2
-    scheduler = make_scheduler(app, board)
+    poster.troubles = [(arrives, PostOutcomeUnknownError("no answer"))] * 2
+    scheduler = make_scheduler(app, poster)
     for _ in range(4):
         await scheduler.run_due()
         clock.now += CLAIM_LEASE
-    assert board.posted == {(CHANNEL, EVE): 1}
+    assert poster.posted == {(CHANNEL, LAST_DAY): 1}
     assert "may not have been posted in server 100" in caplog.text
 
 
 async def test_a_post_with_unknown_outcome_is_given_up_after_the_window(
-    app: AppContext, board: Board, clock: ManualClock, caplog: pytest.LogCaptureFixture
+    app: AppContext, poster: FakePoster, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock.now -= timedelta(hours=1)
-    board.troubles = [(True, Killed())]
-    with pytest.raises(Killed):
-        await make_scheduler(app, board).run_due()
+    poster.troubles = [(True, ProcessKilled())]
+    with pytest.raises(ProcessKilled):
+        await make_scheduler(app, poster).run_due()
     clock.now += WINDOW
     for _ in range(3):
-        await make_scheduler(app, board).run_due()
+        await make_scheduler(app, poster).run_due()
         clock.now += WINDOW
-    assert len(board.seen) == 1
+    assert len(poster.seen) == 1
     assert "The daily puzzle in server 100 will not be sent again" in caplog.text
     assert await daily_posts.last_failure(app, GUILD) is PostFailure.LOST
 
 
 async def test_a_post_that_was_not_sent_is_retried_without_limit(
-    app: AppContext, board: Board, clock: ManualClock
+    app: AppContext, poster: FakePoster, clock: ManualClock
 ) -> None:
     clock.now -= timedelta(hours=10)
-    board.troubles = [(False, PostNotSentError("Discord is away."))] * 30
-    scheduler = make_scheduler(app, board)
-    while board.troubles:
+    poster.troubles = [(False, PostNotSentError("Discord is away."))] * 30
+    scheduler = make_scheduler(app, poster)
+    while poster.troubles:
         await scheduler.run_due()
         clock.now += timedelta(minutes=1)
     await scheduler.run_due()
-    assert board.posted == {(CHANNEL, EVE): 1}
+    assert poster.posted == {(CHANNEL, LAST_DAY): 1}
 
 
 async def test_a_post_without_permission_is_skipped_that_day_and_reported(
-    app: AppContext, board: Board, clock: ManualClock, caplog: pytest.LogCaptureFixture
+    app: AppContext, poster: FakePoster, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    board.troubles = [(False, PostRefusedError(PostFailure.NOT_ALLOWED))]
+    poster.troubles = [(False, PostRefusedError(PostFailure.NOT_ALLOWED))]
     for _ in range(3):
-        await make_scheduler(app, board).run_due()
-    assert board.posted == {}
+        await make_scheduler(app, poster).run_due()
+    assert poster.posted == {}
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
     assert await daily_posts.last_failure(app, GUILD) is PostFailure.NOT_ALLOWED
     clock.now += DAY
-    await make_scheduler(app, board).run_due()
-    assert board.posted == {(CHANNEL, clock.now.date()): 1}
+    await make_scheduler(app, poster).run_due()
+    assert poster.posted == {(CHANNEL, clock.now.date()): 1}
     assert await daily_posts.last_failure(app, GUILD) is None
 
 
 async def test_a_deleted_channel_turns_posts_off_and_a_new_one_gets_that_days_post(
-    app: AppContext, board: Board
+    app: AppContext, poster: FakePoster
 ) -> None:
-    board.troubles = [(False, PostRefusedError(PostFailure.GONE))]
-    await make_scheduler(app, board).run_due()
+    poster.troubles = [(False, PostRefusedError(PostFailure.GONE))]
+    await make_scheduler(app, poster).run_due()
     assert await app.preferences.value(DAILY, None, GUILD) is None
     assert await daily_posts.last_failure(app, GUILD) is PostFailure.GONE
     await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "6"})
-    await make_scheduler(app, board).run_due()
-    assert board.posted == {(6, EVE): 1}
+    await make_scheduler(app, poster).run_due()
+    assert poster.posted == {(6, LAST_DAY): 1}
     await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "7"})
-    await make_scheduler(app, board).run_due()
-    assert board.posted == {(6, EVE): 1}
+    await make_scheduler(app, poster).run_due()
+    assert poster.posted == {(6, LAST_DAY): 1}
 
 
-async def test_a_failure_in_one_server_does_not_affect_others(app: AppContext, board: Board) -> None:
+async def test_a_failure_in_one_server_does_not_affect_others(app: AppContext, poster: FakePoster) -> None:
     await app.preferences.choose(Owner(OwnerKind.SERVER, 99), {DAILY.name: "4"})
-    board.closed = 99
-    await make_scheduler(app, board).run_due()
-    assert board.posted == {(CHANNEL, EVE): 1}
+    poster.closed = 99
+    await make_scheduler(app, poster).run_due()
+    assert poster.posted == {(CHANNEL, LAST_DAY): 1}

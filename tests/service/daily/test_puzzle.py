@@ -66,16 +66,16 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, rng=Random(1), clock=clock)
 
 
-async def give_up(app: AppContext, game: Game, who: RequestContext = ANN) -> Game:
+async def resign_try(app: AppContext, game: Game, who: RequestContext = ANN) -> Game:
     return (await resign.resign_game(app, renew(who), game.code, game.match.ply)).game
 
 
-async def results_of(app: AppContext, day: date, who: RequestContext = ANN) -> DailyResults:
+async def read_results(app: AppContext, day: date, who: RequestContext = ANN) -> DailyResults:
     return await daily_puzzle.read_results(app, renew(who), day)
 
 
-async def test_everybody_everywhere_gets_the_same_puzzle_of_the_day(app: AppContext, other: Database) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=app.clock)
+async def test_all_players_get_the_same_puzzle_on_a_day(app: AppContext, other_database: Database) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=app.clock)
     first = await begin(app)
     second = await begin(elsewhere, request_from(2, "Ben", channel=77, guild=None))
     assert first.match.board == second.match.board == (await app.puzzles.get(SATURDAY.date())).board
@@ -85,26 +85,28 @@ async def test_everybody_everywhere_gets_the_same_puzzle_of_the_day(app: AppCont
     assert first.layout is WEEK[5].layout
 
 
-async def test_two_processes_that_begin_the_same_day_at_once_agree(app: AppContext, other: Database) -> None:
-    apps = [app, AppContext(other, rng=Random(2), clock=app.clock)]
+async def test_two_processes_that_begin_the_same_day_at_once_agree(app: AppContext, other_database: Database) -> None:
+    apps = [app, AppContext(other_database, rng=Random(2), clock=app.clock)]
     days = [SATURDAY.date() + number * DAY for number in range(3)]
     found = await asyncio.gather(*(each.puzzles.get(day) for day in days for each in apps))
     assert found[::2] == found[1::2]
 
 
-async def test_the_puzzle_depends_on_a_secret_that_is_created_once(app: AppContext, other: Database) -> None:
+async def test_the_puzzle_depends_on_a_secret_that_is_created_once(app: AppContext, other_database: Database) -> None:
     first = [(await app.puzzles.get(SATURDAY.date() + number * DAY)).board for number in range(3)]
-    again = AppContext(other, GameSettings(), rng=Random(99), clock=app.clock)
+    again = AppContext(other_database, GameSettings(), rng=Random(99), clock=app.clock)
     assert [(await again.puzzles.get(SATURDAY.date() + number * DAY)).board for number in range(3)] == first
     tomorrow = SATURDAY.date() + 7 * DAY
     assert (await again.puzzles.get(tomorrow)).seed == (
-        await AppContext(other, rng=Random(5)).puzzles.get(tomorrow)
+        await AppContext(other_database, rng=Random(5)).puzzles.get(tomorrow)
     ).seed
 
 
-async def test_a_puzzle_stays_the_same_when_the_operator_changes_the_settings(app: AppContext, other: Database) -> None:
+async def test_a_puzzle_stays_the_same_when_the_operator_changes_the_settings(
+    app: AppContext, other_database: Database
+) -> None:
     today = await app.puzzles.get(SATURDAY.date())
-    smaller = AppContext(other, GameSettings(max_coins=10), clock=app.clock)
+    smaller = AppContext(other_database, GameSettings(max_coins=10), clock=app.clock)
     assert await smaller.puzzles.get(SATURDAY.date()) == today
     assert (await smaller.puzzles.get(SATURDAY.date() + DAY)).board.size == 10
 
@@ -116,13 +118,15 @@ async def test_a_repeated_command_moves_the_try_to_its_channel(app: AppContext) 
     again = await begin(app, there)
     assert (again.code, again.match.ply) == (game.code, 2)
     await moves.make_move(app, renew(there), game.code, 2, again.match.position.moves()[0])
-    ended = await give_up(app, (await begin(app)))
+    ended = await resign_try(app, (await begin(app)))
     assert (await begin(app, there)).code == ended.code
     assert (await begin(app)).match.status is Status.RESIGNED
 
 
-async def test_two_clicks_in_two_channels_and_two_processes_are_one_try(app: AppContext, other: Database) -> None:
-    apps = [app, AppContext(other, rng=Random(2), clock=app.clock)]
+async def test_two_clicks_in_two_channels_and_two_processes_are_one_try(
+    app: AppContext, other_database: Database
+) -> None:
+    apps = [app, AppContext(other_database, rng=Random(2), clock=app.clock)]
     tries = [daily_puzzle.play_daily(apps[number % 2], request_from(1, "Ann", channel=number)) for number in range(8)]
     turns = await asyncio.gather(*tries)
     assert len({game_view.game.code for game_view in turns}) == 1
@@ -141,7 +145,7 @@ async def test_another_game_in_the_channel_comes_first(app: AppContext) -> None:
     assert (await begin(app, request_from(1, "Ann", channel=11))).day == SATURDAY.date()
 
 
-async def test_midnight_brings_another_puzzle_and_the_try_of_the_day_before_may_still_end(
+async def test_a_try_can_be_finished_after_midnight_when_there_is_a_new_puzzle(
     app: AppContext, clock: ManualClock
 ) -> None:
     day = SATURDAY.date()
@@ -151,11 +155,11 @@ async def test_midnight_brings_another_puzzle_and_the_try_of_the_day_before_may_
     second = await begin(app, request_from(1, "Ann", channel=11))
     assert (first.day, second.day) == (day, day + DAY)
     with pytest.raises(TryOpenError):
-        await results_of(app, day)
+        await read_results(app, day)
     clock.now += DAY - timedelta(microseconds=1)
     ended = await end(app, first)
     assert daily_puzzle.counts_for_results(ended)
-    assert (await results_of(app, day)).tally.bands[0] == 1
+    assert (await read_results(app, day)).tally.bands[0] == 1
 
 
 async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: AppContext, clock: ManualClock) -> None:
@@ -163,13 +167,13 @@ async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: Ap
     clock.now = datetime(2026, 11, 23, tzinfo=UTC)
     late = await end(app, game)
     assert not daily_puzzle.counts_for_results(late)
-    results = await results_of(app, SATURDAY.date())
+    results = await read_results(app, SATURDAY.date())
     assert (results.below, results.band, results.tally.players) == (None, None, 0)
     assert results.streak == Streak(0, 0, False)
 
 
 @on_one_kind("weekday", range(7))
-async def test_every_shown_number_is_right_on_every_day_of_the_week(
+async def test_every_shown_number_is_correct_on_every_day_of_the_week(
     app: AppContext, clock: ManualClock, weekday: int
 ) -> None:
     """Ten players: some play perfectly, most at random, and some give up."""
@@ -183,7 +187,7 @@ async def test_every_shown_number_is_right_on_every_day_of_the_week(
         game = await begin(app, who)
         assert game.match.board == board
         if number % 5 == 0:
-            await give_up(app, game, who)
+            await resign_try(app, game, who)
             given_up += 1
             continue
         if number % 3 == 0:
@@ -193,14 +197,14 @@ async def test_every_shown_number_is_right_on_every_day_of_the_week(
             game = (await moves.make_move(app, renew(who), game.code, game.match.ply, move)).game
         first, second = game.match.position.scores
         belows.append(par - (first - second))
-        results = await results_of(app, day, who)
+        results = await read_results(app, day, who)
         assert (results.par, results.below) == (par, belows[-1])
         assert results.band is not None
         low = -1 if results.band == 0 else BANDS[results.band - 1] or 0
         assert low < belows[-1] <= (BANDS[results.band] or 10**6)
     assert min(belows) == 0
     assert belows[2] == belows[4] == belows[7] == 0
-    tally = (await results_of(app, day, request_from(1))).tally
+    tally = (await read_results(app, day, request_from(1))).tally
     expected = Counter(next(n for n, most in enumerate(BANDS) if most is None or below <= most) for below in belows)
     assert tally.bands == tuple(expected[number] for number in range(len(BANDS)))
     assert (tally.given_up, tally.players) == (given_up, 10)
@@ -215,7 +219,7 @@ async def test_every_shown_number_is_right_on_every_day_of_the_week(
     assert position.scores[0] - position.scores[1] == par
 
 
-async def refused(request: Awaitable[object], kind: type[CoinsError]) -> None:
+async def assert_refused(request: Awaitable[object], kind: type[CoinsError]) -> None:
     with pytest.raises(kind):
         await request
 
@@ -224,41 +228,41 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
     game = await begin(app)
     board = game.match.board
     for grade in HintLevel:
-        await refused(hint.give_hint(app, renew(ANN), game.code, None, grade), NoHelpInTryError)
-    await refused(evaluate.evaluate_board(app, renew(ANN)), NoHelpInTryError)
+        await assert_refused(hint.give_hint(app, renew(ANN), game.code, None, grade), NoHelpInTryError)
+    await assert_refused(evaluate.evaluate_board(app, renew(ANN)), NoHelpInTryError)
     left = game.match.position.take(game.match.position.moves()[0]).remaining_board
     for who in (ANN, BEN):
         for coins in (str(board), str(left)):
-            await refused(evaluate.evaluate_board(app, renew(who), coins), PuzzleOpenError)
-            await refused(
+            await assert_refused(evaluate.evaluate_board(app, renew(who), coins), PuzzleOpenError)
+            await assert_refused(
                 start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(coins=coins)),
                 PuzzleOpenError,
             )
-    await refused(results_of(app, SATURDAY.date()), NotTriedError)
-    await refused(results_of(app, SATURDAY.date(), BEN), NotTriedError)
+    await assert_refused(read_results(app, SATURDAY.date()), NotTriedError)
+    await assert_refused(read_results(app, SATURDAY.date(), BEN), NotTriedError)
     await end(app, game)
     for who in (ANN, BEN):
-        await refused(review.review_game(app, renew(who), game.code), PuzzleOpenError)
-        await refused(
+        await assert_refused(review.review_game(app, renew(who), game.code), PuzzleOpenError)
+        await assert_refused(
             start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(deal=game.code)),
             PuzzleOpenError,
         )
-        await refused(review.start_continuation(app, renew(who), game.code, 0), PuzzleOpenError)
-        await refused(daily_puzzle.read_solution(app, renew(who), SATURDAY.date()), PuzzleOpenError)
-    await refused(evaluate.evaluate_board(app, renew(ANN)), PuzzleOpenError)
-    await refused(review.share_review(app, renew(ANN), game.code), PuzzleOpenError)
+        await assert_refused(review.start_continuation(app, renew(who), game.code, 0), PuzzleOpenError)
+        await assert_refused(daily_puzzle.read_solution(app, renew(who), SATURDAY.date()), PuzzleOpenError)
+    await assert_refused(evaluate.evaluate_board(app, renew(ANN)), PuzzleOpenError)
+    await assert_refused(review.share_review(app, renew(ANN), game.code), PuzzleOpenError)
     clock.now = datetime(2026, 11, 22, tzinfo=UTC)
     assert game.day is not None
-    par = (await results_of(app, game.day)).par
+    par = (await read_results(app, game.day)).par
     assert (await evaluate.evaluate_board(app, renew(ANN), str(board))).evaluation.value == par
     assert (await review.review_game(app, renew(BEN), game.code)).review.par(0) == (
-        await results_of(app, SATURDAY.date())
+        await read_results(app, SATURDAY.date())
     ).par
     assert (await start_game.start_game(app, renew(BEN), NewGameRequest(deal=game.code))).game.casual
 
 
 @pytest.mark.parametrize("days", [1, 2, 40])
-async def test_nothing_is_revealed_after_midnight_to_a_player_whose_try_is_active(
+async def test_nothing_is_revealed_after_midnight_to_a_player_with_an_active_try(
     app: AppContext, clock: ManualClock, days: int
 ) -> None:
     """Also if the try can't end in time any more: it still counts as a game."""
@@ -271,19 +275,19 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_whose_try_is_activ
         review.review_game(app, renew(ANN), bens.code),
         start_game.start_game(app, renew(replace(ANN, channel_id=99)), NewGameRequest(coins=board)),
         daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date()),
-        results_of(app, SATURDAY.date()),
+        read_results(app, SATURDAY.date()),
     ):
-        await refused(request, TryOpenError)
-    await refused(hint.give_hint(app, renew(ANN), anns.code), NoHelpInTryError)
+        await assert_refused(request, TryOpenError)
+    await assert_refused(hint.give_hint(app, renew(ANN), anns.code), NoHelpInTryError)
     assert (await daily_puzzle.read_solution(app, renew(BEN), SATURDAY.date())).evaluation.value
-    await give_up(app, anns)
+    await resign_try(app, anns)
     assert (await daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date())).evaluation.value
 
 
 async def test_an_abandoned_try_closes_no_other_boards(app: AppContext, clock: ManualClock) -> None:
     draw, lines = Random(1), (await begin(app)).match.board.lines
     board = str(Board(tuple(replace(line, coins=tuple(draw.randint(1, 99) for _ in line.coins)) for line in lines)))
-    await refused(evaluate.evaluate_board(app, renew(ANN), board), SameShapeAsTryError)
+    await assert_refused(evaluate.evaluate_board(app, renew(ANN), board), SameShapeAsTryError)
     clock.now += 2 * DAY
     assert (await evaluate.evaluate_board(app, renew(ANN), board)).evaluation.value
 
@@ -299,26 +303,26 @@ async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
 
 async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:
     for day in (date(2020, 1, 1), date(2030, 1, 1), SATURDAY.date() + DAY):
-        await refused(results_of(app, day), NoPuzzleError)
-        await refused(daily_puzzle.read_solution(app, renew(ANN), day), NoPuzzleError)
+        await assert_refused(read_results(app, day), NoPuzzleError)
+        await assert_refused(daily_puzzle.read_solution(app, renew(ANN), day), NoPuzzleError)
 
 
 async def test_streaks_grow_over_weeks_months_and_the_year_and_over_a_restart(
-    app: AppContext, clock: ManualClock, other: Database
+    app: AppContext, clock: ManualClock, other_database: Database
 ) -> None:
     clock.now = datetime(2026, 12, 24, 20, tzinfo=UTC)  # a Thursday
     seen = []
     for number in range(12):
         if number not in (2, 6):  # Saturday, and the Wednesday after
-            at = AppContext(other, rng=Random(number), clock=clock) if number % 2 else app
+            at = AppContext(other_database, rng=Random(number), clock=clock) if number % 2 else app
             await end(at, await begin(at))
-            seen.append((await results_of(at, clock.now.date())).streak)
+            seen.append((await read_results(at, clock.now.date())).streak)
         clock.now += DAY
     assert [each.current for each in seen] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     assert [each.freeze_used for each in seen] == [False, False, True, False, False, True, True, True, True, False]
     clock.now += 3 * DAY  # Friday: Tuesday to Thursday were missed
     await end(app, await begin(app))
-    assert (await results_of(app, clock.now.date())).streak == Streak(1, 10, True)
+    assert (await read_results(app, clock.now.date())).streak == Streak(1, 10, True)
 
 
 async def test_a_resigned_try_does_not_extend_the_streak(app: AppContext, clock: ManualClock) -> None:
@@ -326,8 +330,8 @@ async def test_a_resigned_try_does_not_extend_the_streak(app: AppContext, clock:
     await end(app, await begin(app))
     for streak in (Streak(1, 1, False), Streak(1, 1, True)):
         clock.now += DAY
-        await give_up(app, await begin(app))
-        assert (await results_of(app, clock.now.date())).streak == streak
+        await resign_try(app, await begin(app))
+        assert (await read_results(app, clock.now.date())).streak == streak
 
 
 async def test_a_try_that_runs_over_midnight_keeps_the_streak_open(app: AppContext, clock: ManualClock) -> None:
@@ -337,15 +341,15 @@ async def test_a_try_that_runs_over_midnight_keeps_the_streak_open(app: AppConte
     running = await begin(app)
     clock.now += DAY
     await end(app, await begin(app, request_from(1, "Ann", channel=11)))
-    assert (await results_of(app, clock.now.date())).streak == Streak(2, 2, False)
+    assert (await read_results(app, clock.now.date())).streak == Streak(2, 2, False)
     await end(app, running)
-    assert (await results_of(app, clock.now.date())).streak == Streak(3, 3, False)
+    assert (await read_results(app, clock.now.date())).streak == Streak(3, 3, False)
 
 
 async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, clock: ManualClock) -> None:
     await end(app, await begin(app))
     clock.now += 30 * DAY
-    results = await results_of(app, SATURDAY.date(), BEN)
+    results = await read_results(app, SATURDAY.date(), BEN)
     assert (results.own, results.below, results.tally.bands[0], results.over) == (None, None, 1, True)
     with pytest.raises(NotTriedError):
         await daily_puzzle.read_shareable_results(app, renew(BEN), SATURDAY.date())
@@ -358,9 +362,9 @@ async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
     exported = await personal_data.export_player(app, ANN.user_id)
     assert [game["day"] for game in exported["games"]] == ["2026-11-21"]
     assert "secrets" not in exported
-    bens = (await results_of(app, SATURDAY.date(), BEN)).below
+    bens = (await read_results(app, SATURDAY.date(), BEN)).below
     await personal_data.delete_player(app, ANN.user_id)
-    after = await results_of(app, SATURDAY.date(), BEN)
+    after = await read_results(app, SATURDAY.date(), BEN)
     assert (after.below, after.tally.players) == (bens, 1)
 
 
@@ -374,13 +378,13 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     [spent] = rows["spent_tries"]
     assert traces(rows, EVE.user_id, "Evelyn") == []
     assert set(spent) == {"day", "digest"}
-    await refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
-    await refused(results_of(app, SATURDAY.date(), EVE), TrySpentError)
+    await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
+    await assert_refused(read_results(app, SATURDAY.date(), EVE), TrySpentError)
     assert traces({"players": (await everything(app.database))["players"]}, "Evelyn") == []
     await begin(app, BEN)  # everybody else may
     await finish(app, await start(app, who=EVE), EVE)  # and so may they what is no puzzle
     await personal_data.delete_player(app, EVE.user_id)
-    await refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
+    await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
     clock.now += timedelta(days=1)
     assert (await begin(app, EVE)).day == SATURDAY.date() + timedelta(days=1)
 
@@ -423,7 +427,7 @@ async def test_the_board_of_a_try_is_played_as_any_other(app: AppContext) -> Non
     assert Board.parse(str(game.match.board)) == game.match.board
 
 
-async def standing(app: AppContext, who: RequestContext, period: Period, day: date) -> tuple[int, int]:
+async def days_at_par_and_streak(app: AppContext, who: RequestContext, period: Period, day: date) -> tuple[int, int]:
     """Return the days at par and the longest streak on leaderboards of the period around `day`."""
     await aggregation_job.flush_result_events(app)
     at = datetime.combine(day, time(12), UTC)
@@ -449,26 +453,26 @@ async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_thei
         else:
             game = await end(app, game, who, perfect=number != 1)
         if number == 3 and late is not None:
-            assert await standing(app, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 3)
+            assert await days_at_par_and_streak(app, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 3)
             late = await end(app, late, replace(ANN, channel_id=2))
             assert daily_puzzle.counts_for_results(late)
         clock.now += DAY
-    below = (await results_of(app, date(2026, 12, 30))).below
+    below = (await read_results(app, date(2026, 12, 30))).below
     assert below
     for period in (Period.MONTH, Period.SEASON):
-        assert await standing(app, ANN, period, date(2026, 12, 31)) == (2, 3)
-        assert await standing(app, ANN, period, date(2027, 1, 1)) == (3, 6)
-    assert await standing(app, ANN, Period.WEEK, date(2027, 1, 3)) == (5, 6)
-    assert await standing(app, ANN, Period.ALL, date(2027, 1, 3)) == (5, 6)
+        assert await days_at_par_and_streak(app, ANN, period, date(2026, 12, 31)) == (2, 3)
+        assert await days_at_par_and_streak(app, ANN, period, date(2027, 1, 1)) == (3, 6)
+    assert await days_at_par_and_streak(app, ANN, Period.WEEK, date(2027, 1, 3)) == (5, 6)
+    assert await days_at_par_and_streak(app, ANN, Period.ALL, date(2027, 1, 3)) == (5, 6)
 
 
 async def test_a_try_resigned_or_ended_too_late_is_not_counted_as_a_day(app: AppContext, clock: ManualClock) -> None:
-    await give_up(app, await begin(app))
+    await resign_try(app, await begin(app))
     late = await begin(app, BEN)
     clock.now += 2 * DAY
     await end(app, late, BEN)
     for who in (ANN, BEN):
-        assert await standing(app, who, Period.ALL, SATURDAY.date()) == (0, 0)
+        assert await days_at_par_and_streak(app, who, Period.ALL, SATURDAY.date()) == (0, 0)
 
 
 async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, clock: ManualClock) -> None:
@@ -476,7 +480,7 @@ async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, cloc
     await end(app, await begin(app), perfect=False)
     late = await begin(app, BEN)
     clock.now = daily_puzzles.ends_at(SATURDAY.date()) - timedelta(microseconds=1)
-    assert await standing(app, ANN, Period.ALL, SATURDAY.date()) == (0, 1)
+    assert await days_at_par_and_streak(app, ANN, Period.ALL, SATURDAY.date()) == (0, 1)
     totals = (await player_stats.read_player_stats(app, ANN.user_id)).totals
     assert totals is not None
     assert (totals.games, totals.accuracy) == (1, Accuracy(0, 0, 0))
@@ -489,18 +493,18 @@ async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, cloc
     totals = (await player_stats.read_player_stats(app, BEN.user_id)).totals
     assert totals is not None
     assert totals.accuracy.choices > totals.accuracy.exact
-    assert await standing(app, BEN, Period.ALL, SATURDAY.date()) == (0, 1)
+    assert await days_at_par_and_streak(app, BEN, Period.ALL, SATURDAY.date()) == (0, 1)
 
 
-async def test_better_than_counts_the_other_tries_that_ended_with_less(app: AppContext) -> None:
+async def test_better_than_counts_the_other_tries_with_a_lower_score(app: AppContext) -> None:
     shares = []
     for who, perfect in ((ANN, False), (BEN, True), (EVE, True)):
         await end(app, await begin(app, who), who, perfect)
-        shares.append((await results_of(app, SATURDAY.date(), who)).better_than)
+        shares.append((await read_results(app, SATURDAY.date(), who)).better_than)
     assert shares == [None, 100, 50]
 
 
-async def test_looking_at_the_puzzle_spends_nothing(app: AppContext) -> None:
+async def test_viewing_the_puzzle_does_not_start_the_try(app: AppContext) -> None:
     shown = await daily_puzzle.view_daily(app, renew(ANN))
     assert isinstance(shown, daily_puzzle.DailyInvitation)
     assert (shown.puzzle.day, shown.tally.players, shown.solved_before) == (SATURDAY.date(), 0, False)

@@ -61,7 +61,7 @@ async def test_the_first_mover_of_a_single_game_is_random(database: Database, cl
     assert firsts == {HumanSeat(1), HumanSeat(2)}
 
 
-async def test_the_default_is_a_duplicate_that_is_rated_if_that_is_fair(app: AppContext) -> None:
+async def test_a_challenge_is_by_default_a_duplicate_and_rated_unless_coins_are_given(app: AppContext) -> None:
     dealt = await challenge.create_challenge(app, renew(ANN), DuelRequest())
     assert (dealt.format, dealt.rated, dealt.board.size, dealt.hours) == (DuelFormat.DUPLICATE, True, 10, 48)
     single = await challenge.create_challenge(app, renew(ANN), DuelRequest(format=DuelFormat.SINGLE))
@@ -105,7 +105,7 @@ async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: App
     ]
 
 
-async def test_an_answer_is_final(app: AppContext) -> None:
+async def test_a_response_to_a_challenge_is_final(app: AppContext) -> None:
     declined, cancelled = await ask(app), await ask(app, to=CLEO)
     assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
     assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
@@ -234,7 +234,7 @@ async def test_both_players_must_be_below_their_limit_of_games(database: Databas
     assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.OPEN
 
 
-async def answers(*game_commands: object) -> list[str]:
+async def run_concurrently(*game_commands: object) -> list[str]:
     done = await asyncio.gather(*game_commands, return_exceptions=True)  # type: ignore[call-overload]
     for each in done:
         assert not isinstance(each, Exception) or isinstance(each, CoinsError), each
@@ -242,12 +242,12 @@ async def answers(*game_commands: object) -> list[str]:
 
 
 async def test_two_players_who_accept_at_once_in_two_processes(
-    app: AppContext, other: Database, clock: ManualClock
+    app: AppContext, other_database: Database, clock: ManualClock
 ) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     for _ in range(5):
         code = await ask(app, to=None)
-        results = await answers(
+        results = await run_concurrently(
             challenge_responses.accept_challenge(app, renew(BEN), code),
             challenge_responses.accept_challenge(elsewhere, renew(CLEO), code),
         )
@@ -260,12 +260,14 @@ async def test_two_players_who_accept_at_once_in_two_processes(
         }
 
 
-async def test_acceptance_and_cancellation_at_once(app: AppContext, other: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+async def test_acceptance_and_cancellation_at_once(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     for _ in range(5):
         clock.advance(HOUR)  # unaccepted challenges to the same player are limited
         code = await ask(app)
-        results = await answers(
+        results = await run_concurrently(
             challenge_responses.cancel_challenge(elsewhere, renew(ANN), code),
             challenge_responses.accept_challenge(app, renew(BEN), code),
         )
@@ -277,9 +279,9 @@ async def test_acceptance_and_cancellation_at_once(app: AppContext, other: Datab
 
 
 async def test_a_duplicate_interaction_challenges_and_begins_once(
-    app: AppContext, other: Database, clock: ManualClock
+    app: AppContext, other_database: Database, clock: ManualClock
 ) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     asked, taken = renew(ANN), renew(BEN)
     both = await asyncio.gather(*(challenge.create_challenge(each, asked, DuelRequest()) for each in (app, elsewhere)))
     assert both[0].code == both[1].code
@@ -292,8 +294,10 @@ async def test_a_duplicate_interaction_challenges_and_begins_once(
     assert await app.database.read(games.count) == 2
 
 
-async def test_two_players_challenge_each_other_at_once(app: AppContext, other: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+async def test_two_players_challenge_each_other_at_once(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     codes = await asyncio.gather(ask(app), ask(elsewhere, who=BEN, to=ANN))
     for who, code in zip((BEN, ANN), codes, strict=True):
         assert len((await challenge_responses.accept_challenge(app, renew(who), code)).game_views) == 2

@@ -106,8 +106,8 @@ async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: 
     assert (await moves.make_move_at_side(app, renew(ANN), Side.LEFT, code=own.code)).game.code == own.code
 
 
-async def test_both_last_coins_at_the_same_instant(app: AppContext, other: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+async def test_both_last_coins_are_taken_at_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     for _ in range(4):
         begun = await meet(app, "4 7 | 3]")
         await play(app, begun.game_views[0].game, "1L", "1L")
@@ -221,7 +221,7 @@ async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> 
         await challenge.rematch(app, renew(BEN), begun.duel.code)
 
 
-async def test_a_rematch_stores_nobody_who_is_deleted_while_it_is_dealt(
+async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await meet(app, "4 7", DuelFormat.SINGLE)
@@ -262,8 +262,8 @@ async def test_moderators_end_any_game(app: AppContext) -> None:
     assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.CANCELLED
 
 
-async def test_moderators_resign_their_own_games_like_everybody(app: AppContext) -> None:
-    """A game that is ended counts for nobody, so nobody who may moderate would ever lose."""
+async def test_moderators_cannot_close_their_own_games(app: AppContext) -> None:
+    """A closed game counts for neither player, so a moderator could otherwise avoid every loss."""
     own, begun = await start(app), await meet(app)
     for code in (own.code, begun.game_views[0].game.code, begun.duel.code):
         with pytest.raises(OwnGameError):

@@ -15,7 +15,7 @@ from tests.support.players.duel_actions import boards_of, give_up, meet, move
 from tests.support.players.player_actions import ANN, BEN, renew
 
 
-async def finish(app: AppContext, begun: DuelView, *rounds: tuple[str, str]) -> DuelView:
+async def play_both_games(app: AppContext, begun: DuelView, *rounds: tuple[str, str]) -> DuelView:
     """Make the moves of both boards, ply by ply."""
     for written in rounds:
         for game, each in zip(await boards_of(app, begun.game_views[0].game), written, strict=True):
@@ -23,11 +23,11 @@ async def finish(app: AppContext, begun: DuelView, *rounds: tuple[str, str]) -> 
     return await duel_view.view_duel(app, begun.duel.code)
 
 
-async def test_margins_and_what_decided_it(app: AppContext) -> None:
+async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> None:
     begun = await meet(app, "1 9 2")
     assert begun.summary is None
     # In the first game Ben leaves Ann the 9; in the second one both play as well as they can.
-    view = await finish(app, begun, ("1L", "1R"), ("1R", "1R"), ("1L", "1L"))
+    view = await play_both_games(app, begun, ("1L", "1R"), ("1R", "1R"), ("1L", "1L"))
     assert view.summary is not None
     assert view.summary.margins == (1 - 2 + 9, 9 - 2 - 1)
     assert view.duel.margin == 14
@@ -44,8 +44,8 @@ async def test_a_resignation_decides(app: AppContext) -> None:
     assert view.summary.decisive == DecisiveMove(0, 0, 20)
 
 
-async def test_a_tie_is_decided_by_nothing(app: AppContext) -> None:
-    view = await finish(app, await meet(app, "4 7"), ("1R", "1R"), ("1L", "1L"))
+async def test_a_tie_has_no_decision(app: AppContext) -> None:
+    view = await play_both_games(app, await meet(app, "4 7"), ("1R", "1R"), ("1L", "1L"))
     assert view.summary is not None
     assert (view.summary.margins, view.summary.decisive) == ((3, -3), None)
 

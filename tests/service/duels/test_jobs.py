@@ -76,7 +76,7 @@ async def test_a_damaged_game_does_not_delay_the_deadlines_of_others(
     begun = [(await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code]
     clock.advance(SECOND * 3)
     begun.append((await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code)
-    await damage(app, damaged)
+    await store_invalid_moves(app, damaged)
     clock.advance(48 * HOUR - SECOND * 3)
     jobs = Scheduler(app, [DuelJobs(SilentNotifier()).job()])
     await jobs.run_due()
@@ -102,7 +102,7 @@ async def test_many_damaged_games_do_not_keep_a_deadline_from_its_turn(app: AppC
         begun = await challenge_responses.accept_challenge(app, renew(two), duel)
         clock.advance(SECOND)
         if number != 12:
-            await damage(app, begun.game_views[0].game.code)
+            await store_invalid_moves(app, begun.game_views[0].game.code)
         else:
             intact = begun.game_views[0].game.code
     clock.advance(48 * HOUR)
@@ -120,13 +120,13 @@ async def test_a_damaged_game_does_not_stop_a_deletion(
     app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = (await meet(app)).game_views[0].game
-    await damage(app, game.code)
+    await store_invalid_moves(app, game.code)
     await personal_data.delete_player(app, ANN.user_id)
     assert f"The damaged moves of game {game.code} are deleted" in caplog.text
     assert await app.database.read(lambda session: session.get(PlayerRow, ANN.user_id)) is None
 
 
-async def damage(app: AppContext, code: str) -> None:
+async def store_invalid_moves(app: AppContext, code: str) -> None:
     """Store bytes as the moves of a game that are none."""
     await app.database.write(
         lambda session: session.execute(update(GameRow).where(GameRow.code == code).values(moves=b"\x07")) and None

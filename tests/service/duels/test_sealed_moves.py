@@ -34,8 +34,10 @@ async def test_a_move_is_made_once_both_players_have_moved(app: AppContext) -> N
     assert [game.match.coins for game in await boards_of(app, first)] == [(5,), (4,)]
 
 
-async def test_both_at_the_same_instant_in_two_processes(app: AppContext, other: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+async def test_moves_of_both_players_at_once_in_two_processes(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     game = (await meet(app, COINS)).game_views[0].game
     for ply in range(1, 6):
         first, second = await boards_of(app, game)

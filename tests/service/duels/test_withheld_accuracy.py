@@ -19,35 +19,35 @@ from tests.support.players.duel_actions import HOUR, give_up, meet, play
 from tests.support.players.player_actions import ANN, BEN, ManualClock, request_from
 
 COINS = "4 7 2 9 5 | 3 8 1]"
-NONE = Accuracy(0, 0, 0)
+NO_ACCURACY = Accuracy(0, 0, 0)
 
-End = Callable[[AppContext, ManualClock, Game], Awaitable[object]]
+EndGame = Callable[[AppContext, ManualClock, Game], Awaitable[object]]
 
 
-async def played(app: AppContext, clock: ManualClock, game: Game) -> None:
+async def play_to_the_end(app: AppContext, clock: ManualClock, game: Game) -> None:
     await play(app, game)
 
 
-async def given_up(app: AppContext, clock: ManualClock, game: Game) -> None:
+async def resign(app: AppContext, clock: ManualClock, game: Game) -> None:
     await give_up(app, game)
 
 
-async def too_late(app: AppContext, clock: ManualClock, game: Game) -> None:
+async def miss_deadline(app: AppContext, clock: ManualClock, game: Game) -> None:
     clock.advance(49 * HOUR)
     late = await deadlines.enforce_deadline(app, game.code)
     assert late is not None
     await settlement.settle_if_finished(app, late)
 
 
-async def closed(app: AppContext, clock: ManualClock, game: Game) -> None:
+async def close_by_moderator(app: AppContext, clock: ManualClock, game: Game) -> None:
     await duel_moderation.close_game(app, request_from(9, "Mod"), game.code)
 
 
-async def forgotten(app: AppContext, clock: ManualClock, game: Game) -> None:
+async def delete_opponent(app: AppContext, clock: ManualClock, game: Game) -> None:
     await personal_data.delete_player(app, BEN.user_id)
 
 
-async def shown(app: AppContext) -> set[tuple[int, Accuracy]]:
+async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
     """Return Ann's games and accuracy everywhere they are shown."""
     found = [(await player_stats.read_player_stats(app, ANN.user_id)).totals]
     for metric in (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY, LeaderboardMetric.GAMES):
@@ -60,16 +60,16 @@ async def shown(app: AppContext) -> set[tuple[int, Accuracy]]:
     return {(each.games, each.accuracy) for each in found if each is not None}
 
 
-@on_one_kind("end", [played, given_up, too_late, closed, forgotten])
-async def test_accuracy_is_held_back_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: End) -> None:
+@on_one_kind("end", [play_to_the_end, resign, miss_deadline, close_by_moderator, delete_opponent])
+async def test_accuracy_is_withheld_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: EndGame) -> None:
     first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
     await give_up(app, first, "1L", "1L", "1L", "1L")
-    assert await shown(app) == {(1, NONE)}
+    assert await shown_accuracies(app) == {(1, NO_ACCURACY)}
     clock.advance(HOUR)
-    assert await shown(app) == {(1, NONE)}
+    assert await shown_accuracies(app) == {(1, NO_ACCURACY)}
     before = clock.now
     await end(app, clock, second)
     clock.now = before  # within the same week
-    ((games, accuracy),) = await shown(app)
+    ((games, accuracy),) = await shown_accuracies(app)
     assert games in (1, 2)
     assert accuracy.choices > 0

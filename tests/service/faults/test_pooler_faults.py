@@ -34,7 +34,7 @@ def kind() -> str:
 
 
 @pytest.fixture
-async def fleet(pooler: PgBouncer, address: str) -> AsyncIterator[list[AppContext]]:
+async def processes(pooler: PgBouncer, address: str) -> AsyncIterator[list[AppContext]]:
     """Return the applications of several processes, each with connections of its own."""
     databases = [Database(pooler.address(address)) for _ in range(PROCESSES)]
     yield [AppContext(database, rng=Random(number), clock=Clock()) for number, database in enumerate(databases)]
@@ -42,19 +42,21 @@ async def fleet(pooler: PgBouncer, address: str) -> AsyncIterator[list[AppContex
         await database.close()
 
 
-async def test_whole_games(fleet: list[AppContext], database: Database) -> None:
+async def test_whole_games_through_the_pooler(processes: list[AppContext], database: Database) -> None:
     async def play(app: AppContext, player: int) -> None:
         who = request_from(player, channel=player)
         for opponent in ("greedy", "optimal", "random"):
             await finish(app, await start(app, None, opponent, who, size=6), who)
 
-    await asyncio.gather(*(play(app, 10 * number + each) for number, app in enumerate(fleet) for each in range(1, 5)))
-    await asyncio.gather(*(aggregation_job.flush_result_events(app) for app in fleet))
+    await asyncio.gather(
+        *(play(app, 10 * number + each) for number, app in enumerate(processes) for each in range(1, 5))
+    )
+    await asyncio.gather(*(aggregation_job.flush_result_events(app) for app in processes))
     assert await database.read(games.count) == PROCESSES * 4 * 3
     await assert_verified(database)
 
 
-async def _insist(app: AppContext, who: RequestContext, played: dict[str, int]) -> None:
+async def _play_despite_faults(app: AppContext, who: RequestContext, played: dict[str, int]) -> None:
     """Play a game to its end, whatever fails, and note the last ply that was acknowledged."""
     game: Game | None = None
     while game is None or game.match.active:
@@ -77,7 +79,7 @@ async def _insist(app: AppContext, who: RequestContext, played: dict[str, int]) 
 
 @pytest.mark.slow
 async def test_kills_of_the_pooler_and_of_connections(
-    fleet: list[AppContext], database: Database, pooler: PgBouncer, postgres: Postgres
+    processes: list[AppContext], database: Database, pooler: PgBouncer, postgres: Postgres
 ) -> None:
     played: dict[str, int] = {}
     over = asyncio.Event()
@@ -85,10 +87,10 @@ async def test_kills_of_the_pooler_and_of_connections(
     async def play(app: AppContext, player: int) -> None:
         who = request_from(player, channel=player)
         while not over.is_set():
-            await _insist(app, who, played)
+            await _play_despite_faults(app, who, played)
 
     async with asyncio.TaskGroup() as group:
-        for number, app in enumerate(fleet):
+        for number, app in enumerate(processes):
             for each in (1, 2):
                 group.create_task(play(app, 10 * number + each))
         for number in range(FAULTS):
@@ -105,5 +107,5 @@ async def test_kills_of_the_pooler_and_of_connections(
     for code, ply in played.items():
         stored = await database.read(games.find, code)
         assert stored is not None and stored.match.ply >= ply
-    await asyncio.gather(*(aggregation_job.flush_result_events(app) for app in fleet))
+    await asyncio.gather(*(aggregation_job.flush_result_events(app) for app in processes))
     await assert_verified(database)

@@ -33,7 +33,7 @@ from tests.support.players.player_actions import ANN, BEN, START, Clock, finish,
 from tests.support.waiting import PATIENCE_S, until
 
 LEFT = Move.parse("1L")
-ADDED = b"INSERT INTO games"
+INSERT_GAME = b"INSERT INTO games"
 """The statement that stores a new game; earlier transactions only read."""
 COMMIT = b"COMMIT;"
 """The end of a transaction; its beginning may name the isolation level READ COMMITTED."""
@@ -51,14 +51,14 @@ async def wire(database: Database, address: str) -> AsyncIterator[Wire]:
 
 
 @pytest.fixture
-async def far(wire: Wire) -> AsyncIterator[AppContext]:
+async def proxied_app(wire: Wire) -> AsyncIterator[AppContext]:
     """Return an application that is connected through the proxy."""
     database = Database(wire.address)
     yield AppContext(database, rng=Random(1), clock=Clock())
     await database.close()
 
 
-def once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callable[[bytes, bytes], Cut]:
+def cut_once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callable[[bytes, bytes], Cut]:
     """Cut the first message with `words` from the first with `since` on.
 
     `after` is what the next messages get, the last of it all others.
@@ -81,148 +81,150 @@ def once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callable[[b
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
 @pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", COMMIT])
-async def test_a_connection_lost_anywhere_in_a_move(far: AppContext, wire: Wire, words: bytes, cut: Cut) -> None:
-    game, click = await start(far), renew(ANN)
-    wire.cut = once(cut, words)
-    game_view = await moves.make_move(far, click, game.code, 0, LEFT)
+async def test_a_connection_lost_anywhere_in_a_move(
+    proxied_app: AppContext, wire: Wire, words: bytes, cut: Cut
+) -> None:
+    game, click = await start(proxied_app), renew(ANN)
+    wire.cut = cut_once(cut, words)
+    game_view = await moves.make_move(proxied_app, click, game.code, 0, LEFT)
     assert [str(move) for move in game_view.game.match.moves] == ["1L", "1L"]
-    assert (await moves.make_move(far, click, game.code, 0, LEFT)).game == game_view.game
-    assert await far.database.read(games.find, game.code) == game_view.game
-    await finish(far, game_view.game)
+    assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game == game_view.game
+    assert await proxied_app.database.read(games.find, game.code) == game_view.game
+    await finish(proxied_app, game_view.game)
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
 @pytest.mark.parametrize(
     ("words", "since"),
-    [(b"BEGIN", b""), (ADDED, b""), (COMMIT, b""), (COMMIT, ADDED)],
+    [(b"BEGIN", b""), (INSERT_GAME, b""), (COMMIT, b""), (COMMIT, INSERT_GAME)],
     ids=["BEGIN", "INSERT INTO games", "COMMIT of a look", "COMMIT"],
 )
 async def test_a_connection_lost_anywhere_in_a_new_game(
-    far: AppContext, wire: Wire, words: bytes, since: bytes, cut: Cut
+    proxied_app: AppContext, wire: Wire, words: bytes, since: bytes, cut: Cut
 ) -> None:
-    await far.database.read(games.count)
-    wire.cut = once(cut, words, since=since)
-    game = await start(far)
-    assert await far.database.read(games.count) == 1
-    await finish(far, game)
+    await proxied_app.database.read(games.count)
+    wire.cut = cut_once(cut, words, since=since)
+    game = await start(proxied_app)
+    assert await proxied_app.database.read(games.count) == 1
+    await finish(proxied_app, game)
 
 
 @pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
-async def test_a_move_whose_commit_is_unknown(far: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
+async def test_a_move_with_an_unknown_commit(proxied_app: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
     """The server is lost during the commit: the player gets an error, and the same click moves only once."""
-    game, click = await start(far), renew(ANN)
-    wire.cut = once(cut, COMMIT, Cut.BEFORE)
+    game, click = await start(proxied_app), renew(ANN)
+    wire.cut = cut_once(cut, COMMIT, Cut.BEFORE)
     with pytest.raises(OutcomeUnknownError) as caught:
-        await moves.make_move(far, click, game.code, 0, LEFT)
+        await moves.make_move(proxied_app, click, game.code, 0, LEFT)
     assert "I don't know if that was saved" in str(caught.value)
     wire.cut = never
-    shown = (await boards.view_game(far, renew(ANN))).game
+    shown = (await boards.view_game(proxied_app, renew(ANN))).game
     assert shown.match.ply == ply
     if ply:
         with pytest.raises(StaleError) as stale:
-            await moves.make_move(far, renew(ANN), game.code, 0, LEFT)
+            await moves.make_move(proxied_app, renew(ANN), game.code, 0, LEFT)
         assert stale.value.game_view.game == shown
-    assert (await moves.make_move(far, click, game.code, 0, LEFT)).game.match.ply == 2
+    assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game.match.ply == 2
 
 
-async def test_a_new_game_whose_commit_is_unknown(far: AppContext, wire: Wire) -> None:
+async def test_a_new_game_with_an_unknown_commit(proxied_app: AppContext, wire: Wire) -> None:
     who = renew(ANN)
-    await far.database.read(games.count)
-    wire.cut = once(Cut.AFTER, COMMIT, Cut.BEFORE, since=ADDED)
+    await proxied_app.database.read(games.count)
+    wire.cut = cut_once(Cut.AFTER, COMMIT, Cut.BEFORE, since=INSERT_GAME)
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(far, who, NewGameRequest(coins="4 7 2 9"))
+        await start_game.start_game(proxied_app, who, NewGameRequest(coins="4 7 2 9"))
     wire.cut = never
-    shown = (await boards.view_game(far, renew(ANN))).game
-    assert (await start_game.start_game(far, who, NewGameRequest(coins="4 7 2 9"))).game == shown
-    assert await far.database.read(games.count) == 1
+    shown = (await boards.view_game(proxied_app, renew(ANN))).game
+    assert (await start_game.start_game(proxied_app, who, NewGameRequest(coins="4 7 2 9"))).game == shown
+    assert await proxied_app.database.read(games.count) == 1
 
 
-async def test_a_read_whose_commit_is_lost(far: AppContext, wire: Wire) -> None:
+async def test_a_read_with_a_lost_commit(proxied_app: AppContext, wire: Wire) -> None:
     """It changed nothing, so the outcome is not reported as unknown."""
-    await far.database.read(games.count)
-    wire.cut = once(Cut.AFTER, COMMIT, Cut.BEFORE)
+    await proxied_app.database.read(games.count)
+    wire.cut = cut_once(Cut.AFTER, COMMIT, Cut.BEFORE)
     with pytest.raises(StoreUnavailableError) as caught:
-        await far.database.read(games.count)
+        await proxied_app.database.read(games.count)
     assert not isinstance(caught.value, OutcomeUnknownError)
-    wire.cut = once(Cut.BEFORE, COMMIT)
-    assert await far.database.read(games.count) == 0
+    wire.cut = cut_once(Cut.BEFORE, COMMIT)
+    assert await proxied_app.database.read(games.count) == 0
 
 
-async def test_a_server_that_hangs_keeps_nobody_waiting(
-    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+async def test_requests_to_a_hanging_server_fail_in_time(
+    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await start(far)
+    game = await start(proxied_app)
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.cut = lambda kind, body: Cut.SILENCE
     with pytest.raises(StoreUnavailableError) as caught:
-        await pick(far, game, "1L")
+        await pick(proxied_app, game, "1L")
     assert caught.value.reason == "no answer in time"
     with pytest.raises(StoreUnavailableError):
-        await start_game.start_game(far, renew(BEN), NewGameRequest())
+        await start_game.start_game(proxied_app, renew(BEN), NewGameRequest())
     wire.cut = never
     monkeypatch.undo()
-    assert (await boards.view_game(far, renew(ANN))).game == game
-    await finish(far, game)
+    assert (await boards.view_game(proxied_app, renew(ANN))).game == game
+    await finish(proxied_app, game)
 
 
 async def test_after_a_hang_no_connection_to_the_same_server_is_used(
-    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when the primary's machine is gone and another one answers: one connection waits in vain, not each of them."""
-    numbers = set(await asyncio.gather(*(far.database.read(backend_soon) for _ in range(4))))
+    numbers = set(await asyncio.gather(*(proxied_app.database.read(backend_pid_after_pause) for _ in range(4))))
     assert len(numbers) == 4
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
-    wire.cut = once(Cut.SILENCE, b"BEGIN", Cut.NO)
+    wire.cut = cut_once(Cut.SILENCE, b"BEGIN", Cut.NO)
     with pytest.raises(StoreUnavailableError):
-        await far.database.read(backend)
+        await proxied_app.database.read(backend_pid)
     monkeypatch.undo()
-    assert numbers.isdisjoint([await far.database.read(backend) for _ in range(6)])
+    assert numbers.isdisjoint([await proxied_app.database.read(backend_pid) for _ in range(6)])
 
 
-async def test_a_server_that_answers_no_new_connection(
-    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+async def test_a_server_that_accepts_no_new_connection(
+    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Waiting for a connection counts as waiting for the transaction."""
-    game = await start(far)
-    await far.database.dispose_idle()
+    game = await start(proxied_app)
+    await proxied_app.database.dispose_idle()
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.silent = True
     update = GameUpdate(game, game.match, game.updated_at)
     async with asyncio.timeout(20):
         with pytest.raises(StoreUnavailableError):
-            await store_update(far.database, update)
+            await store_update(proxied_app.database, update)
     wire.silent = False
     monkeypatch.undo()
-    await finish(far, game)
+    await finish(proxied_app, game)
 
 
-async def test_a_commit_that_hangs(far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = await start(far)
+async def test_a_commit_that_hangs(proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await start(proxied_app)
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
-    wire.cut = once(Cut.SILENCE, COMMIT, Cut.BEFORE)
+    wire.cut = cut_once(Cut.SILENCE, COMMIT, Cut.BEFORE)
     with pytest.raises(OutcomeUnknownError):
-        await pick(far, game, "1L")
+        await pick(proxied_app, game, "1L")
     wire.cut = never
-    await finish(far, (await boards.view_game(far, renew(ANN))).game)
+    await finish(proxied_app, (await boards.view_game(proxied_app, renew(ANN))).game)
 
 
-def backend_soon(session: Session) -> int:
+def backend_pid_after_pause(session: Session) -> int:
     """Return the number of the connection, after a moment in which others get connections of their own."""
     session.execute(text("SELECT pg_sleep(0.3)"))
-    return backend(session)
+    return backend_pid(session)
 
 
-def backend(session: Session) -> int:
+def backend_pid(session: Session) -> int:
     return int(session.scalar(text("SELECT pg_backend_pid()")) or 0)
 
 
-async def test_a_connection_ended_in_the_middle_of_a_transaction(app: AppContext, other: Database) -> None:
+async def test_a_connection_ended_in_the_middle_of_a_transaction(app: AppContext, other_database: Database) -> None:
     """The administrator ends it, as in a shutdown or failover: another connection does the work once."""
     backends: list[int] = []
 
     def work(session: Session) -> None:
         repositories_players.upsert_player(session, 1, "Ann", None, START)
-        backends.append(backend(session))
+        backends.append(backend_pid(session))
         if len(backends) == 1:
             session.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
         repositories_players.upsert_player(session, 2, "Ben", None, START)
@@ -235,7 +237,7 @@ async def test_a_connection_ended_in_the_middle_of_a_transaction(app: AppContext
 async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgres) -> None:
     """The old primary after a failover: its connections are closed, so that new ones reach the new primary."""
     game = (await pick(app, await start(app), "1L")).game
-    before = await app.database.read(backend)
+    before = await app.database.read(backend_pid)
     postgres.execute("ALTER SYSTEM SET default_transaction_read_only = on", "SELECT pg_reload_conf()")
     try:
         for _ in range(600):  # until it has read its settings
@@ -249,7 +251,7 @@ async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgr
             await start_game.start_game(app, renew(BEN), NewGameRequest())
         assert "in a read-only transaction" in caught.value.reason
         assert (await boards.view_game(app, renew(ANN))).game == game
-        assert await app.database.read(backend) != before
+        assert await app.database.read(backend_pid) != before
     finally:
         postgres.execute("ALTER SYSTEM RESET default_transaction_read_only", "SELECT pg_reload_conf()")
     async with asyncio.timeout(60):
@@ -324,27 +326,27 @@ async def test_a_restart_under_load(app: AppContext, postgres: Postgres) -> None
     await asyncio.gather(*playing)
 
 
-async def ends(work: Awaitable[object]) -> None:
+async def wait_for_refusal(work: Awaitable[object]) -> None:
     """Wait for the refusal of `work`. Raises `TimeoutError` after many times the limit of a transaction."""
     async with asyncio.timeout(PATIENCE_S):
         with suppress(CoinsError):
             await work
 
 
-async def test_a_query_does_not_wait_for_a_connection_without_limit(
-    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+async def test_waiting_for_a_connection_is_limited(
+    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await start(far)
-    await far.database.dispose_idle()
+    await start(proxied_app)
+    await proxied_app.database.dispose_idle()
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.silent = True
-    await ends(far.database.fetch(deletion.UNFINISHED, player=1))
+    await wait_for_refusal(proxied_app.database.fetch(deletion.UNFINISHED, player=1))
 
 
-async def test_a_refusal_does_not_wait_for_its_rollback_without_limit(
-    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+async def test_waiting_for_the_rollback_of_a_refused_request_is_limited(
+    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await start(far)
+    await start(proxied_app)
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
 
     def refuse(session: Session) -> None:
@@ -352,19 +354,21 @@ async def test_a_refusal_does_not_wait_for_its_rollback_without_limit(
         wire.cut = lambda kind, body: Cut.SILENCE
         raise CoinsError("refused")
 
-    await ends(far.database.write(refuse))
+    await wait_for_refusal(proxied_app.database.write(refuse))
 
 
-async def test_a_stale_update_does_not_wait_for_its_rollback_without_limit(
-    far: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
+async def test_waiting_for_the_rollback_of_a_stale_update_is_limited(
+    proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await start(far)
+    game = await start(proxied_app)
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.cut = lambda kind, body: Cut.SILENCE if b"ROLLBACK" in body else Cut.NO
-    await ends(store_update(far.database, GameUpdate(replace(game, hint_version=77), game.match, START)))
+    await wait_for_refusal(
+        store_update(proxied_app.database, GameUpdate(replace(game, hint_version=77), game.match, START))
+    )
 
 
-async def set_for_all(database: Database, setting: str) -> None:
+async def set_for_later_connections(database: Database, setting: str) -> None:
     """Change a setting of the server for all later connections."""
     name = database.url.database
     await database.write(lambda session: session.execute(text(f"ALTER DATABASE {name} SET {setting}")))
@@ -373,7 +377,7 @@ async def set_for_all(database: Database, setting: str) -> None:
 
 async def test_serialization_failures_are_retried(database: Database) -> None:
     """Each of these transactions reads before it writes, under the isolation level serializable."""
-    await set_for_all(database, "default_transaction_isolation = 'serializable'")
+    await set_for_later_connections(database, "default_transaction_isolation = 'serializable'")
     tries = 0
 
     def count_one_more(session: Session, player: int) -> None:
@@ -388,10 +392,10 @@ async def test_serialization_failures_are_retried(database: Database) -> None:
     assert tries > 6
 
 
-async def test_games_that_end_together_where_transactions_conflict(app: AppContext, other: Database) -> None:
-    await set_for_all(app.database, "default_transaction_isolation = 'serializable'")
-    await other.close()
-    away = AppContext(other, clock=Clock())
+async def test_games_that_end_at_once_when_transactions_conflict(app: AppContext, other_database: Database) -> None:
+    await set_for_later_connections(app.database, "default_transaction_isolation = 'serializable'")
+    await other_database.close()
+    away = AppContext(other_database, clock=Clock())
     for round_ in range(5):
         ending = [await start(app, "4 7", who=request_from(1, channel=channel)) for channel in range(6)]
         ended = await asyncio.gather(
@@ -404,7 +408,7 @@ async def test_games_that_end_together_where_transactions_conflict(app: AppConte
 
 
 async def test_a_deadlock_is_resolved(database: Database) -> None:
-    await set_for_all(database, "deadlock_timeout = '50ms'")
+    await set_for_later_connections(database, "deadlock_timeout = '50ms'")
     for number in (1, 2):
         await database.write(repositories_players.upsert_player, number, "?", None, START)
     held: list[int] = []

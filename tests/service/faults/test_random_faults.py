@@ -32,8 +32,8 @@ from tests.support.players.player_actions import Clock, finish, renew, request_f
 PLAYERS, REQUESTS = 6, 40
 
 
-class Weather:
-    """The probability that a statement fails."""
+class FaultInjector:
+    """Decides at random which statements fail, with the probability `bad`."""
 
     def __init__(self) -> None:
         self.chance = Random(2)
@@ -47,14 +47,14 @@ class Weather:
 
 
 @pytest.fixture
-async def weather(
+async def fault_injector(
     kind: str, database: Database, address: str, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[tuple[Weather, AppContext]]:
+) -> AsyncIterator[tuple[FaultInjector, AppContext]]:
     """Return an application whose SQLite statements fail and whose PostgreSQL connections are cut."""
-    weather = Weather()
+    weather = FaultInjector()
     if kind == "sqlite":
         unlucky = Database(address)
-        _let_statements_fail(unlucky, weather, monkeypatch)
+        _inject_statement_faults(unlucky, weather, monkeypatch)
         yield weather, AppContext(unlucky, rng=Random(1), clock=Clock())
         await unlucky.close()
         return
@@ -65,7 +65,7 @@ async def weather(
         await unlucky.close()
 
 
-def _let_statements_fail(database: Database, weather: Weather, monkeypatch: pytest.MonkeyPatch) -> None:
+def _inject_statement_faults(database: Database, weather: FaultInjector, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fail statements before the driver runs them, or by a full disk while they run."""
     run: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
     unlucky: WeakSet[aiosqlite.Connection] = WeakSet()
@@ -162,8 +162,10 @@ class Player:
 
 
 @pytest.mark.slow
-async def test_exactly_the_confirmed_moves_are_stored(weather: tuple[Weather, AppContext], database: Database) -> None:
-    sky, app = weather
+async def test_exactly_the_confirmed_moves_are_stored(
+    fault_injector: tuple[FaultInjector, AppContext], database: Database
+) -> None:
+    sky, app = fault_injector
     for number in range(1, PLAYERS + 1):  # a first game each, in good weather
         await start.start_game(
             app, request_from(number, f"P{number}", channel=number), NewGameRequest("greedy", size=6)

@@ -32,17 +32,17 @@ def kind() -> str:
     return "sqlite"
 
 
-async def opened(folder: Path) -> AppContext:
+async def open_app(folder: Path) -> AppContext:
     database = Database(f"sqlite:///{folder / 'coins.db'}")
     await schema.migrate(database)
     return AppContext(database, rng=Random(1), clock=Clock())
 
 
 @pytest.fixture
-async def on_small_disk(tmp_path: Path) -> AsyncIterator[AppContext]:
+async def small_disk_app(tmp_path: Path) -> AsyncIterator[AppContext]:
     """Return an application whose database has a small disk of its own."""
     with faulty_disks.small(tmp_path / "disk") as folder:
-        app = await opened(folder)
+        app = await open_app(folder)
         yield app
         await app.database.close()
 
@@ -75,7 +75,7 @@ async def assert_recovered(app: AppContext, before: Game) -> None:
     await finish(app, await start(app, who=BEN), BEN)
 
 
-async def test_locked_by_another_process(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_database_locked_by_another_process(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     game = (await pick(app, await start(app), "1L")).game
     await app.database.close()
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
@@ -105,34 +105,34 @@ async def test_no_write_waits_for_the_lock_timeouts_of_all_others(
     await start(app)
 
 
-async def test_a_disk_that_writes_no_more(app: AppContext) -> None:
+async def test_a_disk_that_fails_to_write(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
     with faulty_disks.failing():
         await assert_refused(app, game, "disk I/O error")
     await assert_recovered(app, game)
 
 
-async def test_a_full_disk(on_small_disk: AppContext) -> None:
-    game = (await pick(on_small_disk, await start(on_small_disk), "1L")).game
-    with faulty_disks.full(folder_of(on_small_disk)):
-        await assert_refused(on_small_disk, game, "database or disk is full")
-        assert (await boards.view_game(on_small_disk, renew(ANN))).game == game  # looking goes on
-    await assert_recovered(on_small_disk, game)
+async def test_a_full_disk(small_disk_app: AppContext) -> None:
+    game = (await pick(small_disk_app, await start(small_disk_app), "1L")).game
+    with faulty_disks.full(folder_of(small_disk_app)):
+        await assert_refused(small_disk_app, game, "database or disk is full")
+        assert (await boards.view_game(small_disk_app, renew(ANN))).game == game  # looking goes on
+    await assert_recovered(small_disk_app, game)
 
 
-async def test_a_disk_that_is_read_only(on_small_disk: AppContext) -> None:
-    game = (await pick(on_small_disk, await start(on_small_disk), "1L")).game
-    folder = folder_of(on_small_disk)
-    await on_small_disk.database.close()
+async def test_a_read_only_disk(small_disk_app: AppContext) -> None:
+    game = (await pick(small_disk_app, await start(small_disk_app), "1L")).game
+    folder = folder_of(small_disk_app)
+    await small_disk_app.database.close()
     with faulty_disks.read_only(folder):
-        await assert_refused(on_small_disk, game, f"the folder {folder} can't be written to")
+        await assert_refused(small_disk_app, game, f"the folder {folder} can't be written to")
         with pytest.raises(StoreError, match=r"can't be used: the folder .* can't be written to\.$"):
-            await schema.ensure_current(on_small_disk.database, migrate_on_start=True)
-    await assert_recovered(on_small_disk, game)
+            await schema.ensure_current(small_disk_app.database, migrate_on_start=True)
+    await assert_recovered(small_disk_app, game)
 
 
 @pytest.fixture
-async def damaged(app: AppContext) -> Game:
+async def damaged_game(app: AppContext) -> Game:
     """Return a game that lies on an overwritten page."""
     game = (await pick(app, await start(app), "1L")).game
     await app.database.close()
@@ -146,24 +146,24 @@ async def damaged(app: AppContext) -> Game:
 
 
 @pytest.mark.leaves_damage
-async def test_a_damaged_page_is_found_at_the_start(app: AppContext, damaged: Game) -> None:
+async def test_a_damaged_page_is_found_at_the_start(app: AppContext, damaged_game: Game) -> None:
     with pytest.raises(StoreError, match=r"coins\.db is damaged \(.+\): stop the bot and put a backup in its place\.$"):
         await app.database.check_integrity()
 
 
-async def test_a_damaged_page_is_reported_and_a_restored_backup_is_used(app: AppContext, damaged: Game) -> None:
+async def test_a_damaged_page_is_reported_and_a_restored_backup_is_used(app: AppContext, damaged_game: Game) -> None:
     with pytest.raises(StoreUnavailableError) as caught:
-        await pick(app, damaged, "1L")
+        await pick(app, damaged_game, "1L")
     assert caught.value.reason == "database disk image is malformed"
-    app.active_games.invalidate(damaged.code)
+    app.active_games.invalidate(damaged_game.code)
     with pytest.raises(StoreUnavailableError):
-        await boards.view_game(app, renew(ANN), damaged.code)
+        await boards.view_game(app, renew(ANN), damaged_game.code)
     (folder_of(app) / "backup").replace(folder_of(app) / "coins.db")
-    await assert_recovered(app, damaged)
+    await assert_recovered(app, damaged_game)
     await app.database.check_integrity()
 
 
-async def test_a_file_moved_away_is_not_played_on(app: AppContext) -> None:
+async def test_no_move_is_stored_in_a_file_that_was_moved_away(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
     file = folder_of(app) / "coins.db"
     file.rename(folder_of(app) / "away")
@@ -196,7 +196,7 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext) -> None:
     await finish(app, after)
 
 
-async def test_an_older_file_in_its_place_gets_no_rows_of_newer_games(app: AppContext) -> None:
+async def test_a_restored_older_file_gets_no_rows_of_newer_games(app: AppContext) -> None:
     """No move was made yet, so the connection for moves was never opened."""
     kept = await start(app)
     file = folder_of(app) / "coins.db"
@@ -210,7 +210,7 @@ async def test_an_older_file_in_its_place_gets_no_rows_of_newer_games(app: AppCo
     await app.database.check_integrity()
 
 
-async def test_an_older_file_in_its_place_is_played_on(app: AppContext) -> None:
+async def test_games_continue_on_a_restored_older_file(app: AppContext) -> None:
     """Nothing of the previous file gets into it, from memory or from the journal."""
     kept = (await pick(app, await start(app), "1L")).game
     folder = folder_of(app)
@@ -230,14 +230,14 @@ async def test_an_older_file_in_its_place_is_played_on(app: AppContext) -> None:
     await app.database.check_integrity()
 
 
-async def test_a_game_with_a_reused_id_is_not_changed(app: AppContext, other: Database) -> None:
+async def test_a_game_with_a_reused_id_is_not_changed(app: AppContext, other_database: Database) -> None:
     """A backup was restored while the cache still has a game that is gone."""
     lost = await start(app)
-    await other.write(
+    await other_database.write(
         lambda session: [session.execute(text(f"DELETE FROM {name}")) for name in ("active_games", "games")]
     )
-    stranger = await start(AppContext(other), who=BEN)
+    stranger = await start(AppContext(other_database), who=BEN)
     assert stranger.id == lost.id
     with pytest.raises(UnknownGameError):
         await pick(app, lost, "1L")
-    assert await other.read(games.find, stranger.code) == stranger
+    assert await other_database.read(games.find, stranger.code) == stranger

@@ -27,12 +27,12 @@ from tests.support.verify import assert_verified
 from tests.support.waiting import PATIENCE_S
 
 LEFT = Move.parse("1L")
-RECORD = "pg_logical_emit_message"
-WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-CANCELLED = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+WRITE_WAL_RECORD = "pg_logical_emit_message"
+COUNT_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+CANCEL_WAITING = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
 
-LOCKS = select(func.pg_advisory_xact_lock(7))
-LOCKED_OUT = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'advisory'"
+TAKE_LOCK = select(func.pg_advisory_xact_lock(7))
+COUNT_LOCKED_OUT = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'advisory'"
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def link(servers: Pair) -> Iterator[Link]:
 
 
 class Replication:
-    """The standby's connection to its primary, and the bot's time limit: a short one only while nothing arrives."""
+    """Controls the standby's connection to its primary; the bot's time limit is short only while it is cut."""
 
     def __init__(self, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
         self._servers, self._link, self._monkeypatch = servers, link, monkeypatch
@@ -78,7 +78,7 @@ def replication(servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> R
     return Replication(servers, link, monkeypatch)
 
 
-async def until_shown(servers: Pair, query: str) -> None:
+async def wait_for_value(servers: Pair, query: str) -> None:
     """Wait until the value of `query` on the primary is neither zero nor empty."""
     async with asyncio.timeout(PATIENCE_S):
         while not await asyncio.to_thread(servers.primary.execute, query):  # noqa: ASYNC110 - only the server knows
@@ -95,7 +95,7 @@ async def app(servers: Pair, link: Link, replication: Replication) -> AsyncItera
     await assert_verified(servers.address)
 
 
-async def stored(address: str, work: RequestContext) -> bool:
+async def has_started_game(address: str, work: RequestContext) -> bool:
     """Return if the server at `address` has the game that the request `work` started."""
     database = Database(address)
     try:
@@ -105,7 +105,7 @@ async def stored(address: str, work: RequestContext) -> bool:
 
 
 @pytest.mark.slow
-async def test_a_new_game_is_confirmed_only_with_the_standby(
+async def test_a_new_game_is_confirmed_only_after_the_standby_has_it(
     app: AppContext, servers: Pair, replication: Replication
 ) -> None:
     """The retry finds the game, which the primary stored when the wait was given up. A failover would lose it."""
@@ -113,15 +113,15 @@ async def test_a_new_game_is_confirmed_only_with_the_standby(
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
         await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))
-    assert await stored(servers.address, click)
-    assert not await stored(servers.standby_address, click)
+    assert await has_started_game(servers.address, click)
+    assert not await has_started_game(servers.standby_address, click)
     await replication.restore()
     game = (await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))).game
-    assert await stored(servers.standby_address, click)
+    assert await has_started_game(servers.standby_address, click)
     await finish(app, game)
 
 
-async def test_a_move_is_confirmed_only_with_the_standby(app: AppContext, replication: Replication) -> None:
+async def test_a_move_is_confirmed_only_after_the_standby_has_it(app: AppContext, replication: Replication) -> None:
     game, click = await start(app), renew(ANN)
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
@@ -140,18 +140,18 @@ async def test_a_standby_that_returns_in_time(app: AppContext, servers: Pair, re
     game, click = await start(app), renew(ANN)
     replication.cut(3.0)
     moving = asyncio.ensure_future(moves.make_move(app, click, game.code, 0, LEFT))
-    await until_shown(servers, _ply(game.code))
+    await wait_for_value(servers, _select_ply(game.code))
     await replication.restore()
     after = (await moving).game
     assert after.match.ply == 2
     await finish(app, after)
 
 
-def _ply(code: str) -> str:
+def _select_ply(code: str) -> str:
     return f"SELECT ply FROM games WHERE code = '{code}'"
 
 
-def refuse(session: Session) -> None:
+def refuse_request(session: Session) -> None:
     """Refuse what Ann asks for, because she has a game."""
     found = games.find_active_in_channel(session, ANN.user_id, ANN.channel_id)
     assert found is not None
@@ -159,7 +159,7 @@ def refuse(session: Session) -> None:
 
 
 @pytest.mark.slow
-async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(
+async def test_after_an_unknown_outcome_no_unreplicated_data_is_shown(
     app: AppContext, replication: Replication
 ) -> None:
     """Neither what is read nor the reason of a refusal tells players of a game that the standby doesn't have."""
@@ -169,17 +169,17 @@ async def test_after_an_unknown_outcome_nothing_is_shown_that_may_be_lost(
     with pytest.raises(StoreUnavailableError):
         await boards.view_game(app, renew(ANN))
     with pytest.raises(StoreUnavailableError):
-        await app.database.write(refuse)
+        await app.database.write(refuse_request)
     await replication.restore()
     with pytest.raises(AlreadyPlayingError):
-        await app.database.write(refuse)
+        await app.database.write(refuse_request)
     with pytest.raises(AlreadyPlayingError) as refused:
         await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
     await finish(app, refused.value.game)
 
 
 @pytest.mark.slow
-async def test_a_query_by_itself_shows_nothing_that_may_be_lost(app: AppContext, replication: Replication) -> None:
+async def test_a_single_query_shows_no_unreplicated_data(app: AppContext, replication: Replication) -> None:
     await app.database.fetch(games.RUNNING, player=ANN.user_id)
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
@@ -200,30 +200,32 @@ async def test_a_query_that_runs_while_an_outcome_becomes_unknown(
     """It may have seen what is on the primary alone, so it is run again, in a transaction that waits."""
     holder = Database(servers.address)
     async with holder.transaction(writes=False) as connection:
-        await connection.execute(LOCKS)
-        asking = asyncio.ensure_future(app.database.fetch(LOCKS))
-        await until_shown(servers, LOCKED_OUT)
+        await connection.execute(TAKE_LOCK)
+        asking = asyncio.ensure_future(app.database.fetch(TAKE_LOCK))
+        await wait_for_value(servers, COUNT_LOCKED_OUT)
         replication.cut()
         with pytest.raises(OutcomeUnknownError):
-            await app.database.write(remember)
+            await app.database.write(update_row)
     await holder.close()
     with pytest.raises(StoreUnavailableError):
         await asking
 
 
-def remember(session: Session) -> None:
+def update_row(session: Session) -> None:
     """Change a row, also if an earlier test has stored it: a commit that changes nothing doesn't wait."""
     session.execute(text("DELETE FROM command_digests WHERE guild_id = -1"))
     session.execute(text("INSERT INTO command_digests (guild_id, digest) VALUES (-1, 'x')"))
 
 
 @pytest.mark.slow
-async def test_the_caller_gives_up(app: AppContext, servers: Pair, replication: Replication) -> None:
+async def test_a_cancelled_caller_while_waiting_for_the_standby(
+    app: AppContext, servers: Pair, replication: Replication
+) -> None:
     """Its cancellation cancels the wait for the standby."""
     await app.database.read(games.count)
     replication.cut(PATIENCE_S)
-    writing = asyncio.ensure_future(app.database.write(remember))
-    await until_shown(servers, WAITING)
+    writing = asyncio.ensure_future(app.database.write(update_row))
+    await wait_for_value(servers, COUNT_WAITING)
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await writing
@@ -235,11 +237,13 @@ async def test_the_caller_gives_up(app: AppContext, servers: Pair, replication: 
 async def cancel_waits(servers: Pair, over: asyncio.Event) -> None:
     """Cancel every wait for the standby, as an administrator would, until the event is set."""
     while not over.is_set():
-        await asyncio.to_thread(servers.primary.execute, CANCELLED)
+        await asyncio.to_thread(servers.primary.execute, CANCEL_WAITING)
 
 
 @pytest.mark.slow
-async def test_a_wait_that_the_server_gives_up(app: AppContext, servers: Pair, replication: Replication) -> None:
+async def test_a_wait_for_the_standby_that_the_server_cancels(
+    app: AppContext, servers: Pair, replication: Replication
+) -> None:
     """The server reports success then, with a warning."""
     game, over = await start(app), asyncio.Event()
     replication.cut(PATIENCE_S)
@@ -248,7 +252,7 @@ async def test_a_wait_that_the_server_gives_up(app: AppContext, servers: Pair, r
         await pick(app, game, "1L")
     assert "synchronous replication" in unknown.value.reason
     with pytest.raises(OutcomeUnknownError):
-        await app.database.write(remember)
+        await app.database.write(update_row)
     with pytest.raises(StoreUnavailableError):
         await app.database.read(games.count)
     with pytest.raises(StoreNotReadyError, match="synchronous replication"):
@@ -264,7 +268,7 @@ async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
 ) -> None:
     with recorded_statements() as statements:
         game = await finish(app, await start(app, "4 7"))
-        assert not any(RECORD in statement for statement, _ in statements)
+        assert not any(WRITE_WAL_RECORD in statement for statement, _ in statements)
         replication.cut()
         with pytest.raises(OutcomeUnknownError):
             await start(app)
@@ -272,10 +276,10 @@ async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
         await app.database.read(games.count)  # confirms what is stored, but a delayed commit may still come
         statements.clear()
         await app.database.read(games.count)
-        assert any(RECORD in statement for statement, _ in statements)
+        assert any(WRITE_WAL_RECORD in statement for statement, _ in statements)
         monkeypatch.setattr(server_commits, "CAUTION_S", 0.0)
         statements.clear()
         await finish(app, (await boards.view_game(app, renew(ANN))).game)
         assert statements
-        assert not any(RECORD in statement for statement, _ in statements)
+        assert not any(WRITE_WAL_RECORD in statement for statement, _ in statements)
     assert not game.match.active

@@ -11,7 +11,7 @@ from bot.service.games import boards, moves
 from tests.support.players.player_actions import ANN, BEN, finish, renew, request_from, start
 
 
-async def test_a_players_own_board(app: AppContext) -> None:
+async def test_players_view_their_own_board(app: AppContext) -> None:
     game = await start(app)
     assert (await boards.view_game(app, renew(ANN))).game == game
     assert (await boards.view_game(app, request_from(channel=11), game.code)).game == game
@@ -52,7 +52,7 @@ async def test_a_game_in_another_channel_is_offered_and_can_be_moved(app: AppCon
     assert (game_view.game.code, game_view.game.channel, game_view.game.guild) == (game.code, 11, 100)
 
 
-async def test_a_game_that_is_over_stays_where_it_was(app: AppContext) -> None:
+async def test_a_finished_game_stays_in_its_channel(app: AppContext) -> None:
     over = await finish(app, await start(app))
     assert (await boards.move_to_channel(app, request_from(channel=11), over.code)).game == over
     assert (await boards.view_game(app, renew(ANN), over.code)).game.channel == over.channel

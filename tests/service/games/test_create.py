@@ -22,52 +22,52 @@ from bot.store import Database
 from bot.store.games import repository as games
 from tests.support.players.player_actions import ANN, Clock, finish, pick, renew, request_from, start
 
-_WANTED = NewGameRequest("greedy", coins="4 7 2 9 5 2")
+_REQUEST = NewGameRequest("greedy", coins="4 7 2 9 5 2")
 
 
-def process(database: Database, seed: int, **limits: int) -> AppContext:
+def app_of_process(database: Database, seed: int, **limits: int) -> AppContext:
     return AppContext(database, limits=LimitSettings(**limits), rng=Random(seed), clock=Clock())
 
 
-def in_channel(channel: int) -> RequestContext:
+def request_in_channel(channel: int) -> RequestContext:
     return request_from(channel=channel)
 
 
-async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppContext, other: Database) -> None:
-    await start(app, who=in_channel(11))
+async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppContext, other_database: Database) -> None:
+    await start(app, who=request_in_channel(11))
     again = renew(ANN)
-    first = (await start_game(app, again, _WANTED)).game
-    assert (await start_game(app, again, _WANTED)).game == first
-    assert (await start_game(process(other, 2), again, _WANTED)).game == first
+    first = (await start_game(app, again, _REQUEST)).game
+    assert (await start_game(app, again, _REQUEST)).game == first
+    assert (await start_game(app_of_process(other_database, 2), again, _REQUEST)).game == first
     assert await app.database.read(get_game, first.code) == first
     assert await app.database.read(games.count) == 2
 
 
 async def test_a_second_game_in_a_channel_is_refused_with_the_first(app: AppContext) -> None:
-    await start(app, who=in_channel(11))
+    await start(app, who=request_in_channel(11))
     first = await start(app)
     with pytest.raises(AlreadyPlayingError) as caught:
         await start(app)
     assert caught.value.game == first
 
 
-async def test_two_processes_deal_in_turns(app: AppContext, other: Database) -> None:
-    both = app, process(other, 2)
-    made = [await start(both[number % 2], who=in_channel(100 + number)) for number in range(8)]
+async def test_each_process_continues_games_that_the_other_started(app: AppContext, other_database: Database) -> None:
+    both = app, app_of_process(other_database, 2)
+    made = [await start(both[number % 2], who=request_in_channel(100 + number)) for number in range(8)]
     assert len({game.id for game in made}) == len(made)
     for number, game in enumerate(made):
-        moved = await pick(both[(number + 1) % 2], game, "1L", in_channel(100 + number))
+        moved = await pick(both[(number + 1) % 2], game, "1L", request_in_channel(100 + number))
         assert moved.game.match.ply == 2
 
 
-async def test_no_limit_is_exceeded_by_deals_at_the_same_moment(database: Database, other: Database) -> None:
-    both = process(database, 1, games_per_player=3), process(other, 2, games_per_player=3)
+async def test_no_limit_is_exceeded_by_deals_at_the_same_moment(database: Database, other_database: Database) -> None:
+    both = app_of_process(database, 1, games_per_player=3), app_of_process(other_database, 2, games_per_player=3)
     for app in both:  # now both know the player
         await finish(app, await start(app))
 
     async def begin(number: int) -> bool:
         try:
-            await start(both[number % 2], who=in_channel(100 + number))
+            await start(both[number % 2], who=request_in_channel(100 + number))
         except TooManyGamesError:
             return False
         return True
@@ -76,15 +76,15 @@ async def test_no_limit_is_exceeded_by_deals_at_the_same_moment(database: Databa
 
 
 async def test_a_new_name_is_stored_with_the_next_game(app: AppContext) -> None:
-    await start(app, who=in_channel(11))
+    await start(app, who=request_in_channel(11))
     renamed = RequestContext(ANN.user_id, PlayerName("Anna"), 12, ANN.guild_id, 1)
     game = await start(app, who=renamed)
     assert game.names[0] == PlayerName("Anna")
     assert (await app.database.read(get_game, game.code)).names == game.names
 
 
-async def test_a_later_message_of_another_process_stays(app: AppContext, other: Database) -> None:
-    game, there = await start(app), process(other, 2)
+async def test_a_later_message_id_of_another_process_is_kept(app: AppContext, other_database: Database) -> None:
+    game, there = await start(app), app_of_process(other_database, 2)
     assert await set_board_message(app, renew(ANN), game.code, 10) is None
     assert await set_board_message(there, renew(ANN), game.code, 30) == 10
     assert await set_board_message(app, renew(ANN), game.code, 20) == 20
@@ -92,30 +92,34 @@ async def test_a_later_message_of_another_process_stays(app: AppContext, other: 
     assert (await app.database.read(get_game, game.code)).message == 40
 
 
-async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other: Database) -> None:
+async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other_database: Database) -> None:
     game = await start(app)
     await give_hint(app, renew(ANN))
     await pick(app, game, "1L")
     await give_hint(app, renew(ANN))
-    stored = await other.read(get_game, game.code)
+    stored = await other_database.read(get_game, game.code)
     assert [hint.ply for hint in stored.hints] == [0, 2]
     assert stored == app.active_games.known(game.code)
 
 
-async def test_a_hint_is_about_the_position_stored_by_another_process(app: AppContext, other: Database) -> None:
+async def test_a_hint_is_about_the_position_stored_by_another_process(
+    app: AppContext, other_database: Database
+) -> None:
     game = await start(app)
-    await pick(process(other, 2), game, "1L")
+    await pick(app_of_process(other_database, 2), game, "1L")
     assert (await give_hint(app, renew(ANN))).ply == 2
-    assert [hint.ply for hint in (await other.read(get_game, game.code)).hints] == [2]
+    assert [hint.ply for hint in (await other_database.read(get_game, game.code)).hints] == [2]
 
 
-async def test_hints_forbidden_in_another_process_are_refused_at_once(app: AppContext, other: Database) -> None:
+async def test_hints_forbidden_in_another_process_are_refused_at_once(
+    app: AppContext, other_database: Database
+) -> None:
     game = await start(app)
     assert await app.preferences.value(HINTS, None, ANN.guild_id)
-    await forbid_hints(process(other, 2))
+    await forbid_hints(app_of_process(other_database, 2))
     with pytest.raises(NoHintsError):
         await give_hint(app, renew(ANN))
-    assert (await other.read(get_game, game.code)).hints == ()
+    assert (await other_database.read(get_game, game.code)).hints == ()
 
 
 async def forbid_hints(app: AppContext) -> None:

@@ -131,12 +131,12 @@ async def test_the_server_sets_the_time_for_a_move(
 
 
 async def test_deadlines_missed_while_stopped_are_enforced_after_a_restart(
-    app: AppContext, other: Database, clock: ManualClock, notifier: RecordingNotifier
+    app: AppContext, other_database: Database, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
     begun = await meet(app)
     waiting = await ask(app, to=None)
     clock.advance(24 * 40 * HOUR)
-    started = AppContext(other, rng=Random(3), clock=clock)
+    started = AppContext(other_database, rng=Random(3), clock=clock)
     await make_scheduler(started, notifier).run_due()
     assert sorted(notifier.notices_sent) == sorted(
         [
@@ -185,8 +185,8 @@ async def test_a_view_or_move_after_the_deadline_enforces_it(app: AppContext, cl
     assert game_view.game.match.status is Status.FORFEIT
 
 
-async def test_two_processes_forfeit_a_game_once(app: AppContext, other: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+async def test_two_processes_forfeit_a_game_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     begun = await meet(app)
     clock.advance(48 * HOUR)
     notifiers = RecordingNotifier(), RecordingNotifier()
@@ -195,8 +195,8 @@ async def test_two_processes_forfeit_a_game_once(app: AppContext, other: Databas
     assert sorted(each.split()[1] for each in notices) == sorted(game_view.game.code for game_view in begun.game_views)
 
 
-async def test_two_processes_warn_once(app: AppContext, other: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other, rng=Random(2), clock=clock)
+async def test_two_processes_warn_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     begun = await meet(app)
     clock.advance(40 * HOUR)
     notifiers = RecordingNotifier(), RecordingNotifier()

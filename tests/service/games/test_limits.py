@@ -19,16 +19,16 @@ from tests.support.players.player_actions import ANN, BEN, START, Clock, finish,
 GUILD = 100
 
 
-def app_with(database: Database, seed: int = 1, **limits: int) -> AppContext:
+def app_with_limits(database: Database, seed: int = 1, **limits: int) -> AppContext:
     return AppContext(database, limits=LimitSettings(**limits), rng=Random(seed), clock=Clock())
 
 
-async def running(app: AppContext) -> int:
+async def count_games(app: AppContext) -> int:
     return await app.database.read(games.count)
 
 
 async def test_a_player_at_the_limit_is_offered_the_oldest_game(database: Database) -> None:
-    app = app_with(database, games_per_player=3)
+    app = app_with_limits(database, games_per_player=3)
     made = [await start(app, who=request_from(channel=channel, guild=channel)) for channel in (11, 12, 13)]
     for where in (request_from(channel=14), request_from(channel=15, guild=None)):
         with pytest.raises(TooManyGamesError) as caught:
@@ -39,14 +39,14 @@ async def test_a_player_at_the_limit_is_offered_the_oldest_game(database: Databa
         )
     with pytest.raises(AlreadyPlayingError):  # which is about the game here
         await start(app, who=request_from(channel=12))
-    assert await running(app) == 3
+    assert await count_games(app) == 3
     await start(app, who=request_from(2, "Ben", channel=14))
     await finish(app, made[0])
     await start(app, who=request_from(channel=14))
 
 
-async def test_a_rematch_needs_room_too(database: Database) -> None:
-    app = app_with(database, games_per_player=1)
+async def test_a_rematch_is_refused_at_the_limit(database: Database) -> None:
+    app = app_with_limits(database, games_per_player=1)
     over = await finish(app, await start(app))
     await start(app, who=request_from(channel=11))
     with pytest.raises(TooManyGamesError):
@@ -54,7 +54,7 @@ async def test_a_rematch_needs_room_too(database: Database) -> None:
 
 
 async def test_the_games_of_a_day_in_a_server_are_limited(database: Database) -> None:
-    app = app_with(database, games_per_server=3)
+    app = app_with_limits(database, games_per_server=3)
     made = [await start(app, who=request_from(user, channel=user)) for user in (11, 12, 13)]
     with pytest.raises(ServerFullError) as caught:
         await start(app, who=request_from(14, channel=14))
@@ -70,7 +70,7 @@ async def test_the_games_of_a_day_in_a_server_are_limited(database: Database) ->
 
 
 async def test_abandoned_games_do_not_block_a_server(database: Database) -> None:
-    app = app_with(database, games_per_server=2)
+    app = app_with_limits(database, games_per_server=2)
     for user in (11, 12):
         await start(app, who=request_from(user, channel=user))
     tomorrow = AppContext(database, limits=app.limits, rng=app.rng, clock=lambda: START + timedelta(days=1, minutes=1))
@@ -81,13 +81,13 @@ async def test_abandoned_games_do_not_block_a_server(database: Database) -> None
 
 
 async def test_the_same_interaction_is_no_second_game(database: Database) -> None:
-    app = app_with(database, games_per_player=1, games_per_server=1)
+    app = app_with_limits(database, games_per_player=1, games_per_server=1)
     first = await start_game(app, ANN, NewGameRequest("greedy"))
     assert await start_game(app, ANN, NewGameRequest("greedy")) == first
 
 
-async def test_games_started_at_once_keep_the_limit_of_a_player(database: Database, other: Database) -> None:
-    apps = [app_with(one, seed, games_per_player=3) for seed, one in enumerate((database, other))]
+async def test_games_started_at_once_keep_the_limit_of_a_player(database: Database, other_database: Database) -> None:
+    apps = [app_with_limits(one, seed, games_per_player=3) for seed, one in enumerate((database, other_database))]
     for user in range(1, 6):
         results = await asyncio.gather(
             *(start(apps[number % 2], who=request_from(user, channel=1000 * user + number)) for number in range(8)),
@@ -97,8 +97,8 @@ async def test_games_started_at_once_keep_the_limit_of_a_player(database: Databa
         assert all(isinstance(result, TooManyGamesError) for result in results if isinstance(result, BaseException))
 
 
-async def test_games_started_at_once_keep_the_limit_of_a_server(database: Database, other: Database) -> None:
-    apps = [app_with(one, seed, games_per_server=3) for seed, one in enumerate((database, other))]
+async def test_games_started_at_once_keep_the_limit_of_a_server(database: Database, other_database: Database) -> None:
+    apps = [app_with_limits(one, seed, games_per_server=3) for seed, one in enumerate((database, other_database))]
     for guild in range(1, 6):
         results = await asyncio.gather(
             *(
@@ -112,21 +112,21 @@ async def test_games_started_at_once_keep_the_limit_of_a_server(database: Databa
 
 
 async def test_a_duplicate_needs_room_for_both_games_in_its_server(database: Database) -> None:
-    app = app_with(database, games_per_server=3)
+    app = app_with_limits(database, games_per_server=3)
     for player in (11, 12):
         await start(app, who=request_from(player, channel=player))
     code = await ask(app)
     for limit in (1, 3):
         with pytest.raises(ServerFullError):
-            await accept_challenge(app_with(database, games_per_server=limit), renew(BEN), code)
-    assert await running(app) == 2
-    await accept_challenge(app_with(database, games_per_server=4), renew(BEN), code)
-    assert await running(app) == 4
+            await accept_challenge(app_with_limits(database, games_per_server=limit), renew(BEN), code)
+    assert await count_games(app) == 2
+    await accept_challenge(app_with_limits(database, games_per_server=4), renew(BEN), code)
+    assert await count_games(app) == 4
 
 
 @pytest.mark.parametrize("is_known", [True, False])
 async def test_a_game_of_two_players_counts_once_for_its_server(database: Database, is_known: bool) -> None:
-    app = app_with(database, games_per_server=3)
+    app = app_with_limits(database, games_per_server=3)
     who = request_from(11, channel=11)
     if is_known:  # then the game is stored by one batch
         await finish(app, await start(app, who=who), who)

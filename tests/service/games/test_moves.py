@@ -61,7 +61,7 @@ async def test_a_move_can_be_named_by_its_side_alone(app: AppContext) -> None:
         await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
 
 
-async def test_the_last_coin_from_either_side(app: AppContext) -> None:
+async def test_the_last_coin_is_taken_from_either_side(app: AppContext) -> None:
     await start(app, "4 7 2")
     await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
     game_view = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT)
@@ -91,7 +91,7 @@ async def test_every_refusal_changes_nothing(app: AppContext) -> None:
     assert await app.database.read(games.find, game.code) == ended
 
 
-async def test_the_messages_of_refusals(app: AppContext) -> None:
+async def test_each_refusal_has_a_message(app: AppContext) -> None:
     game = await start(app)
     with pytest.raises(UnknownGameError, match=r"^There's no game XXXXXX\. Start one with /coins new\.$"):
         await moves.make_move(app, renew(ANN), "XXXXXX", 0, LEFT)
@@ -131,13 +131,13 @@ async def test_the_interaction_that_ended_the_game_may_be_delivered_twice(app: A
     assert await moves.make_move_at_side(app, command, Side.LEFT) == first
 
 
-async def test_of_two_moves_at_one_ply_one_is_made_and_one_is_stale(app: AppContext, other: Database) -> None:
+async def test_of_two_moves_at_one_ply_one_is_made_and_one_is_stale(app: AppContext, other_database: Database) -> None:
     for channel in range(8):
         who = request_from(channel=channel)
         game = await start(app, "4 7 2 9", who=who)
         results = await asyncio.gather(
             moves.make_move(app, renew(who), game.code, 0, LEFT),
-            moves.make_move(AppContext(other), renew(who), game.code, 0, RIGHT),
+            moves.make_move(AppContext(other_database), renew(who), game.code, 0, RIGHT),
             return_exceptions=True,
         )
         (moved,) = (result for result in results if isinstance(result, GameView))
@@ -146,13 +146,13 @@ async def test_of_two_moves_at_one_ply_one_is_made_and_one_is_stale(app: AppCont
         assert refused.game_view.game == moved.game == await app.database.read(games.find, game.code)
 
 
-async def test_a_double_click_on_the_last_move(app: AppContext, other: Database) -> None:
+async def test_a_double_click_on_the_last_move(app: AppContext, other_database: Database) -> None:
     for channel in range(8):
         who = request_from(channel=channel)
         game = await start(app, "4 7", who=who)
         results = await asyncio.gather(
             moves.make_move(app, renew(who), game.code, 0, LEFT),
-            moves.make_move(AppContext(other), renew(who), game.code, 0, LEFT),
+            moves.make_move(AppContext(other_database), renew(who), game.code, 0, LEFT),
             return_exceptions=True,
         )
         (moved,) = (result for result in results if isinstance(result, GameView))
@@ -163,14 +163,16 @@ async def test_a_double_click_on_the_last_move(app: AppContext, other: Database)
         assert moved.game.match.status is Status.FINISHED
 
 
-async def test_one_interaction_delivered_twice_at_once(app: AppContext, other: Database) -> None:
+async def test_an_interaction_that_is_delivered_twice_at_once_moves_once(
+    app: AppContext, other_database: Database
+) -> None:
     for channel in range(8):
         who = request_from(channel=channel)
         game = await start(app, "4 7 2 9", who=who)
         command = renew(who)
         results = await asyncio.gather(
             moves.make_move_at_side(app, command, Side.LEFT),
-            moves.make_move_at_side(AppContext(other), command, Side.LEFT),
+            moves.make_move_at_side(AppContext(other_database), command, Side.LEFT),
             return_exceptions=True,
         )
         assert all(isinstance(result, GameView | StaleError) for result in results)

@@ -12,7 +12,7 @@ from bot.store.games import repository as games
 from tests.support.players.player_actions import ANN, BEN, finish, renew, start
 
 
-async def ended(
+async def finished_game(
     app: AppContext, coins: str | None = None, first: FirstMover = FirstMover.ME, size: int | None = None
 ) -> Game:
     return await finish(app, await start(app, coins, "parity", first=first, size=size))
@@ -20,7 +20,7 @@ async def ended(
 
 @pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
 async def test_a_rematch_is_a_new_deal_with_the_same_settings(app: AppContext, first: FirstMover) -> None:
-    before = await ended(app, first=first)
+    before = await finished_game(app, first=first)
     game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=False)).game
     assert game.match.seats == before.match.seats
     assert game.match.board.size == before.match.board.size
@@ -29,8 +29,8 @@ async def test_a_rematch_is_a_new_deal_with_the_same_settings(app: AppContext, f
     assert game.code != before.code
 
 
-async def test_swapping_sides_back_and_forth(app: AppContext) -> None:
-    before = await ended(app)
+async def test_sides_can_be_swapped_back_and_forth(app: AppContext) -> None:
+    before = await finished_game(app)
     assert before.match.seats == (HumanSeat(1), BotSeat("parity"))
     game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=True)).game
     assert game.match.seats == (BotSeat("parity"), HumanSeat(1))
@@ -41,14 +41,14 @@ async def test_swapping_sides_back_and_forth(app: AppContext) -> None:
     assert game.match.board.size == 11  # for parity an even number before its moves
 
 
-async def test_a_requested_size_is_kept(app: AppContext) -> None:
-    before = await ended(app, size=7)
+async def test_a_rematch_keeps_a_requested_size(app: AppContext) -> None:
+    before = await finished_game(app, size=7)
     game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=True)).game
     assert (game.match.board.size, game.asked_size) == (7, 7)
 
 
 async def test_a_rematch_of_given_coins_deals_as_many_coins(app: AppContext) -> None:
-    before = await ended(app, "100 200 300 400 500")
+    before = await finished_game(app, "100 200 300 400 500")
     game = (await rematch(app, renew(ANN), before.code, before.match.ply, swap=False)).game
     assert game.match.board.size == 5
     assert max(game.match.board.coins) <= 20
@@ -56,7 +56,7 @@ async def test_a_rematch_of_given_coins_deals_as_many_coins(app: AppContext) -> 
 
 async def test_a_random_first_mover_stays_random(app: AppContext) -> None:
     seats = set()
-    game = await ended(app, first=FirstMover.RANDOM)
+    game = await finished_game(app, first=FirstMover.RANDOM)
     for _ in range(12):
         game = (await rematch(app, renew(ANN), game.code, game.match.ply, swap=False)).game
         seats.add(game.match.seat_of(1))
@@ -83,7 +83,7 @@ async def test_invalid_requests_are_refused(app: AppContext) -> None:
 
 
 async def test_the_same_interaction_makes_one_rematch(app: AppContext) -> None:
-    over, click = await ended(app), renew(ANN)
+    over, click = await finished_game(app), renew(ANN)
     first = await rematch(app, click, over.code, over.match.ply, swap=False)
     assert await rematch(app, click, over.code, over.match.ply, swap=False) == first
     assert await app.database.read(games.count) == 2

@@ -25,19 +25,19 @@ from tests.support.players.player_actions import ANN, BEN, Clock, finish, pick, 
 COINS = "4 7 2 9 5"
 
 
-async def take(app: AppContext, command: RequestContext) -> GameView:
+async def take_left(app: AppContext, command: RequestContext) -> GameView:
     return await moves.make_move_at_side(app, command, Side.LEFT)
 
 
-def restarted(app: AppContext) -> AppContext:
+def restart(app: AppContext) -> AppContext:
     """Return the application of a new process, which remembers nothing."""
     return AppContext(app.database, rng=Random(7), clock=app.clock)
 
 
-async def unchanged(app: AppContext, game: Game, command: RequestContext) -> None:
+async def assert_refused_unchanged(app: AppContext, game: Game, command: RequestContext) -> None:
     """Deliver `command` again; it must be refused, with the board of `game`, which stays as it is."""
     with pytest.raises(StaleError) as refused:
-        await take(restarted(app), command)
+        await take_left(restart(app), command)
     assert refused.value.game_view.game.code == game.code
     assert await stored(app, game.code) == game
 
@@ -45,20 +45,20 @@ async def unchanged(app: AppContext, game: Game, command: RequestContext) -> Non
 async def test_a_repeated_command_shows_the_game_that_it_ended(app: AppContext) -> None:
     await start(app, "4 7")
     command = renew(ANN)
-    ended = (await take(app, command)).game
+    ended = (await take_left(app, command)).game
     assert not ended.match.active
     following = await start(app, "9 1 5 2")
-    assert (await take(restarted(app), command)).game == ended
+    assert (await take_left(restart(app), command)).game == ended
     assert await stored(app, following.code) == following
 
 
 async def test_a_repeated_command_moves_in_no_later_game(app: AppContext) -> None:
     await start(app, "4 7")
     command = renew(ANN)
-    await take(app, command)
+    await take_left(app, command)
     for _ in range(3):
         await finish(app, await start(app, "9 1 5 2"))
-    await unchanged(app, await start(app, "9 1 5 2"), command)
+    await assert_refused_unchanged(app, await start(app, "9 1 5 2"), command)
 
 
 async def test_an_early_command_that_comes_late_moves_in_no_later_game(app: AppContext) -> None:
@@ -66,14 +66,14 @@ async def test_an_early_command_that_comes_late_moves_in_no_later_game(app: AppC
     first = await start(app)
     command = renew(ANN)
     await resign.resign_game(app, renew(ANN), first.code, 0)
-    await unchanged(app, await start(app), command)
+    await assert_refused_unchanged(app, await start(app), command)
 
 
-async def test_commands_that_come_in_another_order_don_t_both_move(app: AppContext) -> None:
+async def test_of_commands_that_arrive_out_of_order_only_one_moves(app: AppContext) -> None:
     game = await start(app)
     early, late = renew(ANN), renew(ANN)
-    game = (await take(app, late)).game
-    await unchanged(app, game, early)
+    game = (await take_left(app, late)).game
+    await assert_refused_unchanged(app, game, early)
 
 
 async def test_a_repeated_command_does_not_move_in_a_duel_that_began_before(app: AppContext) -> None:
@@ -82,12 +82,12 @@ async def test_a_repeated_command_does_not_move_in_a_duel_that_began_before(app:
         await move(app, duel)
     await start(app, "4 7", who=BEN)
     command = renew(BEN)
-    ended = (await take(app, command)).game
+    ended = (await take_left(app, command)).game
     assert (ended.duel_game, ended.match.active) == (None, False)
     await move(app, await stored(app, duel.code), who=ANN)
     waiting = await stored(app, duel.code)
     assert waiting.match.seat_of(BEN.user_id) == waiting.match.position.turn
-    assert (await take(restarted(app), command)).game == ended
+    assert (await take_left(restart(app), command)).game == ended
     assert await stored(app, duel.code) == waiting
 
 
@@ -96,46 +96,46 @@ async def test_a_repeated_command_that_sealed_a_move_moves_in_neither_game(app: 
     if first.match.seat_of(ANN.user_id) != 0:
         first, second = second, first
     command = renew(ANN)
-    sealed = (await take(app, command)).game
+    sealed = (await take_left(app, command)).game
     assert sealed.code == first.code
-    assert (await take(restarted(app), command)).game == sealed
+    assert (await take_left(restart(app), command)).game == sealed
     await move(app, second, who=BEN)  # both moves are made, and Ann is to move in the second game
     before = [await stored(app, each.code) for each in (first, second)]
     assert [game.match.ply for game in before] == [1, 1]
     for _ in range(2):
-        assert (await take(restarted(app), command)).game == before[0]
+        assert (await take_left(restart(app), command)).game == before[0]
         assert [await stored(app, each.code) for each in (first, second)] == before
 
 
-async def test_a_repeated_command_after_the_game_went_elsewhere(app: AppContext) -> None:
+async def test_a_repeated_command_after_the_game_moved_to_another_channel(app: AppContext) -> None:
     moved = await start(app)
     command = renew(ANN)
-    await take(app, command)
+    await take_left(app, command)
     await boards.move_to_channel(app, replace(renew(ANN), channel_id=11), moved.code)
-    await unchanged(app, await start(app), command)
+    await assert_refused_unchanged(app, await start(app), command)
 
 
-async def test_two_processes_take_one_coin(app: AppContext, other: Database) -> None:
+async def test_two_processes_take_one_coin(app: AppContext, other_database: Database) -> None:
     for _ in range(5):
         game = await start(app)
         command = renew(ANN)
-        apps = (restarted(app), AppContext(other, rng=Random(2), clock=Clock()))
-        found = await asyncio.gather(*(take(each, command) for each in apps), return_exceptions=True)
+        apps = (restart(app), AppContext(other_database, rng=Random(2), clock=Clock()))
+        found = await asyncio.gather(*(take_left(each, command) for each in apps), return_exceptions=True)
         assert all(isinstance(each, GameView | StaleError) for each in found)
         after = await stored(app, game.code)
         assert (after.match.ply, after.interactions) == (2, frozenset({command.interaction_id}))
         await resign.resign_game(app, renew(ANN), game.code, 2)
 
 
-async def test_a_hint_in_between_makes_no_difference(app: AppContext) -> None:
+async def test_a_hint_between_repeated_commands_changes_nothing(app: AppContext) -> None:
     game = await start(app)
     command = renew(ANN)
-    await take(app, command)
+    await take_left(app, command)
     await hint.give_hint(app, renew(ANN), game.code, level=HintLevel.NUDGE)
     await pick(app, await stored(app, game.code), "1L")
     await finish(app, await stored(app, game.code))
     following = await start(app)
-    ended = (await take(restarted(app), command)).game
+    ended = (await take_left(restart(app), command)).game
     assert ended.code == game.code
     assert await stored(app, following.code) == following
 

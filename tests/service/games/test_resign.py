@@ -61,13 +61,13 @@ async def test_invalid_requests_are_refused(app: AppContext) -> None:
         await pick(app, game, "1L")
 
 
-async def test_resigning_and_taking_at_once(app: AppContext, other: Database) -> None:
+async def test_resigning_and_taking_at_once(app: AppContext, other_database: Database) -> None:
     for channel in range(8):
         who = request_from(channel=channel)
         game = await start(app, who=who)
         results = await asyncio.gather(
             pick(app, game, "1L", who),
-            resign.resign_game(AppContext(other), renew(who), game.code, 0),
+            resign.resign_game(AppContext(other_database), renew(who), game.code, 0),
             return_exceptions=True,
         )
         (done,) = (result for result in results if isinstance(result, GameView))
@@ -76,13 +76,13 @@ async def test_resigning_and_taking_at_once(app: AppContext, other: Database) ->
         assert await app.database.read(games.find, game.code) == done.game
 
 
-async def test_resigning_twice_at_once_counts_once(app: AppContext, other: Database) -> None:
+async def test_resigning_twice_at_once_counts_once(app: AppContext, other_database: Database) -> None:
     for channel in range(8):
         who = request_from(channel=channel)
         game = await start(app, who=who)
         results = await asyncio.gather(
             resign.resign_game(app, renew(who), game.code, 0),
-            resign.resign_game(AppContext(other), renew(who), game.code, 0),
+            resign.resign_game(AppContext(other_database), renew(who), game.code, 0),
             return_exceptions=True,
         )
         assert sum(isinstance(result, GameView) for result in results) == 1

@@ -25,15 +25,15 @@ from tests.support.databases.kinds import on_one_kind
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
 
 SERVER = Owner(OwnerKind.SERVER, 100)
-HERE, THERE, THREAD = 10, 11, 12
+THIS_CHANNEL, OTHER_CHANNEL, THREAD = 10, 11, 12
 
 
-async def choose(app: AppContext, **values: str) -> None:
+async def choose_settings(app: AppContext, **values: str) -> None:
     await app.preferences.choose(SERVER, values)
 
 
-Start = Callable[[AppContext, RequestContext, Game], Awaitable[Any]]
-STARTS: list[Start] = [
+StartGame = Callable[[AppContext, RequestContext, Game], Awaitable[Any]]
+WAYS_TO_START: list[StartGame] = [
     lambda app, who, over: start_game.start_game(app, who, NewGameRequest()),
     lambda app, who, over: start_game.start_game(app, who, NewGameRequest(coins="4 7 2 9")),
     lambda app, who, over: start_game.start_game(app, who, NewGameRequest(deal=over.code)),
@@ -43,63 +43,67 @@ STARTS: list[Start] = [
 ]
 
 
-@pytest.mark.parametrize("begin", STARTS, ids=["new", "written", "deal", "rematch", "swap", "play on"])
-async def test_games_start_only_in_the_chosen_channels(app: AppContext, begin: Start) -> None:
+@pytest.mark.parametrize("begin", WAYS_TO_START, ids=["new", "written", "deal", "rematch", "swap", "play on"])
+async def test_games_start_only_in_the_chosen_channels(app: AppContext, begin: StartGame) -> None:
     over = await finish(app, await start(app))
-    await choose(app, channels=f"{THERE} {THERE + 1000}")
+    await choose_settings(app, channels=f"{OTHER_CHANNEL} {OTHER_CHANNEL + 1000}")
     before = await app.database.read(games.count)
     with pytest.raises(ChannelNotAllowedError) as caught:
         await begin(app, renew(ANN), over)
-    assert caught.value.channels == (THERE, THERE + 1000)
+    assert caught.value.channels == (OTHER_CHANNEL, OTHER_CHANNEL + 1000)
     assert await app.database.read(games.count) == before
-    begun = await begin(app, request_from(channel=THERE), over)
-    await finish(app, begun.game, request_from(channel=THERE))
-    await choose(app, channels="default")
+    begun = await begin(app, request_from(channel=OTHER_CHANNEL), over)
+    await finish(app, begun.game, request_from(channel=OTHER_CHANNEL))
+    await choose_settings(app, channels="default")
     await begin(app, renew(ANN), over)
 
 
 async def test_a_thread_counts_as_its_channel(app: AppContext) -> None:
-    await choose(app, channels=str(THERE))
-    for parent in (None, HERE):
+    await choose_settings(app, channels=str(OTHER_CHANNEL))
+    for parent in (None, THIS_CHANNEL):
         with pytest.raises(ChannelNotAllowedError):
             await start_game.start_game(
                 app, RequestContext(1, PlayerName("Ann"), THREAD, 100, 1, parent), NewGameRequest()
             )
-    await start_game.start_game(app, RequestContext(1, PlayerName("Ann"), THREAD, 100, 2, THERE), NewGameRequest())
-    await choose(app, channels=str(THREAD))
-    await start_game.start_game(app, RequestContext(2, PlayerName("Ben"), THREAD, 100, 3, HERE), NewGameRequest())
+    await start_game.start_game(
+        app, RequestContext(1, PlayerName("Ann"), THREAD, 100, 2, OTHER_CHANNEL), NewGameRequest()
+    )
+    await choose_settings(app, channels=str(THREAD))
+    await start_game.start_game(
+        app, RequestContext(2, PlayerName("Ben"), THREAD, 100, 3, THIS_CHANNEL), NewGameRequest()
+    )
 
 
 async def test_chosen_channels_apply_to_their_server_only(app: AppContext) -> None:
-    await choose(app, channels=str(THERE))
+    await choose_settings(app, channels=str(OTHER_CHANNEL))
     await start(app, who=request_from(guild=None))
     await start(app, who=request_from(channel=13, guild=101))
 
 
-async def test_a_choice_in_another_process_applies_at_once(app: AppContext, other: Database) -> None:
+async def test_a_setting_changed_in_another_process_applies_at_once(app: AppContext, other_database: Database) -> None:
     assert await start(app)
-    await choose(AppContext(other), channels=str(THERE))
+    await choose_settings(AppContext(other_database), channels=str(OTHER_CHANNEL))
     with pytest.raises(ChannelNotAllowedError):
         await start(app, who=BEN)
 
 
 async def test_a_game_is_not_moved_to_a_channel_where_none_may_start(app: AppContext) -> None:
     game = await start(app)
-    await choose(app, channels=str(THERE))
+    await choose_settings(app, channels=str(OTHER_CHANNEL))
     game = (await pick(app, game, "1L")).game
-    assert (await boards.move_to_channel(app, renew(ANN), game.code)).game.channel == HERE
+    assert (await boards.move_to_channel(app, renew(ANN), game.code)).game.channel == THIS_CHANNEL
     with pytest.raises(ChannelNotAllowedError):
         await boards.move_to_channel(app, request_from(channel=13), game.code)
-    assert (await boards.move_to_channel(app, request_from(channel=THERE), game.code)).game.match.active
-    assert (await boards.view_game(app, request_from(channel=THERE))).game.code == game.code
+    assert (await boards.move_to_channel(app, request_from(channel=OTHER_CHANNEL), game.code)).game.match.active
+    assert (await boards.view_game(app, request_from(channel=OTHER_CHANNEL))).game.code == game.code
 
 
 async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
-    await choose(app, opponent="greedy", size="12", layout="two rows")
+    await choose_settings(app, opponent="greedy", size="12", layout="two rows")
     made = (await start_game.start_game(app, renew(ANN), NewGameRequest())).game
     assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("greedy"), 12, Layout.TWO_ROWS)
     wished = NewGameRequest("parity", 6, first=FirstMover.BOT, layout=Layout.ROW)
-    made = (await start_game.start_game(app, request_from(channel=THERE), wished)).game
+    made = (await start_game.start_game(app, request_from(channel=OTHER_CHANNEL), wished)).game
     assert (made.match.seats[0], made.match.board.size, made.layout) == (BotSeat("parity"), 6, Layout.ROW)
     made = (await start_game.start_game(app, request_from(channel=13), NewGameRequest(first=FirstMover.BOT))).game
     assert (made.match.board.size, made.layout) == (13, Layout.TWO_ROWS)
@@ -111,7 +115,7 @@ async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
 @pytest.mark.parametrize("size", ["2", "60"])
 @pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
 async def test_all_defaults_can_be_dealt(app: AppContext, layout: str, size: str, first: FirstMover) -> None:
-    await choose(app, size=size, layout=layout)
+    await choose_settings(app, size=size, layout=layout)
     made = (await start_game.start_game(app, renew(ANN), NewGameRequest(first=first))).game
     assert made.layout.value == layout
     assert abs(made.match.board.size - int(size)) == (first is FirstMover.BOT)
@@ -120,14 +124,14 @@ async def test_all_defaults_can_be_dealt(app: AppContext, layout: str, size: str
 async def test_a_rematch_of_a_default_game_uses_the_current_defaults(database: Database) -> None:
     app = AppContext(database, GameSettings(default_size=4))
     over = await finish(app, (await start_game.start_game(app, renew(ANN), NewGameRequest("greedy"))).game)
-    await choose(app, size="8", opponent="parity")
+    await choose_settings(app, size="8", opponent="parity")
     made = (await start_game.rematch(app, renew(ANN), over.code, over.match.ply, swap=False)).game
     assert (made.match.board.size, made.match.seats[1]) == (8, BotSeat("greedy"))
 
 
 async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppContext) -> None:
     game = await start(app)
-    await choose(app, hints="off")
+    await choose_settings(app, hints="off")
     for grade in HintLevel:
         with pytest.raises(NoHintsError):
             await hint.give_hint(app, renew(ANN), game.code, level=grade)
@@ -142,8 +146,8 @@ async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppCo
     assert (await evaluate.evaluate_board(app, renew(ANN))).game == over
 
 
-async def test_without_hints_here_they_are_given_elsewhere(app: AppContext) -> None:
-    await choose(app, hints="off")
+async def test_hints_turned_off_in_one_server_are_given_elsewhere(app: AppContext) -> None:
+    await choose_settings(app, hints="off")
     for where in (request_from(channel=20, guild=None), request_from(channel=21, guild=101)):
         await start(app, who=where)
         assert (await hint.give_hint(app, renew(where))).moves

@@ -19,7 +19,7 @@ from tests.support.names import named
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
 
 
-def app_with(database: Database, seed: int = 1, **rules: Any) -> AppContext:
+def app_with_settings(database: Database, seed: int = 1, **rules: Any) -> AppContext:
     return AppContext(database, GameSettings(**rules), rng=Random(seed))
 
 
@@ -68,9 +68,9 @@ async def test_a_deal_is_that_of_its_seed(app: AppContext) -> None:
         assert game.match.board == deal_of(Difficulty.NORMAL, game.seed, size, moves_first)
 
 
-async def test_the_same_random_source_gives_the_same_games(app: AppContext, other: Database) -> None:
+async def test_the_same_random_source_gives_the_same_games(app: AppContext, other_database: Database) -> None:
     def twin(seed: int) -> AppContext:
-        return AppContext(other, rng=Random(seed))
+        return AppContext(other_database, rng=Random(seed))
 
     ours = await start(AppContext(app.database, rng=Random(5)), None, "random", first=FirstMover.BOT)
     again = await start(twin(5), None, "random", who=BEN, first=FirstMover.BOT)
@@ -117,22 +117,22 @@ async def test_given_coins_are_played(app: AppContext) -> None:
         (NewGameRequest(coins="-1 2"), "Coin values must be 0 to 50. Coin 1 is out of range."),
     ],
 )
-async def test_invalid_requests(database: Database, wanted: NewGameRequest, sentence: str) -> None:
-    app = app_with(database, max_coins=12, max_value=50)
+async def test_invalid_requests_are_refused(database: Database, wanted: NewGameRequest, sentence: str) -> None:
+    app = app_with_settings(database, max_coins=12, max_value=50)
     with pytest.raises(BadRequestError) as caught:
         await start_game.start_game(app, ANN, wanted)
     assert str(caught.value) == sentence
     assert await database.read(games.count) == 0
 
 
-async def test_coins_that_cannot_be_read(app: AppContext) -> None:
+async def test_unreadable_coins_are_refused(app: AppContext) -> None:
     for coins in ("", "4 x", "1 2 ]]"):
         with pytest.raises(NotationError, match=r"^(Look at character \d+, |Something's missing at the end: )"):
             await start_game.start_game(app, renew(ANN), NewGameRequest(coins=coins))
 
 
 async def test_the_settings_give_the_defaults(database: Database) -> None:
-    app = app_with(database, default_opponent="parity", default_size=4)
+    app = app_with_settings(database, default_opponent="parity", default_size=4)
     assert (await start_game.start_game(app, renew(ANN), NewGameRequest())).game.names == named("Ann", "parity")
     assert (await start(app, None, "parity", who=request_from(4))).match.board.size == 5
     assert (await start(app, None, who=BEN)).match.board.size == 4
@@ -149,8 +149,10 @@ async def test_the_settings_give_the_defaults(database: Database) -> None:
         (2, FirstMover.BOT, 2),
     ],
 )
-async def test_deals_keep_to_the_most_coins(database: Database, most: int, first: FirstMover, size: int) -> None:
-    app = app_with(database, max_coins=most)
+async def test_deals_have_at_most_the_maximum_number_of_coins(
+    database: Database, most: int, first: FirstMover, size: int
+) -> None:
+    app = app_with_settings(database, max_coins=most)
     for channel, (opponent, difficulty) in enumerate([(None, None), ("parity", None), (None, Difficulty.GENTLE)]):
         wanted = NewGameRequest(opponent, first=first, difficulty=difficulty)
         dealt = (await start_game.start_game(app, request_from(channel=channel), wanted)).game.match.board.size
@@ -177,14 +179,14 @@ async def test_the_same_interaction_makes_one_game(app: AppContext) -> None:
     assert await app.database.read(games.count) == 1
 
 
-async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, other: Database) -> None:
+async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, other_database: Database) -> None:
     for channel in range(10):
         who = request_from(channel=channel)
         results = await asyncio.gather(
             start(app, who=who),
-            start(AppContext(other), who=who),
+            start(AppContext(other_database), who=who),
             start_game.start_game(app, who, NewGameRequest()),
-            start_game.start_game(AppContext(other), who, NewGameRequest()),
+            start_game.start_game(AppContext(other_database), who, NewGameRequest()),
             return_exceptions=True,
         )
         made = {result.code for result in results if hasattr(result, "code")}

@@ -16,7 +16,7 @@ from bot.service.statistics.player_stats import read_player_stats
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, start
 
 
-async def test_the_path_from_the_first_deal_to_the_last(app: AppContext) -> None:
+async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
     for stage, size in enumerate(STAGES, 1):
         game = (await start_first_game(app, renew(ANN), stage)).game
         assert game.match.seats == (HumanSeat(1), BotSeat("random"))
@@ -39,7 +39,7 @@ async def test_the_path_from_the_first_deal_to_the_last(app: AppContext) -> None
     assert (await levels.read_rating(app, 1)).games == 0
 
 
-async def test_the_opening_tempts_with_twelve(app: AppContext) -> None:
+async def test_the_greatest_coin_of_the_opening_is_not_the_best_move(app: AppContext) -> None:
     game = (await start_first_game(app, renew(ANN))).game
     coaching = Coaching.of(app, game, 0)
     assert coaching.last is None
@@ -51,7 +51,7 @@ async def test_the_opening_tempts_with_twelve(app: AppContext) -> None:
     assert last.pick.move == Move.parse("1R")
 
 
-async def test_nothing_else_is_coached(app: AppContext) -> None:
+async def test_other_games_are_not_coached(app: AppContext) -> None:
     assert not is_first_game(await start(app, "3 7 18 12"))
     for stage in (0, 4):
         with pytest.raises(BadRequestError):

@@ -13,11 +13,11 @@ from tests.support.databases.row_search import everything, traces
 from tests.support.players.player_actions import ANN, BEN, renew, request_from
 from tests.support.verify import findings
 
-GREED = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
+GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
 """The right answers of a lesson."""
 
 
-async def answer(app: AppContext, *answers: tuple[str, str]) -> LessonView:
+async def give_answers(app: AppContext, *answers: tuple[str, str]) -> LessonView:
     for step, given in answers:
         view = await lessons.go_to(app, renew(ANN), "greed", step, given)
     return view
@@ -50,54 +50,54 @@ async def test_every_lesson_can_be_completed_without_a_mistake(app: AppContext) 
 
 
 async def test_only_the_first_answer_counts(app: AppContext) -> None:
-    await answer(app, ("tempting", "1R"), ("tempting", "1L"), *GREED[1:])
-    view = await answer(app, (END, ""))
+    await give_answers(app, ("tempting", "1R"), ("tempting", "1L"), *GREED_ANSWERS[1:])
+    view = await give_answers(app, (END, ""))
     assert view.progress.score(view.lesson) == view.progress.best == 4
     assert view.progress.first_answers["tempting"] == "1R"
 
 
-async def test_asking_for_the_solution_is_no_right_answer(app: AppContext) -> None:
-    view = await answer(app, ("tempting", SHOW), ("tempting", "1L"))
+async def test_a_revealed_solution_does_not_count_as_a_right_answer(app: AppContext) -> None:
+    view = await give_answers(app, ("tempting", SHOW), ("tempting", "1L"))
     assert view.progress.score(view.lesson) == 0
 
 
 async def test_a_game_is_judged_when_it_is_decided(app: AppContext) -> None:
-    view = await answer(app, *GREED[:4], ("game", "1L"), ("game", "1L-1L"))
+    view = await give_answers(app, *GREED_ANSWERS[:4], ("game", "1L"), ("game", "1L-1L"))
     assert "game" not in view.progress.first_answers
-    view = await answer(app, GREED[4])
+    view = await give_answers(app, GREED_ANSWERS[4])
     assert view.progress.first_answers["game"] == "1L-1L-1L"
 
 
 async def test_a_lesson_is_resumed_at_the_same_screen(app: AppContext) -> None:
     assert (await lessons.resume(app, renew(ANN), "greed")).step is load_course().lessons[1].steps[0]
-    shown = await answer(app, *GREED[:2], ("second", "1R"))
+    shown = await give_answers(app, *GREED_ANSWERS[:2], ("second", "1R"))
     again = await lessons.resume(app, renew(ANN), "greed")
     assert (again.step, again.answer, again.judgement) == (shown.step, "1R", shown.judgement)
-    shown = await answer(app, ("second", "1L"), GREED[3], ("game", "1L"))
+    shown = await give_answers(app, ("second", "1L"), GREED_ANSWERS[3], ("game", "1L"))
     again = await lessons.resume(app, renew(ANN), "greed")
     assert (again.answer, again.judgement) == ("1L", shown.judgement)
 
 
 async def test_questions_are_not_skipped(app: AppContext) -> None:
-    await answer(app, GREED[0])
+    await give_answers(app, GREED_ANSWERS[0])
     for step, given in (("game", ""), ("game", "1L-1L-1L"), (END, "")):
-        view = await answer(app, (step, given))
+        view = await give_answers(app, (step, given))
         assert view.skipped
         assert (view.step and view.step.id, view.answer) == ("price", "")
         assert view.progress.finished is None
 
 
 async def test_a_new_run_keeps_the_best_score(app: AppContext) -> None:
-    finished = (await answer(app, *GREED, (END, ""))).progress.finished
+    finished = (await give_answers(app, *GREED_ANSWERS, (END, ""))).progress.finished
     view = await lessons.start_over(app, renew(ANN), "greed")
     assert (view.step and view.step.id, dict(view.progress.first_answers), view.progress.best) == ("tempting", {}, 5)
-    view = await answer(app, ("tempting", "1R"), *GREED[1:], (END, ""))
+    view = await give_answers(app, ("tempting", "1R"), *GREED_ANSWERS[1:], (END, ""))
     assert (view.progress.score(view.lesson), view.progress.best, view.progress.finished) == (4, 5, finished)
 
 
 async def test_a_click_that_arrives_late_does_not_move_the_player_back(app: AppContext) -> None:
     late = renew(ANN)
-    await answer(app, *GREED[:3])
+    await give_answers(app, *GREED_ANSWERS[:3])
     await lessons.go_to(app, late, "greed", "tempting", "1L")
     view = await lessons.resume(app, renew(ANN), "greed")
     assert (view.step and view.step.id, view.answer) == ("second", "1L")
@@ -126,12 +126,12 @@ async def test_an_answer_that_was_never_offered_is_refused(app: AppContext, less
 
 async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
     eve = request_from(123456789012345678, "Evelyn")
-    for step, given in (*GREED, (END, "")):
+    for step, given in (*GREED_ANSWERS, (END, "")):
         await lessons.go_to(app, renew(eve), "greed", step, given)
     await lessons.resume(app, renew(BEN), "rules")
     exported = await personal_data.export_player(app, eve.user_id)
     assert [(row["lesson"], row["step"], row["best"]) for row in exported["lesson_progress"]] == [("greed", END, 5)]
-    assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED)
+    assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED_ANSWERS)
     await personal_data.delete_player(app, eve.user_id)
     assert traces(await everything(app.database), eve.user_id, "Evelyn") == []
     assert (await lessons.show_course(app, eve)).progress == {}

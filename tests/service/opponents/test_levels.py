@@ -28,7 +28,7 @@ from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, 
 from tests.support.verify import findings
 
 
-async def new(app: AppContext, **wanted: object) -> Game:
+async def start_game_with(app: AppContext, **wanted: object) -> Game:
     return (await start_game.start_game(app, renew(ANN), NewGameRequest(**wanted))).game  # type: ignore[arg-type]
 
 
@@ -38,13 +38,13 @@ async def play_well(app: AppContext, game: Game) -> Game:
     return game
 
 
-def stored(session: Session, player: int) -> tuple[float, float, int] | None:
+def stored_rating(session: Session, player: int) -> tuple[float, float, int] | None:
     row = session.get(LadderRatingRow, player)
     return None if row is None else (row.mu, row.sigma, row.games)
 
 
 async def test_a_game_stores_its_level_and_a_rematch_repeats_what_was_chosen(app: AppContext) -> None:
-    game = await new(app, difficulty=Difficulty.FIENDISH)
+    game = await start_game_with(app, difficulty=Difficulty.FIENDISH)
     seat = game.match.seats[1]
     assert isinstance(seat, BotSeat)
     assert seat.opponent in OPPONENTS
@@ -59,7 +59,7 @@ async def test_a_game_stores_its_level_and_a_rematch_repeats_what_was_chosen(app
 async def test_the_adaptive_opponent_grows_with_the_player(app: AppContext) -> None:
     challenges = []
     for _ in range(12):
-        game = await new(app)
+        game = await start_game_with(app)
         assert game.level.challenge is not None
         challenges.append(game.level.challenge)
         await play_well(app, game)
@@ -70,14 +70,14 @@ async def test_the_adaptive_opponent_grows_with_the_player(app: AppContext) -> N
     assert rating.uncertainty < LadderRating().uncertainty
 
 
-async def test_difficulty_is_the_players_then_the_servers_choice(app: AppContext) -> None:
-    assert (await play_well(app, await new(app, opponent="greedy"))).level.difficulty is Difficulty.NORMAL
+async def test_the_players_difficulty_overrides_the_servers(app: AppContext) -> None:
+    assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.NORMAL
     await app.preferences.choose(Owner(OwnerKind.SERVER, 100), {"difficulty": "gentle"})
-    assert (await play_well(app, await new(app, opponent="greedy"))).level.difficulty is Difficulty.GENTLE
+    assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.GENTLE
     await app.preferences.choose(Owner(OwnerKind.PLAYER, 1), {"difficulty": "fiendish"})
-    game = await play_well(app, await new(app, opponent="greedy"))
+    game = await play_well(app, await start_game_with(app, opponent="greedy"))
     assert (game.level.difficulty, game.level.asked_difficulty) == (Difficulty.FIENDISH, None)
-    game = await play_well(app, await new(app))
+    game = await play_well(app, await start_game_with(app))
     assert game.level.difficulty is Difficulty.FIENDISH
 
 
@@ -89,52 +89,52 @@ async def test_parity_and_gentle_deals_have_an_odd_number_of_coins_unless_a_size
         ({"opponent": "greedy"}, 10),
         ({"opponent": "greedy", "difficulty": Difficulty.GENTLE}, 11),
     ):
-        game = await new(app, **wanted)
+        game = await start_game_with(app, **wanted)
         assert game.match.board.size == size
         await finish(app, game)
 
 
-async def rated_games(app: AppContext) -> int:
+async def count_rated_games(app: AppContext) -> int:
     return (await levels.read_rating(app, 1)).games
 
 
 async def test_which_games_are_rated(app: AppContext) -> None:
-    over = await play_well(app, await new(app, opponent="fox"))
-    assert await rated_games(app) == 1
-    game = await new(app, opponent="fox")
+    over = await play_well(app, await start_game_with(app, opponent="fox"))
+    assert await count_rated_games(app) == 1
+    game = await start_game_with(app, opponent="fox")
     before = (await levels.read_rating(app, 1)).points
     await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
-    assert await rated_games(app) == 2
+    assert await count_rated_games(app) == 2
     assert (await levels.read_rating(app, 1)).points < before  # resigned is lost
 
-    await finish(app, await new(app, deal=over.code))  # the deal is known
+    await finish(app, await start_game_with(app, deal=over.code))  # the deal is known
     await finish(app, (await review.start_continuation(app, renew(ANN), over.code, 2)).game)
-    await finish(app, await new(app, opponent="fox", coins="1 9 2 8 3 7 4 6"))  # coins of one's choice
-    await finish(app, await new(app, opponent="fox", size=6))  # too few
-    await finish(app, await new(app, opponent="fox", size=10, first=FirstMover.BOT))  # can't be won
-    assert await rated_games(app) == 2
+    await finish(app, await start_game_with(app, opponent="fox", coins="1 9 2 8 3 7 4 6"))  # coins of one's choice
+    await finish(app, await start_game_with(app, opponent="fox", size=6))  # too few
+    await finish(app, await start_game_with(app, opponent="fox", size=10, first=FirstMover.BOT))  # can't be won
+    assert await count_rated_games(app) == 2
 
 
-async def test_a_hint_takes_the_gain_but_averts_no_loss(app: AppContext) -> None:
-    game = await new(app, opponent="fox")
+async def test_a_hint_prevents_a_gain_but_no_loss_of_rating(app: AppContext) -> None:
+    game = await start_game_with(app, opponent="fox")
     await give_hint(app, renew(ANN), game.code, level=HintLevel.NUDGE)
     assert (await play_well(app, game)).match.winner == 0
-    assert await rated_games(app) == 0
-    game = await new(app, opponent="fox")
+    assert await count_rated_games(app) == 0
+    game = await start_game_with(app, opponent="fox")
     await give_hint(app, renew(ANN), game.code, level=HintLevel.NUDGE)
     await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
-    assert await rated_games(app) == 1
+    assert await count_rated_games(app) == 1
 
 
 async def test_beating_the_weakest_opponent_again_and_again_gains_nothing(app: AppContext) -> None:
     for _ in range(6):
-        await play_well(app, await new(app, opponent="random", difficulty=Difficulty.GENTLE))
+        await play_well(app, await start_game_with(app, opponent="random", difficulty=Difficulty.GENTLE))
     assert await levels.read_rating(app, 1) == LadderRating()
 
 
 async def test_the_rating_is_the_same_before_and_after_counting_and_after_a_rebuild(app: AppContext) -> None:
     for number in range(8):
-        game = await new(app, opponent=("fox", "greedy")[number % 2])
+        game = await start_game_with(app, opponent=("fox", "greedy")[number % 2])
         await (play_well(app, game) if number % 3 else finish(app, game))
         if number == 4:
             await aggregation_job.flush_result_events(app)
@@ -142,33 +142,33 @@ async def test_the_rating_is_the_same_before_and_after_counting_and_after_a_rebu
     await aggregation_job.flush_result_events(app)
     counted = await levels.read_rating(app, 1)
     assert counted == waiting
-    assert await app.database.read(stored, 1) == (counted.mu, counted.sigma, counted.games)
+    assert await app.database.read(stored_rating, 1) == (counted.mu, counted.sigma, counted.games)
     await rebuild_player(app, 1)
     rebuilt = await levels.read_rating(app, 1)
     assert (rebuilt.mu, rebuilt.sigma, rebuilt.games) == pytest.approx((counted.mu, counted.sigma, counted.games))
     assert await findings(app.database) == []
 
 
-async def test_two_processes_count_each_game_once(app: AppContext, other: Database) -> None:
-    second = AppContext(other, clock=app.clock)
+async def test_two_processes_count_each_game_once(app: AppContext, other_database: Database) -> None:
+    second = AppContext(other_database, clock=app.clock)
     for _ in range(4):
-        await play_well(app, await new(app, opponent="fox"))
+        await play_well(app, await start_game_with(app, opponent="fox"))
         await aggregation_job.flush_result_events(second)
     await aggregation_job.flush_result_events(app)
-    found = await app.database.read(stored, 1)
+    found = await app.database.read(stored_rating, 1)
     assert found is not None
     assert found[2] == 4
 
 
 async def test_the_rating_is_exported_and_forgotten(app: AppContext) -> None:
-    await play_well(app, await new(app, opponent="fox"))
+    await play_well(app, await start_game_with(app, opponent="fox"))
     await aggregation_job.flush_result_events(app)
     exported = await export.export_player(app.database, 1, app.clock())
     (row,) = exported["ladder_ratings"]
     assert row["games"] == 1
     assert exported["games"][0]["difficulty"] == "normal"
     await forget(app.database, 1, app.clock())
-    assert await app.database.read(stored, 1) is None
+    assert await app.database.read(stored_rating, 1) is None
 
 
 async def test_an_older_game_without_a_level_can_be_played_again(app: AppContext) -> None:

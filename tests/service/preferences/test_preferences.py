@@ -80,11 +80,11 @@ async def test_a_cached_choice_is_not_read_again(
     assert preferences_service.cached(THEME, None, None) == "contrast"  # nobody to ask
 
 
-async def test_changes_of_another_process_are_seen_after_ten_minutes(
-    preferences_service: PreferenceService, clock: ManualClock, other: Database
+async def test_changes_of_another_process_apply_after_ten_minutes(
+    preferences_service: PreferenceService, clock: ManualClock, other_database: Database
 ) -> None:
     await preferences_service.value(THEME, ANN, SERVER)
-    await other.write(preferences.set_value, OF_ANN, "theme", "cards")
+    await other_database.write(preferences.set_value, OF_ANN, "theme", "cards")
     assert preferences_service.cached(THEME, ANN, SERVER) == "contrast"
     clock.now += timedelta(minutes=10)
     assert preferences_service.cached(THEME, ANN, SERVER) is None
@@ -169,13 +169,13 @@ async def test_a_preference_of_players_only_is_not_offered_to_servers(
     assert await preferences_service.value(NOTICES, ANN, SERVER) is False
 
 
-async def test_two_who_choose_at_once_both_find_one_choice(database: Database, other: Database) -> None:
-    one, two = (AppContext(each).preferences for each in (database, other))
+async def test_two_concurrent_choices_agree_on_one_value(database: Database, other_database: Database) -> None:
+    one, two = (AppContext(each).preferences for each in (database, other_database))
     await asyncio.gather(*(each.choose(OF_ANN, {"theme": "cards"}) for each in (one, two)))
     assert await database.read(preferences.list_of_owners, (OF_ANN, OF_SERVER)) == [{"theme": "cards"}, {}]
 
 
-GIVEN: list[tuple[Preference[Any], Owner, str, Any]] = [
+VALID_VALUES: list[tuple[Preference[Any], Owner, str, Any]] = [
     (CHANNELS, OF_SERVER, "<#11> <#12>,<#11>", (11, 12)),
     (CHANNELS, OF_SERVER, " ".join(str(10**18 + number) for number in range(25)), tuple(range(10**18, 10**18 + 25))),
     (SIZE, OF_SERVER, "12", 12),
@@ -190,7 +190,7 @@ GIVEN: list[tuple[Preference[Any], Owner, str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("preference", "owner", "text", "value"), GIVEN)
+@pytest.mark.parametrize(("preference", "owner", "text", "value"), VALID_VALUES)
 async def test_a_chosen_value_is_read_back_with_its_type(
     preferences_service: PreferenceService,
     database: Database,
@@ -243,7 +243,7 @@ async def test_a_choice_that_the_operator_no_longer_allows_counts_as_none(databa
         await app.preferences.choose(OF_SERVER, {"size": "21"})
 
 
-async def test_the_language_of_a_server_says_nothing_about_its_players(preferences_service: PreferenceService) -> None:
+async def test_the_language_of_a_server_does_not_affect_its_players(preferences_service: PreferenceService) -> None:
     await preferences_service.choose(OF_SERVER, {"language": "de"})
     assert await preferences_service.value(LANGUAGE, ANN, SERVER) is None
     assert await preferences_service.value(LANGUAGE, None, SERVER) == "de"

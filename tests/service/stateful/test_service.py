@@ -18,17 +18,17 @@ from tests.support.databases.postgres import Postgres
 from tests.support.databases.sqlite import fresh
 from tests.support.stateful.machine import ServiceMachine
 
-SEARCH = os.environ.get("COINS_TEST_MACHINES")
+NUMBER_OF_NEW_EXAMPLES = os.environ.get("COINS_TEST_MACHINES")
 """The number of new examples to try; by default every run has the same ones, so that none fails by chance."""
 SMALL = (3, 20)
-LARGE = (int(SEARCH or 12), 60)
+LARGE = (int(NUMBER_OF_NEW_EXAMPLES or 12), 60)
 """Examples, and steps of each. The large search takes about eight seconds for each of its examples."""
 
-Make = Callable[[], AbstractContextManager[str]]
+MakeDatabase = Callable[[], AbstractContextManager[str]]
 
 
 @pytest.fixture
-def make(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Make:
+def make_database(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> MakeDatabase:
     """Return what gives each example a database of its own."""
     if kind == "postgresql":
         server: Postgres = request.getfixturevalue("postgres")
@@ -48,8 +48,12 @@ def make(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Make:
 @pytest.mark.parametrize(
     ("examples", "steps"), [SMALL, pytest.param(*LARGE, marks=pytest.mark.slow)], ids=["small", "large"]
 )
-def test_the_numbers_follow_from_what_was_played(
-    make: Make, examples: int, steps: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_the_numbers_follow_from_the_games_played(
+    make_database: MakeDatabase,
+    examples: int,
+    steps: int,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.CRITICAL, "sqlalchemy.pool")  # records of their errors would keep them open
     monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)  # nobody else needs a rest
@@ -57,7 +61,7 @@ def test_the_numbers_follow_from_what_was_played(
 
     class Machine(ServiceMachine):
         def __init__(self) -> None:
-            super().__init__(make)
+            super().__init__(make_database)
 
     bounds = settings(
         max_examples=examples,
@@ -65,7 +69,7 @@ def test_the_numbers_follow_from_what_was_played(
         deadline=None,
         suppress_health_check=list(HealthCheck),
         print_blob=True,
-        derandomize=SEARCH is None,
+        derandomize=NUMBER_OF_NEW_EXAMPLES is None,
         # What fails depends on timing too, so a shrunk example is often another one, and shrinking takes minutes.
         phases=[Phase.explicit, Phase.reuse, Phase.generate],
     )

@@ -29,15 +29,15 @@ PLAYERS, GAMES, READERS = 12, 6, 10
 
 
 @dataclass
-class Tally:
-    """The results of each player's games, and whether all are over."""
+class ExpectedResults:
+    """The expected results of each player, and if all games are over."""
 
     wins: Counter[int] = field(default_factory=Counter)
     games: Counter[int] = field(default_factory=Counter)
     over: bool = False
 
 
-async def play(app: AppContext, player: int, tally: Tally) -> None:
+async def play_games(app: AppContext, player: int, tally: ExpectedResults) -> None:
     who = request_from(player, f"P{player}", channel=player)
     for number in range(GAMES):
         # One of them is won and the next lost or tied, so that an exchange of two events shows.
@@ -46,7 +46,7 @@ async def play(app: AppContext, player: int, tally: Tally) -> None:
         tally.wins[player] += game.match.winner == game.match.seats.index(HumanSeat(player))
 
 
-async def ask(app: AppContext, number: int, tally: Tally) -> None:
+async def request_statistics(app: AppContext, number: int, tally: ExpectedResults) -> None:
     while not tally.over:
         if number % 2:
             await player_stats.read_player_stats(app, 1000 + number)
@@ -56,13 +56,15 @@ async def ask(app: AppContext, number: int, tally: Tally) -> None:
 
 @on_one_kind("processes", [2, 1])
 async def test_under_load_every_game_is_counted_for_its_player(
-    database: Database, other: Database, processes: int
+    database: Database, other_database: Database, processes: int
 ) -> None:
-    apps = [AppContext(each, rng=Random(number)) for number, each in enumerate((database, other))][:processes]
-    tally = Tally()
-    readers = [asyncio.create_task(ask(apps[number % processes], number, tally)) for number in range(READERS)]
+    apps = [AppContext(each, rng=Random(number)) for number, each in enumerate((database, other_database))][:processes]
+    tally = ExpectedResults()
+    readers = [
+        asyncio.create_task(request_statistics(apps[number % processes], number, tally)) for number in range(READERS)
+    ]
     players = range(1, PLAYERS + 1)
-    await asyncio.gather(*(play(apps[player % processes], player, tally) for player in players))
+    await asyncio.gather(*(play_games(apps[player % processes], player, tally) for player in players))
     tally.over = True
     await asyncio.gather(*readers)
     for player in players:
@@ -137,7 +139,7 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database,
 
 
 @pytest.mark.parametrize("error", [ZeroDivisionError("oh"), StoreUnavailableError()])
-async def test_statistics_are_answered_even_if_streaks_can_not_be_recomputed(
+async def test_statistics_are_shown_even_if_streaks_can_not_be_recomputed(
     app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
 ) -> None:
     async def fail(app: AppContext, player: int) -> None:

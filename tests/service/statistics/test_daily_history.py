@@ -34,40 +34,40 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, rng=Random(1), clock=clock)
 
 
-async def below(app: AppContext, who: RequestContext = ANN, perfect: bool = True) -> int:
+async def play_and_count_below_par(app: AppContext, who: RequestContext = ANN, perfect: bool = True) -> int:
     """Return how far below par today's try of `who` ended."""
     return below_par(await end(app, await begin(app, who), who, perfect))
 
 
-async def history_of(app: AppContext, who: RequestContext = ANN) -> DailyHistory | None:
+async def read_history(app: AppContext, who: RequestContext = ANN) -> DailyHistory | None:
     return (await read_player_stats(app, who.user_id)).daily
 
 
 async def test_a_player_without_tries_has_no_history(app: AppContext) -> None:
     await end(app, await begin(app, BEN), BEN)
-    assert await history_of(app) is None
+    assert await read_history(app) is None
     await begin(app)
-    assert await history_of(app) is None
+    assert await read_history(app) is None
 
 
 async def test_the_current_day_shows_only_that_it_was_played(app: AppContext, clock: ManualClock) -> None:
-    assert await below(app) == 0
-    missing = await below(app, BEN, perfect=False)
+    assert await play_and_count_below_par(app) == 0
+    missing = await play_and_count_below_par(app, BEN, perfect=False)
     assert missing > 0
     clock.now = datetime(2026, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
-    seen = await history_of(app)
-    assert seen == await history_of(app, BEN) == DailyHistory(1, 0, Streak(1, 1, False), ())
+    seen = await read_history(app)
+    assert seen == await read_history(app, BEN) == DailyHistory(1, 0, Streak(1, 1, False), ())
     clock.now += timedelta(microseconds=1)
     missed = tuple(DailyHistoryDay(EVE.date() - back * DAY) for back in range(1, 7))
     for who, by, par in ((ANN, 0, 1), (BEN, missing, 0)):
         lately = (DailyHistoryDay(EVE.date(), Status.FINISHED, by), *missed)
-        assert await history_of(app, who) == DailyHistory(1, par, Streak(1, 1, False), lately)
+        assert await read_history(app, who) == DailyHistory(1, par, Streak(1, 1, False), lately)
 
 
 async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock) -> None:
     await end(app, await begin(app))  # too long ago to be among the last seven
     clock.now += DAY
-    missing = await below(app, perfect=False)
+    missing = await play_and_count_below_par(app, perfect=False)
     clock.now += DAY
     given_up = await begin(app)
     await resign.resign_game(app, renew(ANN), given_up.code, 0)
@@ -79,7 +79,7 @@ async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock
     clock.now += 2 * DAY
     await begin(app)
     clock.now += DAY
-    seen = await history_of(app)
+    seen = await read_history(app)
     assert seen is not None
     assert (seen.days, seen.par) == (3, 2)
     assert seen.lately == (
@@ -92,14 +92,14 @@ async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock
         DailyHistoryDay(date(2027, 1, 1), Status.FINISHED, missing),
     )
     clock.now += 30 * DAY
-    assert await history_of(app) == DailyHistory(3, 2, Streak(0, seen.streak.best, False), ())
+    assert await read_history(app) == DailyHistory(3, 2, Streak(0, seen.streak.best, False), ())
 
 
 async def test_streaks_are_those_of_the_puzzle(app: AppContext, clock: ManualClock) -> None:
     for _ in range(3):
         await end(app, await begin(app))
         own = await daily_puzzle.read_results(app, renew(ANN), clock.now.date())
-        seen = await history_of(app)
+        seen = await read_history(app)
         assert seen is not None
         assert seen.streak == own.streak
         clock.now += DAY
@@ -110,4 +110,4 @@ async def test_a_deleted_player_leaves_no_history(app: AppContext, clock: Manual
     await end(app, await begin(app))
     clock.now += DAY
     await personal_data.delete_player(app, ANN.user_id)
-    assert await history_of(app) is None
+    assert await read_history(app) is None

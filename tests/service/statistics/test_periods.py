@@ -43,14 +43,14 @@ def app(database: Database, clock: ManualClock) -> AppContext:
         ("2027-04-01T00:00:00", "2027-W13", "2027-04", "2027-Q2"),
     ],
 )
-def test_periods_are_those_of_the_calendar(moment: str, week: str, month: str, season: str) -> None:
+def test_periods_follow_the_calendar(moment: str, week: str, month: str, season: str) -> None:
     when = datetime.fromisoformat(moment).replace(tzinfo=UTC)
     assert [period.at(when) for period in Period] == [week, month, season, "all"]
     away = when.astimezone(tz=None)
     assert [period.at(away) for period in Period] == [week, month, season, "all"]
 
 
-async def wins(app: AppContext, period: Period) -> list[int]:
+async def read_wins(app: AppContext, period: Period) -> list[int]:
     page = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None, 0, period)
     return [each.wins for each in page.entries if isinstance(each, PlayerTotals)]
 
@@ -59,33 +59,33 @@ async def test_a_game_belongs_to_the_period_in_which_it_ends(app: AppContext, cl
     """It may be counted at once or after midnight."""
     await finish(app, await start(app, "9 1"))
     clock.now = EVE + timedelta(seconds=2)
-    assert [await wins(app, period) for period in Period] == [[1], [], [], [1]]
+    assert [await read_wins(app, period) for period in Period] == [[1], [], [], [1]]
     running = await start(app, "9 1")
     clock.now = datetime(2027, 1, 4, tzinfo=UTC)
     await finish(app, running)
-    assert [await wins(app, period) for period in Period] == [[1], [1], [1], [2]]
+    assert [await read_wins(app, period) for period in Period] == [[1], [1], [1], [2]]
     clock.now = datetime(2027, 2, 1, tzinfo=UTC)
-    assert [await wins(app, period) for period in Period] == [[], [], [1], [2]]
+    assert [await read_wins(app, period) for period in Period] == [[], [], [1], [2]]
     clock.now = datetime(2027, 4, 1, tzinfo=UTC)
-    assert [await wins(app, period) for period in Period] == [[], [], [], [2]]
+    assert [await read_wins(app, period) for period in Period] == [[], [], [], [2]]
 
 
 async def test_results_that_wait_at_a_restart_are_counted_after_it(
-    app: AppContext, other: Database, clock: ManualClock
+    app: AppContext, other_database: Database, clock: ManualClock
 ) -> None:
     await finish(app, await start(app, "9 1"))
     assert await aggregation_job.AGGREGATION_JOB.next_run_at(app, clock.now) == clock.now + timedelta(seconds=10)
     await app.database.close()
     clock.now += timedelta(hours=1)
-    renew = AppContext(other, clock=clock)
+    renew = AppContext(other_database, clock=clock)
     due = await aggregation_job.AGGREGATION_JOB.next_run_at(renew, clock.now)
     assert due == clock.now
     await aggregation_job.AGGREGATION_JOB.run(renew, clock.now)
     assert await aggregation_job.AGGREGATION_JOB.next_run_at(renew, clock.now) is None
-    assert [await wins(renew, period) for period in Period] == [[1], [], [], [1]]
+    assert [await read_wins(renew, period) for period in Period] == [[1], [], [], [1]]
 
 
-async def test_a_hidden_player_is_seen_only_by_themselves(app: AppContext) -> None:
+async def test_a_hidden_player_is_visible_only_to_themselves(app: AppContext) -> None:
     """It applies to existing and later totals, and can be reverted."""
     ann = Owner(OwnerKind.PLAYER, ANN.user_id)
     await finish(app, await start(app, "9 1"))
@@ -109,7 +109,7 @@ async def test_a_hidden_player_is_seen_only_by_themselves(app: AppContext) -> No
 async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: AppContext, clock: ManualClock) -> None:
     clock.now = datetime(2026, 12, 28, 12, tzinfo=UTC)
     for day in range(6):  # from Monday to Saturday; the year ends after the fourth
-        await played(app, perfect=day != 1)
+        await finish_daily_puzzle(app, perfect=day != 1)
         clock.now += timedelta(days=1)
     clock.now -= timedelta(hours=13)
     shown = {}
@@ -121,7 +121,7 @@ async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: Ap
     assert shown == {Period.WEEK: (5, 6), Period.MONTH: (2, 6), Period.SEASON: (2, 6), Period.ALL: (5, 6)}
 
 
-async def played(app: AppContext, *, perfect: bool) -> None:
+async def finish_daily_puzzle(app: AppContext, *, perfect: bool) -> None:
     """Finish today's puzzle perfectly, or with a mistake at every choice."""
     game = (await daily_puzzle.play_daily(app, request_from())).game
     while game.match.active:

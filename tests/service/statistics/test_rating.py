@@ -42,7 +42,7 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, clock=clock)
 
 
-async def duel(
+async def play_duel(
     app: AppContext, first: int, second: int, margin: int, *, guild: int | None = None, void: bool = False
 ) -> None:
     """Play a rated duel from the challenge to the settlement."""
@@ -60,28 +60,28 @@ async def duel(
     await app.database.write(work)
 
 
-async def points(app: AppContext, player: int) -> Rating | None:
+async def read_rating(app: AppContext, player: int) -> Rating | None:
     return await app.database.read(ratings.rating_of, player)
 
 
 async def test_a_void_duel_changes_nothing(app: AppContext) -> None:
-    await duel(app, ANN, BEN, 5, void=True)
-    assert await points(app, ANN) is None
+    await play_duel(app, ANN, BEN, 5, void=True)
+    assert await read_rating(app, ANN) is None
     page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.DUELS, None)
     assert (page.entries, page.own) == ((), None)
 
 
-async def test_provisional_until_ten_duels_then_on_the_leaderboard(app: AppContext, clock: ManualClock) -> None:
+async def test_a_rating_is_provisional_until_ten_duels_and_then_listed(app: AppContext, clock: ManualClock) -> None:
     for number in range(1, PROVISIONAL + 1):
         page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, None)
         assert page.entries == ()
-        await duel(app, ANN, 100 + number, 3, guild=7)
+        await play_duel(app, ANN, 100 + number, 3, guild=7)
         clock.now += timedelta(hours=1)
     for guild in (None, 7):
         page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, guild)
         (entry,) = page.entries
         assert isinstance(entry, AchievementTotals)
-        mine = await points(app, ANN)
+        mine = await read_rating(app, ANN)
         assert mine is not None
         assert (entry.player, entry.rating, entry.uncertainty) == (ANN, mine.key, mine.uncertainty)
         assert (page.own, page.own_place) == (entry, 1)
@@ -91,11 +91,13 @@ async def test_provisional_until_ten_duels_then_on_the_leaderboard(app: AppConte
     ]
 
 
-async def test_the_same_two_gain_less_and_less_within_a_week(app: AppContext, clock: ManualClock) -> None:
+async def test_repeated_duels_of_two_players_within_a_week_count_less_and_less(
+    app: AppContext, clock: ManualClock
+) -> None:
     gains, before = [], Rating()
     for wait in (0, 1, 1, 1, 7):
         clock.now += timedelta(days=wait)
-        await duel(app, ANN, BEN, 1)
+        await play_duel(app, ANN, BEN, 1)
         changes = await app.database.read(ratings.list_changes, ANN, 1)
         gains.append(changes[0].rating.mu - before.mu)
         before = changes[0].rating
@@ -105,21 +107,21 @@ async def test_the_same_two_gain_less_and_less_within_a_week(app: AppContext, cl
     assert [row["repeats"] for row in kept["rating_changes"]] == [0, 1, 2, 3, 0]  # a week later the fourth is out, too
 
 
-async def many(app: AppContext, clock: ManualClock, number: int, people: tuple[int, ...] = PEOPLE) -> None:
+async def play_random_duels(app: AppContext, clock: ManualClock, number: int, people: tuple[int, ...] = PEOPLE) -> None:
     rng = Random(11)
     for _ in range(number):
         first, second = rng.sample(people, 2)
-        await duel(app, first, second, rng.randint(-3, 3), guild=rng.choice([None, 7, 8]))
+        await play_duel(app, first, second, rng.randint(-3, 3), guild=rng.choice([None, 7, 8]))
         clock.now += timedelta(hours=rng.choice([0, 1, 12]))
 
 
-def emptied(session: Session, table: str) -> None:
+def delete_rows(session: Session, table: str) -> None:
     session.execute(text(f"DELETE FROM {table}"))
 
 
 async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, clock: ManualClock) -> None:
     """The duels span New Year, so weeks, months and seasons end in between."""
-    await many(app, clock, 75)
+    await play_random_duels(app, clock, 75)
     await samples.counted(app.database)
     before = await everything(app.database)
     assert {row["period"] for row in before["achievement_totals"] if row["rating"]} >= {
@@ -129,7 +131,7 @@ async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, cloc
         "2027-Q1",
     }
     for table in ("ratings", "rating_changes"):
-        await app.database.write(emptied, table)
+        await app.database.write(delete_rows, table)
     assert await rebuild_ratings(app.database, silent) == 75
     assert await everything(app.database) == before
 
@@ -138,7 +140,7 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
     app: AppContext, clock: ManualClock
 ) -> None:
     """Two of four players: their ratings at the time are kept without names, and pairs are not confused."""
-    await many(app, clock, 50)
+    await play_random_duels(app, clock, 50)
     await samples.counted(app.database)
     for gone in (ANN, BEN):
         before = await everything(app.database)
@@ -147,12 +149,12 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
         after = await everything(app.database)
         for table in ("ratings", "rating_changes", "achievement_totals"):
             assert after[table] == [row for row in before[table] if row["player_id"] != gone], table
-        await many(app, clock, 10, (CYD, DAN, 5))
+        await play_random_duels(app, clock, 10, (CYD, DAN, 5))
         await samples.counted(app.database)
 
 
 async def test_a_duel_keeps_only_numbers_of_a_deleted_player(app: AppContext, clock: ManualClock) -> None:
-    await many(app, clock, 20, (ANN, BEN))
+    await play_random_duels(app, clock, 20, (ANN, BEN))
     await forget(app.database, ANN, clock.now)
     rows = await everything(app.database)
     assert len(rows["anonymized_ratings"]) == 20
@@ -163,13 +165,13 @@ async def test_a_duel_keeps_only_numbers_of_a_deleted_player(app: AppContext, cl
 
 
 async def test_duels_that_end_at_once_are_rated_one_after_the_other(
-    app: AppContext, other: Database, clock: ManualClock
+    app: AppContext, other_database: Database, clock: ManualClock
 ) -> None:
     """Two processes with different clocks rate them; a rebuild gives the same ratings."""
-    away = AppContext(other, clock=ManualClock(START - timedelta(minutes=5)))
+    away = AppContext(other_database, clock=ManualClock(START - timedelta(minutes=5)))
     pairs = [(ANN, BEN), (BEN, ANN), (BEN, CYD), (CYD, ANN), (ANN, DAN)]
-    await asyncio.gather(*(duel(each, *pair, 1) for pair in pairs for each in (app, away)))
-    mine = await points(app, ANN)
+    await asyncio.gather(*(play_duel(each, *pair, 1) for pair in pairs for each in (app, away)))
+    mine = await read_rating(app, ANN)
     assert mine is not None
     assert mine.duels == 8
     before = await everything(app.database)
@@ -182,14 +184,14 @@ async def test_a_new_rating_shows_in_every_server_where_the_player_is_rated(
     app: AppContext, clock: ManualClock
 ) -> None:
     for number in range(PROVISIONAL):
-        await duel(app, ANN, 100 + number, 3, guild=7)
-    await duel(app, ANN, 200, 3, guild=8)
-    await duel(app, ANN, 201, 3)
+        await play_duel(app, ANN, 100 + number, 3, guild=7)
+    await play_duel(app, ANN, 200, 3, guild=8)
+    await play_duel(app, ANN, 201, 3)
     boards = [
         await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, guild, 0, Period.WEEK)
         for guild in (7, 8, None)
     ]
-    mine = await points(app, ANN)
+    mine = await read_rating(app, ANN)
     assert mine is not None
     assert [each.rating for board in boards for each in board.entries if isinstance(each, AchievementTotals)] == [
         mine.key

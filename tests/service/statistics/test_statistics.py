@@ -19,7 +19,7 @@ from tests.support.databases import samples
 from tests.support.players.player_actions import ANN, BEN, START, finish, pick, renew, request_from, start
 
 
-async def test_a_player_without_games(app: AppContext) -> None:
+async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None:
     player_stats = await read_player_stats(app, 1)
     assert (player_stats.totals, player_stats.records) == (None, ())
     assert await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None) == LeaderboardPage(
@@ -33,13 +33,13 @@ async def test_a_game_counts_once_it_has_ended(app: AppContext) -> None:
     assert (await read_player_stats(app, 1)).totals is None
 
 
-async def won(app: AppContext) -> None:
+async def win_game(app: AppContext) -> None:
     """Win a game without a mistake: 9 + 1 against 1 + 1."""
     await finish(app, await start(app, "9 1 1 1"))
 
 
 async def test_the_totals_that_a_game_adds_to(app: AppContext) -> None:
-    await won(app)
+    await win_game(app)
     game = await start(app, "9 1 1 1")
     await finish(app, (await pick(app, game, "1R")).game)  # 8 + 8 given away: the greedy one takes the 9
     await finish(app, await start(app, "5 5", "optimal"))
@@ -88,8 +88,8 @@ async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
         assert (standing.ties, standing.losses) == (0, 0)
 
 
-async def test_a_full_hint_undoes_no_loss_and_saves_no_streak(app: AppContext) -> None:
-    await won(app)
+async def test_a_full_hint_averts_neither_a_loss_nor_the_end_of_a_streak(app: AppContext) -> None:
+    await win_game(app)
     game = await start(app, "9 1 1 1")
     await give_hint(app, renew(ANN), level=HintLevel.FULL)
     await finish(app, (await pick(app, game, "1R")).game)
@@ -99,19 +99,19 @@ async def test_a_full_hint_undoes_no_loss_and_saves_no_streak(app: AppContext) -
     assert standing.accuracy.lost == 16
 
 
-def games(found: PlayerTotals | AchievementTotals) -> int:
+def games_of(found: PlayerTotals | AchievementTotals) -> int:
     assert isinstance(found, PlayerTotals)
     return found.games
 
 
 async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
-    await won(app)
+    await win_game(app)
     await finish(app, await start(app, "5 5", who=request_from(guild=200)), request_from(guild=200))
     await finish(app, await start(app, "9 1 1 1", who=request_from(2, "Ben", guild=None)), BEN)
     here = await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, 100)
-    assert [(each.name.unescaped, games(each)) for each in here.entries] == [("Ann", 1)]
+    assert [(each.name.unescaped, games_of(each)) for each in here.entries] == [("Ann", 1)]
     everywhere = await read_leaderboard(app, BEN, LeaderboardMetric.GAMES, None)
-    assert [(each.name.unescaped, games(each)) for each in everywhere.entries] == [("Ann", 2), ("Ben", 1)]
+    assert [(each.name.unescaped, games_of(each)) for each in everywhere.entries] == [("Ann", 2), ("Ben", 1)]
     assert (everywhere.own_place, everywhere.own) == (2, everywhere.entries[1])
     assert (await read_leaderboard(app, BEN, LeaderboardMetric.GAMES, 100)).own is None
 

@@ -20,26 +20,29 @@ from tests.support.databases.damage import damage
 from tests.support.databases.kinds import on_one_kind
 from tests.support.verify import findings
 
-ALL_OF_ANN = "player_id = 1 AND guild_id = 0 AND period = 'all'"
-A_GAME = "(SELECT min(id) FROM games WHERE status = 'finished' AND NOT casual AND player1_id IS NULL)"
-RUNNING = "(SELECT min(id) FROM games WHERE status = 'active')"
+TOTALS_OF_ANN = "player_id = 1 AND guild_id = 0 AND period = 'all'"
+FINISHED_GAME = "(SELECT min(id) FROM games WHERE status = 'finished' AND NOT casual AND player1_id IS NULL)"
+ACTIVE_GAME = "(SELECT min(id) FROM games WHERE status = 'active')"
 RUNNING_DUEL_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
 RUNNING_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
-OF_NOBODY = "(SELECT min(id) FROM games WHERE player0_id = 0)"
-HINTED = "(SELECT min(id) FROM games WHERE hint_version > 0)"
-RATED = "(SELECT min(id) FROM duels WHERE rated_at IS NOT NULL AND margin <> 0)"
-SEATED = "INSERT INTO active_games (player_id, game_id, channel_id, duel) VALUES "
-GAME_TOTALS = (
+ANONYMIZED_GAME = "(SELECT min(id) FROM games WHERE player0_id = 0)"
+GAME_WITH_HINTS = "(SELECT min(id) FROM games WHERE hint_version > 0)"
+RATED_DUEL = "(SELECT min(id) FROM duels WHERE rated_at IS NOT NULL AND margin <> 0)"
+INSERT_ACTIVE_GAME = "INSERT INTO active_games (player_id, game_id, channel_id, duel) VALUES "
+INSERT_GAME_TOTALS = (
     "INSERT INTO game_totals (period, guild_id, player_id, shown, games, wins, ties, losses, choices, exact, accuracy,"
     " lost, streak, best_streak, stale) VALUES ('{}', {}, {}, true, 1, 1, 0, 0, 0, 0, -1, 0, 1, 1, false)"
 )
-EVENT = (
+INSERT_EVENT = (
     "INSERT INTO result_events (player_id, guild_id, ended_at, opponent, layout, result, games, due_at) VALUES"
     " (1, 100, '2026-01-02 03:04:05', 'greedy', 'row', 'wins', 1, '1970-01-01')"
 )
 
-DERIVED = {
-    "a total": (f"UPDATE game_totals SET wins = wins + 1 WHERE {ALL_OF_ANN}", "Player 1, game totals of all .*wins is"),
+DAMAGE_OF_DERIVED_DATA = {
+    "a total": (
+        f"UPDATE game_totals SET wins = wins + 1 WHERE {TOTALS_OF_ANN}",
+        "Player 1, game totals of all .*wins is",
+    ),
     "a total of a week": (
         "UPDATE game_totals SET losses = 99 WHERE player_id = 2 AND guild_id = 0 AND period LIKE '2026-W%'",
         r"Player 2, game totals of 2026-W\d+ everywhere: losses is 99 instead of",
@@ -48,17 +51,20 @@ DERIVED = {
         "UPDATE game_totals SET games = 99 WHERE player_id = 1 AND guild_id = 100 AND period = 'all'",
         r"game totals of all in server 100: games is \d+ instead of",
     ),
-    "accuracy": (f"UPDATE game_totals SET exact = exact + 1 WHERE {ALL_OF_ANN}", "exact is .*accuracy is|exact is"),
+    "accuracy": (f"UPDATE game_totals SET exact = exact + 1 WHERE {TOTALS_OF_ANN}", "exact is .*accuracy is|exact is"),
     "the rank of an accuracy": (
-        f"UPDATE game_totals SET accuracy = 7 WHERE {ALL_OF_ANN}",
+        f"UPDATE game_totals SET accuracy = 7 WHERE {TOTALS_OF_ANN}",
         "ranked by the accuracy of their choices",
     ),
-    "what was given away": (f"UPDATE game_totals SET lost = lost + 5 WHERE {ALL_OF_ANN}", "lost is"),
-    "a streak": (f"UPDATE game_totals SET streak = 77 WHERE {ALL_OF_ANN}", "streak is 77 instead of|streak is 78"),
-    "the best streak": (f"UPDATE game_totals SET best_streak = 88 WHERE {ALL_OF_ANN}", "best_streak is 88 instead of"),
-    "lost game totals": (f"DELETE FROM game_totals WHERE {ALL_OF_ANN}", "Player 1, game totals of all everywhere"),
+    "what was given away": (f"UPDATE game_totals SET lost = lost + 5 WHERE {TOTALS_OF_ANN}", "lost is"),
+    "a streak": (f"UPDATE game_totals SET streak = 77 WHERE {TOTALS_OF_ANN}", "streak is 77 instead of|streak is 78"),
+    "the best streak": (
+        f"UPDATE game_totals SET best_streak = 88 WHERE {TOTALS_OF_ANN}",
+        "best_streak is 88 instead of",
+    ),
+    "lost game totals": (f"DELETE FROM game_totals WHERE {TOTALS_OF_ANN}", "Player 1, game totals of all everywhere"),
     "game totals without games": (
-        GAME_TOTALS.format("2020-W01", 100, 5),
+        INSERT_GAME_TOTALS.format("2020-W01", 100, 5),
         "Player 5, game totals of 2020-W01 in server 100",
     ),
     "a game counted for somebody else": (
@@ -68,7 +74,7 @@ DERIVED = {
         ),
         "Player 2, game totals of all everywhere: games is",
     ),
-    "an event stored twice": (EVENT, "Player 1, game totals of all everywhere: games is"),
+    "an event stored twice": (INSERT_EVENT, "Player 1, game totals of all everywhere: games is"),
     "a deleted event": ("DELETE FROM result_events WHERE player_id = 5 AND games = 1", "Player 5, game totals of all"),
     "deleted events that were held back": (
         "DELETE FROM result_events WHERE duel_id IS NOT NULL",
@@ -137,17 +143,17 @@ DERIVED = {
     "a rebuild that is not done": ("INSERT INTO rebuilds VALUES ('statistics', 0)", "Statistics: those of 4 players"),
 }
 
-STORED = {
-    "packed bytes": (f"UPDATE games SET moves = hints WHERE id = {HINTED}", "can't be read|but has .* moves"),
-    "all moves": (f"UPDATE games SET moves = NULL WHERE id = {A_GAME}", "at ply 6, but has 0 moves"),
-    "a score": (f"UPDATE games SET score0 = score0 + 1 WHERE id = {A_GAME}", "its scores are stored as"),
-    "a ply": (f"UPDATE games SET ply = 5 WHERE id = {A_GAME}", "stored as being at ply 5"),
+DAMAGE_OF_STORED_DATA = {
+    "packed bytes": (f"UPDATE games SET moves = hints WHERE id = {GAME_WITH_HINTS}", "can't be read|but has .* moves"),
+    "all moves": (f"UPDATE games SET moves = NULL WHERE id = {FINISHED_GAME}", "at ply 6, but has 0 moves"),
+    "a score": (f"UPDATE games SET score0 = score0 + 1 WHERE id = {FINISHED_GAME}", "its scores are stored as"),
+    "a ply": (f"UPDATE games SET ply = 5 WHERE id = {FINISHED_GAME}", "stored as being at ply 5"),
     "a game that ended before its end": (
-        f"UPDATE games SET status = 'finished' WHERE id = {RUNNING}",
+        f"UPDATE games SET status = 'finished' WHERE id = {ACTIVE_GAME}",
         "its status is finished, but not all coins",
     ),
     "a game that runs after its end": (
-        f"UPDATE games SET status = 'active' WHERE id = {A_GAME}",
+        f"UPDATE games SET status = 'active' WHERE id = {FINISHED_GAME}",
         "its status is active",
     ),
     "a resignation without a seat": (
@@ -165,14 +171,14 @@ STORED = {
         f"UPDATE duel_games SET ending = 'agreed' WHERE game_id = {RUNNING_DUEL_GAME}",
         "its ending is agreed",
     ),
-    "a board": (f"UPDATE games SET board = '4 7 8 9 5 2 1' WHERE id = {A_GAME}", "Game "),
-    "an invalid board": (f"UPDATE games SET board = '4 7 |' WHERE id = {A_GAME}", "can't be read"),
+    "a board": (f"UPDATE games SET board = '4 7 8 9 5 2 1' WHERE id = {FINISHED_GAME}", "Game "),
+    "an invalid board": (f"UPDATE games SET board = '4 7 |' WHERE id = {FINISHED_GAME}", "can't be read"),
     "a beginning of a game that counts": (
-        f"UPDATE games SET start_ply = 2 WHERE id = {A_GAME}",
+        f"UPDATE games SET start_ply = 2 WHERE id = {FINISHED_GAME}",
         "begins at ply 2 with the scores of another game",
     ),
     "a beginning after the end": ("UPDATE games SET start_ply = 99 WHERE casual", "it is stored as starting at ply 99"),
-    "a layout": (f"UPDATE games SET asked_layout = 'spiral' WHERE id = {A_GAME}", "can't be read"),
+    "a layout": (f"UPDATE games SET asked_layout = 'spiral' WHERE id = {FINISHED_GAME}", "can't be read"),
     "the board of a try": ("UPDATE daily_puzzles SET board = '1 2'", "but its board is not that puzzle's"),
     "an answer that was never offered": (
         "UPDATE lesson_answers SET answer = '1X' WHERE player_id = 1",
@@ -183,7 +189,7 @@ STORED = {
     "uncounted hints": ("UPDATE games SET hint_version = 0 WHERE hint_version > 0", "its hint version is 0"),
     "lost active games": ("DELETE FROM active_games", "it is running, but player 1 has no row of active_games for it"),
     "an active game too many": (
-        f"{SEATED} (1, {A_GAME}, 9, false)",
+        f"{INSERT_ACTIVE_GAME} (1, {FINISHED_GAME}, 9, false)",
         "player 1 has a row of active_games for it, but it is over",
     ),
     "an active game elsewhere": (
@@ -214,15 +220,18 @@ STORED = {
         "UPDATE duel_games SET number = 3 WHERE number = 2",
         "numbers .1, 3. instead of .1, 2.",
     ),
-    "a margin": (f"UPDATE duels SET margin = margin + 1 WHERE id = {RATED}", "its margin is stored as"),
-    "a void duel": (f"UPDATE duels SET void = true WHERE id = {RATED}", "it is stored as void"),
-    "a duel without an end": (f"UPDATE duels SET ended_at = NULL WHERE id = {RATED}", "its end is stored as None"),
-    "a duel that was not rated": (f"UPDATE duels SET rated_at = NULL WHERE id = {RATED}", "it was never rated"),
+    "a margin": (f"UPDATE duels SET margin = margin + 1 WHERE id = {RATED_DUEL}", "its margin is stored as"),
+    "a void duel": (f"UPDATE duels SET void = true WHERE id = {RATED_DUEL}", "it is stored as void"),
+    "a duel without an end": (f"UPDATE duels SET ended_at = NULL WHERE id = {RATED_DUEL}", "its end is stored as None"),
+    "a duel that was not rated": (f"UPDATE duels SET rated_at = NULL WHERE id = {RATED_DUEL}", "it was never rated"),
     "a duel that is not settled": (
-        f"UPDATE duels SET status = 'running', ended_at = NULL WHERE id = {RATED}",
+        f"UPDATE duels SET status = 'running', ended_at = NULL WHERE id = {RATED_DUEL}",
         "ended long ago, but it is still running",
     ),
-    "a duel that was never accepted": (f"UPDATE duels SET status = 'declined' WHERE id = {RATED}", "declined, but has"),
+    "a duel that was never accepted": (
+        f"UPDATE duels SET status = 'declined' WHERE id = {RATED_DUEL}",
+        "declined, but has",
+    ),
     "moves of no game": (
         (
             "INSERT INTO unpacked_moves (game_id, ply, seat, line, side, coin, lost, created_at) VALUES"
@@ -236,16 +245,16 @@ STORED = {
         "rows refer to missing duels",
     ),
     "an active game of no game": (
-        f"{SEATED} (1, 999, 9, true)",
+        f"{INSERT_ACTIVE_GAME} (1, 999, 9, true)",
         "Table active_games, game_id: 1 rows refer to missing games",
     ),
-    "game totals of an unknown server": (GAME_TOTALS.format("all", 999, 1), "refer to missing guilds .999."),
+    "game totals of an unknown server": (INSERT_GAME_TOTALS.format("all", 999, 1), "refer to missing guilds .999."),
     "game totals of deleted players": (
-        GAME_TOTALS.format("all", 0, 0),
+        INSERT_GAME_TOTALS.format("all", 0, 0),
         "Table game_totals: 1 rows with data of deleted players remain",
     ),
     "a game of deleted players only": (
-        "UPDATE games SET player0_id = 0 WHERE id = " + A_GAME,
+        "UPDATE games SET player0_id = 0 WHERE id = " + FINISHED_GAME,
         "games without a remaining player",
     ),
     "an open duel of a deleted player": (
@@ -255,21 +264,21 @@ STORED = {
 }
 
 
-MOVES = {
-    "a move": (A_GAME, 0, {"move": Move(1, Side.RIGHT)}, "its scores are stored as"),
-    "a line that is not there": (A_GAME, 1, {"move": Move(4, Side.LEFT)}, "can't be made"),
-    "what a move gave away": (A_GAME, 1, {"lost": 9}, "is stored as giving away 9, but it gave away"),
-    "a lost move": (A_GAME, 1, None, "at ply 6, but has 5 moves"),
-    "the last move": (A_GAME, 5, None, "at ply 6, but has 5 moves"),
-    "a move of a deleted player": (OF_NOBODY, 0, {"interaction": 7}, "moves with the id of the interaction"),
+DAMAGED_MOVES = {
+    "a move": (FINISHED_GAME, 0, {"move": Move(1, Side.RIGHT)}, "its scores are stored as"),
+    "a line that is not there": (FINISHED_GAME, 1, {"move": Move(4, Side.LEFT)}, "can't be made"),
+    "what a move gave away": (FINISHED_GAME, 1, {"lost": 9}, "is stored as giving away 9, but it gave away"),
+    "a lost move": (FINISHED_GAME, 1, None, "at ply 6, but has 5 moves"),
+    "the last move": (FINISHED_GAME, 5, None, "at ply 6, but has 5 moves"),
+    "a move of a deleted player": (ANONYMIZED_GAME, 0, {"interaction": 7}, "moves with the id of the interaction"),
 }
-HINTS = {
+DAMAGED_HINTS = {
     "a hint of a bot": ({"seat": 1}, "a hint is stored for seat 1, which no player has"),
     "a hint for a future ply": ({"ply": 50}, "a hint is stored for ply 50"),
 }
 
 
-async def found(database: Database, expected: str) -> list[Finding]:
+async def verify_and_match(database: Database, expected: str) -> list[Finding]:
     """Assert that one of the findings in `database` is as `expected`, and return all."""
     some = await findings(database)
     lines = "\n".join(map(str, some))
@@ -277,55 +286,55 @@ async def found(database: Database, expected: str) -> list[Finding]:
     return some
 
 
-@on_one_kind("what", DERIVED, every=3)
+@on_one_kind("what", DAMAGE_OF_DERIVED_DATA, every=3)
 async def test_damaged_numbers_are_found_and_repaired(what: str, app: AppContext, address: str) -> None:
-    statement, expected = DERIVED[what]
+    statement, expected = DAMAGE_OF_DERIVED_DATA[what]
     await damage(address, statement)
-    broken = await found(app.database, expected)
+    broken = await verify_and_match(app.database, expected)
     assert all(each.derived for each in broken)
     await repair(app, broken, silent)
     assert [str(each) for each in await findings(app.database)] == []
 
 
-@on_one_kind("what", STORED, every=3)
-async def test_damage_of_what_is_stored_is_found_and_left_alone(what: str, app: AppContext, address: str) -> None:
-    statement, expected = STORED[what]
+@on_one_kind("what", DAMAGE_OF_STORED_DATA, every=3)
+async def test_damage_of_stored_data_is_found_and_not_repaired(what: str, app: AppContext, address: str) -> None:
+    statement, expected = DAMAGE_OF_STORED_DATA[what]
     await damage(address, statement)
-    await found(app.database, expected)
+    await verify_and_match(app.database, expected)
 
 
-@on_one_kind("what", MOVES)
+@on_one_kind("what", DAMAGED_MOVES)
 async def test_a_damaged_move_is_found(what: str, app: AppContext) -> None:
-    which, ply, values, expected = MOVES[what]
+    which, ply, values, expected = DAMAGED_MOVES[what]
 
     def change(game: GameRow) -> None:
         moves = packing.unpack_moves(game.moves or b"", game.created_at)
         moves[ply : ply + 1] = [] if values is None else [replace(moves[ply], **values)]  # type: ignore[arg-type]
         game.moves = packing.pack_moves(moves, game.created_at)
 
-    await app.database.write(changed, which, change)
-    await found(app.database, expected)
+    await app.database.write(change_packed_bytes, which, change)
+    await verify_and_match(app.database, expected)
 
 
-@on_one_kind("what", HINTS)
+@on_one_kind("what", DAMAGED_HINTS)
 async def test_a_damaged_hint_is_found(what: str, app: AppContext) -> None:
-    values, expected = HINTS[what]
+    values, expected = DAMAGED_HINTS[what]
 
     def change(game: GameRow) -> None:
         hints = packing.unpack_hints(game.hints or b"", game.created_at)
         hints = [replace(each, record=replace(each.record, **values)) for each in hints]  # type: ignore[arg-type]
         game.hints = packing.pack_hints(hints, game.created_at)
 
-    await app.database.write(changed, HINTED, change)
-    await found(app.database, expected)
+    await app.database.write(change_packed_bytes, GAME_WITH_HINTS, change)
+    await verify_and_match(app.database, expected)
 
 
-def changed(session: Session, which: str, change: Callable[[GameRow], None]) -> None:
+def change_packed_bytes(session: Session, which: str, change: Callable[[GameRow], None]) -> None:
     """Change the packed bytes of a game."""
     game = session.get(GameRow, session.scalar(text(f"SELECT {which}")))
     assert game is not None
     change(game)
 
 
-async def test_nothing_is_wrong_when_everything_has_happened(database: Database) -> None:
+async def test_a_database_with_every_kind_of_data_has_no_findings(database: Database) -> None:
     assert [str(each) for each in await findings(database)] == []

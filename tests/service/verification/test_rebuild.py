@@ -23,7 +23,7 @@ from tests.support.players import daily_actions
 from tests.support.players.player_actions import finish, request_from, start
 from tests.support.verify import assert_verified, findings
 
-SWAPPED = (
+SWAP_TOTALS = (
     "UPDATE game_totals SET games = games + CASE player_id WHEN 1 THEN -1 ELSE 1 END, best_streak = 3"
     " WHERE player_id IN (1, 4) AND period = 'all' AND guild_id = 0"
 )
@@ -37,7 +37,7 @@ async def rows_without_ids(database: Database) -> Rows:
     return rows | {"result_events": sorted(events, key=repr)}
 
 
-async def test_right_statistics_stay_as_they_are(app: AppContext) -> None:
+async def test_correct_statistics_are_not_changed(app: AppContext) -> None:
     await aggregation_job.flush_result_events(app)
     before = await rows_without_ids(app.database)
     assert len(before["result_events"]) == 2  # held back until the duel is over
@@ -55,32 +55,32 @@ async def test_pending_events_are_counted_once(app: AppContext) -> None:
     assert await rows_without_ids(app.database) == after
 
 
-async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other: Database, address: str) -> None:
-    await damage(address, SWAPPED)
+async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other_database: Database, address: str) -> None:
+    await damage(address, SWAP_TOTALS)
     await app.database.write(progress.begin)
     assert await rebuild_next_players(app, 1)  # then the process ends
-    assert await other.read(progress.reached) == 1
-    (waiting,) = await findings(other)
+    assert await other_database.read(progress.reached) == 1
+    (waiting,) = await findings(other_database)
     assert str(waiting).startswith("Statistics: those of 3 players have not been recomputed yet.")
-    heir = AppContext(other, clock=app.clock)
+    heir = AppContext(other_database, clock=app.clock)
     assert await REBUILDING.next_run_at(heir, heir.clock()) is not None
     await REBUILDING.run(heir, heir.clock())
     assert await REBUILDING.next_run_at(heir, heir.clock()) is None
-    await assert_verified(other)
+    await assert_verified(other_database)
 
 
-async def test_two_processes_that_rebuild_do_it_together(app: AppContext, other: Database, address: str) -> None:
-    await damage(address, SWAPPED)
+async def test_two_processes_share_a_rebuild(app: AppContext, other_database: Database, address: str) -> None:
+    await damage(address, SWAP_TOTALS)
     await app.database.write(progress.begin)
-    heir = AppContext(other, clock=app.clock)
+    heir = AppContext(other_database, clock=app.clock)
     await asyncio.gather(*(rebuild_all(each, silent, restart=False) for each in (app, heir)))
-    assert await other.read(progress.reached) is None
-    await assert_verified(other)
+    assert await other_database.read(progress.reached) is None
+    await assert_verified(other_database)
 
 
 async def test_damage_by_an_earlier_version_is_repaired_after_the_migration(app: AppContext, address: str) -> None:
     await schema.migrate(app.database, "0017")
-    await damage(address, SWAPPED.replace("game_totals", "standings"), "DELETE FROM feats WHERE player_id = 1")
+    await damage(address, SWAP_TOTALS.replace("game_totals", "standings"), "DELETE FROM feats WHERE player_id = 1")
     await schema.migrate(app.database)
     assert await app.database.read(progress.reached) == 0
     assert await rebuild_all(app, silent, restart=False) == 4
@@ -94,13 +94,13 @@ async def test_an_empty_database_has_nothing_to_rebuild(empty: str) -> None:
     await fresh.close()
 
 
-async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other: Database) -> None:
+async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other_database: Database) -> None:
     """No game is lost or counted twice, whichever process counts it."""
     over = asyncio.Event()
 
     async def rebuild() -> None:
         while not over.is_set():
-            await rebuild_player(AppContext(other, clock=app.clock), DAN.user_id)
+            await rebuild_player(AppContext(other_database, clock=app.clock), DAN.user_id)
             await asyncio.sleep(0.01)
 
     async def count() -> None:
@@ -119,32 +119,32 @@ async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other:
 
 
 async def test_a_rebuild_adds_a_game_that_ends_before_every_write(
-    app: AppContext, other: Database, monkeypatch: pytest.MonkeyPatch
+    app: AppContext, other_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = other.write
+    write = other_database.write
 
     async def write_later(*args: Any) -> Any:
         await finish(app, await start(app, None, "greedy", DAN, size=3), DAN)
         return await write(*args)
 
-    monkeypatch.setattr(other, "write", write_later)
-    await rebuild_player(AppContext(other, clock=app.clock), DAN.user_id)
+    monkeypatch.setattr(other_database, "write", write_later)
+    await rebuild_player(AppContext(other_database, clock=app.clock), DAN.user_id)
     await aggregation_job.flush_result_events(app)
     await assert_verified(app.database)
 
 
 @pytest.mark.slow
 async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
-    app: AppContext, other: Database
+    app: AppContext, other_database: Database
 ) -> None:
     done: list[tuple[str, int, int]] = []
-    async with played_on(other):
+    async with played_on(other_database):
         for _ in range(3):
             found: list[object] = []
             await verify(app, lambda *each: done.append(each), found.append)
             assert [str(each) for each in found] == []
-            await aggregation_job.flush_result_events(AppContext(other))
-            await rebuild_player(AppContext(other), 1001)
+            await aggregation_job.flush_result_events(AppContext(other_database))
+            await rebuild_player(AppContext(other_database), 1001)
     assert {doing for doing, _, _ in done} == {
         "checking games",
         "checking duels",
@@ -153,7 +153,7 @@ async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
     }
     assert all(part <= whole for _, part, whole in done)
     await finish(app, await start(app, who=request_from(1003, "P3", 7)), request_from(1003, "P3", 7))
-    await assert_verified(other)
+    await assert_verified(other_database)
 
 
 async def test_a_daily_streak_counts_where_its_days_were_played(app: AppContext) -> None:

@@ -16,7 +16,7 @@ TERMINATE = b"X"
 """The message of a client that closes its connection."""
 
 
-async def held(database: Database, number: int, over: asyncio.Event) -> None:
+async def hold_lock_until(database: Database, number: int, over: asyncio.Event) -> None:
     async with database.advisory_locks.lock(number):
         await over.wait()
 
@@ -24,12 +24,12 @@ async def held(database: Database, number: int, over: asyncio.Event) -> None:
 async def hold_lock(database: Database, number: int) -> tuple[asyncio.Task[None], asyncio.Event]:
     """Hold a lock until the event is set."""
     over = asyncio.Event()
-    holding = asyncio.create_task(held(database, number, over))
+    holding = asyncio.create_task(hold_lock_until(database, number, over))
     await asyncio.sleep(0.3)
     return holding, over
 
 
-async def test_one_at_a_time_in_a_process(database: Database) -> None:
+async def test_a_lock_is_held_by_one_task_at_a_time(database: Database) -> None:
     inside: list[int] = []
 
     async def go(number: int) -> None:
@@ -42,15 +42,15 @@ async def test_one_at_a_time_in_a_process(database: Database) -> None:
     assert inside == [0, 1, 2, 3]
 
 
-async def test_locks_with_different_numbers_are_independent(database: Database, other: Database) -> None:
-    async with database.advisory_locks.lock(1), database.advisory_locks.lock(-1), other.advisory_locks.lock(2):
+async def test_locks_with_different_numbers_are_independent(database: Database, other_database: Database) -> None:
+    async with database.advisory_locks.lock(1), database.advisory_locks.lock(-1), other_database.advisory_locks.lock(2):
         pass
 
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-async def test_another_process_waits_for_the_lock(database: Database, other: Database) -> None:
+async def test_another_process_waits_for_the_lock(database: Database, other_database: Database) -> None:
     first, over = await hold_lock(database, 7)
-    second, over_too = await hold_lock(other, 7)
+    second, over_too = await hold_lock(other_database, 7)
     third, over_as_well = await hold_lock(database, 8)  # a waiting lock blocks no other lock
     over_as_well.set()
     await third
@@ -63,10 +63,12 @@ async def test_another_process_waits_for_the_lock(database: Database, other: Dat
 
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-async def test_a_lost_connection_releases_the_lock(database: Database, other: Database, postgres: Postgres) -> None:
+async def test_a_lost_connection_releases_the_lock(
+    database: Database, other_database: Database, postgres: Postgres
+) -> None:
     first, over = await hold_lock(database, 7)
     await asyncio.to_thread(postgres.end_every_connection)  # as if the process had ended
-    second, over_too = await hold_lock(other, 7)
+    second, over_too = await hold_lock(other_database, 7)
     over_too.set()
     await asyncio.wait_for(second, PATIENCE_S)
     over.set()
@@ -76,15 +78,15 @@ async def test_a_lost_connection_releases_the_lock(database: Database, other: Da
 
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-async def test_a_cancelled_waiter_does_not_get_the_lock(database: Database, other: Database) -> None:
+async def test_a_cancelled_waiter_does_not_get_the_lock(database: Database, other_database: Database) -> None:
     first, over = await hold_lock(database, 7)
-    second, _ = await hold_lock(other, 7)
+    second, _ = await hold_lock(other_database, 7)
     second.cancel()
     over.set()
     await first
     async with database.advisory_locks.lock(7):
         pass
-    third, _ = await hold_lock(other, 7)
+    third, _ = await hold_lock(other_database, 7)
     third.cancel()
     await asyncio.gather(third, return_exceptions=True)
     async with asyncio.timeout(PATIENCE_S), database.advisory_locks.lock(7):

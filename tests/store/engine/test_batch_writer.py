@@ -29,23 +29,23 @@ def kind() -> str:
     return "sqlite"
 
 
-async def dealt(database: Database, number: int) -> list[Game]:
+async def store_games(database: Database, number: int) -> list[Game]:
     return [
         await database.write(samples.add, samples.new(f"{each:06}", channel=each, interaction=None))
         for each in range(number)
     ]
 
 
-async def together(database: Database, *changes: GameUpdate) -> list[Any]:
+async def update_concurrently(database: Database, *changes: GameUpdate) -> list[Any]:
     async with asyncio.timeout(60):  # a writer that failed would never answer
         return await asyncio.gather(*map(partial(store_update, database), changes), return_exceptions=True)
 
 
 async def test_an_invalid_update_does_not_affect_the_others(database: Database) -> None:
-    dealt_ = await dealt(database, 5)
+    dealt_ = await store_games(database, 5)
     changes = [samples.change(game, "1L", "1L", interaction=game.channel) for game in dealt_]
     changes[2] = replace(changes[2], message=2**63)
-    outcomes = await together(database, *changes)
+    outcomes = await update_concurrently(database, *changes)
     assert isinstance(outcomes.pop(2), OverflowError)
     assert outcomes == [True] * 4
     plies = [(await database.read(samples.found, game.code)).match.ply for game in dealt_]
@@ -78,7 +78,7 @@ async def test_a_batch_waits_for_as_many_updates_as_the_last(
     monkeypatch.setattr(batch_writer, "_BATCH_DELAY_S", 1.0)
     counting = CountingTransaction()
     store = BatchWriter(counting).submit
-    update = statements_for(samples.change((await dealt(database, 1))[0], "1L", "1L"))
+    update = statements_for(samples.change((await store_games(database, 1))[0], "1L", "1L"))
     await asyncio.gather(*[store(update) for _ in range(3)])
     first = asyncio.ensure_future(store(update))
     await asyncio.sleep(0.1)
@@ -91,7 +91,7 @@ async def test_a_batch_waits_for_as_many_updates_as_the_last(
 
 
 class FailingTransaction:
-    """A transaction that stores `most` updates, one by one, and then fails."""
+    """A transaction that stores `most` updates one by one and then fails."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -118,7 +118,7 @@ class FailingTransaction:
 
 async def test_each_update_gets_its_outcome_if_the_file_fails_halfway(database: Database) -> None:
     """Of updates stored one by one those before the failure are stored; the rest are not even tried."""
-    games = await dealt(database, 5)
+    games = await store_games(database, 5)
     changes = [statements_for(samples.change(game, "1L", "1L")) for game in games]
     failing = FailingTransaction(2)
     outcomes = await asyncio.gather(*map(BatchWriter(failing).submit, changes), return_exceptions=True)
@@ -129,29 +129,31 @@ async def test_each_update_gets_its_outcome_if_the_file_fails_halfway(database: 
 
 
 async def test_updates_after_a_failure_are_stored(database: Database) -> None:
-    game, other = await dealt(database, 2)
+    game, other = await store_games(database, 2)
     with faulty_disks.failing():
-        assert isinstance((await together(database, samples.change(game, "1L")))[0], StoreUnavailableError)
-    assert await together(database, samples.change(game, "1L"), samples.change(other, "1L")) == [True, True]
+        assert isinstance((await update_concurrently(database, samples.change(game, "1L")))[0], StoreUnavailableError)
+    assert await update_concurrently(database, samples.change(game, "1L"), samples.change(other, "1L")) == [True, True]
 
 
 async def test_a_connection_that_failed_is_not_used_again(database: Database) -> None:
     """Neither for updates nor for other transactions, which begin in a different way."""
-    (game,) = await dealt(database, 1)
+    (game,) = await store_games(database, 1)
     assert await store_update(database, game_update := samples.change(game, "1L"))
     own = database._sqlite
     assert isinstance(own, SqliteBatchTransaction)
     await (await own._connection.open()).close()
-    assert isinstance((await together(database, samples.change(game_update.after, "1L")))[0], StoreUnavailableError)
-    assert await together(database, samples.change(game_update.after, "1L")) == [True]
+    assert isinstance(
+        (await update_concurrently(database, samples.change(game_update.after, "1L")))[0], StoreUnavailableError
+    )
+    assert await update_concurrently(database, samples.change(game_update.after, "1L")) == [True]
     with faulty_disks.failing():
-        await together(database, samples.resigned(game))
+        await update_concurrently(database, samples.resigned(game))
     await asyncio.gather(*(database.write(meet, number) for number in range(10)))
     assert await database.read(known) == [*range(10), ANN.user_id]
 
 
 async def test_a_constraint_error_does_not_affect_the_next_transaction(database: Database) -> None:
-    game, other = await dealt(database, 2)
+    game, other = await store_games(database, 2)
     await database.write(meet, 1)
     again = [StatementBatch(insert(PlayerRow.__table__), [{"id": 1, "name": "Ann", "created_at": LATER}])]  # type: ignore[arg-type]
     both = asyncio.gather(database.execute_batched(again), samples.play(database, game, "1L", "1L", interaction=5))

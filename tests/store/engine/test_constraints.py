@@ -84,15 +84,15 @@ async def test_invalid_rows_are_rejected(database: Database, change: str) -> Non
         await database.write(lambda session: session.execute(text(f"UPDATE games SET {change}")))
 
 
-async def test_a_reader_never_sees_half_of_a_move(database: Database, other: Database) -> None:
+async def test_a_reader_never_sees_half_of_a_move(database: Database, other_database: Database) -> None:
     """The game and its moves are read one after the other; a move stored between is left out."""
     for number in range(30):
         code = f"{number:06}"
         game = await database.write(samples.add, samples.new(code, "5 5", channel=number, interaction=None))
         seen: list[Game | None] = await asyncio.gather(
-            *(other.read(samples.found, code) for _ in range(4)),
+            *(other_database.read(samples.found, code) for _ in range(4)),
             samples.play(database, game, "1L", "1L"),
-            *(other.read(samples.found, code) for _ in range(4)),
+            *(other_database.read(samples.found, code) for _ in range(4)),
         )
         assert all(each is not None and each.match.active == (each.match.ply == 0) for each in seen)
 

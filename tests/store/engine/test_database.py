@@ -14,7 +14,7 @@ from tests.support.databases.postgres import Postgres
 from tests.support.databases.sample_players import NOW, known, meet
 
 
-class Trouble(Exception):
+class UnexpectedError(Exception):
     pass
 
 
@@ -32,9 +32,9 @@ async def test_an_exception_rolls_the_transaction_back(database: Database) -> No
         meet(session, 1)
         meet(session, 2)
         assert known(session) == [1, 2]
-        raise Trouble
+        raise UnexpectedError
 
-    with pytest.raises(Trouble):
+    with pytest.raises(UnexpectedError):
         await database.write(work)
     assert await database.read(known) == []
     await database.write(meet, 3)
@@ -54,12 +54,12 @@ async def test_a_hundred_concurrent_writes_are_stored(database: Database) -> Non
     assert await database.read(known) == list(range(100))
 
 
-async def test_a_hundred_writes_of_two_processes_are_stored(database: Database, other: Database) -> None:
-    await asyncio.gather(*((database, other)[player % 2].write(meet, player) for player in range(100)))
+async def test_a_hundred_writes_of_two_processes_are_stored(database: Database, other_database: Database) -> None:
+    await asyncio.gather(*((database, other_database)[player % 2].write(meet, player) for player in range(100)))
     assert await database.read(known) == list(range(100))
 
 
-async def test_writes_that_read_first_do_not_overwrite_each_other(database: Database, other: Database) -> None:
+async def test_writes_that_read_first_do_not_overwrite_each_other(database: Database, other_database: Database) -> None:
     """Each names the player after the current number of players; a repeated name would be a lost update."""
 
     def work(session: Session, player: int) -> None:
@@ -68,7 +68,7 @@ async def test_writes_that_read_first_do_not_overwrite_each_other(database: Data
         count = session.scalar(select(func.count()).select_from(PlayerRow))
         players.upsert_player(session, player, str(count), None, NOW)
 
-    await asyncio.gather(*((database, other)[player % 2].write(work, player) for player in range(40)))
+    await asyncio.gather(*((database, other_database)[player % 2].write(work, player) for player in range(40)))
     names = await database.read(lambda session: list(session.scalars(select(PlayerRow.name))))
     assert sorted(map(int, names)) == list(range(40))
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.store import Database, StoreError
 
 
-def shown(address: str) -> str:
+def driver_url(address: str) -> str:
     return Database(address).url.render_as_string(hide_password=False)
 
 
@@ -29,7 +29,7 @@ def shown(address: str) -> str:
     ],
 )
 def test_an_address_is_converted_for_the_async_driver(address: str, driver: str) -> None:
-    assert shown(address) == driver
+    assert driver_url(address) == driver
 
 
 def test_the_kind_of_database_is_known() -> None:

@@ -24,14 +24,14 @@ def kind() -> str:
     return "postgresql"
 
 
-async def dealt(database: Database, number: int) -> list[Game]:
+async def store_games(database: Database, number: int) -> list[Game]:
     return [
         await database.write(samples.add, samples.new(f"{each:06}", channel=each, interaction=None))
         for each in range(number)
     ]
 
 
-async def together(database: Database, *changes: GameUpdate) -> list[Any]:
+async def update_concurrently(database: Database, *changes: GameUpdate) -> list[Any]:
     async with asyncio.timeout(60):
         return await asyncio.gather(*(store_update(database, each) for each in changes), return_exceptions=True)
 
@@ -41,7 +41,7 @@ def change(game: Game) -> GameUpdate:
 
 
 @contextmanager
-def noted() -> Iterator[tuple[list[str], list[None]]]:
+def record_statements() -> Iterator[tuple[list[str], list[None]]]:
     """Note the updates of games and the commits."""
     updates: list[str] = []
     commits: list[None] = []
@@ -58,11 +58,11 @@ def noted() -> Iterator[tuple[list[str], list[None]]]:
 
 async def test_updates_that_wait_share_a_statement_and_a_commit(database: Database) -> None:
     """The first goes alone, because nothing waits yet. The text of the statement doesn't tell the number of rows."""
-    games = await dealt(database, 7)
-    with noted() as (updates, commits):
-        assert await together(database, *map(change, games)) == [True] * 7
+    games = await store_games(database, 7)
+    with record_statements() as (updates, commits):
+        assert await update_concurrently(database, *map(change, games)) == [True] * 7
     assert len(commits) == len(updates) <= 2
-    with noted() as (single, _):
+    with record_statements() as (single, _):
         after = await database.read(samples.found, games[0].code)
         assert await store_update(database, samples.change(after, "1R"))
     assert {*single, *updates} == {updates[0]}
@@ -71,53 +71,53 @@ async def test_updates_that_wait_share_a_statement_and_a_commit(database: Databa
 
 
 async def test_stale_updates_don_t_fail_the_others(database: Database) -> None:
-    games = await dealt(database, 6)
+    games = await store_games(database, 6)
     for number in (1, 4):
         assert await store_update(database, samples.change(games[number], "1R"))
-    with noted() as (updates, commits):
-        assert await together(database, *map(change, games)) == [True, False, True, True, False, True]
+    with record_statements() as (updates, commits):
+        assert await update_concurrently(database, *map(change, games)) == [True, False, True, True, False, True]
     assert (len(updates), len(commits)) in ((2, 1), (3, 2))  # what is not stale is stored by one more transaction
     plies = [(await database.read(samples.found, game.code)).match.ply for game in games]
     assert plies == [2, 1, 2, 2, 1, 2]
 
 
 async def test_of_two_commands_of_one_player_the_newer_is_stored(database: Database) -> None:
-    first, second, third = await dealt(database, 3)
+    first, second, third = await store_games(database, 3)
     changes = [replace(change(game), take=Take(ANN.user_id, 70)) for game in (first, second)]
-    outcomes = await together(database, *changes, change(third))
+    outcomes = await update_concurrently(database, *changes, change(third))
     assert sorted(outcomes[:2]) == [False, True]
     assert outcomes[2]
 
 
 async def test_an_invalid_update_does_not_affect_the_others(database: Database) -> None:
-    changes = [*map(change, await dealt(database, 5))]
+    changes = [*map(change, await store_games(database, 5))]
     changes[2] = replace(changes[2], message=2**63)
-    outcomes = await together(database, *changes)
+    outcomes = await update_concurrently(database, *changes)
     assert isinstance(outcomes.pop(2), DBAPIError)
     assert outcomes == [True] * 4
 
 
-async def test_a_locked_row_holds_up_nobody_else(database: Database, other: Database) -> None:
-    games = await dealt(database, 8)
-    async with other.transaction(writes=True) as connection:
+async def test_a_locked_row_does_not_delay_other_updates(database: Database, other_database: Database) -> None:
+    games = await store_games(database, 8)
+    async with other_database.transaction(writes=True) as connection:
         await connection.execute(text("SELECT id FROM games WHERE code = '000002' FOR UPDATE"))
-        held = asyncio.ensure_future(together(database, *map(change, games[:3])))
+        held = asyncio.ensure_future(update_concurrently(database, *map(change, games[:3])))
         await asyncio.sleep(0.01)
         async with asyncio.timeout(5):
-            assert await together(database, *map(change, games[3:])) == [True] * 5
+            assert await update_concurrently(database, *map(change, games[3:])) == [True] * 5
         assert not held.done()
     assert await held == [True] * 3
 
 
-async def test_closing_waits_for_pending_updates(database: Database, other: Database) -> None:
-    (game,) = await dealt(database, 1)
-    async with other.transaction(writes=True) as connection:
+async def test_closing_waits_for_pending_updates(database: Database, other_database: Database) -> None:
+    (game,) = await store_games(database, 1)
+    async with other_database.transaction(writes=True) as connection:
         await connection.execute(text("SELECT id FROM games FOR UPDATE"))
-        held = asyncio.ensure_future(together(database, change(game)))
+        held = asyncio.ensure_future(update_concurrently(database, change(game)))
         await asyncio.sleep(0.2)
         closing = asyncio.ensure_future(database.close())
         await asyncio.sleep(0.1)
         assert not closing.done()
     await closing
     assert held.done()
-    assert (await other.read(samples.found, game.code)).match.ply == 2
+    assert (await other_database.read(samples.found, game.code)).match.ply == 2

@@ -29,7 +29,7 @@ from tests.support.databases.sqlite import fresh
 from tests.support.databases.statements import recorded_statements
 
 
-def plans(session: Session, query: Callable[..., Any], *arguments: Any) -> list[str]:
+def query_plans(session: Session, query: Callable[..., Any], *arguments: Any) -> list[str]:
     """Return the database's plan for each statement of `query`."""
     connection = session.connection()
     sqlite = connection.dialect.name == "sqlite"
@@ -58,7 +58,7 @@ def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterat
 
 
 @pytest.fixture
-async def filled(database: Database) -> Database:
+async def filled_database(database: Database) -> Database:
     def work(session: Session, some: range) -> None:
         for player in some:
             players.upsert_player(session, player, f"Player {player}", None, NOW)
@@ -85,12 +85,12 @@ def index_of(metric: LeaderboardMetric) -> str:
     return f"ix_{column.class_.__tablename__}_by_{column.key}"
 
 
-async def test_a_leaderboard_page_is_read_from_an_index(filled: Database) -> None:
+async def test_a_leaderboard_page_is_read_from_an_index(filled_database: Database) -> None:
     for metric in LeaderboardMetric:
         for guild in (None, 2):
             for skip in (0, 20, 990):
-                (plan,) = await filled.read(
-                    plans, leaderboards.list_entries, LeaderboardQuery(metric, guild=guild), skip, 10
+                (plan,) = await filled_database.read(
+                    query_plans, leaderboards.list_entries, LeaderboardQuery(metric, guild=guild), skip, 10
                 )
                 assert index_of(metric) in plan
                 assert "COVERING INDEX" in plan or "Index Only Scan" in plan
@@ -101,9 +101,11 @@ async def test_a_leaderboard_page_is_read_from_an_index(filled: Database) -> Non
                 assert "Seq Scan" not in plan
 
 
-async def test_a_rank_counts_index_entries(filled: Database) -> None:
+async def test_a_rank_counts_index_entries(filled_database: Database) -> None:
     for metric in LeaderboardMetric:
-        own, above = await filled.read(plans, leaderboards.ranked_entry, LeaderboardQuery(metric, guild=2), 100, 50)
+        own, above = await filled_database.read(
+            query_plans, leaderboards.ranked_entry, LeaderboardQuery(metric, guild=2), 100, 50
+        )
         assert "Seq Scan" not in own + above
         assert not re.search("SCAN (game_totals|achievement_totals|players)", own + above)
         # Better figures, and equal ones of lower ids: each range is read from the index, and bounded.
@@ -112,7 +114,7 @@ async def test_a_rank_counts_index_entries(filled: Database) -> None:
         assert max(above.count("CO-ROUTINE"), above.count("Limit")) == 2
 
 
-async def test_a_game_is_found_by_index(filled: Database) -> None:
+async def test_a_game_is_found_by_index(filled_database: Database) -> None:
     for query, arguments in (
         (games.find, ("7QK2MX",)),
         (games.find_active_in_channel, (1, 2)),
@@ -141,20 +143,20 @@ async def test_a_game_is_found_by_index(filled: Database) -> None:
         (duels.list_boards_in, (None, 3, 200)),
         (result_records.by_opponent, (5,)),
     ):
-        for plan in await filled.read(plans, query, *arguments):
+        for plan in await filled_database.read(query_plans, query, *arguments):
             assert "SCAN " not in plan
             assert "Seq Scan" not in plan
 
 
-async def test_the_last_game_is_read_from_the_end_of_an_index(filled: Database) -> None:
-    first, second = await filled.read(plans, games.find_last_ended, 5, 2)
+async def test_the_last_game_is_read_from_the_end_of_an_index(filled_database: Database) -> None:
+    first, second = await filled_database.read(query_plans, games.find_last_ended, 5, 2)
     for number, plan in enumerate((first, second)):
         assert f"ix_games_of_player{number}" in plan
         assert "TEMP B-TREE" not in plan
         assert "Sort" not in plan
 
 
-async def test_daily_puzzles_are_counted_and_found_by_index(filled: Database) -> None:
+async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Database) -> None:
     day = NOW.date()
 
     def tries(session: Session) -> None:
@@ -167,8 +169,8 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled: Database) ->
                 insertion.add(session, made, (), NOW)
             preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
 
-    await filled.write(tries)
-    await filled.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
+    await filled_database.write(tries)
+    await filled_database.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
     for query, arguments, index in (
         (daily_puzzles.list_results, (day,), "ix_games_of_day"),
         (daily_puzzles.list_days, (7,), "uq_games_try"),
@@ -176,7 +178,7 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled: Database) ->
         (daily_puzzles.list_running_days, (7, NOW), "uq_games_try"),
         (daily_posts.list_due, (day, NOW, 20), "ix_preferences_by_name"),
     ):
-        for plan in await filled.read(plans, query, *arguments):
+        for plan in await filled_database.read(query_plans, query, *arguments):
             # A server may as well read all games of a player with few.
             assert index in plan or (index == "uq_games_try" and "ix_games_of_player0" in plan), plan
             assert "Seq Scan" not in plan

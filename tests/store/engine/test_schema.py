@@ -22,46 +22,46 @@ from bot.store.repositories import active_games
 
 
 @pytest.fixture
-async def fresh(empty: str) -> AsyncIterator[Database]:
-    """A database without tables."""
+async def empty_database(empty: str) -> AsyncIterator[Database]:
+    """Open a database without tables."""
     database = Database(empty)
     yield database
     await database.close()
 
 
-async def tables(database: Database) -> set[str]:
+async def table_names(database: Database) -> set[str]:
     return await database.connection(lambda connection: set(inspect(connection).get_table_names()))
 
 
-async def test_migrations_run_up_and_down(fresh: Database) -> None:
-    assert await schema.current_revision(fresh) is None
+async def test_migrations_run_up_and_down(empty_database: Database) -> None:
+    assert await schema.current_revision(empty_database) is None
     for _ in range(2):
-        await schema.migrate(fresh)
-        assert await schema.current_revision(fresh) == schema.newest_revision()
-        assert await tables(fresh) == {*Base.metadata.tables, "alembic_version"}
-        await schema.migrate(fresh, "base")
-        assert await schema.current_revision(fresh) is None
-        assert await tables(fresh) == {"alembic_version"}
+        await schema.migrate(empty_database)
+        assert await schema.current_revision(empty_database) == schema.newest_revision()
+        assert await table_names(empty_database) == {*Base.metadata.tables, "alembic_version"}
+        await schema.migrate(empty_database, "base")
+        assert await schema.current_revision(empty_database) is None
+        assert await table_names(empty_database) == {"alembic_version"}
 
 
-async def test_migrating_a_current_schema_changes_nothing(fresh: Database) -> None:
-    await schema.migrate(fresh)
-    await schema.migrate(fresh)
-    assert await schema.current_revision(fresh) == schema.newest_revision()
+async def test_migrating_a_current_schema_changes_nothing(empty_database: Database) -> None:
+    await schema.migrate(empty_database)
+    await schema.migrate(empty_database)
+    assert await schema.current_revision(empty_database) == schema.newest_revision()
 
 
-async def test_the_migrations_match_the_models(fresh: Database) -> None:
-    await schema.migrate(fresh)
+async def test_the_migrations_match_the_models(empty_database: Database) -> None:
+    await schema.migrate(empty_database)
 
     def differences(connection: Any) -> list[Any]:
         context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         return list(compare_metadata(context, Base.metadata))
 
-    assert await fresh.connection(differences) == []
+    assert await empty_database.connection(differences) == []
 
 
-async def test_constraints_and_indexes_are_named_as_in_the_models(fresh: Database) -> None:
-    await schema.migrate(fresh)
+async def test_constraints_and_indexes_are_named_as_in_the_models(empty_database: Database) -> None:
+    await schema.migrate(empty_database)
 
     def names(connection: Any) -> set[str | None]:
         inspector = inspect(connection)
@@ -73,16 +73,16 @@ async def test_constraints_and_indexes_are_named_as_in_the_models(fresh: Databas
         return found
 
     constraints = {each.name for table in Base.metadata.tables.values() for each in table.constraints}
-    if fresh.is_sqlite:  # it has no name for the primary key of a table with AUTOINCREMENT
+    if empty_database.is_sqlite:  # it has no name for the primary key of a table with AUTOINCREMENT
         constraints = {None if name == "pk_result_events" else name for name in constraints}
     indexes = {each.name for table in Base.metadata.tables.values() for each in table.indexes}
-    assert await fresh.connection(names) == constraints | indexes
+    assert await empty_database.connection(names) == constraints | indexes
 
 
-async def test_games_of_an_older_version_keep_their_results(fresh: Database) -> None:
-    await schema.migrate(fresh, "0001")
+async def test_games_of_an_older_version_keep_their_results(empty_database: Database) -> None:
+    await schema.migrate(empty_database, "0001")
     when = "2026-01-02 03:04:05"
-    await fresh.connection(
+    await empty_database.connection(
         lambda connection: connection.execute(
             text(
                 "INSERT INTO games (code, board, seed, opponent0, opponent1, score0, score1, ply, status, hinted,"
@@ -91,17 +91,17 @@ async def test_games_of_an_older_version_keep_their_results(fresh: Database) -> 
             )
         )
     )
-    await schema.migrate(fresh)
-    game = await fresh.read(games.find, "7QK2MX")
+    await schema.migrate(empty_database)
+    game = await empty_database.read(games.find, "7QK2MX")
     assert game is not None
     assert not game.casual
-    await schema.migrate(fresh, "0001")
-    await schema.migrate(fresh)
-    assert await fresh.read(games.find, "7QK2MX") == game
+    await schema.migrate(empty_database, "0001")
+    await schema.migrate(empty_database)
+    assert await empty_database.read(games.find, "7QK2MX") == game
 
 
-async def test_active_games_of_an_older_version_know_their_server(fresh: Database) -> None:
-    await schema.migrate(fresh, "0002")
+async def test_active_games_of_an_older_version_know_their_server(empty_database: Database) -> None:
+    await schema.migrate(empty_database, "0002")
     when = "2026-01-02 03:04:05"
 
     def fill(connection: Any) -> None:
@@ -117,29 +117,33 @@ async def test_active_games_of_an_older_version_know_their_server(fresh: Databas
         ):
             connection.execute(text(statement))
 
-    await fresh.connection(fill)
-    await schema.migrate(fresh)
-    assert await fresh.read(active_games.nth_newest_start, 2, 1) is not None
-    await schema.migrate(fresh, "0002")
-    await schema.migrate(fresh)
-    assert await fresh.read(active_games.nth_newest_start, 2, 1) is not None
+    await empty_database.connection(fill)
+    await schema.migrate(empty_database)
+    assert await empty_database.read(active_games.nth_newest_start, 2, 1) is not None
+    await schema.migrate(empty_database, "0002")
+    await schema.migrate(empty_database)
+    assert await empty_database.read(active_games.nth_newest_start, 2, 1) is not None
 
 
-async def test_a_schema_newer_than_the_code_is_rejected(fresh: Database) -> None:
-    await schema.migrate(fresh)
-    await fresh.connection(
+async def test_a_schema_newer_than_the_code_is_rejected(empty_database: Database) -> None:
+    await schema.migrate(empty_database)
+    await empty_database.connection(
         lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     )
-    for attempt in (schema.migrate(fresh), schema.ensure_current(fresh, True), schema.ensure_current(fresh, False)):
+    for attempt in (
+        schema.migrate(empty_database),
+        schema.ensure_current(empty_database, True),
+        schema.ensure_current(empty_database, False),
+    ):
         with pytest.raises(SchemaError) as caught:
             await attempt
         assert str(caught.value) == (
-            f"The database {fresh} has the schema 9999, which is newer than this version of Coins: update it."
+            f"The database {empty_database} has the schema 9999, which is newer than this version of Coins: update it."
         )
-    assert await schema.current_revision(fresh) == "9999"
+    assert await schema.current_revision(empty_database) == "9999"
 
 
-LATER = """
+LATER_MIGRATION = """
 import sqlalchemy as sa
 from alembic import op
 
@@ -164,61 +168,62 @@ def test_files_are_named_by_their_revisions() -> None:
 
 
 async def test_an_old_schema_is_rejected_unless_it_may_be_migrated(
-    fresh: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    empty_database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await schema.migrate(fresh)
+    await schema.migrate(empty_database)
     before = schema.newest_revision()
     shutil.copytree(Path(__file__).parents[3] / "migrations", tmp_path / "migrations")
-    (tmp_path / "migrations/versions/9999_later.py").write_text(LATER.format(before=before))
+    (tmp_path / "migrations/versions/9999_later.py").write_text(LATER_MIGRATION.format(before=before))
     (tmp_path / "bot").mkdir()
     monkeypatch.setattr(bot, "__file__", str(tmp_path / "bot/__init__.py"))
 
     with pytest.raises(SchemaError) as caught:
-        await schema.ensure_current(fresh, migrate_on_start=False)
+        await schema.ensure_current(empty_database, migrate_on_start=False)
     assert str(caught.value) == (
-        f"The database {fresh} has the schema {before}, and this version needs 9999: run `python -m bot migrate` first."
-    )
-    await schema.ensure_current(fresh, migrate_on_start=True)
-    await schema.ensure_current(fresh, migrate_on_start=False)
-    assert await schema.current_revision(fresh) == "9999"
-    await schema.migrate(fresh, before)
-    assert await schema.current_revision(fresh) == before
-
-
-async def test_an_empty_database_is_rejected_unless_it_may_be_migrated(fresh: Database) -> None:
-    with pytest.raises(SchemaError) as caught:
-        await schema.ensure_current(fresh, migrate_on_start=False)
-    assert str(caught.value) == (
-        f"The database {fresh} has no schema yet, and this version needs {schema.newest_revision()}: "
+        f"The database {empty_database} has the schema {before}, and this version needs 9999: "
         "run `python -m bot migrate` first."
     )
-    await schema.ensure_current(fresh, migrate_on_start=True)
-    await schema.ensure_current(fresh, migrate_on_start=False)
+    await schema.ensure_current(empty_database, migrate_on_start=True)
+    await schema.ensure_current(empty_database, migrate_on_start=False)
+    assert await schema.current_revision(empty_database) == "9999"
+    await schema.migrate(empty_database, before)
+    assert await schema.current_revision(empty_database) == before
 
 
-async def test_an_unknown_revision_is_rejected(fresh: Database) -> None:
-    await schema.migrate(fresh)
+async def test_an_empty_database_is_rejected_unless_it_may_be_migrated(empty_database: Database) -> None:
+    with pytest.raises(SchemaError) as caught:
+        await schema.ensure_current(empty_database, migrate_on_start=False)
+    assert str(caught.value) == (
+        f"The database {empty_database} has no schema yet, and this version needs {schema.newest_revision()}: "
+        "run `python -m bot migrate` first."
+    )
+    await schema.ensure_current(empty_database, migrate_on_start=True)
+    await schema.ensure_current(empty_database, migrate_on_start=False)
+
+
+async def test_an_unknown_revision_is_rejected(empty_database: Database) -> None:
+    await schema.migrate(empty_database)
     with pytest.raises(StoreError, match="could not be brought to nowhere"):
-        await schema.migrate(fresh, "nowhere")
+        await schema.migrate(empty_database, "nowhere")
 
 
-async def test_a_failed_migration_changes_nothing(fresh: Database) -> None:
-    await fresh.connection(lambda connection: connection.execute(text("CREATE TABLE standings (id INTEGER)")))
+async def test_a_failed_migration_changes_nothing(empty_database: Database) -> None:
+    await empty_database.connection(lambda connection: connection.execute(text("CREATE TABLE standings (id INTEGER)")))
     with pytest.raises(StoreError, match=r"can't be used: .*standings"):
-        await schema.migrate(fresh)
-    assert await tables(fresh) == {"standings"}
-    assert await schema.current_revision(fresh) is None
+        await schema.migrate(empty_database)
+    assert await table_names(empty_database) == {"standings"}
+    assert await schema.current_revision(empty_database) is None
 
 
 @pytest.mark.parametrize("level", ["read committed", "serializable"])
-async def test_concurrent_migrations_are_serialized(fresh: Database, empty: str, level: str) -> None:
+async def test_concurrent_migrations_are_serialized(empty_database: Database, empty: str, level: str) -> None:
     """As when a fleet starts: one waits for the other, and finds the schema current."""
-    if not fresh.is_sqlite:
-        setting = f"ALTER DATABASE {fresh.url.database} SET default_transaction_isolation = '{level}'"
-        await fresh.connection(lambda connection: connection.execute(text(setting)))
-        await fresh.close()
+    if not empty_database.is_sqlite:
+        setting = f"ALTER DATABASE {empty_database.url.database} SET default_transaction_isolation = '{level}'"
+        await empty_database.connection(lambda connection: connection.execute(text(setting)))
+        await empty_database.close()
     others = [Database(empty) for _ in range(4)]
     await asyncio.gather(*(schema.migrate(database) for database in others))
-    assert await schema.current_revision(fresh) == schema.newest_revision()
+    assert await schema.current_revision(empty_database) == schema.newest_revision()
     for database in others:
         await database.close()

@@ -57,7 +57,7 @@ async def test_a_row_with_a_missing_reference_is_rejected(database: Database) ->
 
 
 @pytest.fixture
-async def locked(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sqlite3.Connection:
+async def write_lock(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sqlite3.Connection:
     """Hold the write lock as another process would, with a short busy timeout."""
     await database.close()
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0)
@@ -67,7 +67,7 @@ async def locked(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 async def test_a_lock_held_beyond_the_busy_timeout_raises_an_error(
-    database: Database, locked: sqlite3.Connection
+    database: Database, write_lock: sqlite3.Connection
 ) -> None:
     with pytest.raises(StoreUnavailableError) as caught:
         await database.write(meet, 1)
@@ -77,10 +77,10 @@ async def test_a_lock_held_beyond_the_busy_timeout_raises_an_error(
     with pytest.raises(StoreError, match=r"can't be used: database is locked\.$"):
         await schema.migrate(database)
     assert await database.read(known) == []  # a reader is not blocked
-    locked.execute("ROLLBACK")
+    write_lock.execute("ROLLBACK")
     await database.write(meet, 1)
     assert await database.read(known) == [1]
-    locked.close()
+    write_lock.close()
 
 
 async def test_a_reader_does_not_block_a_writer(database: Database, tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ async def test_a_reader_does_not_block_a_writer(database: Database, tmp_path: Pa
     reader.close()
 
 
-def copied(folder: Path) -> Path:
+def copy_as_after_a_kill(folder: Path) -> Path:
     """Copy the database in `folder` as a killed process would leave it."""
     (folder / "copy").mkdir()
     for file in folder.glob("coins.db*"):
@@ -104,7 +104,7 @@ def copied(folder: Path) -> Path:
 
 async def test_a_write_is_on_disk_when_it_returns(database: Database, tmp_path: Path) -> None:
     await database.write(meet, 1)
-    connection = sqlite3.connect(copied(tmp_path))
+    connection = sqlite3.connect(copy_as_after_a_kill(tmp_path))
     assert connection.execute("SELECT id FROM players").fetchall() == [(1,)]
     connection.close()
 

@@ -20,7 +20,7 @@ def kind() -> str:
     return "sqlite"
 
 
-async def play(database: Database, picks: int) -> None:
+async def play_moves(database: Database, picks: int) -> None:
     game = await database.write(samples.add, samples.new())
     for interaction in range(1, picks + 1):
         changed = await samples.play(database, game, "1L", interaction=interaction)
@@ -32,7 +32,7 @@ async def test_commits_reach_the_database_file(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wal_checkpoints, "_COMMITS", 3)
-    await play(database, 3)
+    await play_moves(database, 3)
     assert database._sqlite is not None
     await database._sqlite._checkpoints.close()
     assert database.file is not None
@@ -48,13 +48,15 @@ async def test_a_failed_checkpoint_has_no_effect(
     monkeypatch.setattr(wal_checkpoints, "_COMMITS", 1)
     monkeypatch.setattr(wal_checkpoints, "_PRAGMA", "PRAGMA wal_checkpoint(")
     with caplog.at_level("INFO", "bot.store"):
-        await play(database, 5)
+        await play_moves(database, 5)
         await database.close()
     assert "A checkpoint of the journal failed" in caplog.text
     assert (await database.read(samples.found)).match.ply == 5
 
 
-async def test_results_of_a_checkpoint_may_be_kept(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_unfinalized_checkpoint_results_block_no_commits(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A debugger, a traceback or a simulated event loop keeps the driver's results; transactions can commit."""
     monkeypatch.setattr(wal_checkpoints, "_COMMITS", 1)
     loop, kept = asyncio.get_running_loop(), list[asyncio.Future[Any]]()
@@ -65,7 +67,7 @@ async def test_results_of_a_checkpoint_may_be_kept(database: Database, monkeypat
         return kept[-1]
 
     monkeypatch.setattr(loop, "create_future", create_and_keep)
-    await play(database, 1)
+    await play_moves(database, 1)
     assert database._sqlite is not None
     await database._sqlite._checkpoints.close()
     for _ in range(8):

@@ -24,83 +24,83 @@ from tests.support.databases import samples
 from tests.support.databases.samples import ANN, CHANNEL, GUILD, LATER, NOW
 from tests.support.databases.statements import recorded_statements
 
-ADMITTED = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", user_installed=False)
+ADMISSION = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", user_installed=False)
 NO_MOVES = packing.EMPTY
 CODES = ["AAAAAA", "BBBBBB", "CCCCCC", "FFFFFF", "GGGGGG", "HHHHHH"]
 
 
-def fresh(number: int, guild: int | None = GUILD) -> NewGame:
+def new_game(number: int, guild: int | None = GUILD) -> NewGame:
     """Return a new game of Ann's in a channel of its own."""
     return samples.new(CODES[number], guild=guild, channel=CHANNEL + number, interaction=1_000 + number)
 
 
-async def insert(database: Database, new: NewGame, admission: Admission = ADMITTED) -> bool:
+async def insert(database: Database, new: NewGame, admission: Admission = ADMISSION) -> bool:
     game = await GameIds(database).reserve()
     return await database.execute_batched(insertion.statements_for(game, new, NO_MOVES, NOW, admission))
 
 
 @pytest.fixture(autouse=True)
-async def known(database: Database) -> None:
+async def known_player(database: Database) -> None:
     await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, NOW)
 
 
 @pytest.mark.parametrize("guild", [GUILD, None])
-async def test_the_stored_game_is_the_returned_one(database: Database, guild: int | None) -> None:
-    new = fresh(0, guild)
+async def test_the_stored_game_equals_the_returned_one(database: Database, guild: int | None) -> None:
+    new = new_game(0, guild)
     game = await GameIds(database).reserve()
-    assert await database.execute_batched(insertion.statements_for(game, new, NO_MOVES, NOW, ADMITTED))
+    assert await database.execute_batched(insertion.statements_for(game, new, NO_MOVES, NOW, ADMISSION))
     stored = await database.read(games.find, new.code)
     assert stored == insertion.stored_game(game, new, NO_MOVES, {ANN.user_id: "Ann"}, NOW)
     assert await database.read(games.find_active_in_channel, ANN.user_id, new.channel) == stored
 
 
-async def test_ids_continue_after_the_stored_ones(database: Database, other: Database) -> None:
+async def test_ids_continue_after_the_stored_ones(database: Database, other_database: Database) -> None:
     ids = GameIds(database)
     first, second = await asyncio.gather(ids.reserve(), ids.reserve())
     assert first != second
-    added = await other.write(samples.add, fresh(0))
+    added = await other_database.write(samples.add, new_game(0))
     ids.forget()
     assert await ids.reserve() > max(second, added.id)
 
 
-def renamed(session: Session) -> None:
+def rename_player(session: Session) -> None:
     players.upsert_player(session, ANN.user_id, "Anna", GUILD, NOW)
 
 
-def being_deleted(session: Session) -> None:
+def start_deletion(session: Session) -> None:
     session.execute(update(PlayerRow).values(deletion_started_at=NOW))
 
 
-def without_bot(session: Session) -> None:
+def remove_bot(session: Session) -> None:
     session.execute(update(GuildRow).values(left_at=NOW))
 
 
-def user_installed(session: Session) -> None:
+def install_for_user(session: Session) -> None:
     session.execute(update(GuildRow).values(user_installed=True))
 
 
-def other_channels(session: Session) -> None:
+def restrict_channels(session: Session) -> None:
     preferences.set_value(session, Owner(OwnerKind.SERVER, GUILD), "channels", "123")
 
 
-def code_of_a_duel(session: Session) -> None:
+def use_code_for_duel(session: Session) -> None:
     samples.duel(session, CODES[5])
 
 
-def same_channel(session: Session) -> None:
-    samples.add(session, replace(fresh(0), channel=fresh(5).channel))
+def fill_channel(session: Session) -> None:
+    samples.add(session, replace(new_game(0), channel=new_game(5).channel))
 
 
-def same_interaction(session: Session) -> None:
-    samples.add(session, replace(fresh(0), interaction=fresh(5).interaction))
+def repeat_interaction(session: Session) -> None:
+    samples.add(session, replace(new_game(0), interaction=new_game(5).interaction))
 
 
-def player_is_full(session: Session) -> None:
+def fill_player(session: Session) -> None:
     for number in range(3):
-        samples.add(session, fresh(number, None))
+        samples.add(session, new_game(number, None))
 
 
-def server_is_full(session: Session) -> None:
+def fill_server(session: Session) -> None:
     for number in range(3):
         seats = HumanSeat(100 + number), BotSeat("greedy")
         samples.add(session, samples.new(CODES[number], seats=seats, interaction=number))
@@ -109,73 +109,74 @@ def server_is_full(session: Session) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        renamed,
-        being_deleted,
-        without_bot,
-        user_installed,
-        other_channels,
-        code_of_a_duel,
-        same_channel,
-        same_interaction,
-        player_is_full,
-        server_is_full,
+        rename_player,
+        start_deletion,
+        remove_bot,
+        install_for_user,
+        restrict_channels,
+        use_code_for_duel,
+        fill_channel,
+        repeat_interaction,
+        fill_player,
+        fill_server,
     ],
 )
 async def test_a_game_that_is_not_admitted_is_not_stored(database: Database, change: Callable[[Session], None]) -> None:
     await database.write(change)
     before = await database.read(games.count)
-    assert not await insert(database, fresh(5))
+    assert not await insert(database, new_game(5))
     assert await database.read(games.count) == before
 
 
 async def test_a_full_or_left_server_refuses_only_its_own_games(database: Database) -> None:
-    await database.write(server_is_full)
-    await database.write(without_bot)
-    assert await insert(database, fresh(5, guild=None))
+    await database.write(fill_server)
+    await database.write(remove_bot)
+    assert await insert(database, new_game(5, guild=None))
 
 
 async def test_old_games_do_not_fill_a_server(database: Database) -> None:
-    await database.write(server_is_full)
-    assert await insert(database, fresh(5), replace(ADMITTED, since=LATER))
+    await database.write(fill_server)
+    assert await insert(database, new_game(5), replace(ADMISSION, since=LATER))
 
 
 async def test_a_user_installed_app_needs_no_bot_in_the_server(database: Database) -> None:
-    await database.write(user_installed)
-    assert await insert(database, fresh(5), replace(ADMITTED, user_installed=True))
+    await database.write(install_for_user)
+    assert await insert(database, new_game(5), replace(ADMISSION, user_installed=True))
 
 
-async def test_games_that_are_stored_at_once_count_for_each_other(database: Database, other: Database) -> None:
-    ids, others = GameIds(database), GameIds(other)
+async def test_games_that_are_stored_at_once_count_for_each_other(database: Database, other_database: Database) -> None:
+    ids, others = GameIds(database), GameIds(other_database)
 
     async def begin(number: int) -> bool:
-        where, from_where = (database, ids) if number % 2 else (other, others)
+        where, from_where = (database, ids) if number % 2 else (other_database, others)
         for _ in range(10):  # two processes may take the same id
             game = await from_where.reserve()
-            if await where.execute_batched(insertion.statements_for(game, fresh(number), NO_MOVES, NOW, ADMITTED)):
+            if await where.execute_batched(insertion.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)):
                 return True
             from_where.forget()
         return False
 
     stored = await asyncio.gather(*(begin(number) for number in range(len(CODES))))
-    assert sum(stored) == ADMITTED.most_of_player == await database.read(games.count)
+    assert sum(stored) == ADMISSION.most_of_player == await database.read(games.count)
 
 
 async def test_games_of_one_transaction_count_for_each_other(database: Database) -> None:
     ids = GameIds(database)
     reserved = [await ids.reserve() for _ in CODES]
     batches = [
-        insertion.statements_for(game, fresh(number), NO_MOVES, NOW, ADMITTED) for number, game in enumerate(reserved)
+        insertion.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)
+        for number, game in enumerate(reserved)
     ]
     stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))
-    assert sum(stored) == ADMITTED.most_of_player == await database.read(games.count)
+    assert sum(stored) == ADMISSION.most_of_player == await database.read(games.count)
 
 
 @pytest.mark.parametrize("kind", ["postgresql"])
 async def test_games_that_wait_are_stored_by_one_transaction(database: Database) -> None:
-    ids, most = GameIds(database), replace(ADMITTED, most_of_player=len(CODES), most_of_server=len(CODES))
+    ids, most = GameIds(database), replace(ADMISSION, most_of_player=len(CODES), most_of_server=len(CODES))
     reserved = [await ids.reserve() for _ in CODES]
     batches = [
-        insertion.statements_for(game, fresh(number), NO_MOVES, NOW, most) for number, game in enumerate(reserved)
+        insertion.statements_for(game, new_game(number), NO_MOVES, NOW, most) for number, game in enumerate(reserved)
     ]
     with recorded_statements() as statements:
         assert all(await asyncio.gather(*map(database.execute_batched, batches)))

@@ -203,25 +203,25 @@ async def test_no_hint_is_recorded_for_an_old_ply(database: Database) -> None:
     assert (await hint_records(database), (await database.read(samples.found)).hint_version) == ((), 0)
 
 
-async def test_concurrent_hints_are_all_kept(database: Database, other: Database) -> None:
+async def test_concurrent_hints_are_all_kept(database: Database, other_database: Database) -> None:
     game = await database.write(samples.add, samples.new())
     grades = [HintLevel.SIDE, HintLevel.FULL, HintLevel.NUDGE, HintLevel.SIDE]
     tellings = [
         each.write(games.record_hint, game.id, HintRecord(0, 0, grade), NOW)
-        for each in (database, other)
+        for each in (database, other_database)
         for grade in grades
     ]
     assert all(await asyncio.gather(*tellings))
     assert await hint_records(database) == ((0, 0, 3),)
 
 
-async def test_a_concurrent_move_and_hint_conflict(database: Database, other: Database) -> None:
+async def test_a_concurrent_move_and_hint_conflict(database: Database, other_database: Database) -> None:
     for number in range(10):
         code = f"{number:06}"
         game = await database.write(samples.add, samples.new(code, channel=number, interaction=None))
         after, hint_version = await asyncio.gather(
             samples.play(database, game, "1L", "1L"),
-            other.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.FULL), NOW),
+            other_database.write(games.record_hint, game.id, HintRecord(0, 0, HintLevel.FULL), NOW),
         )
         now = await database.read(samples.found, code)
         assert (after is not None) != hint_version
@@ -240,7 +240,9 @@ async def test_a_move_that_misses_a_hint_is_stale(database: Database) -> None:
 
 
 @pytest.mark.parametrize("kind", ["postgresql"])
-async def test_an_older_message_does_not_replace_one_that_is_being_stored(database: Database, other: Database) -> None:
+async def test_an_older_message_does_not_replace_one_that_is_being_stored(
+    database: Database, other_database: Database
+) -> None:
     game = await database.write(samples.add, samples.new())
     holds = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -253,6 +255,6 @@ async def test_an_older_message_does_not_replace_one_that_is_being_stored(databa
 
     newer = asyncio.ensure_future(database.write(store_slowly))
     await holds.wait()
-    assert await other.write(games.set_message, game.code, CHANNEL, 11) == 11
+    assert await other_database.write(games.set_message, game.code, CHANNEL, 11) == 11
     assert await newer is None
     assert (await database.read(games.find, game.code)).message == 12  # type: ignore[union-attr]

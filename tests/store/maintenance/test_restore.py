@@ -44,18 +44,18 @@ def backup(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Rows]:
 
 
 @pytest.fixture
-def stored(backup: tuple[Path, Rows]) -> Rows:
+def backup_rows(backup: tuple[Path, Rows]) -> Rows:
     """Return the rows of the backup."""
     return backup[1]
 
 
 @pytest.fixture
-def good(tmp_path: Path, backup: tuple[Path, Rows]) -> Path:
+def backup_copy(tmp_path: Path, backup: tuple[Path, Rows]) -> Path:
     """Return a copy of the backup."""
     return Path(shutil.copy(backup[0], tmp_path))
 
 
-def test_a_file_is_replaced_and_kept(tmp_path: Path, good: Path) -> None:
+def test_a_restore_replaces_the_file_and_keeps_the_old_one(tmp_path: Path, backup_copy: Path) -> None:
     assert coins(tmp_path, "migrate").code == 0
     (tmp_path / "coins.db").chmod(0o640)
     for number in (1, 2):
@@ -69,32 +69,32 @@ def test_a_file_is_replaced_and_kept(tmp_path: Path, good: Path) -> None:
     assert names(tmp_path) == {"all.backup", "coins.db", "coins.db.replaced-1", "coins.db.replaced-2"}
     assert "and 42 games." in coins(tmp_path, "check").out
     assert "and 0 games." in coins(tmp_path, "check", "--database", "sqlite:///coins.db.replaced-1").out
-    assert good.exists()
+    assert backup_copy.exists()
 
 
-def test_a_symbolic_link_to_the_database_stays(tmp_path: Path, good: Path) -> None:
+def test_a_symbolic_link_to_the_database_is_kept(tmp_path: Path, backup_copy: Path) -> None:
     assert coins(tmp_path, "migrate").code == 0
     (tmp_path / "disk").mkdir()
     (tmp_path / "coins.db").rename(tmp_path / "disk" / "real.db")
     (tmp_path / "coins.db").symlink_to(tmp_path / "disk" / "real.db")
-    done = coins(tmp_path, "restore", good.name)
+    done = coins(tmp_path, "restore", backup_copy.name)
     assert (done.code, done.err) == (0, "")
     assert (tmp_path / "coins.db").is_symlink()
     assert names(tmp_path / "disk") == {"real.db", "real.db.replaced-1"}
     assert "and 42 games." in coins(tmp_path, "check").out
 
 
-async def test_a_missing_file_is_created(tmp_path: Path, good: Path, stored: Rows) -> None:
+async def test_a_missing_file_is_created(tmp_path: Path, backup_copy: Path, backup_rows: Rows) -> None:
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    restored = await restore_database(good, database, silent)
+    restored = await restore_database(backup_copy, database, silent)
     assert (restored.games, restored.kept) == (42, None)
-    assert await rows(database) == stored
+    assert await rows(database) == backup_rows
     await database.close()
     assert names(tmp_path) == {"all.backup", "coins.db"}
 
 
 async def test_the_journal_of_a_deleted_database_is_not_applied(
-    database: Database, tmp_path: Path, good: Path, stored: Rows
+    database: Database, tmp_path: Path, backup_copy: Path, backup_rows: Rows
 ) -> None:
     await fill(database, players=30)
     for each in ("coins.db-wal", "coins.db-shm"):  # as after a kill
@@ -104,20 +104,20 @@ async def test_the_journal_of_a_deleted_database_is_not_applied(
     for each in ("coins.db-wal", "coins.db-shm"):
         (tmp_path / f"{each}.kept").rename(tmp_path / each)
     assert coins(tmp_path, "restore", "all.backup").code == 0
-    assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == stored
+    assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == backup_rows
     assert (tmp_path / "coins.db.replaced-1-wal").exists()
 
 
-async def test_the_journal_is_kept_as_well(tmp_path: Path, database: Database, good: Path) -> None:
+async def test_the_journal_of_the_old_file_is_kept(tmp_path: Path, database: Database, backup_copy: Path) -> None:
     mine = await fill(database, players=2)
     (crashed := tmp_path / "crashed").mkdir()
     for each in ("coins.db", "coins.db-wal"):
         shutil.copy(tmp_path / each, crashed / each)
-    assert coins(crashed, "restore", str(good)).code == 0
+    assert coins(crashed, "restore", str(backup_copy)).code == 0
     assert await opened_rows(f"sqlite:///{crashed / 'coins.db.replaced-1'}") == mine
 
 
-async def test_a_database_in_use_is_not_replaced(database: Database, tmp_path: Path, good: Path) -> None:
+async def test_a_database_in_use_is_not_replaced(database: Database, tmp_path: Path, backup_copy: Path) -> None:
     mine = await fill(database)
     done = coins(tmp_path, "restore", "all.backup")
     assert (done.code, done.out) == (2, "")
@@ -127,10 +127,10 @@ async def test_a_database_in_use_is_not_replaced(database: Database, tmp_path: P
     assert coins(tmp_path, "restore", "all.backup").code == 0
 
 
-async def test_a_damaged_database_is_replaced(tmp_path: Path, good: Path, stored: Rows) -> None:
+async def test_a_damaged_database_is_replaced(tmp_path: Path, backup_copy: Path, backup_rows: Rows) -> None:
     (tmp_path / "coins.db").write_text("no database " * 1000)
     assert coins(tmp_path, "restore", "all.backup").code == 0
-    assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == stored
+    assert await opened_rows(f"sqlite:///{tmp_path / 'coins.db'}") == backup_rows
     assert (tmp_path / "coins.db.replaced-1").read_text().startswith("no database")
 
 
@@ -145,13 +145,13 @@ async def test_an_older_backup_is_migrated(tmp_path: Path) -> None:
     await old.close()
 
 
-def other(file: Path, *statements: str) -> None:
-    """A database of another application."""
+def create_foreign_database(file: Path, *statements: str) -> None:
+    """Create a database of another application."""
     file.unlink()
-    change(file, *statements)
+    change_file(file, *statements)
 
 
-def change(file: Path, *statements: str) -> None:
+def change_file(file: Path, *statements: str) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         for each in statements:
             connection.execute(each)
@@ -162,11 +162,11 @@ def truncate(file: Path) -> None:
         opened.truncate(file.stat().st_size // 2)
 
 
-def alike(file: Path, revision: str) -> None:
-    """A database of another application, with the same table names."""
+def create_lookalike_database(file: Path, revision: str) -> None:
+    """Create a database of another application with the same table names."""
     tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "moves", "players")]
     version = ("CREATE TABLE alembic_version (version_num TEXT)", f"INSERT INTO alembic_version VALUES ('{revision}')")
-    other(file, *tables, *version)
+    create_foreign_database(file, *tables, *version)
 
 
 @pytest.mark.parametrize(
@@ -179,13 +179,19 @@ def alike(file: Path, revision: str) -> None:
         (lambda file: file.write_text(""), "is not a database of Coins: nothing was changed"),
         (lambda file: file.unlink(), "There is no file all.backup"),
         (lambda file: (file.unlink(), file.mkdir()), "There is no file all.backup"),
-        (lambda file: other(file, "CREATE TABLE x (y)"), "is not a database of Coins: nothing"),
-        (lambda file: alike(file, schema.newest_revision()), "is not a database of Coins, or not all of one"),
-        (lambda file: alike(file, "0001"), "could not be brought to the newest schema: nothing was changed"),
-        (lambda file: change(file, "DROP TABLE lesson_answers"), "is not a database of Coins, or not all of one"),
-        (lambda file: change(file, "DELETE FROM players WHERE id = 7"), "is damaged (a row of "),
+        (lambda file: create_foreign_database(file, "CREATE TABLE x (y)"), "is not a database of Coins: nothing"),
         (
-            lambda file: change(file, "UPDATE alembic_version SET version_num = '9999'"),
+            lambda file: create_lookalike_database(file, schema.newest_revision()),
+            "is not a database of Coins, or not all of one",
+        ),
+        (
+            lambda file: create_lookalike_database(file, "0001"),
+            "could not be brought to the newest schema: nothing was changed",
+        ),
+        (lambda file: change_file(file, "DROP TABLE lesson_answers"), "is not a database of Coins, or not all of one"),
+        (lambda file: change_file(file, "DELETE FROM players WHERE id = 7"), "is damaged (a row of "),
+        (
+            lambda file: change_file(file, "UPDATE alembic_version SET version_num = '9999'"),
             "has the schema 9999, which this version of Coins does not know: update it",
         ),
     ],
@@ -205,10 +211,10 @@ def alike(file: Path, revision: str) -> None:
         "newer",
     ],
 )
-def test_an_invalid_backup_replaces_nothing(tmp_path: Path, good: Path, spoil: object, message: str) -> None:
+def test_an_invalid_backup_replaces_nothing(tmp_path: Path, backup_copy: Path, spoil: object, message: str) -> None:
     fresh(tmp_path / "coins.db")
     before = (tmp_path / "coins.db").read_bytes()
-    spoil(good)  # type: ignore[operator]
+    spoil(backup_copy)  # type: ignore[operator]
     there = names(tmp_path)
     done = coins(tmp_path, "restore", "all.backup")
     assert (done.code, done.out) == (2, "")
@@ -231,43 +237,45 @@ async def test_a_database_cannot_be_restored_from_itself(database: Database, tmp
     )
 
 
-async def test_a_backup_is_restored_to_a_server(tmp_path: Path, postgres: Postgres, good: Path, stored: Rows) -> None:
+async def test_a_backup_is_restored_to_a_server(
+    tmp_path: Path, postgres: Postgres, backup_copy: Path, backup_rows: Rows
+) -> None:
     with postgres.database(migrated=False) as address:
         done = coins(tmp_path, "restore", "all.backup", DATABASE_URL=address)
         assert (done.code, done.err) == (0, "")
-        assert await opened_rows(address) == stored
+        assert await opened_rows(address) == backup_rows
         done = coins(tmp_path, "restore", "all.backup", DATABASE_URL=address)
         assert done.code == 2
         assert "has games or players already: name an empty one." in done.err
-        assert await opened_rows(address) == stored
+        assert await opened_rows(address) == backup_rows
 
 
-async def test_a_full_disk_replaces_nothing(tmp_path: Path, good: Path) -> None:
+async def test_a_full_disk_replaces_nothing(tmp_path: Path, backup_copy: Path) -> None:
     with faulty_disks.small(tmp_path / "disk") as small:
         database = Database(f"sqlite:///{small / 'coins.db'}")
         mine = await fill(database, players=2)
         await database.close()
         with faulty_disks.full(small), pytest.raises(StoreError, match=r"full|I/O"):
-            await restore_database(good, database, silent)
+            await restore_database(backup_copy, database, silent)
         assert await rows(database) == mine
         await database.close()
 
 
-async def test_additional_indexes_are_allowed(tmp_path: Path, good: Path) -> None:
-    change(good, "CREATE INDEX mine ON games (score0)")
+async def test_additional_indexes_are_allowed(tmp_path: Path, backup_copy: Path) -> None:
+    change_file(backup_copy, "CREATE INDEX mine ON games (score0)")
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-    assert (await restore_database(good, database, silent)).games == 42
+    assert (await restore_database(backup_copy, database, silent)).games == 42
     async with database.transaction(writes=False) as connection:
         assert await connection.scalar(text("SELECT count(*) FROM sqlite_master WHERE name = 'mine'")) == 1
     await database.close()
 
 
 @pytest.mark.parametrize("before", [None, 0o600, 0o640])
-def test_a_restored_file_is_private(tmp_path: Path, good: Path, before: int | None) -> None:
+def test_a_restored_file_is_private(tmp_path: Path, backup_copy: Path, before: int | None) -> None:
     if before is not None:
         assert coins(tmp_path, "migrate").code == 0
         (tmp_path / "coins.db").chmod(before)
-    good.chmod(0o644)
+    backup_copy.chmod(0o644)
     assert coins(tmp_path, "restore", "all.backup").code == 0
     assert {name: mode(tmp_path / name) for name in names(tmp_path) - {"all.backup"}} == (
         {"coins.db": 0o600} if before is None else {"coins.db": before, "coins.db.replaced-1": before}

@@ -30,13 +30,13 @@ from tests.support.players.player_actions import request_from, start
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> str:
+def sqlite_address(tmp_path: Path) -> str:
     """Return the address of the SQLite file."""
     return f"sqlite:///{tmp_path / 'coins.db'}"
 
 
 @pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Rows]:
+def filled_database(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Rows]:
     """Return a filled database and its rows."""
     path = tmp_path_factory.mktemp("filled") / "coins.db"
 
@@ -50,126 +50,138 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Rows]:
 
 
 @pytest.fixture
-def stored(tmp_path: Path, filled: tuple[Path, Rows]) -> Rows:
+def stored_rows(tmp_path: Path, filled_database: tuple[Path, Rows]) -> Rows:
     """Fill the SQLite file, and return its rows."""
-    shutil.copy(filled[0], tmp_path)
-    return filled[1]
+    shutil.copy(filled_database[0], tmp_path)
+    return filled_database[1]
 
 
 @pytest.fixture
-def server(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
+def server_address(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
     """Yield the address of an empty database on a server, with the newest schema unless a test's parameter is false."""
     with postgres.database(migrated=getattr(request, "param", True)) as address:
         yield address
 
 
 @pytest.fixture
-async def both(file: str, server: str) -> AsyncIterator[tuple[Database, Database]]:
-    """The source and the target."""
-    source, target = Database(file), Database(server)
+async def source_and_target(sqlite_address: str, server_address: str) -> AsyncIterator[tuple[Database, Database]]:
+    """Open the source and the target."""
+    source, target = Database(sqlite_address), Database(server_address)
     yield source, target
     await source.close()
     await target.close()
 
 
-@pytest.mark.parametrize("server", [False], ids=["no schema"], indirect=True)
+@pytest.mark.parametrize("server_address", [False], ids=["no schema"], indirect=True)
 async def test_every_row_is_transferred_both_ways(
-    tmp_path: Path, file: str, server: str, stored: Rows, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, sqlite_address: str, server_address: str, stored_rows: Rows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    done = coins(tmp_path, "db", "move", "--from", file, "--to", server)
+    done = coins(tmp_path, "db", "move", "--from", sqlite_address, "--to", server_address)
     assert (done.code, done.err) == (0, "")
-    number = sum(map(len, stored.values()))
-    assert done.out.startswith(f"All {number} rows of {file.replace('sqlite:', 'sqlite+aiosqlite:')} are in ")
-    assert await opened_rows(server) == stored == await opened_rows(file)
+    number = sum(map(len, stored_rows.values()))
+    assert done.out.startswith(f"All {number} rows of {sqlite_address.replace('sqlite:', 'sqlite+aiosqlite:')} are in ")
+    assert await opened_rows(server_address) == stored_rows == await opened_rows(sqlite_address)
     back = f"sqlite:///{tmp_path / 'back.db'}"
-    assert coins(tmp_path, "db", "move", "--from", server, "--to", back).code == 0
-    assert await opened_rows(back) == stored
+    assert coins(tmp_path, "db", "move", "--from", server_address, "--to", back).code == 0
+    assert await opened_rows(back) == stored_rows
 
 
-async def test_ids_continue_after_a_transfer(both: tuple[Database, Database], stored: Rows) -> None:
-    source, target = both
+async def test_ids_continue_after_a_transfer(source_and_target: tuple[Database, Database], stored_rows: Rows) -> None:
+    source, target = source_and_target
     await transfer_database(source, target, silent)
     made = await start(AppContext(target), who=request_from(99, "New", channel=99))
-    assert made.id == max(row[0] for row in stored["games"]) + 1
+    assert made.id == max(row[0] for row in stored_rows["games"]) + 1
 
 
-async def test_a_source_without_a_schema_is_rejected(both: tuple[Database, Database]) -> None:
+async def test_a_source_without_a_schema_is_rejected(source_and_target: tuple[Database, Database]) -> None:
     with pytest.raises(StoreError, match="has no schema yet"):
-        await transfer_database(*both, silent)
+        await transfer_database(*source_and_target, silent)
 
 
-async def test_a_database_without_games_is_transferred(both: tuple[Database, Database]) -> None:
-    await schema.migrate(both[0])
-    assert await transfer_database(*both, silent) == 0
-    assert (await start(AppContext(both[1]))).id == 1
+async def test_a_database_without_games_is_transferred(source_and_target: tuple[Database, Database]) -> None:
+    await schema.migrate(source_and_target[0])
+    assert await transfer_database(*source_and_target, silent) == 0
+    assert (await start(AppContext(source_and_target[1]))).id == 1
 
 
 async def test_more_rows_than_a_batch_are_transferred(
-    both: tuple[Database, Database], stored: Rows, monkeypatch: pytest.MonkeyPatch
+    source_and_target: tuple[Database, Database], stored_rows: Rows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(copy, "_BATCH", 5)
     calls: list[tuple[str, int, int]] = []
-    await transfer_database(*both, lambda *call: calls.append(call))
-    number = sum(map(len, stored.values()))
-    assert await rows(both[1]) == stored
+    await transfer_database(*source_and_target, lambda *call: calls.append(call))
+    number = sum(map(len, stored_rows.values()))
+    assert await rows(source_and_target[1]) == stored_rows
     assert [done for _, done, _ in calls] == sorted({done for _, done, _ in calls})
     assert calls[-1][1:] == (2 * number, 2 * number)
     assert {step for step, _, _ in calls} >= {"copying games", "checking games"}
 
 
 async def test_a_rejected_row_aborts_the_transfer(
-    both: tuple[Database, Database], stored: Rows, tmp_path: Path, file: str, server: str
+    source_and_target: tuple[Database, Database],
+    stored_rows: Rows,
+    tmp_path: Path,
+    sqlite_address: str,
+    server_address: str,
 ) -> None:
-    source, _ = both
+    source, _ = source_and_target
     async with source.transaction(writes=True) as connection:
         await connection.execute(update(GameRow).values(asked_size=2**40))
     await source.close()
-    done = coins(tmp_path, "db", "move", "--from", file, "--to", server)
+    done = coins(tmp_path, "db", "move", "--from", sqlite_address, "--to", server_address)
     assert done.code == 2
     assert "can't be used: " in done.err
     assert done.err.count("\n") == 1
-    assert not any((await opened_rows(server)).values())
+    assert not any((await opened_rows(server_address)).values())
 
 
-SHOUTING = (
+CHANGE_NAMES_ON_INSERT = (
     "CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name = 'LOUD'; RETURN NEW; END $$",
     "CREATE TRIGGER shout BEFORE INSERT ON players FOR EACH ROW WHEN (NEW.id = 7) EXECUTE FUNCTION shout()",
 )
-"""A database that stores something else than it is given."""
+"""A trigger that changes every name that is inserted."""
 
 
-async def test_a_different_copy_is_not_kept(both: tuple[Database, Database], stored: Rows) -> None:
-    async with both[1].transaction(writes=True) as connection:
-        for each in SHOUTING:
+async def test_a_copy_that_differs_is_discarded(
+    source_and_target: tuple[Database, Database], stored_rows: Rows
+) -> None:
+    async with source_and_target[1].transaction(writes=True) as connection:
+        for each in CHANGE_NAMES_ON_INSERT:
             await connection.exec_driver_sql(each)
     with pytest.raises(StoreError, match=r"The copy of players in .* is not the same: nothing was kept of it"):
-        await transfer_database(*both, silent)
-    assert not any((await rows(both[1])).values())
+        await transfer_database(*source_and_target, silent)
+    assert not any((await rows(source_and_target[1])).values())
 
 
 async def test_the_target_must_be_empty(
-    both: tuple[Database, Database], stored: Rows, tmp_path: Path, file: str, server: str
+    source_and_target: tuple[Database, Database],
+    stored_rows: Rows,
+    tmp_path: Path,
+    sqlite_address: str,
+    server_address: str,
 ) -> None:
-    await transfer_database(*both, silent)
+    await transfer_database(*source_and_target, silent)
     with pytest.raises(StoreError, match="has games or players already: name an empty one"):
-        await transfer_database(*both, silent)
-    assert await rows(both[1]) == stored
+        await transfer_database(*source_and_target, silent)
+    assert await rows(source_and_target[1]) == stored_rows
 
 
-async def test_a_file_in_use_is_not_transferred(tmp_path: Path, file: str, stored: Rows, server: str) -> None:
-    playing = Database(file)
+async def test_a_file_in_use_is_not_transferred(
+    tmp_path: Path, sqlite_address: str, stored_rows: Rows, server_address: str
+) -> None:
+    playing = Database(sqlite_address)
     await rows(playing)
-    done = coins(tmp_path, "db", "move", "--from", file, "--to", server)
+    done = coins(tmp_path, "db", "move", "--from", sqlite_address, "--to", server_address)
     assert done.code == 2
     assert done.err.endswith("coins.db: stop the bot, then try again.\n")
     await playing.close()
-    assert coins(tmp_path, "db", "move", "--from", file, "--to", server).code == 0
+    assert coins(tmp_path, "db", "move", "--from", sqlite_address, "--to", server_address).code == 0
 
 
-async def test_a_server_in_use_is_not_transferred(tmp_path: Path, server: str) -> None:
-    playing = Database(server)
+async def test_a_server_in_use_is_not_transferred(tmp_path: Path, server_address: str) -> None:
+    playing = Database(server_address)
     await fill(playing)
-    done = coins(tmp_path, "db", "move", "--from", server, "--to", "sqlite:///back.db")
+    done = coins(tmp_path, "db", "move", "--from", server_address, "--to", "sqlite:///back.db")
     assert done.code == 2
     assert done.err.endswith(": stop the bot, then try again.\n")
     await playing.close()
@@ -181,10 +193,10 @@ def test_a_missing_source_is_reported(tmp_path: Path) -> None:
     assert not (tmp_path / "no.db").exists()
 
 
-def test_a_terminal_shows_a_progress_bar(tmp_path: Path, file: str, stored: Rows) -> None:
+def test_a_terminal_shows_a_progress_bar(tmp_path: Path, sqlite_address: str, stored_rows: Rows) -> None:
     ours, its = pty.openpty()
     termios.tcsetwinsize(its, (24, 80))
-    words = [sys.executable, "-m", "bot", "db", "move", "--from", file, "--to", "sqlite:///new.db"]
+    words = [sys.executable, "-m", "bot", "db", "move", "--from", sqlite_address, "--to", "sqlite:///new.db"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(words, cwd=tmp_path, env=environment, stderr=its, stdout=subprocess.PIPE, check=True)
     os.set_blocking(ours, False)
@@ -195,11 +207,13 @@ def test_a_terminal_shows_a_progress_bar(tmp_path: Path, file: str, stored: Rows
     assert b"All " in done.stdout
 
 
-def test_addresses_may_come_from_the_environment(tmp_path: Path, file: str, server: str, stored: Rows) -> None:
-    done = coins(tmp_path, "db", "move", COINS_MOVE_FROM=file, COINS_MOVE_TO=server)
+def test_addresses_may_come_from_the_environment(
+    tmp_path: Path, sqlite_address: str, server_address: str, stored_rows: Rows
+) -> None:
+    done = coins(tmp_path, "db", "move", COINS_MOVE_FROM=sqlite_address, COINS_MOVE_TO=server_address)
     assert (done.code, done.err) == (0, "")
     back = f"sqlite:///{tmp_path / 'back.db'}"
-    done = coins(tmp_path, "db", "move", "--to", back, COINS_MOVE_FROM=server, COINS_MOVE_TO=file)
+    done = coins(tmp_path, "db", "move", "--to", back, COINS_MOVE_FROM=server_address, COINS_MOVE_TO=sqlite_address)
     assert done.code == 0, "what is on the command line counts"
     assert (tmp_path / "back.db").stat().st_mode & 0o777 == 0o600
 
@@ -214,9 +228,11 @@ def test_a_missing_address_is_reported(tmp_path: Path, given: tuple[str, ...], m
     assert "COINS_MOVE_" in done.err
 
 
-def test_a_terminal_asks_for_the_password(tmp_path: Path, file: str, server: str, stored: Rows) -> None:
+def test_a_terminal_asks_for_the_password(
+    tmp_path: Path, sqlite_address: str, server_address: str, stored_rows: Rows
+) -> None:
     ours, its = pty.openpty()
-    words = [sys.executable, "-m", "bot", "db", "move", "--from", file, "--to", server]
+    words = [sys.executable, "-m", "bot", "db", "move", "--from", sqlite_address, "--to", server_address]
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
     with subprocess.Popen(
         words,

@@ -15,17 +15,19 @@ from tests.support.databases import samples
 from tests.support.databases.deletions import forget, mark
 from tests.support.databases.samples import ANN, BEN, LATER, NOW
 
-_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+_COUNT_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 
-async def test_a_step_deletes_nothing_of_a_player_who_has_returned(database: Database, other: Database) -> None:
+async def test_a_step_deletes_nothing_of_a_player_who_has_returned(
+    database: Database, other_database: Database
+) -> None:
     await database.write(samples.add, samples.new("AAAAAA"))
     await mark(database, ANN.user_id, NOW)
     started: list[asyncio.Task[None]] = []
 
     async def finish_and_return() -> None:
-        await forget(other, ANN.user_id, LATER)
-        await other.write(samples.add, samples.new("BBBBBB", interaction=None))
+        await forget(other_database, ANN.user_id, LATER)
+        await other_database.write(samples.add, samples.new("BBBBBB", interaction=None))
 
     async def let_it_wait() -> None:
         while not (database.is_sqlite or started[0].done() or await database.read(_is_waited_for)):  # noqa: ASYNC110 - only the server knows
@@ -46,13 +48,13 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(database: Dat
     assert await database.read(_codes) == ["BBBBBB"]
 
 
-async def test_two_players_who_leave_their_game_together(database: Database, other: Database) -> None:
+async def test_two_players_who_leave_their_game_together(database: Database, other_database: Database) -> None:
     """When the first one looks for games of theirs alone, the second one has not left yet."""
     await database.write(samples.add, samples.new("AAAAAA", seats=(ANN, BEN)))
     for player in (ANN.user_id, BEN.user_id):
         await mark(database, player, NOW)
     assert await database.write(anonymization.delete_games, ANN.user_id, 100, LATER) == 0
-    await other.write(deletion.delete_batch, BEN.user_id, 100, LATER)
+    await other_database.write(deletion.delete_batch, BEN.user_id, 100, LATER)
     await database.write(anonymization.anonymize_games, ANN.user_id, 100, LATER)
     await forget(database, ANN.user_id, LATER)
     assert await database.read(_codes) == []
@@ -69,7 +71,7 @@ async def test_a_late_move_in_a_deleted_game_changes_no_newer_game(database: Dat
 
 
 def _is_waited_for(session: Session) -> bool:
-    return bool(session.scalar(text(_WAITING)))
+    return bool(session.scalar(text(_COUNT_WAITING)))
 
 
 def _codes(session: Session) -> list[str]:

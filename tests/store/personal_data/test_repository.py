@@ -37,12 +37,12 @@ from tests.support.databases.row_search import everything, others, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.names import named
 
-ELSEWHERE = CHANNEL + 1
+OTHER_CHANNEL = CHANNEL + 1
 INTERACTIONS = (701, 702, 703, 704, 705)
 """The interactions of Ann."""
 
 
-OF_NOBODY = {
+TABLES_WITHOUT_PLAYERS = {
     "anonymized_ratings",
     "application_emojis",
     "command_digests",
@@ -58,24 +58,24 @@ OF_NOBODY = {
 """Tables without rows about a player, or only of an older version."""
 
 
-async def lived(database: Database) -> None:
+async def store_history(database: Database) -> None:
     """Let Ann and Ben play alone and together, to the end and not, take hints, and set preferences."""
     alone = await database.write(samples.add, samples.new("AAAAAA", interaction=701))
     after = await samples.play(database, alone, "1L", interaction=702)
     assert after is not None
     await database.write(games.record_hint, after.id, HintRecord(0, 1, HintLevel.SIDE), NOW)
-    together = await database.write(samples.add, samples.new("BBBBBB", "9 1", (BEN, ANN), channel=ELSEWHERE))
+    together = await database.write(samples.add, samples.new("BBBBBB", "9 1", (BEN, ANN), channel=OTHER_CHANNEL))
     for move, who in (("1L", 801), ("1L", 703)):
         moved = await samples.play(database, together, move, interaction=who)
         assert moved is not None
         together = moved
-    running = samples.new("CCCCCC", "4 7 2 9", (ANN, BEN), channel=ELSEWHERE + 1, interaction=704)
+    running = samples.new("CCCCCC", "4 7 2 9", (ANN, BEN), channel=OTHER_CHANNEL + 1, interaction=704)
     seen = await database.write(samples.add, running)
     await database.write(games.record_hint, seen.id, HintRecord(0, 0, HintLevel.NUDGE), NOW)
-    await database.write(games.set_message, "CCCCCC", ELSEWHERE + 1, 4711)
+    await database.write(games.set_message, "CCCCCC", OTHER_CHANNEL + 1, 4711)
     await database.write(samples.duel, "EEEEEE", ANN.user_id, BEN.user_id, interaction=705)
-    await database.write(samples.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), ELSEWHERE + 1)
-    await database.write(rated, (await database.read(duels.find, "EEEEEE")), NOW)
+    await database.write(samples.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), OTHER_CHANNEL + 1)
+    await database.write(rate_duel, (await database.read(duels.find, "EEEEEE")), NOW)
     await database.write(duels.set_notice, (await database.read(samples.found, "FFFFFF")).id, 4712)
     await database.write(samples.duel, "GGGGGG", BEN.user_id, ANN.user_id, interaction=803)
     await database.write(duels.set_message, "GGGGGG", CHANNEL, 4713)
@@ -103,7 +103,7 @@ async def lived(database: Database) -> None:
     await database.write(preferences.set_value, Owner(OwnerKind.SERVER, GUILD), "theme", "plain")
 
 
-def rated(session: Session, duel: Duel | None, when: datetime) -> None:
+def rate_duel(session: Session, duel: Duel | None, when: datetime) -> None:
     assert duel is not None
     known = ratings.lock_ratings(session, (ANN.user_id, BEN.user_id), when)
     first, second = updated_ratings(known[ANN.user_id].rating, known[BEN.user_id].rating, 3, 0)
@@ -111,16 +111,18 @@ def rated(session: Session, duel: Duel | None, when: datetime) -> None:
 
 
 async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     before = await everything(database)
     assert traces(before, ANN.user_id, "Ann", *INTERACTIONS)
-    assert {name for name, rows in before.items() if not rows} <= OF_NOBODY, "a table that this test does not fill"
+    assert {name for name, rows in before.items() if not rows} <= TABLES_WITHOUT_PLAYERS, (
+        "a table that this test does not fill"
+    )
     deleted = await forget(database, ANN.user_id, LATER)
     assert (deleted.has_data, deleted.deleted, deleted.anonymized) == (True, 1, 3)
     assert sorted((one.code, one.channel, one.message) for one in deleted.closed) == [
         ("AAAAAA", CHANNEL, None),
-        ("CCCCCC", ELSEWHERE + 1, 4711),
-        ("FFFFFF", ELSEWHERE + 1, None),
+        ("CCCCCC", OTHER_CHANNEL + 1, 4711),
+        ("FFFFFF", OTHER_CHANNEL + 1, None),
         ("GGGGGG", CHANNEL, 4713),
     ]
     after = await everything(database)
@@ -165,7 +167,7 @@ async def test_every_table_about_players_is_known() -> None:
 async def test_an_export_in_several_transactions_is_the_same(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await lived(database)
+    await store_history(database)
     whole = await export.export_player(database, ANN.user_id, LATER)
     assert len(whole["games"]) > 2
     monkeypatch.setattr(export, "_BATCH_SIZE", 1)
@@ -173,7 +175,7 @@ async def test_an_export_in_several_transactions_is_the_same(
 
 
 async def test_shared_games_stay_with_an_anonymized_player(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     was = await database.read(samples.found, "BBBBBB")
     await forget(database, ANN.user_id, LATER)
     ended, closed = [await database.read(samples.found, code) for code in ("BBBBBB", "CCCCCC")]
@@ -181,7 +183,7 @@ async def test_shared_games_stay_with_an_anonymized_player(database: Database) -
     assert replace(ended.match, seats=was.match.seats) == was.match
     assert (closed.match.seats, closed.match.status) == ((HumanSeat(ANONYMIZED_PLAYER_ID), BEN), Status.EXPIRED)
     assert closed.hints == (HintRecord(0, 0, HintLevel.NUDGE),)
-    assert await database.read(games.find_active_in_channel, BEN.user_id, ELSEWHERE + 1) is None
+    assert await database.read(games.find_active_in_channel, BEN.user_id, OTHER_CHANNEL + 1) is None
     assert await database.read(games.find, "AAAAAA") is None
     duel = await database.read(duels.find, "EEEEEE")
     assert duel is not None
@@ -203,7 +205,7 @@ async def test_results_against_deleted_players_are_merged(database: Database) ->
     """Results against two of them are summed, including those that wait for aggregation."""
     cyd = HumanSeat(ANN.user_id + 9)
     await database.write(players.upsert_player, cyd.user_id, "Cyd", GUILD, NOW)
-    await lived(database)
+    await store_history(database)
     for result in (GameResult.LOSS, GameResult.WIN):
         await database.write(
             samples.count, GameResultEvent(BEN.user_id, GUILD, "people", result, Accuracy(0, 0, 0), rival=cyd.user_id)
@@ -223,7 +225,7 @@ async def test_results_against_deleted_players_are_merged(database: Database) ->
 
 
 async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     duel = await database.read(duels.find, "EEEEEE")
     assert duel is not None
     await samples.counted(database)
@@ -245,7 +247,7 @@ async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database
 
 
 async def test_a_game_is_deleted_with_its_last_player(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     await forget(database, ANN.user_id, LATER)
     deleted = await forget(database, BEN.user_id, LATER)
     assert (deleted.deleted, deleted.anonymized) == (4, 0)
@@ -256,7 +258,7 @@ async def test_a_game_is_deleted_with_its_last_player(database: Database) -> Non
 
 
 async def test_deletion_steps_of_any_size_have_the_same_result(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     deleted = await mark(database, ANN.user_id, LATER)
     assert (deleted.deleted, deleted.anonymized) == (1, 3)
     rows = await everything(database)
@@ -291,7 +293,7 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
 
 
 async def test_a_returning_player_is_new(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     await forget(database, ANN.user_id, LATER)
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, has_data=False)
     await database.write(samples.add, samples.new("KKKKKK", interaction=None))
@@ -310,7 +312,7 @@ async def test_a_player_with_preferences_only_is_deleted(database: Database) -> 
 
 
 async def test_an_export_has_all_personal_data_and_nothing_of_others(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(4, 3, has_data=True, shared=3)
     kept = json.loads(json.dumps(await export.export_player(database, ANN.user_id, LATER)))
     assert kept["players"] == [{"id": ANN.user_id, "name": "Ann", "created_at": NOW.isoformat()}]
@@ -325,7 +327,7 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     assert [(row["wins"], row.get("rival_id")) for row in kept["rival_records"]] == [(1, None)]
     assert {row["daily_streak"] for row in kept["achievement_totals"]} == {2}
     assert [(row["opponent"], row.get("rival_id")) for row in kept["result_events"]] == [("people", None)]
-    assert {row["channel_id"] for row in kept["active_games"]} == {CHANNEL, ELSEWHERE + 1}
+    assert {row["channel_id"] for row in kept["active_games"]} == {CHANNEL, OTHER_CHANNEL + 1}
     alone, together, running, _ = kept["games"]
     assert [(duel["code"], duel["challenger"], duel["challenged"]) for duel in kept["duels"]] == [
         ("EEEEEE", "you", "another player"),
@@ -377,7 +379,7 @@ async def test_an_export_may_have_more_games_than_a_page(database: Database, mon
     assert [(game["code"], len(game["moves"])) for game in kept["games"]] == [(f"AAAAA{2 + n}", 1) for n in range(5)]
 
 
-async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Database, other: Database) -> None:
+async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Database, other_database: Database) -> None:
     for number in range(8):
         who = HumanSeat(ANN.user_id + number)
         made = replace(samples.new(f"AAAAA{2 + number}", "9 1", (who, BotSeat("greedy"))), channel=CHANNEL + number)
@@ -385,17 +387,19 @@ async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Datab
         last = samples.change(game, "1L", "1L")
         count = GameResultEvent(who.user_id, GUILD, "greedy", GameResult.WIN, Accuracy(0, 0, 0))
         ending = GameUpdate(game, last.match, LATER, last.moves, (count,))
-        await asyncio.gather(store_update(other, ending), forget(database, who.user_id, LATER))
+        await asyncio.gather(store_update(other_database, ending), forget(database, who.user_id, LATER))
         assert traces(await everything(database), who.user_id) == []
 
 
-async def test_a_game_that_begins_during_a_deletion_is_deleted_or_new(database: Database, other: Database) -> None:
+async def test_a_game_that_begins_during_a_deletion_is_deleted_or_new(
+    database: Database, other_database: Database
+) -> None:
     for number in range(8):
         who = HumanSeat(ANN.user_id + number)
         await database.write(players.upsert_player, who.user_id, "Old", GUILD, NOW)
         made = replace(samples.new(f"AAAAA{2 + number}", seats=(who, BotSeat("greedy"))), interaction=None)
         begun, deleted = await asyncio.gather(
-            other.write(samples.add, made), forget(database, who.user_id, LATER), return_exceptions=True
+            other_database.write(samples.add, made), forget(database, who.user_id, LATER), return_exceptions=True
         )
         assert isinstance(begun, Game | DeletionUnfinishedError)
         assert isinstance(deleted, Deletion)

@@ -22,13 +22,13 @@ from tests.support.databases import samples
 from tests.support.databases.row_search import everything, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 
-OTHER = GUILD + 7 * 10**15
-ELSEWHERE = CHANNEL + 7 * 10**15
+OTHER_GUILD = GUILD + 7 * 10**15
+OTHER_CHANNEL = CHANNEL + 7 * 10**15
 MESSAGE = 4 * 10**18 + 12345
 LONG_AGO, TODAY = NOW + timedelta(days=2), NOW + timedelta(days=40)
 
 
-async def states(database: Database) -> dict[int, tuple[object, bool]]:
+async def guild_states(database: Database) -> dict[int, tuple[object, bool]]:
     def look(session: Session) -> dict[int, tuple[object, bool]]:
         return {row.id: (row.left_at, row.user_installed) for row in session.scalars(select(GuildRow))}
 
@@ -39,12 +39,12 @@ async def test_servers_that_are_not_listed_have_removed_the_bot(database: Databa
     for guild in (1, 2, 3):
         await database.write(guilds.upsert_guild, guild, NOW)
     assert await database.write(guilds.record_presence, {1, 3, 99}, 0, LATER) is None
-    assert await states(database) == {1: (None, False), 2: (LATER, False), 3: (None, False)}
+    assert await guild_states(database) == {1: (None, False), 2: (LATER, False), 3: (None, False)}
     assert await database.read(guilds.longest_absent) == (2, LATER)
     await database.write(guilds.record_presence, {3}, 0, TODAY)
-    assert await states(database) == {1: (TODAY, False), 2: (LATER, False), 3: (None, False)}
+    assert await guild_states(database) == {1: (TODAY, False), 2: (LATER, False), 3: (None, False)}
     await database.write(guilds.record_presence, {1, 2, 3}, 0, TODAY)
-    assert {left for left, _ in (await states(database)).values()} == {None}
+    assert {left for left, _ in (await guild_states(database)).values()} == {None}
     assert await database.read(guilds.longest_absent) is None
 
 
@@ -59,31 +59,31 @@ async def test_presence_is_recorded_page_by_page(database: Database, monkeypatch
         after = await database.write(guilds.record_presence, present, after, LATER)
         pages.append(after)
     assert pages == [10, 20, None]
-    assert {guild for guild, (left, _) in (await states(database)).items() if left is None} == present
+    assert {guild for guild, (left, _) in (await guild_states(database)).items() if left is None} == present
 
 
 async def test_a_game_shows_that_the_bot_is_present(database: Database) -> None:
     await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, NOW)
     await database.write(guilds.record_presence, (), 0, LATER)
     await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY, user_installed=True)
-    assert await states(database) == {GUILD: (LATER, False)}  # it has removed the bot, even if users bring it
+    assert await guild_states(database) == {GUILD: (LATER, False)}  # it has removed the bot, even if users bring it
     await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY)
-    assert await states(database) == {GUILD: (None, False)}
+    assert await guild_states(database) == {GUILD: (None, False)}
 
 
 async def test_a_server_without_the_bot_is_absent_after_the_last_use(database: Database) -> None:
     await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, NOW, user_installed=True)
     await database.write(guilds.record_presence, (), 0, LATER)
-    assert await states(database) == {GUILD: (LATER, True)}
+    assert await guild_states(database) == {GUILD: (LATER, True)}
     await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, TODAY, user_installed=True)
-    assert await states(database) == {GUILD: (None, True)}
+    assert await guild_states(database) == {GUILD: (None, True)}
     await database.write(guilds.record_presence, {GUILD}, 0, TODAY)
-    assert await states(database) == {GUILD: (None, False)}
+    assert await guild_states(database) == {GUILD: (None, False)}
 
 
-async def lived(database: Database) -> None:
+async def store_history(database: Database) -> None:
     """Store the same in two servers: ended and active games, idle and not; totals, preferences."""
-    for guild, channel, start in ((GUILD, CHANNEL, "A"), (OTHER, ELSEWHERE, "B")):
+    for guild, channel, start in ((GUILD, CHANNEL, "A"), (OTHER_GUILD, OTHER_CHANNEL, "B")):
         over = await database.write(
             samples.add, samples.new(f"{start}AAAAA", "9 1", (ANN, BEN), guild=guild, channel=channel, interaction=None)
         )
@@ -104,11 +104,11 @@ async def lived(database: Database) -> None:
         await samples.counted(database)
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.set_value, Owner(OwnerKind.SERVER, guild), name, value)
-    for guild in (GUILD, OTHER):
+    for guild in (GUILD, OTHER_GUILD):
         await database.write(result_events.record, DuelWonEvent(BEN.user_id, guild), NOW)  # not aggregated yet
 
 
-async def purge(database: Database, guild: int, most: int = 1) -> int:
+async def purge_guild(database: Database, guild: int, most: int = 1) -> int:
     """Purge a server, and return the number of transactions."""
     times = 1
     while not await database.write(guilds.purge, guild, LONG_AGO, most):
@@ -118,7 +118,7 @@ async def purge(database: Database, guild: int, most: int = 1) -> int:
 
 
 async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     before = await everything(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
     assert named == {
@@ -134,13 +134,13 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
         leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10
     )
     others = await database.read(
-        leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER), 0, 10
+        leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10
     )
-    await database.write(guilds.record_presence, {OTHER}, 0, NOW)
-    assert await purge(database, GUILD) > 4
+    await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
+    assert await purge_guild(database, GUILD) > 4
     after = await everything(database)
     assert traces(after, GUILD, CHANNEL, CHANNEL + 1) == []
-    assert await purge(database, GUILD) == 1  # again
+    assert await purge_guild(database, GUILD) == 1  # again
     assert await everything(database) == after
     for name in ("players", "opponent_records"):
         assert after[name] == before[name]
@@ -150,7 +150,9 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
         == everywhere
     )
     assert (
-        await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER), 0, 10)
+        await database.read(
+            leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10
+        )
         == others
     )
     assert (
@@ -158,48 +160,52 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
         == []
     )
     assert len(after["games"]) == len(before["games"])
-    there = [row for row in after["games"] if row["guild_id"] == OTHER]
-    assert there == [row for row in before["games"] if row["guild_id"] == OTHER]
-    assert {row["name"] for row in after["preferences"] if row["owner_id"] == OTHER} == {"theme", "channels", "daily"}
+    there = [row for row in after["games"] if row["guild_id"] == OTHER_GUILD]
+    assert there == [row for row in before["games"] if row["guild_id"] == OTHER_GUILD]
+    assert {row["name"] for row in after["preferences"] if row["owner_id"] == OTHER_GUILD} == {
+        "theme",
+        "channels",
+        "daily",
+    }
 
 
 async def test_an_idle_game_ends_with_its_server(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     await database.write(guilds.record_presence, (), 0, NOW)
-    await purge(database, GUILD)
+    await purge_guild(database, GUILD)
     over, idle = [await database.read(samples.found, code) for code in ("AAAAAA", "ABBBBB")]
     assert (over.match.status, over.guild, over.channel, over.message) == (Status.FINISHED, None, 0, None)
     assert (idle.match.status, idle.guild, idle.channel) == (Status.EXPIRED, None, 0)
     assert await database.read(games.find_active_in_channel, ANN.user_id, CHANNEL + 1) is None
-    assert await database.read(games.find_active_in_channel, ANN.user_id, ELSEWHERE + 1) is not None
+    assert await database.read(games.find_active_in_channel, ANN.user_id, OTHER_CHANNEL + 1) is not None
 
 
-async def test_a_game_moved_elsewhere_survives_the_purge(database: Database) -> None:
+async def test_a_game_moved_to_another_server_survives_the_purge(database: Database) -> None:
     seen = await database.write(samples.add, samples.new(seats=(ANN, BotSeat("greedy"))))
     await database.write(guilds.record_presence, (), 0, NOW - timedelta(days=1))
-    await database.write(games.move_to_channel, seen.id, ELSEWHERE)
+    await database.write(games.move_to_channel, seen.id, OTHER_CHANNEL)
     assert await database.write(guilds.purge, GUILD, NOW - timedelta(hours=1), 10) is False
     assert await database.write(guilds.purge, GUILD, NOW - timedelta(hours=1), 10) is True
     game = await database.read(samples.found)
-    assert (game.match.active, game.guild, game.channel) == (True, None, ELSEWHERE)
+    assert (game.match.active, game.guild, game.channel) == (True, None, OTHER_CHANNEL)
     assert await samples.play(database, seen, "1L") is None  # the cached copy still names the server
     assert await samples.play(database, game, "1L") is not None
     assert traces(await everything(database), GUILD) == []
 
 
 async def test_only_long_absent_servers_are_purged(database: Database) -> None:
-    await lived(database)
+    await store_history(database)
     before = await everything(database)
     assert await database.write(guilds.purge, GUILD, LONG_AGO, 10) is True
-    await database.write(guilds.record_presence, {OTHER}, 0, TODAY)
+    await database.write(guilds.record_presence, {OTHER_GUILD}, 0, TODAY)
     assert await database.write(guilds.purge, GUILD, LONG_AGO, 10) is True
-    await database.write(guilds.record_presence, {GUILD, OTHER}, 0, TODAY)
+    await database.write(guilds.record_presence, {GUILD, OTHER_GUILD}, 0, TODAY)
     assert await everything(database) == before
 
 
-async def test_a_server_that_returns_during_the_purge_keeps_the_rest(database: Database) -> None:
-    await lived(database)
-    await database.write(guilds.record_presence, {OTHER}, 0, NOW)
+async def test_a_server_that_adds_the_bot_again_during_the_purge_keeps_the_rest(database: Database) -> None:
+    await store_history(database)
+    await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
     assert await database.write(guilds.purge, GUILD, LONG_AGO, 1) is False
     await database.write(guilds.upsert_guild, GUILD, TODAY)
     rest = await everything(database)
@@ -221,7 +227,7 @@ async def test_duels_survive_the_purge_with_their_deadlines(database: Database) 
     await database.write(duels.finish, known.id, DuelStage.DECLINED, LATER)
     await database.write(guilds.record_presence, (), 0, NOW)
     due = await database.read(duels.next_due)
-    await purge(database, GUILD)
+    await purge_guild(database, GUILD)
     running, over, game = (
         await database.read(duels.find, "DDDDDD"),
         await database.read(duels.find, "EEEEEE"),

@@ -30,19 +30,19 @@ AN_HOUR_AGO = NOW - timedelta(hours=1)
 Interruption = Callable[[Database], Awaitable[Any]]
 
 
-async def hide(database: Database) -> None:
+async def hide_player(database: Database) -> None:
     await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, ANN), "visible", "off")
 
 
-async def forget_the_rival(database: Database) -> None:
+async def delete_rival(database: Database) -> None:
     await forget(database, BEN, NOW)
 
 
-async def forget_the_player(database: Database) -> None:
+async def delete_player(database: Database) -> None:
     await forget(database, ANN, NOW)
 
 
-async def purge_the_server(database: Database) -> None:
+async def purge_server(database: Database) -> None:
     await database.write(guilds.upsert_guild, GUILD, AN_HOUR_AGO)
     await database.write(guilds.record_presence, set(), 0, AN_HOUR_AGO)
     while not await database.write(guilds.purge, GUILD, NOW, 100):
@@ -50,8 +50,8 @@ async def purge_the_server(database: Database) -> None:
 
 
 @pytest.fixture
-async def waiting(database: Database) -> Database:
-    """A database with a waiting event: Ann has won a game against Ben."""
+async def database_with_event(database: Database) -> Database:
+    """Return a database with an uncounted event: Ann has won a game against Ben."""
 
     def work(session: Session) -> None:
         players.upsert_player(session, ANN, "Ann", None, NOW)
@@ -62,7 +62,7 @@ async def waiting(database: Database) -> Database:
     return database
 
 
-def meanwhile(database: Database, interruption: Interruption, monkeypatch: pytest.MonkeyPatch) -> None:
+def interrupt_aggregation(database: Database, interruption: Interruption, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run `interruption` once, between the read and the write."""
     name = "execute" if database.is_sqlite else "write"
     write = getattr(database, name)
@@ -77,62 +77,70 @@ def meanwhile(database: Database, interruption: Interruption, monkeypatch: pytes
     monkeypatch.setattr(database, name, then)
 
 
-async def listed(database: Database, guild: int | None) -> list[tuple[int, int]]:
+async def listed_wins(database: Database, guild: int | None) -> list[tuple[int, int]]:
     page = await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=guild), 0, 10)
     return [(each.player, each.wins) for each in page if isinstance(each, PlayerTotals)]
 
 
-async def total(database: Database, guild: int | None = None) -> int:
+async def total_wins(database: Database, guild: int | None = None) -> int:
     found = await database.read(leaderboards.totals_of, ANN, guild)
     return 0 if found is None else found.wins
 
 
-async def test_a_player_who_hides_meanwhile_is_hidden(waiting: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    meanwhile(waiting, hide, monkeypatch)
-    await samples.counted(waiting)
-    assert await total(waiting) == 1
-    assert await listed(waiting, None) == []
+async def test_a_player_who_hides_meanwhile_is_hidden(
+    database_with_event: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupt_aggregation(database_with_event, hide_player, monkeypatch)
+    await samples.counted(database_with_event)
+    assert await total_wins(database_with_event) == 1
+    assert await listed_wins(database_with_event, None) == []
 
 
-async def test_a_rival_deleted_meanwhile_is_anonymized(waiting: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    meanwhile(waiting, forget_the_rival, monkeypatch)
-    await samples.counted(waiting)
-    assert await listed(waiting, None) == [(ANN, 1)]
-    nobody = await waiting.read(lambda session: session.get(PlayerRow, ANONYMIZED_PLAYER_ID))
+async def test_a_rival_deleted_meanwhile_is_anonymized(
+    database_with_event: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupt_aggregation(database_with_event, delete_rival, monkeypatch)
+    await samples.counted(database_with_event)
+    assert await listed_wins(database_with_event, None) == [(ANN, 1)]
+    nobody = await database_with_event.read(lambda session: session.get(PlayerRow, ANONYMIZED_PLAYER_ID))
     assert nobody is not None
-    assert [(each.name.unescaped, each.wins) for each in await waiting.read(result_records.by_rival, ANN, 5)] == [
-        (nobody.name, 1)
-    ]
+    assert [
+        (each.name.unescaped, each.wins) for each in await database_with_event.read(result_records.by_rival, ANN, 5)
+    ] == [(nobody.name, 1)]
 
 
-async def test_a_player_deleted_meanwhile_has_no_totals(waiting: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    meanwhile(waiting, forget_the_player, monkeypatch)
-    await samples.counted(waiting)
-    assert await total(waiting) == 0
+async def test_a_player_deleted_meanwhile_has_no_totals(
+    database_with_event: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupt_aggregation(database_with_event, delete_player, monkeypatch)
+    await samples.counted(database_with_event)
+    assert await total_wins(database_with_event) == 0
 
 
-async def test_a_server_purged_meanwhile_has_no_totals(waiting: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    meanwhile(waiting, purge_the_server, monkeypatch)
-    await samples.counted(waiting)
-    assert (await total(waiting), await total(waiting, GUILD)) == (1, 0)
+async def test_a_server_purged_meanwhile_has_no_totals(
+    database_with_event: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupt_aggregation(database_with_event, purge_server, monkeypatch)
+    await samples.counted(database_with_event)
+    assert (await total_wins(database_with_event), await total_wins(database_with_event, GUILD)) == (1, 0)
 
 
 async def test_events_counted_meanwhile_are_counted_once(
-    waiting: Database, other: Database, monkeypatch: pytest.MonkeyPatch
+    database_with_event: Database, other_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def first(_: Database) -> None:
-        await samples.counted(other)
+        await samples.counted(other_database)
 
-    meanwhile(waiting, first, monkeypatch)
-    await samples.counted(waiting)
-    assert (await total(waiting), await total(waiting, GUILD)) == (1, 1)
-    assert not (await aggregate_batch(waiting, NOW, 8)).more
+    interrupt_aggregation(database_with_event, first, monkeypatch)
+    await samples.counted(database_with_event)
+    assert (await total_wins(database_with_event), await total_wins(database_with_event, GUILD)) == (1, 1)
+    assert not (await aggregate_batch(database_with_event, NOW, 8)).more
 
 
 KINDS = ("game", "duel", "rating", "daily")
 
 
-def note(session: Session, what: str, player: int, ended: datetime) -> None:
+def store_event(session: Session, what: str, player: int, ended: datetime) -> None:
     """Store an event of `player`."""
     if what == "game":
         samples.note(session, GameResultEvent(player, None, "greedy", GameResult.WIN, Accuracy(3, 2, 1)), ended=ended)
@@ -145,8 +153,8 @@ def note(session: Session, what: str, player: int, ended: datetime) -> None:
     result_events.record(session, counts[what], ended)
 
 
-def numbers(session: Session, what: str) -> list[tuple[int, int]]:
-    """Return each player and the number that `note` changes."""
+def player_numbers(session: Session, what: str) -> list[tuple[int, int]]:
+    """Return each player and the number that `store_event` changes."""
     columns = {
         "game": GameTotalsRow.wins,
         "duel": AchievementTotalsRow.duels,
@@ -162,28 +170,28 @@ def numbers(session: Session, what: str) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("same_id", [False, True])
 @pytest.mark.parametrize("what", KINDS)
 async def test_an_event_that_was_not_read_is_not_deleted(
-    database: Database, other: Database, what: str, same_id: bool, monkeypatch: pytest.MonkeyPatch
+    database: Database, other_database: Database, what: str, same_id: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the read and the write another process counts everything, and another player gets an event."""
 
     def begin(session: Session) -> int:
         for player in (ANN, BEN):
             players.upsert_player(session, player, f"Player {player}", None, NOW)
-        note(session, what, ANN, AN_HOUR_AGO)
+        store_event(session, what, ANN, AN_HOUR_AGO)
         return session.scalars(select(ResultEventRow.id)).one()
 
     first = await database.write(begin)
 
     async def then(_: Database) -> None:
-        await samples.counted(other)
-        await other.write(note, what, BEN, NOW)
+        await samples.counted(other_database)
+        await other_database.write(store_event, what, BEN, NOW)
         if same_id:  # as a database without AUTOINCREMENT would assign it
-            await other.write(lambda session: session.execute(update(ResultEventRow).values(id=first)))
+            await other_database.write(lambda session: session.execute(update(ResultEventRow).values(id=first)))
 
-    meanwhile(database, then, monkeypatch)
+    interrupt_aggregation(database, then, monkeypatch)
     await samples.counted(database)
     expected = {"rating": [(ANN, 1500 + ANN), (BEN, 1500 + BEN)]}
-    assert await database.read(numbers, what) == expected.get(what, [(ANN, 1), (BEN, 1)])
+    assert await database.read(player_numbers, what) == expected.get(what, [(ANN, 1), (BEN, 1)])
     assert await database.read(lambda session: session.scalars(select(ResultEventRow.id)).all()) == []
 
 
@@ -201,13 +209,13 @@ async def test_ids_of_events_are_not_reused(database: Database) -> None:
 
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-async def test_no_plan_takes_more_events_than_asked_for(database: Database) -> None:
+async def test_every_query_plan_respects_the_limit_of_events(database: Database) -> None:
     """A nested loop over a locking subquery with a limit would run it again for each row, and find the next event."""
 
     def note_three(session: Session) -> None:
         players.upsert_player(session, ANN, "Ann", None, NOW)
         for _ in range(3):
-            note(session, "game", ANN, NOW)
+            store_event(session, "game", ANN, NOW)
 
     def pop_one(session: Session) -> int:
         for method in ("hashjoin", "mergejoin", "hashagg", "sort", "material"):

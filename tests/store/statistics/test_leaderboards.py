@@ -19,33 +19,33 @@ from tests.support.databases import samples
 from tests.support.databases.samples import NOW
 
 WIN, TIE, LOSS = GameResult.WIN, GameResult.TIE, GameResult.LOSS
-NOTHING = Accuracy(0, 0, 0)
-GUILD, ELSEWHERE = 10**18, 2 * 10**18
+NO_ACCURACY = Accuracy(0, 0, 0)
+GUILD, OTHER_GUILD = 10**18, 2 * 10**18
 
 
-def meet(session: Session, *some: int) -> None:
+def store_players(session: Session, *some: int) -> None:
     for player in some:
         players.upsert_player(session, player, f"Player {player}", None, NOW)
 
 
-async def count(
+async def count_result(
     database: Database,
     result: GameResult | None,
     *,
     player: int = 1,
     guild: int | None = GUILD,
     opponent: str = "greedy",
-    accuracy: Accuracy = NOTHING,
+    accuracy: Accuracy = NO_ACCURACY,
 ) -> None:
     def work(session: Session) -> None:
-        meet(session, player)
+        store_players(session, player)
         samples.note(session, GameResultEvent(player, guild, opponent, result, accuracy))
 
     await database.write(work)
     await samples.counted(database)
 
 
-async def standing(database: Database, guild: int | None = None, player: int = 1) -> PlayerTotals:
+async def totals_of(database: Database, guild: int | None = None, player: int = 1) -> PlayerTotals:
     found = await database.read(leaderboards.totals_of, player, guild)
     assert found is not None
     return found
@@ -54,8 +54,8 @@ async def standing(database: Database, guild: int | None = None, player: int = 1
 async def test_wins_ties_losses_and_streaks(database: Database) -> None:
     totals = []
     for result in (WIN, WIN, WIN, TIE, WIN, LOSS, WIN, WIN):
-        await count(database, result)
-        now = await standing(database)
+        await count_result(database, result)
+        now = await totals_of(database)
         totals.append((now.wins, now.ties, now.losses, now.streak, now.best_streak))
         assert now.games == len(totals)
     assert totals == [
@@ -71,9 +71,9 @@ async def test_wins_ties_losses_and_streaks(database: Database) -> None:
 
 
 async def test_totals_are_kept_per_guild_and_over_all_guilds(database: Database) -> None:
-    for guild, result in ((GUILD, WIN), (ELSEWHERE, LOSS), (None, TIE), (GUILD, WIN)):
-        await count(database, result, guild=guild)
-    here, there, everywhere = [await standing(database, guild) for guild in (GUILD, ELSEWHERE, None)]
+    for guild, result in ((GUILD, WIN), (OTHER_GUILD, LOSS), (None, TIE), (GUILD, WIN)):
+        await count_result(database, result, guild=guild)
+    here, there, everywhere = [await totals_of(database, guild) for guild in (GUILD, OTHER_GUILD, None)]
     assert (here.games, here.wins, here.streak) == (2, 2, 2)
     assert (there.games, there.losses) == (1, 1)
     assert (everywhere.games, everywhere.wins, everywhere.ties, everywhere.losses) == (4, 2, 1, 1)
@@ -81,16 +81,16 @@ async def test_totals_are_kept_per_guild_and_over_all_guilds(database: Database)
 
 
 async def test_accuracy_adds_up(database: Database) -> None:
-    for result, accuracy in ((WIN, Accuracy(4, 3, 7)), (WIN, NOTHING), (LOSS, Accuracy(2, 0, 9))):
-        await count(database, result, accuracy=accuracy)
-    assert (await standing(database)).accuracy == Accuracy(choices=6, exact=3, lost=16)
+    for result, accuracy in ((WIN, Accuracy(4, 3, 7)), (WIN, NO_ACCURACY), (LOSS, Accuracy(2, 0, 9))):
+        await count_result(database, result, accuracy=accuracy)
+    assert (await totals_of(database)).accuracy == Accuracy(choices=6, exact=3, lost=16)
 
 
 async def test_a_game_without_a_result_only_counts_as_played(database: Database) -> None:
     totals = []
     for result in (None, WIN, WIN, None, WIN, LOSS, None):
-        await count(database, result)
-        now = await standing(database)
+        await count_result(database, result)
+        now = await totals_of(database)
         totals.append((now.games, now.wins, now.ties, now.losses, now.streak, now.best_streak))
     assert totals == [
         (1, 0, 0, 0, 0, 0),
@@ -108,7 +108,7 @@ async def test_a_game_without_a_result_only_counts_as_played(database: Database)
 
 async def test_records_are_sorted_by_games_played(database: Database) -> None:
     for opponent, result in (("greedy", WIN), ("optimal", LOSS), ("optimal", TIE), ("parity", WIN), ("Ben", LOSS)):
-        await count(database, result, opponent=opponent)
+        await count_result(database, result, opponent=opponent)
     assert await database.read(result_records.by_opponent, 1) == [
         ResultRecord("optimal", games=2, wins=0, ties=1, losses=1),
         ResultRecord("Ben", games=1, wins=0, ties=0, losses=1),
@@ -123,30 +123,34 @@ async def test_established_accuracy_ranks_first(database: Database) -> None:
         1: Accuracy(ESTABLISHED - 1, ESTABLISHED - 1, 0),
         2: Accuracy(ESTABLISHED, ESTABLISHED // 2, 9),
         3: Accuracy(10 * ESTABLISHED, 10 * ESTABLISHED - 1, 1),
-        4: NOTHING,
+        4: NO_ACCURACY,
         5: Accuracy(1, 1, 0),
         6: Accuracy(3, 0, 20),
     }
     for player, accuracy in seen.items():
-        await count(database, WIN, player=player, accuracy=accuracy)
+        await count_result(database, WIN, player=player, accuracy=accuracy)
     page = await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.ACCURACY), 0, 10)
     assert [each.player for each in page] == [3, 2, 1, 5, 6, 4]
 
 
 async def test_a_player_without_a_game_has_no_rank(database: Database) -> None:
-    await database.write(meet, 1)
+    await database.write(store_players, 1)
     assert await database.read(leaderboards.totals_of, 1) is None
     assert await database.read(leaderboards.ranked_entry, LeaderboardQuery(LeaderboardMetric.WINS), 1, 100) is None
     assert await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS), 0, 10) == []
     assert await database.read(leaderboards.count, LeaderboardQuery(LeaderboardMetric.WINS), 10) == 0
 
 
-async def test_two_games_that_end_at_once_are_both_counted(database: Database, other: Database) -> None:
-    ends = [count(each, WIN, guild=guild) for each in (database, other) for guild in (GUILD, ELSEWHERE, None) * 4]
+async def test_two_games_that_end_at_once_are_both_counted(database: Database, other_database: Database) -> None:
+    ends = [
+        count_result(each, WIN, guild=guild)
+        for each in (database, other_database)
+        for guild in (GUILD, OTHER_GUILD, None) * 4
+    ]
     await asyncio.gather(*ends)
-    now = await standing(database)
+    now = await totals_of(database)
     assert (now.games, now.wins, now.best_streak) == (24, 24, 24)
-    assert (await standing(database, GUILD)).games == 8
+    assert (await totals_of(database, GUILD)).games == 8
 
 
 async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
@@ -156,7 +160,7 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
     for _ in range(250):
         choices = rng.choice([0, 3, 10])
         exact = rng.randint(0, choices)
-        guild = rng.choice([GUILD, GUILD, ELSEWHERE, None])
+        guild = rng.choice([GUILD, GUILD, OTHER_GUILD, None])
         result = rng.choice([*GameResult, None])
         happened = (
             GameResultEvent(rng.choice(everyone), guild, "greedy", result, Accuracy(choices, exact, choices - exact)),
@@ -169,7 +173,7 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
     some.sort(key=itemgetter(0))  # each rating is later than the one before
 
     def work(session: Session) -> None:
-        meet(session, *everyone)
+        store_players(session, *everyone)
         for when, event in some:
             if isinstance(event, GameResultEvent):
                 samples.note(session, event, ended=when)
@@ -186,10 +190,12 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
                     for when, event in some
                     if guild in (None, event.guild) and (period == "all" or (when.year, when.month) == (2026, 1))
                 ]
-                await database.read(check, LeaderboardQuery(metric, period, guild), naive(metric, within))
+                await database.read(
+                    check_pages_and_ranks, LeaderboardQuery(metric, period, guild), naive_order(metric, within)
+                )
 
 
-def naive(
+def naive_order(
     metric: LeaderboardMetric, some: Sequence[GameResultEvent | DuelWonEvent | RatingEvent | DailyResultEvent]
 ) -> list[int]:
     """Return the players of a leaderboard, in order."""
@@ -221,7 +227,7 @@ def naive(
     return sorted(listed, key=lambda player: (-listed[player], player))
 
 
-def check(session: Session, board: LeaderboardQuery, order: list[int]) -> None:
+def check_pages_and_ranks(session: Session, board: LeaderboardQuery, order: list[int]) -> None:
     assert leaderboards.count(session, board, 1000) == len(order) > 20
     assert leaderboards.count(session, board, 20) == 20
     paged = [each for skip in range(0, 60, 10) for each in leaderboards.list_entries(session, board, skip, 10)]

@@ -42,12 +42,12 @@ _HARMLESS = st.lists(
 
 
 @given(_HARMLESS)
-def test_a_server_that_is_not_there_is_unavailable_whatever_the_options(options: list[tuple[str, str]]) -> None:
+def test_a_missing_server_is_unavailable_with_any_options(options: list[tuple[str, str]]) -> None:
     query = "&".join(f"{name}={value}" for name, value in options)
-    asyncio.run(_connect(f"postgresql://ann@127.0.0.1:1/coins?{query}"))
+    asyncio.run(_assert_unavailable(f"postgresql://ann@127.0.0.1:1/coins?{query}"))
 
 
-async def _connect(address: str) -> None:
+async def _assert_unavailable(address: str) -> None:
     try:
         database = Database(address)
     except StoreError:

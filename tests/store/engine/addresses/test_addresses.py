@@ -12,14 +12,14 @@ from bot.store.engine.addresses.server_address import Host, ServerAddress, read_
 from bot.store.engine.addresses.uri import AddressError
 
 
-def read(address: str, **environment: str) -> ServerAddress:
+def parse_address(address: str, **environment: str) -> ServerAddress:
     return read_address(address, environment)
 
 
-def refusal(address: str, **environment: str) -> str:
+def error_of(address: str, **environment: str) -> str:
     """Return the sentence by which `address` is refused."""
     with pytest.raises(AddressError) as caught:
-        read(address, **environment)
+        parse_address(address, **environment)
     sentence = str(caught.value)
     assert sentence.endswith(".") and "\n" not in sentence and "hush" not in sentence
     return sentence
@@ -49,8 +49,8 @@ def refusal(address: str, **environment: str) -> str:
         ("postgresql:///coins?hostaddr=10.0.0.1,10.0.0.2", [Host("10.0.0.1", 5432), Host("10.0.0.2", 5432)]),
     ],
 )
-def test_hosts(address: str, hosts: list[Host]) -> None:
-    assert list(read(address).hosts) == hosts
+def test_hosts_are_parsed(address: str, hosts: list[Host]) -> None:
+    assert list(parse_address(address).hosts) == hosts
     assert Database(address).url.database in ("coins", None)
 
 
@@ -68,40 +68,40 @@ def test_hosts(address: str, hosts: list[Host]) -> None:
         ("  postgres://ann:pass@db/coins\n", "ann", "pass"),
     ],
 )
-def test_credentials(address: str, user: str, password: str | None) -> None:
-    found = read(address)
+def test_credentials_are_parsed(address: str, user: str, password: str | None) -> None:
+    found = parse_address(address)
     assert (found.options.get("user"), found.options.get("password")) == (user, password)
 
 
 def test_options_come_from_the_environment_and_a_service_as_in_libpq(tmp_path: Path) -> None:
-    assert read("postgresql://", PGHOST="a,b", PGPORT="1,2").hosts == (Host("a", 1), Host("b", 2))
-    assert read("postgresql://db", PGHOST="a,b", PGPORT="7").hosts == (Host("db", 7),)
+    assert parse_address("postgresql://", PGHOST="a,b", PGPORT="1,2").hosts == (Host("a", 1), Host("b", 2))
+    assert parse_address("postgresql://db", PGHOST="a,b", PGPORT="7").hosts == (Host("db", 7),)
     file = tmp_path / "services"
     file.write_text(
         "# ours\n[other]\nhost=no\n[coins]\nhost=db\nport = 7\nsslmode=disable\ndbname=game\n[third]\nuser=x\n"
     )
-    found = read(f"postgresql:///mine?service=coins&servicefile={file}", PGUSER="ann", PGSSLMODE="require")
+    found = parse_address(f"postgresql:///mine?service=coins&servicefile={file}", PGUSER="ann", PGSSLMODE="require")
     assert found.hosts == (Host("db", 7),)
     assert (found.url.username, found.url.database, found.options["sslmode"]) == ("ann", "mine", "disable")
-    assert read("postgresql://", PGSERVICE="coins", PGSERVICEFILE=str(file)).url.database == "game"
+    assert parse_address("postgresql://", PGSERVICE="coins", PGSERVICEFILE=str(file)).url.database == "game"
     (tmp_path / "pg_service.conf").write_text("[coins]\nhost=system\n")
     given = {"PGSYSCONFDIR": str(tmp_path), "HOME": str(tmp_path)}
-    assert read(f"postgresql://?service=coins&servicefile={tmp_path / 'none'}", **given).hosts == (
+    assert parse_address(f"postgresql://?service=coins&servicefile={tmp_path / 'none'}", **given).hosts == (
         Host("system", 5432),
     )
-    assert "is in no service file" in refusal(f"postgresql://?service=absent&servicefile={file}")
+    assert "is in no service file" in error_of(f"postgresql://?service=absent&servicefile={file}")
     file.write_text("[coins]\nservice=other\n")
-    assert "can't name another service" in refusal(f"postgresql://?service=coins&servicefile={file}")
+    assert "can't name another service" in error_of(f"postgresql://?service=coins&servicefile={file}")
     file.write_text("[coins]\nhush\n")
-    assert "should be name=value" in refusal(f"postgresql://?service=coins&servicefile={file}")
+    assert "should be name=value" in error_of(f"postgresql://?service=coins&servicefile={file}")
     file.write_text("[coins]\nsslmode=hush\n")
-    assert refusal(f"postgresql://?service=coins&servicefile={file}").startswith("its service file: sslmode should be")
-    assert refusal("postgresql://db", PGSSLMODE="hush").startswith("the environment: sslmode should be")
+    assert error_of(f"postgresql://?service=coins&servicefile={file}").startswith("its service file: sslmode should be")
+    assert error_of("postgresql://db", PGSSLMODE="hush").startswith("the environment: sslmode should be")
     file.write_bytes(b"\xff")
-    assert "can't be read" in refusal(f"postgresql://?service=coins&servicefile={file}")
+    assert "can't be read" in error_of(f"postgresql://?service=coins&servicefile={file}")
 
 
-ACCEPTED = {
+ACCEPTED_OPTIONS = {
     "host": "db", "hostaddr": "10.0.0.1", "port": "5433", "dbname": "coins", "user": "ann", "password": "secret",
     "passfile": "/nowhere", "channel_binding": "prefer", "connect_timeout": "3", "client_encoding": "UTF8",
     "options": "-c geqo=off", "application_name": "coins", "fallback_application_name": "coins", "keepalives": "1",
@@ -116,7 +116,7 @@ ACCEPTED = {
     "uselibpqcompat": "true", "sslpassword": "secret", "sslrootcert": "system",
 }  # fmt: skip
 """A value for each option that is translated or used; files are in the tests of TLS."""
-REFUSED = {
+REFUSED_OPTIONS = {
     "require_auth": "scram-sha-256", "client_encoding": "LATIN1", "replication": "database", "gssencmode": "require",
     "sslmode": "verify", "sslcert": "/nowhere", "sslkeylogfile": "/tmp/keys", "sslcertmode": "require",
     "sslrootcert": "/nowhere", "sslnegotiation": "direct",
@@ -128,24 +128,24 @@ REFUSED = {
     "oauth_issuer": "hush", "oauth_client_id": "hush", "oauth_client_secret": "hush", "oauth_scope": "hush",
     "unheard_of": "hush",
 }  # fmt: skip
-WITH_TLS = {"sslcrl", "sslcrldir", "sslkey", "servicefile"}
+TLS_FILE_OPTIONS = {"sslcrl", "sslcrldir", "sslkey", "servicefile"}
 """Options that only matter together with others."""
 
 
 def test_every_option_is_accepted_or_refused_by_name() -> None:
-    assert set(KNOWN) == (set(ACCEPTED) | set(REFUSED) | WITH_TLS) - {"unheard_of"}
-    for name, value in ACCEPTED.items():
+    assert set(KNOWN) == (set(ACCEPTED_OPTIONS) | set(REFUSED_OPTIONS) | TLS_FILE_OPTIONS) - {"unheard_of"}
+    for name, value in ACCEPTED_OPTIONS.items():
         more = "&sslmode=verify-full" if name == "sslrootcert" else ""
-        assert read(f"postgresql://db/coins?{name}={value}{more}").hosts
-    for name, value in REFUSED.items():
+        assert parse_address(f"postgresql://db/coins?{name}={value}{more}").hosts
+    for name, value in REFUSED_OPTIONS.items():
         more = "&sslmode=verify-ca" if name == "sslrootcert" else ""
-        sentence = refusal(f"postgresql://db/coins?{name}={value}{more}")
+        sentence = error_of(f"postgresql://db/coins?{name}={value}{more}")
         assert name in sentence or name in ("service", "port")
 
 
 @pytest.mark.parametrize("wanted", ["standby", "prefer-standby", "read-only"])
 def test_a_server_that_can_only_be_read_is_refused(wanted: str) -> None:
-    assert refusal(f"postgresql://a,b/coins?target_session_attrs={wanted}") == (
+    assert error_of(f"postgresql://a,b/coins?target_session_attrs={wanted}") == (
         "target_session_attrs should be any, read-write or primary, because the bot has to write."
     )
 
@@ -175,7 +175,7 @@ def test_a_server_that_can_only_be_read_is_refused(wanted: str) -> None:
     ],
 )  # fmt: skip
 def test_an_address_that_can_not_work_is_refused_in_a_sentence(address: str, part: str) -> None:
-    assert part in refusal(address)
+    assert part in error_of(address)
     with pytest.raises(StoreError, match=r"^\[database\] url: "):
         Database(address)
     with pytest.raises(StoreError, match=r"^\[database\] direct_url: "):
@@ -183,23 +183,25 @@ def test_an_address_that_can_not_work_is_refused_in_a_sentence(address: str, par
 
 
 def test_options_are_translated() -> None:
-    found = read("postgresql://db/c?connect_timeout=3&application_name=a&fallback_application_name=b&options=-c%20x=1")
+    found = parse_address(
+        "postgresql://db/c?connect_timeout=3&application_name=a&fallback_application_name=b&options=-c%20x=1"
+    )
     assert found.connect_timeout == 3
     assert found.server_settings == {"application_name": "a", "options": "-c x=1"}
-    assert read("postgresql://db/c?fallback_application_name=b").server_settings == {"application_name": "b"}
-    assert read("postgresql://db/c?connect_timeout=-1").connect_timeout is None
-    limited = read("postgresql://db/c?connection_limit=3&pool_timeout=0")
+    assert parse_address("postgresql://db/c?fallback_application_name=b").server_settings == {"application_name": "b"}
+    assert parse_address("postgresql://db/c?connect_timeout=-1").connect_timeout is None
+    limited = parse_address("postgresql://db/c?connection_limit=3&pool_timeout=0")
     assert limited.pool_options == {"pool_size": 3, "max_overflow": 0}
-    assert read("postgresql://db/c?ssl=true").tls.context is not None
-    assert not read("postgresql://a/c").needs_writer
-    assert read("postgresql://a/c?target_session_attrs=primary").needs_writer
-    assert read("postgresql://a,b/c").needs_writer
+    assert parse_address("postgresql://db/c?ssl=true").tls.context is not None
+    assert not parse_address("postgresql://a/c").needs_writer
+    assert parse_address("postgresql://a/c?target_session_attrs=primary").needs_writer
+    assert parse_address("postgresql://a,b/c").needs_writer
 
 
 def test_secrets_are_not_shown() -> None:
     found = Database(
         "postgresql://ann:hush@h1,h2:5433/coins?sslpassword=hush&options=hush", direct="postgres://:hush@h"
     )
-    for text in (str(found), repr(found), repr(read("postgresql://ann:hush@db/coins?sslpassword=hush"))):
+    for text in (str(found), repr(found), repr(parse_address("postgresql://ann:hush@db/coins?sslpassword=hush"))):
         assert "hush" not in text
     assert str(found) == "postgresql+asyncpg://ann:***@/coins?host=h1%3A5432&host=h2%3A5433"

@@ -20,7 +20,7 @@ def kind() -> str:
     return "postgresql"
 
 
-def _name(session: Session) -> str:
+def _database_name(session: Session) -> str:
     return str(session.scalar(text("SELECT current_database()")))
 
 
@@ -28,28 +28,28 @@ def _port(wire: Wire) -> int:
     return int(wire.address.partition("?")[0].rpartition("/")[0].rpartition(":")[2])
 
 
-async def test_a_database_that_is_only_read_is_passed_over(address: str, postgres: Postgres) -> None:
+async def test_a_read_only_host_is_skipped(address: str, postgres: Postgres) -> None:
     with postgres.database(migrated=False) as unwritable:
         name = unwritable.partition("?")[0].rpartition("/")[2]
         postgres.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
         sockets = unwritable.partition("host=")[2]
         first = Database(f"postgresql://postgres@127.0.0.1:1,{sockets.replace('/', '%2F')}/{name}")
         with pytest.raises(StoreUnavailableError) as caught:
-            await first.read(_name)
+            await first.read(_database_name)
         assert "this host can't be written to: it is a standby or read-only" in caught.value.reason
         await first.close()
         alone = Database(f"{unwritable}&target_session_attrs=primary")
         with pytest.raises(StoreUnavailableError):
-            await alone.read(_name)
+            await alone.read(_database_name)
         await alone.close()
 
 
-async def test_a_silent_host_is_tried_last_the_next_time(address: str) -> None:
+async def test_an_unresponsive_host_is_tried_last_the_next_time(address: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:  # the system accepts, and nobody answers
-        await _avoid(silent.getsockname()[1], address)
+        await _check_next_host_is_used(silent.getsockname()[1], address)
 
 
-async def _avoid(port: int, address: str) -> None:
+async def _check_next_host_is_used(port: int, address: str) -> None:
     async with Wire(address) as wire:
         name = address.partition("?")[0].rpartition("/")[2]
         hosts = f"127.0.0.1:{port},127.0.0.1:{_port(wire)}"
@@ -68,7 +68,7 @@ async def _avoid(port: int, address: str) -> None:
 
 
 @pytest.mark.parametrize("query", ["sslmode=disable", "sslmode=prefer", "sslmode=require"])
-async def test_a_host_that_hangs_up_is_passed_over(address: str, query: str) -> None:
+async def test_a_host_that_closes_connections_is_skipped(address: str, query: str) -> None:
     """A proxy without a server behind it accepts connections, and closes them."""
 
     async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -80,7 +80,7 @@ async def test_a_host_that_hangs_up_is_passed_over(address: str, query: str) -> 
         port = proxy.sockets[0].getsockname()[1]
         hosts = f"host=127.0.0.1,{sockets}&port={port},5432&{query}"
         database = Database(f"postgresql://postgres@/{name}?{hosts}")
-        assert await database.read(_name) == name
+        assert await database.read(_database_name) == name
         await database.close()
 
 
@@ -90,6 +90,6 @@ async def test_hosts_in_random_order_are_all_tried(address: str) -> None:
         f"postgresql://postgres@/{name}?host=127.0.0.1,{sockets},127.0.0.1&port=1,5432,2&load_balance_hosts=random"
     )
     for _ in range(3):
-        assert await shuffled.read(_name) == name
+        assert await shuffled.read(_database_name) == name
         await shuffled.dispose_idle()
     await shuffled.close()

@@ -14,25 +14,25 @@ from tests.support.databases.pgbouncer import PgBouncer
 from tests.support.databases.postgres import Postgres
 
 DOCUMENT = Path(__file__).parents[4] / "docs" / "hosting.md"
-ROWS = dict(re.findall(r"^\| ([^|]+) \| `(postgres[^`]+)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE))
+EXAMPLES = dict(re.findall(r"^\| ([^|]+) \| `(postgres[^`]+)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE))
 POOLED = {"Neon, pooled", "Supabase, transaction pooler", "Fly, managed"}
 VERIFIED = {"Neon, direct", "Neon, pooled", "RDS, Aurora"}
-PLAIN = {"Fly, own", "a socket"}
+WITHOUT_TLS = {"Fly, own", "a socket"}
 
 
 def test_the_table_names_every_host() -> None:
-    hosts = {name.partition(",")[0] for name in ROWS}
+    hosts = {name.partition(",")[0] for name in EXAMPLES}
     assert {"Heroku", "Neon", "Supabase", "RDS", "Fly", "Railway", "Crunchy Bridge", "your own", "a socket"} <= hosts
 
 
-@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_an_address_is_read(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     certificates = Path(__file__).parents[3] / "support" / "databases" / "authority.pem"
-    address = ROWS[name].replace("global-bundle.pem", str(certificates))
+    address = EXAMPLES[name].replace("global-bundle.pem", str(certificates))
     found = read_address(address, {})
     assert found.is_pooled == (name in POOLED)
     assert (found.tls.context is not None and found.tls.context.check_hostname) == (name in VERIFIED)
-    assert ("sslmode=disable" in (found.tls.dsn or "")) == (name in PLAIN)
+    assert ("sslmode=disable" in (found.tls.dsn or "")) == (name in WITHOUT_TLS)
     assert "password" not in str(Database(address))
 
 
@@ -40,8 +40,8 @@ def test_an_address_is_read(name: str, tmp_path: Path, monkeypatch: pytest.Monke
 async def test_a_pooled_address_works_through_a_pooler(name: str, pooler: PgBouncer, postgres: Postgres) -> None:
     """Connect with the user, the password and the options of the address, but to a local PgBouncer without TLS."""
     with postgres.database(migrated=True) as direct:
-        query = ROWS[name].partition("?")[2].replace("channel_binding=require", "").replace("sslmode=require", "")
-        user = ROWS[name].removeprefix("postgresql://").partition("@")[0]
+        query = EXAMPLES[name].partition("?")[2].replace("channel_binding=require", "").replace("sslmode=require", "")
+        user = EXAMPLES[name].removeprefix("postgresql://").partition("@")[0]
         here = pooler.address(direct).replace("postgres:secret", user)
         database = Database(f"{here}?{query}", direct=direct)
         await database.check_direct()

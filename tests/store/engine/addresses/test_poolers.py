@@ -13,8 +13,8 @@ from bot.store.engine import schema
 from tests.support.databases.pgbouncer import PgBouncer, pooled
 from tests.support.databases.postgres import Postgres
 
-KEPT = text("SELECT count(*) FROM pg_prepared_statements")
-NUMBER = text("SELECT count(*) FROM pg_proc WHERE oid > :number")
+COUNT_PREPARED = text("SELECT count(*) FROM pg_prepared_statements")
+COUNT_FUNCTIONS = text("SELECT count(*) FROM pg_proc WHERE oid > :number")
 
 
 @pytest.fixture
@@ -23,44 +23,46 @@ def kind() -> str:
 
 
 @pytest.fixture
-async def far(pooler: PgBouncer, address: str) -> AsyncIterator[Database]:
+async def pooled_database(pooler: PgBouncer, address: str) -> AsyncIterator[Database]:
     """Open the database through the pooler, as one process does whose address doesn't say so."""
     database = Database(pooler.address(address))
     yield database
     await database.close()
 
 
-def _work(session: Session, number: int) -> int:
+def _run_two_statements(session: Session, number: int) -> int:
     """Run two statements with parameters, and return how many prepared ones the server keeps."""
     assert session.scalar(select(func.abs(-number))) == number
-    session.execute(NUMBER, {"number": number})
-    return int(session.scalar(KEPT) or 0)
+    session.execute(COUNT_FUNCTIONS, {"number": number})
+    return int(session.scalar(COUNT_PREPARED) or 0)
 
 
-async def _kept(database: Database, times: int = 60) -> list[int]:
+async def _prepared_counts(database: Database, times: int = 60) -> list[int]:
     """Run transactions together, and return how many prepared statements each has seen."""
-    return await asyncio.gather(*(database.write(_work, number) for number in range(times)))
+    return await asyncio.gather(*(database.write(_run_two_statements, number) for number in range(times)))
 
 
-async def test_no_transaction_relies_on_another_one(far: Database, pooler: PgBouncer, address: str) -> None:
+async def test_no_transaction_relies_on_another_one(pooled_database: Database, pooler: PgBouncer, address: str) -> None:
     second = Database(pooler.address(address))
-    found = await asyncio.gather(*(_kept(database, 120) for database in (far, second)))
+    found = await asyncio.gather(*(_prepared_counts(database, 120) for database in (pooled_database, second)))
     assert {kept for each in found for kept in each} == {0}
     await second.close()
 
 
-async def test_queries_by_themselves_get_their_own_answers(far: Database, pooler: PgBouncer, address: str) -> None:
+async def test_concurrent_queries_get_their_own_results(
+    pooled_database: Database, pooler: PgBouncer, address: str
+) -> None:
     """Without a transaction, nothing keeps the connection of the server between the messages of a query."""
     second = Database(pooler.address(address))
     wanted = select(func.abs(bindparam("number", type_=Integer)), literal("text"))
-    asked = [(database, number) for number in range(300) for database in (far, second)]
+    asked = [(database, number) for number in range(300) for database in (pooled_database, second)]
     found = await asyncio.gather(*(database.fetch(wanted, number=-number) for database, number in asked))
     assert [(row[0][0], row[0][1]) for row in found] == [(number, "text") for _, number in asked]
     await second.close()
 
 
 async def test_a_direct_connection_keeps_prepared_statements(database: Database, address: str) -> None:
-    assert max(await _kept(database)) > 0
+    assert max(await _prepared_counts(database)) > 0
 
 
 @pytest.mark.parametrize(
@@ -68,64 +70,68 @@ async def test_a_direct_connection_keeps_prepared_statements(database: Database,
 )
 async def test_an_address_can_say_that_it_leads_to_a_pooler(address: str, option: str) -> None:
     said = Database(f"{address}&{option}")
-    assert set(await _kept(said, 20)) == {0}
+    assert set(await _prepared_counts(said, 20)) == {0}
     await said.close()
 
 
-async def test_a_limit_of_connections_is_kept(pooler: PgBouncer, address: str) -> None:
+async def test_the_limit_of_connections_is_respected(pooler: PgBouncer, address: str) -> None:
     one = Database(f"{pooler.address(address)}?pgbouncer=true&connection_limit=1&pool_timeout=20")
     async with one.advisory_locks.lock(1):
-        assert set(await _kept(one, 20)) == {0}
+        assert set(await _prepared_counts(one, 20)) == {0}
         assert one.connections <= 1
     await one.close()
 
 
-async def test_locks_exclude_each_other_through_the_pooler_and_beside_it(far: Database, other: Database) -> None:
+async def test_locks_exclude_each_other_with_and_without_the_pooler(
+    pooled_database: Database, other_database: Database
+) -> None:
     inside: list[str] = []
 
     async def hold(database: Database, name: str) -> None:
         async with database.advisory_locks.lock(7):
             assert not inside
             inside.append(name)
-            await _kept(database, 12)  # transactions that take every connection of the pooler in turn
+            await _prepared_counts(database, 12)  # transactions that take every connection of the pooler in turn
             inside.remove(name)
 
-    await asyncio.gather(*(hold(database, f"{number}") for number in range(3) for database in (far, other)))
+    await asyncio.gather(
+        *(hold(database, f"{number}") for number in range(3) for database in (pooled_database, other_database))
+    )
 
 
-async def test_a_lock_keeps_nothing_from_being_vacuumed_and_no_limit_ends_it(
-    far: Database, other: Database, postgres: Postgres
+async def test_a_lock_does_not_block_vacuum_and_has_no_time_limit(
+    pooled_database: Database, other_database: Database, postgres: Postgres
 ) -> None:
     postgres.execute(
-        f"ALTER DATABASE {other.url.database} SET idle_in_transaction_session_timeout = '200ms'",
+        f"ALTER DATABASE {other_database.url.database} SET idle_in_transaction_session_timeout = '200ms'",
     )
     postgres.end_every_connection()
     held = text(
         "SELECT backend_xmin, backend_xid FROM pg_stat_activity JOIN pg_locks USING (pid)"
         " WHERE locktype = 'advisory' AND datname = current_database()"
     )
-    async with far.advisory_locks.lock(7):
+    async with pooled_database.advisory_locks.lock(7):
         await asyncio.sleep(0.5)
-        assert await other.read(lambda session: list(session.execute(held))) == [(None, None)]
+        assert await other_database.read(lambda session: list(session.execute(held))) == [(None, None)]
         with pytest.raises(TimeoutError):
-            async with asyncio.timeout(0.6), other.advisory_locks.lock(7):
+            async with asyncio.timeout(0.6), other_database.advisory_locks.lock(7):
                 pass
 
 
-async def test_a_direct_address_carries_what_takes_long(pooler: PgBouncer, address: str) -> None:
+async def test_long_transactions_use_the_direct_address(pooler: PgBouncer, address: str) -> None:
     both = Database(pooler.address(address), direct=address)
     await both.check_direct()
-    assert await both.read(_work, 1) == 0
+    assert await both.read(_run_two_statements, 1) == 0
     pooler.kill()
     try:
         async with both.advisory_locks.lock(7):
             assert await schema.current_revision(both) == schema.newest_revision()
             await schema.migrate(both)
         with pytest.raises(StoreUnavailableError):
-            await both.read(_work, 1)
+            await both.read(_run_two_statements, 1)
     finally:
         pooler.start()
-    assert await both.read(_work, 1) == 0
+    assert await both.read(_run_two_statements, 1) == 0
     await both.close()
 
 
@@ -152,7 +158,7 @@ async def test_a_parameter_that_the_pooler_refuses_is_a_clear_error(pooler: PgBo
     await named.close()
     refused = Database(f"{pooler.address(address)}?options=-c%20geqo%3Doff")
     with pytest.raises(StoreUnavailableError) as caught:
-        await refused.read(_work, 1)
+        await refused.read(_run_two_statements, 1)
     assert "unsupported startup parameter: options; leave it out of the address" in caught.value.reason
     await refused.close()
 
@@ -160,17 +166,17 @@ async def test_a_parameter_that_the_pooler_refuses_is_a_clear_error(pooler: PgBo
 async def test_a_pooler_that_ignores_parameters(postgres: Postgres, address: str) -> None:
     with pooled(postgres, "ignore_startup_parameters = extra_float_digits, options") as tolerant:
         database = Database(f"{tolerant.address(address)}?options=-c%20geqo%3Doff")
-        assert set(await _kept(database, 10)) == {0}
+        assert set(await _prepared_counts(database, 10)) == {0}
         await database.close()
 
 
-async def test_several_hosts_one_of_which_is_gone(pooler: PgBouncer, address: str) -> None:
+async def test_several_hosts_one_of_which_is_unreachable(pooler: PgBouncer, address: str) -> None:
     name = address.partition("?")[0].rpartition("/")[2]
     several = Database(f"postgresql://postgres@127.0.0.1:1,127.0.0.1:{pooler.port}/{name}?target_session_attrs=primary")
-    assert set(await _kept(several, 20)) == {0}
+    assert set(await _prepared_counts(several, 20)) == {0}
     await several.close()
     none = Database(f"postgresql://postgres@127.0.0.1:1,127.0.0.1:2/{name}")
     with pytest.raises(StoreUnavailableError) as caught:
-        await none.read(_work, 1)
+        await none.read(_run_two_statements, 1)
     assert "Connect" in caught.value.reason
     await none.close()

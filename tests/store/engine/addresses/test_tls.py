@@ -15,10 +15,10 @@ from tests.support.databases.tls_server import TlsServer, encrypted
 
 uvloop = pytest.importorskip("uvloop")
 
-PLAIN = "no TLS"
+NO_TLS = "no TLS"
 WRONG_NAME = "(Hostname|IP address) mismatch"
 WRONG_AUTHORITY = "unable to get local issuer certificate|self-signed certificate"
-LOCKED = "sslmode=require&sslcert={client.crt}&sslkey={locked.key}"
+LOCKED_KEY = "sslmode=require&sslcert={client.crt}&sslkey={locked.key}"
 
 
 @pytest.fixture(scope="module")
@@ -28,24 +28,24 @@ def tls_server() -> Iterator[TlsServer]:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home_without_certificates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a home without certificates."""
     monkeypatch.setenv("HOME", str(tmp_path))
     (tmp_path / ".postgresql").mkdir()
     return tmp_path / ".postgresql"
 
 
-def _version(session: Session) -> str:
-    return session.scalar(text("SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid()")) or PLAIN
+def _tls_version(session: Session) -> str:
+    return session.scalar(text("SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid()")) or NO_TLS
 
 
-def connect(address: str) -> str:
+def tls_version_or_error(address: str) -> str:
     """Return the version of TLS, or why there is no connection."""
 
     async def ask() -> str:
         database = Database(address)
         try:
-            return await database.read(_version)
+            return await database.read(_tls_version)
         except StoreUnavailableError as error:
             return f"refused: {error.reason}"
         finally:
@@ -59,13 +59,13 @@ def connect(address: str) -> str:
 @pytest.mark.parametrize(
     ("query", "user", "host", "outcome"),
     [
-        ("sslmode=disable", "either", "localhost", PLAIN),
+        ("sslmode=disable", "either", "localhost", NO_TLS),
         ("sslmode=disable", "encrypted", "localhost", "refused: .*encrypted"),
-        ("sslmode=allow", "either", "localhost", PLAIN),
+        ("sslmode=allow", "either", "localhost", NO_TLS),
         ("sslmode=allow", "encrypted", "localhost", "TLSv1.3"),
         ("", "either", "localhost", "TLSv1.3"),
         ("sslmode=prefer", "either", "127.0.0.1", "TLSv1.3"),
-        ("sslmode=prefer", "plain", "localhost", PLAIN),
+        ("sslmode=prefer", "plain", "localhost", NO_TLS),
         ("sslmode=require", "either", "127.0.0.1", "TLSv1.3"),
         ("sslmode=require", "plain", "localhost", "refused: .*plain"),
         ("sslmode=require&sslrootcert={root.crt}", "either", "127.0.0.1", "TLSv1.3"),
@@ -90,61 +90,61 @@ def connect(address: str) -> str:
         ("sslmode=require", "certified", "localhost", "refused: .*certificate"),
         ("sslmode=require&sslcert={client.crt}&sslkey={client.key}", "certified", "localhost", "TLSv1.3"),
         ("sslmode=prefer&sslcert={client.crt}&sslkey={client.key}", "certified", "localhost", "TLSv1.3"),
-        (f"{LOCKED}&sslpassword=hush", "certified", "localhost", "TLSv1.3"),
+        (f"{LOCKED_KEY}&sslpassword=hush", "certified", "localhost", "TLSv1.3"),
         ("sslmode=require&keepalives_idle=30&tcp_user_timeout=9000", "either", "localhost", "TLSv1.3"),
         ("sslmode=require&keepalives=0&connect_timeout=5", "either", "localhost", "TLSv1.3"),
     ],
 )  # fmt: skip
-def test_modes(tls_server: TlsServer, query: str, user: str, host: str, outcome: str) -> None:
-    found = connect(tls_server.address(query, user, host))
+def test_each_sslmode(tls_server: TlsServer, query: str, user: str, host: str, outcome: str) -> None:
+    found = tls_version_or_error(tls_server.address(query, user, host))
     assert re.search(outcome, found), found
     assert "Traceback" not in found and "hush" not in found
 
 
-def test_a_root_certificate_in_the_home_is_used(tls_server: TlsServer, home: Path) -> None:
+def test_a_root_certificate_in_the_home_is_used(tls_server: TlsServer, home_without_certificates: Path) -> None:
     with pytest.raises(StoreError, match=r"sslmode=verify-full needs the root certificate of the server, and ~/\.post"):
         Database(tls_server.address("sslmode=verify-full"))
-    (home / "root.crt").write_bytes((tls_server.folder / "wrong.crt").read_bytes())
-    assert re.search(WRONG_AUTHORITY, connect(tls_server.address("sslmode=require")))  # like verify-ca
-    assert connect(tls_server.address("sslmode=no-verify")) == "TLSv1.3"
-    assert connect(tls_server.address("sslmode=prefer")) == "TLSv1.3"
-    (home / "root.crt").write_bytes((tls_server.folder / "root.crt").read_bytes())
-    assert connect(tls_server.address("sslmode=require", host="127.0.0.1")) == "TLSv1.3"
-    assert connect(tls_server.address("sslmode=verify-full")) == "TLSv1.3"
-    (home / "root.crl").write_bytes((tls_server.folder / "revoked.crl").read_bytes())
-    assert "revoked" in connect(tls_server.address("sslmode=verify-full"))
+    (home_without_certificates / "root.crt").write_bytes((tls_server.folder / "wrong.crt").read_bytes())
+    assert re.search(WRONG_AUTHORITY, tls_version_or_error(tls_server.address("sslmode=require")))  # like verify-ca
+    assert tls_version_or_error(tls_server.address("sslmode=no-verify")) == "TLSv1.3"
+    assert tls_version_or_error(tls_server.address("sslmode=prefer")) == "TLSv1.3"
+    (home_without_certificates / "root.crt").write_bytes((tls_server.folder / "root.crt").read_bytes())
+    assert tls_version_or_error(tls_server.address("sslmode=require", host="127.0.0.1")) == "TLSv1.3"
+    assert tls_version_or_error(tls_server.address("sslmode=verify-full")) == "TLSv1.3"
+    (home_without_certificates / "root.crl").write_bytes((tls_server.folder / "revoked.crl").read_bytes())
+    assert "revoked" in tls_version_or_error(tls_server.address("sslmode=verify-full"))
 
 
-def test_a_client_certificate_in_the_home_is_used(tls_server: TlsServer, home: Path) -> None:
+def test_a_client_certificate_in_the_home_is_used(tls_server: TlsServer, home_without_certificates: Path) -> None:
     for ours, theirs in (("client.crt", "postgresql.crt"), ("client.key", "postgresql.key")):
-        (home / theirs).write_bytes((tls_server.folder / ours).read_bytes())
-        (home / theirs).chmod(0o600)
-    assert connect(tls_server.address("sslmode=require", "certified")) == "TLSv1.3"
+        (home_without_certificates / theirs).write_bytes((tls_server.folder / ours).read_bytes())
+        (home_without_certificates / theirs).chmod(0o600)
+    assert tls_version_or_error(tls_server.address("sslmode=require", "certified")) == "TLSv1.3"
 
 
 def test_the_certificates_of_the_system(tls_server: TlsServer, monkeypatch: pytest.MonkeyPatch) -> None:
     query = "sslrootcert=system"
-    assert re.search(WRONG_AUTHORITY, connect(tls_server.address(query)))
+    assert re.search(WRONG_AUTHORITY, tls_version_or_error(tls_server.address(query)))
     monkeypatch.setenv("SSL_CERT_FILE", str(tls_server.folder / "root.crt"))
-    assert connect(tls_server.address(query)) == "TLSv1.3"  # verify-full is its default
-    assert re.search(WRONG_NAME, connect(tls_server.address(query, host="127.0.0.1")))
+    assert tls_version_or_error(tls_server.address(query)) == "TLSv1.3"  # verify-full is its default
+    assert re.search(WRONG_NAME, tls_version_or_error(tls_server.address(query, host="127.0.0.1")))
 
 
 def test_a_required_channel_binding_checks_the_certificate(
     tls_server: TlsServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     query = "sslmode=require&channel_binding=require"
-    assert re.search(WRONG_AUTHORITY, connect(tls_server.address(query)))
-    assert connect(tls_server.address(f"{query}&sslrootcert={{root.crt}}", host="127.0.0.1")) == "TLSv1.3"
+    assert re.search(WRONG_AUTHORITY, tls_version_or_error(tls_server.address(query)))
+    assert tls_version_or_error(tls_server.address(f"{query}&sslrootcert={{root.crt}}", host="127.0.0.1")) == "TLSv1.3"
     monkeypatch.setenv("SSL_CERT_FILE", str(tls_server.folder / "root.crt"))
-    assert connect(tls_server.address(query)) == "TLSv1.3"
-    assert re.search(WRONG_NAME, connect(tls_server.address(query, host="127.0.0.1")))
+    assert tls_version_or_error(tls_server.address(query)) == "TLSv1.3"
+    assert re.search(WRONG_NAME, tls_version_or_error(tls_server.address(query, host="127.0.0.1")))
 
 
 @pytest.mark.parametrize(
     "query",
     [
-        f"{LOCKED}&sslpassword=wrong",
+        f"{LOCKED_KEY}&sslpassword=wrong",
         "sslmode=require&sslcert={client.crt}&sslkey={server.key}",
         "sslmode=require&sslcert={openssl.cnf}",
         "sslmode=require&sslcert=/nowhere",
@@ -160,7 +160,9 @@ def test_wrong_files_are_found_before_connecting(tls_server: TlsServer, query: s
 
 def test_a_socket_has_no_tls_and_can_be_checked_by_its_user(tls_server: TlsServer) -> None:
     where = f"host={tls_server.folder}&port={tls_server.port}&sslmode=verify-full"
-    assert connect(f"postgresql://either@/postgres?{where}") == PLAIN
+    assert tls_version_or_error(f"postgresql://either@/postgres?{where}") == NO_TLS
     owner = tls_server.folder.owner()
-    assert connect(f"postgresql://either@/postgres?{where}&requirepeer={owner}") == PLAIN
-    assert "requirepeer: the server runs as" in connect(f"postgresql://either@/postgres?{where}&requirepeer=bin")
+    assert tls_version_or_error(f"postgresql://either@/postgres?{where}&requirepeer={owner}") == NO_TLS
+    assert "requirepeer: the server runs as" in tls_version_or_error(
+        f"postgresql://either@/postgres?{where}&requirepeer=bin"
+    )
