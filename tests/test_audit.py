@@ -23,36 +23,41 @@ def audit() -> Any:
     return module
 
 
-def report(*packages: dict[str, Any]) -> str:
+def audit_report(*packages: dict[str, Any]) -> str:
     return json.dumps({"dependencies": packages, "fixes": []})
 
 
-def known(name: str, *vulnerabilities: dict[str, Any]) -> dict[str, Any]:
+def package(name: str, *vulnerabilities: dict[str, Any]) -> dict[str, Any]:
     return {"name": name, "version": "1.0", "vulns": list(vulnerabilities)}
 
 
-UNKNOWN = {"name": "c", "skip_reason": "Dependency not found on PyPI and could not be audited: c (1.0)"}
+UNKNOWN_PACKAGE = {"name": "c", "skip_reason": "Dependency not found on PyPI and could not be audited: c (1.0)"}
 
 
 @pytest.mark.parametrize(
     ("output", "log", "code", "sentence"),
     [
-        (report(known("a"), known("b")), "", 0, "no known vulnerability in 2 packages."),
-        (report(known("a"), UNKNOWN), "", 0, "no known vulnerability in 1 packages; 1 more could not be checked."),
+        (audit_report(package("a"), package("b")), "", 0, "no known vulnerability in 2 packages."),
         (
-            report(known("a", _VULNERABILITY), UNKNOWN),
+            audit_report(package("a"), UNKNOWN_PACKAGE),
+            "",
+            0,
+            "no known vulnerability in 1 packages; 1 more could not be checked.",
+        ),
+        (
+            audit_report(package("a", _VULNERABILITY), UNKNOWN_PACKAGE),
             "",
             1,
             "Known vulnerabilities (1):\n  a 1.0: PYSEC-1, fixed in 2.1, 3.0",
         ),
         (
-            report(known("a", _VULNERABILITY | {"fix_versions": []})),
+            audit_report(package("a", _VULNERABILITY | {"fix_versions": []})),
             "",
             1,
             "Known vulnerabilities (1):\n  a 1.0: PYSEC-1, fixed in none yet",
         ),
         (
-            report(UNKNOWN),
+            audit_report(UNKNOWN_PACKAGE),
             "",
             0,
             "could not check for known vulnerabilities (the registry has no data",

@@ -15,7 +15,7 @@ from bot.cli.main import COMMANDS
 from bot.settings import Settings, load
 
 ROOT = Path(__file__).parents[1]
-GIVEN = [
+FILES_WITH_COMMANDS = [
     *(ROOT / name for name in ("Dockerfile", "compose.yaml", "docs/hosting.md", "SECURITY.md")),
     *(ROOT / "deploy").iterdir(),
 ]
@@ -32,7 +32,7 @@ def test_the_image_copies_existing_files() -> None:
     assert re.findall(r"^USER (.*)$", text, re.MULTILINE) == ["coins"]
 
 
-@pytest.mark.parametrize("file", GIVEN, ids=lambda file: file.name)
+@pytest.mark.parametrize("file", FILES_WITH_COMMANDS, ids=lambda file: file.name)
 def test_named_commands_and_settings_exist(file: Path) -> None:
     text = file.read_text()
     for command in re.findall(r"(?:python -m bot|bin/coins|exec bot coins) ([a-z]+)", text.replace("\n", " ")):

@@ -11,7 +11,7 @@ from tests.support.databases.postgres import Postgres
 from tests.support.databases.sqlite import apart
 
 
-async def play(address: str) -> int:
+async def store_game(address: str) -> int:
     """Store a game and return its id."""
     database = Database(address)
     game = await database.write(samples.add, samples.new())
@@ -27,10 +27,10 @@ async def execute(address: str, statement: str) -> None:
 
 def test_a_reused_database_is_empty(postgres: Postgres) -> None:
     with postgres.reused() as first:
-        number = apart(play(first))
+        number = apart(store_game(first))
     with postgres.reused() as second:
         assert second == first
-        assert apart(play(second)) == number
+        assert apart(store_game(second)) == number
 
 
 @pytest.mark.parametrize(

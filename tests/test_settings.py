@@ -16,12 +16,12 @@ SECTIONS = [section.name for section in fields(Settings)]
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty working directory."""
+    """Return an empty working directory."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
-def refused(file: str | None = None, **environment: str) -> str:
+def error_message(file: str | None = None, **environment: str) -> str:
     """Return the error message for settings; it never contains the secret."""
     if file is not None:
         Path("config.toml").write_text(file, encoding="utf-8")
@@ -54,7 +54,7 @@ def test_the_example_shows_every_key_with_its_default() -> None:
     lines = shown.read_text(encoding="utf-8").splitlines()
     for section in SECTIONS:
         assert f"[{section}]" in lines
-        for key in keys(section):
+        for key in key_names(section):
             (at,) = (number for number, line in enumerate(lines) if line.startswith(f"{key} = "))
             assert lines[at - 1].startswith("# ")
 
@@ -90,20 +90,22 @@ def test_each_key_from_the_file_and_from_the_environment() -> None:
         ("log", "level"): ('"debug"', "debug", "DEBUG"),
         ("log", "format"): ('"json"', "json", "json"),
     }
-    known = {(section, key) for section in SECTIONS for key in keys(section)}
+    known = {(section, key) for section in SECTIONS for key in key_names(section)}
     assert set(values) == known
     for (section, key), (written, variable, value) in values.items():
         Path("config.toml").write_text(f"[{section}]\n{key} = {written}\n")
-        assert plain(load(environment={}), section, key) == value
+        assert plain_value(load(environment={}), section, key) == value
         Path("config.toml").unlink()
-        assert plain(load(environment={f"COINS_{section.upper()}__{key.upper()}": variable}), section, key) == value
+        assert (
+            plain_value(load(environment={f"COINS_{section.upper()}__{key.upper()}": variable}), section, key) == value
+        )
 
 
-def keys(section: str) -> list[str]:
+def key_names(section: str) -> list[str]:
     return [key.name for key in fields(getattr(Settings(), section))]
 
 
-def plain(settings: Settings, section: str, key: str) -> Any:
+def plain_value(settings: Settings, section: str, key: str) -> Any:
     value = getattr(getattr(settings, section), key)
     return value.get_secret_value() if hasattr(value, "get_secret_value") else value
 
@@ -188,7 +190,7 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
     ],
 )
 def test_an_error_in_the_file_names_its_place(file: str, message: str) -> None:
-    sentence = refused(file)
+    sentence = error_message(file)
     assert sentence.startswith(f"The settings are wrong: {message}")
     assert "(from config.toml)" in sentence
 
@@ -207,7 +209,7 @@ def test_an_error_in_the_file_names_its_place(file: str, message: str) -> None:
     ],
 )
 def test_an_error_in_the_environment_names_its_variable(name: str, value: str, message: str) -> None:
-    sentence = refused(**{name: value})
+    sentence = error_message(**{name: value})
     assert sentence.startswith(f"The settings are wrong: {message}")
     assert sentence.endswith(f"(from {name}).")
 
@@ -227,8 +229,8 @@ def test_hosts_that_can_be_listened_at(host: str) -> None:
 
 
 def test_all_errors_are_reported_together() -> None:
-    sentence = refused("[game]\nsize = 1\n[log]\nlevel = 2\n", COINS_GAME__MAX_VALUE="0")
-    sentence_of_two = refused("[game]\nmax_coins = 8", COINS_GAME__DEFAULT_SIZE="9")
+    sentence = error_message("[game]\nsize = 1\n[log]\nlevel = 2\n", COINS_GAME__MAX_VALUE="0")
+    sentence_of_two = error_message("[game]\nmax_coins = 8", COINS_GAME__DEFAULT_SIZE="9")
     assert sentence_of_two.endswith("(from config.toml, COINS_GAME__DEFAULT_SIZE).")
     for part in ("[game] size: ", "[log] level: ", "[game] max_value: ", "(from COINS_GAME__MAX_VALUE)"):
         assert part in sentence
@@ -241,13 +243,15 @@ def test_an_unreadable_file_is_an_error(folder: Path) -> None:
         load(environment={"COINS_CONFIG": "nowhere.toml"})
     with pytest.raises(SettingsError, match=r"can't be read: Is a directory"):
         load(folder, environment={})
-    assert refused(f"[discord]\ntoken = {SECRET}\n").startswith("The settings file config.toml is not valid TOML: ")
+    assert error_message(f"[discord]\ntoken = {SECRET}\n").startswith(
+        "The settings file config.toml is not valid TOML: "
+    )
     (folder / "config.toml").write_bytes(b'[discord]\ntoken = "\xff"\n')
-    assert refused() == "The settings file config.toml is not UTF-8 text."
+    assert error_message() == "The settings file config.toml is not UTF-8 text."
 
 
 def test_a_section_that_is_a_value_is_an_error() -> None:
-    assert "[database]" in refused("database = 3", DATABASE_URL="sqlite:///x.db")
+    assert "[database]" in error_message("database = 3", DATABASE_URL="sqlite:///x.db")
     with pytest.raises(SettingsError, match=r"\[database\]"):
         load(environment={}, overrides={"database": {"url": "sqlite:///x.db"}})
 
@@ -282,7 +286,7 @@ def test_the_direct_address_and_the_key_of_a_certificate_are_secret() -> None:
 POSTGRES = "postgres://ann@db/coins"
 
 
-def of_fleet(host: str = "9f2c11", **environment: str) -> tuple[int, ...]:
+def shards_of_worker(host: str = "9f2c11", **environment: str) -> tuple[int, ...]:
     """Return the shards of a process, out of sixteen."""
     given = {"DATABASE_URL": POSTGRES, "COINS_DISCORD__SHARD_COUNT": "16", **environment}
     return load(environment=given).shards(given, host)
@@ -291,16 +295,16 @@ def of_fleet(host: str = "9f2c11", **environment: str) -> tuple[int, ...]:
 def test_lists_of_shards(folder: Path) -> None:
     assert load(environment={}).shards({}, "coins-3") == (0,)
     assert load(environment={"COINS_DISCORD__SHARD_COUNT": "3"}).shards({}, "coins-3") == (0, 1, 2)
-    assert of_fleet(COINS_DISCORD__SHARD_IDS="0-3,8") == (0, 1, 2, 3, 8)
+    assert shards_of_worker(COINS_DISCORD__SHARD_IDS="0-3,8") == (0, 1, 2, 3, 8)
     (folder / "config.toml").write_text("[discord]\nshard_ids = '1 - 2'\nshard_count = 4")
-    assert "[discord] shard_ids: should list shards by their numbers, as 0-3,8" in refused()
+    assert "[discord] shard_ids: should list shards by their numbers, as 0-3,8" in error_message()
     (folder / "config.toml").write_text("[discord]\nshard_ids = [3, 1]")
-    assert of_fleet() == (3, 1)
+    assert shards_of_worker() == (3, 1)
 
 
 def test_the_shards_of_a_worker() -> None:
-    assert of_fleet(COINS_FLEET__WORKERS="4", COINS_FLEET__WORKER="1") == (4, 5, 6, 7)
-    shared = [of_fleet(COINS_FLEET__WORKERS="3", COINS_FLEET__WORKER=str(number)) for number in range(3)]
+    assert shards_of_worker(COINS_FLEET__WORKERS="4", COINS_FLEET__WORKER="1") == (4, 5, 6, 7)
+    shared = [shards_of_worker(COINS_FLEET__WORKERS="3", COINS_FLEET__WORKER=str(number)) for number in range(3)]
     assert sorted(sum(shared, ())) == list(range(16))
     assert {len(one) for one in shared} == {5, 6}
 
@@ -318,7 +322,7 @@ def test_the_shards_of_a_worker() -> None:
     ],
 )
 def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shards: tuple[int, ...]) -> None:
-    assert of_fleet(host, COINS_FLEET__WORKERS="4", **environment) == shards
+    assert shards_of_worker(host, COINS_FLEET__WORKERS="4", **environment) == shards
 
 
 @pytest.mark.parametrize(
@@ -349,12 +353,12 @@ def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shard
 )
 def test_impossible_fleets_are_errors(environment: dict[str, str], message: str) -> None:
     with pytest.raises(SettingsError) as caught:
-        of_fleet(**environment)
+        shards_of_worker(**environment)
     assert message in str(caught.value)
 
 
 def test_a_shard_listed_twice_is_an_error() -> None:
-    assert "[discord] shard_ids: should name each shard once (from config.toml)." in refused(
+    assert "[discord] shard_ids: should name each shard once (from config.toml)." in error_message(
         "[discord]\nshard_count = 4\nshard_ids = [1, 1]"
     )
 

@@ -18,28 +18,28 @@ KEYS = [(section.name, key.name) for section in fields(Settings) for key in fiel
 in_one_folder = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 texts = st.text(st.characters(codec="utf-8", exclude_characters="\x00\x7f"), max_size=20)
-odd = st.sampled_from(
+odd_texts = st.sampled_from(
     [SECRET, "", "0", "-1", "1e9", "9" * 5000, "true", "[", "[1,2", "{}", "http://", "ws://x y", "postgres://a:b@c:x/d"]
 )
-words = texts | odd | texts.map(lambda text: f"{text}{SECRET}{text}")
-plain = words | st.integers() | st.integers(-(10**4000), 10**4000) | st.floats() | st.booleans() | st.dates()
-values = st.recursive(
-    plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3), max_leaves=6
+any_words = texts | odd_texts | texts.map(lambda text: f"{text}{SECRET}{text}")
+plain_values = any_words | st.integers() | st.integers(-(10**4000), 10**4000) | st.floats() | st.booleans() | st.dates()
+any_values = st.recursive(
+    plain_values, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3), max_leaves=6
 )
 
 
-def toml(value: Any) -> str:
+def to_toml(value: Any) -> str:
     """Write `value` as TOML in one line."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
-        return f"[{', '.join(map(toml, value))}]"
+        return f"[{', '.join(map(to_toml, value))}]"
     if isinstance(value, dict):
-        return f"{{{', '.join(f'{toml(key)} = {toml(inner)}' for key, inner in value.items())}}}"
+        return f"{{{', '.join(f'{to_toml(key)} = {to_toml(inner)}' for key, inner in value.items())}}}"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def loaded(environment: dict[str, str], file: str | bytes | None = None) -> str | None:
+def load_error(environment: dict[str, str], file: str | bytes | None = None) -> str | None:
     """Return the error message for settings, if there is one."""
     path = Path("config.toml")
     path.unlink(missing_ok=True)
@@ -73,36 +73,40 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @in_one_folder
-@given(st.sampled_from(KEYS), values)
+@given(st.sampled_from(KEYS), any_values)
 def test_any_value_in_the_file(place: tuple[str, str], value: Any) -> None:
     section, key = place
-    message = loaded({}, f"[{section}]\n{key} = {toml(value)}\n")
+    message = load_error({}, f"[{section}]\n{key} = {to_toml(value)}\n")
     assert message is None or f"[{section}] {key}: " in message or "is not valid TOML" in message
     assert message is None or "config.toml" in message
 
 
 @in_one_folder
-@given(st.sampled_from(KEYS), words)
+@given(st.sampled_from(KEYS), any_words)
 def test_any_value_in_the_environment(place: tuple[str, str], value: str) -> None:
     section, key = place
     name = f"COINS_{section}__{key}".upper()
-    message = loaded({name: value})
+    message = load_error({name: value})
     assert message is None or message.endswith(f"(from {name}).")
     assert message is None or message.startswith(f"The settings are wrong: [{section}] {key}: ")
 
 
 @in_one_folder
-@given(st.dictionaries(st.sampled_from(KEYS), values, max_size=4), st.dictionaries(st.sampled_from(KEYS), words))
-def test_many_at_once(written: dict[tuple[str, str], Any], given_: dict[tuple[str, str], str]) -> None:
-    file = "".join(f"{section}.{key} = {toml(value)}\n" for (section, key), value in written.items())
-    loaded({f"COINS_{section}__{key}".upper(): value for (section, key), value in given_.items()}, file)
+@given(
+    st.dictionaries(st.sampled_from(KEYS), any_values, max_size=4), st.dictionaries(st.sampled_from(KEYS), any_words)
+)
+def test_many_values_at_once(written: dict[tuple[str, str], Any], given_: dict[tuple[str, str], str]) -> None:
+    file = "".join(f"{section}.{key} = {to_toml(value)}\n" for (section, key), value in written.items())
+    load_error({f"COINS_{section}__{key}".upper(): value for (section, key), value in given_.items()}, file)
 
 
 @in_one_folder
-@given(st.dictionaries(texts, values, max_size=3), st.dictionaries(texts.map(lambda text: f"COINS_{text}"), words))
+@given(
+    st.dictionaries(texts, any_values, max_size=3), st.dictionaries(texts.map(lambda text: f"COINS_{text}"), any_words)
+)
 def test_any_names(written: dict[str, Any], given_: dict[str, str]) -> None:
     environment = {name: value for name, value in given_.items() if name != "COINS_CONFIG"}
-    loaded(environment, "".join(f"{toml(key)} = {toml(value)}\n" for key, value in written.items()))
+    load_error(environment, "".join(f"{to_toml(key)} = {to_toml(value)}\n" for key, value in written.items()))
 
 
 @in_one_folder
@@ -112,4 +116,4 @@ def test_any_names(written: dict[str, Any], given_: dict[str, str]) -> None:
 @example(f'[discord]\ntoken = "{SECRET}\n'.encode())
 @example(f"{SECRET}\n".encode())
 def test_any_file(file: bytes) -> None:
-    loaded({}, file)
+    load_error({}, file)

@@ -24,7 +24,7 @@ RARELY_USED = {
 _DISCORD = {"discord", "aiohttp", "fluent", "uvloop", *RARELY_USED}
 
 
-def modules_after(program: str, folder: Path) -> set[str]:
+def modules_imported_by(program: str, folder: Path) -> set[str]:
     """Return the names of the modules that a process has imported when `program` has run."""
     root = str(Path(__file__).parents[2])
     program = f"import sys; sys.path.insert(0, {root!r}); {program}; print(*sys.modules)"
@@ -39,14 +39,14 @@ def modules_after(program: str, folder: Path) -> set[str]:
         (["check"], _DISCORD, 800),
     ],
 )
-def test_a_command_imports_what_it_needs(words: list[str], unneeded: set[str], most: int, tmp_path: Path) -> None:
+def test_a_command_imports_only_what_it_needs(words: list[str], unneeded: set[str], most: int, tmp_path: Path) -> None:
     program = f"from bot.cli.main import main\ntry:\n    main({words!r})\nexcept SystemExit:\n    pass\nimport sys"
-    found = modules_after(f"exec({program!r})", tmp_path)
+    found = modules_imported_by(f"exec({program!r})", tmp_path)
     assert found & unneeded == set()
     assert len(found) <= most
 
 
-def test_an_idle_bot_has_not_imported_what_few_need(tmp_path: Path) -> None:
-    found = modules_after("import bot.cli.commands.run", tmp_path)
+def test_an_idle_bot_has_not_imported_rarely_used_modules(tmp_path: Path) -> None:
+    found = modules_imported_by("import bot.cli.commands.run", tmp_path)
     assert "discord" in found
     assert found & set(RARELY_USED) == set()

@@ -14,11 +14,11 @@ from bot.settings import load
 
 TOKEN = "MTIz.hush.token"
 PASSWORDS = ["pa55word", "pa%40ss", 'quo"te', "back\\slash", "gar\u00e7on", "it's"]
-FORMS = pytest.mark.parametrize("form", ["text", "json"])
+IN_EACH_FORMAT = pytest.mark.parametrize("form", ["text", "json"])
 
 
 @pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
+def restore_logging() -> Iterator[None]:
     """Leave the process's logging as it was."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
@@ -32,15 +32,15 @@ def as_before() -> Iterator[None]:
         logging.getLogger(name).setLevel(levels.get(name, logging.NOTSET))
 
 
-def set_up(form: Any, password: str = "pa55word", level: str = "INFO") -> None:
+def configure_logging(form: Any, password: str = "pa55word", level: str = "INFO") -> None:
     environment = {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": f"postgres://ann:{password}@db/coins"}
     logging_setup.configure_logging(level, form, load(environment=environment).secrets)
 
 
-@FORMS
+@IN_EACH_FORMAT
 @pytest.mark.parametrize("password", PASSWORDS)
-def test_no_secret_reaches_a_line(form: str, password: str, capfd: pytest.CaptureFixture[str]) -> None:
-    set_up(form, password)
+def test_secrets_are_not_logged(form: str, password: str, capfd: pytest.CaptureFixture[str]) -> None:
+    configure_logging(form, password)
     log = logging.getLogger("bot.test")
     log.info("Connecting with %s", TOKEN)
     log.info("Connecting to %s, that is %r", f"postgres://ann:{password}@db/coins", password)
@@ -57,9 +57,9 @@ def test_no_secret_reaches_a_line(form: str, password: str, capfd: pytest.Captur
     assert "ValueError: wrong token *** or password ***" in printed
 
 
-@FORMS
+@IN_EACH_FORMAT
 def test_details_of_postgresql_errors_are_redacted(form: str, capfd: pytest.CaptureFixture[str]) -> None:
-    set_up(form)
+    configure_logging(form)
     try:
         raise ValueError('duplicate key "pk_players"\nDETAIL:  Key (id)=(4711) already exists.\nin the end')
     except ValueError:
@@ -70,8 +70,8 @@ def test_details_of_postgresql_errors_are_redacted(form: str, capfd: pytest.Capt
     assert "in the end" in printed
 
 
-def test_json_is_one_object_per_line(capfd: pytest.CaptureFixture[str]) -> None:
-    set_up("json")
+def test_json_logs_have_one_object_per_line(capfd: pytest.CaptureFixture[str]) -> None:
+    configure_logging("json")
     log = logging.getLogger("bot.test")
     log.warning("Two\nlines of %s", "text")
     try:
@@ -86,14 +86,14 @@ def test_json_is_one_object_per_line(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_text_lines_are_readable(capfd: pytest.CaptureFixture[str]) -> None:
-    set_up("text")
+    configure_logging("text")
     logging.getLogger("bot.test").info("Playing.")
     assert capfd.readouterr().err.endswith(" INFO    bot.test: Playing.\n")
 
 
-@FORMS
-def test_the_level_is_kept(form: str, capfd: pytest.CaptureFixture[str]) -> None:
-    set_up(form, level="WARNING")
+@IN_EACH_FORMAT
+def test_the_log_level_is_applied(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    configure_logging(form, level="WARNING")
     log = logging.getLogger("bot.test")
     log.info("not this")
     log.warning("but this")
@@ -103,7 +103,7 @@ def test_the_level_is_kept(form: str, capfd: pytest.CaptureFixture[str]) -> None
 
 
 def test_warnings_about_intended_choices_are_suppressed(capfd: pytest.CaptureFixture[str]) -> None:
-    set_up("text")
+    configure_logging("text")
     logging.getLogger("discord.state").warning("Guilds intent seems to be disabled.")
     logging.getLogger("discord.client").warning("PyNaCl is not installed, voice will NOT be supported")
     logging.getLogger("discord.client").warning("Something else")
@@ -113,9 +113,9 @@ def test_warnings_about_intended_choices_are_suppressed(capfd: pytest.CaptureFix
     assert "Something else" in printed
 
 
-@FORMS
-def test_a_line_names_its_interaction(form: str, capfd: pytest.CaptureFixture[str]) -> None:
-    set_up(form)
+@IN_EACH_FORMAT
+def test_log_lines_name_their_interaction(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    configure_logging(form)
     log = logging.getLogger("bot.store.deep")
     log.info("before")
     token = CURRENT_REQUEST.set(RequestTrace("4711", 0.0, Histogram()))
@@ -130,9 +130,9 @@ def test_a_line_names_its_interaction(form: str, capfd: pytest.CaptureFixture[st
         assert meanwhile.endswith(" INFO    bot.store.deep [4711]: meanwhile")
 
 
-@FORMS
+@IN_EACH_FORMAT
 def test_interaction_tokens_are_redacted(form: str, capfd: pytest.CaptureFixture[str]) -> None:
-    set_up(form)
+    configure_logging(form)
     log = logging.getLogger("discord.http")
     log.warning("POST https://discord.com/api/v10/interactions/123/aW50ZXJ.a-b_c~1/callback responded with 429.")
     log.warning("PATCH https://discord.com/api/v10/webhooks/9/aW50ZXJ.a-b_c/messages/@original?x=1 has failed")
@@ -142,9 +142,9 @@ def test_interaction_tokens_are_redacted(form: str, capfd: pytest.CaptureFixture
     assert "/webhooks/9/***/messages/@original?x=1 has" in printed
 
 
-@FORMS
+@IN_EACH_FORMAT
 def test_messages_are_not_logged_at_debug(form: str, capfd: pytest.CaptureFixture[str]) -> None:
-    set_up(form, level="DEBUG")
+    configure_logging(form, level="DEBUG")
     of_discord = ("gateway", "http", "state", "ui.modal", "ui.view", "webhook.async_")
     for name in (*(f"discord.{each}" for each in of_discord), "aiosqlite"):
         logging.getLogger(name).debug("whole message")

@@ -53,7 +53,7 @@ def test_the_procfile_names_existing_commands() -> None:
 
 
 @pytest.mark.parametrize("arguments", [["solve", "--board", "4 7 2"], ["check"]])
-def test_a_reader_that_has_ended_is_no_error(arguments: list[str], tmp_path: Path) -> None:
+def test_a_closed_output_pipe_is_no_error(arguments: list[str], tmp_path: Path) -> None:
     """Little output is still in Python's buffer when the command ends."""
     reader, writer = os.pipe()
     os.close(reader)

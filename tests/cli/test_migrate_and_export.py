@@ -17,7 +17,7 @@ from tests.support.databases.postgres import Postgres
 from tests.support.players.player_actions import finish, start
 
 
-def test_migrating_twice(tmp_path: Path) -> None:
+def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     done = coins(tmp_path, "migrate")
     assert (done.code, done.err) == (0, "")
     assert done.out == f"The database sqlite+aiosqlite:///coins.db went from no schema to {schema.newest_revision()}.\n"
@@ -29,7 +29,7 @@ def test_migrating_twice(tmp_path: Path) -> None:
     )
 
 
-def test_a_server(tmp_path: Path, postgres: Postgres) -> None:
+def test_a_server_is_migrated(tmp_path: Path, postgres: Postgres) -> None:
     with postgres.database(migrated=False) as address:
         refused = coins(tmp_path, "run", DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
         assert refused.code == 2
@@ -58,7 +58,7 @@ def test_migrating_packs_the_games_of_an_older_version(tmp_path: Path) -> None:
     assert "packed" not in coins(tmp_path, "migrate").out
 
 
-def test_a_server_behind_a_pooler(tmp_path: Path, postgres: Postgres, pooler: PgBouncer) -> None:
+def test_a_server_behind_a_pooler_is_migrated(tmp_path: Path, postgres: Postgres, pooler: PgBouncer) -> None:
     with postgres.database(migrated=False) as direct:
         address = pooler.address(direct)
         done = coins(tmp_path, "migrate", DATABASE_URL=address)
@@ -77,7 +77,7 @@ def test_a_server_behind_a_pooler(tmp_path: Path, postgres: Postgres, pooler: Pg
 
 
 @pytest.mark.parametrize("command", ["check", "run", "migrate", "verify"])
-def test_an_option_that_can_not_be_kept_is_a_sentence(tmp_path: Path, command: str) -> None:
+def test_an_unsupported_option_is_reported_in_one_sentence(tmp_path: Path, command: str) -> None:
     address = "postgresql://ann:hush@127.0.0.1:1/coins?require_auth=md5"
     done = coins(tmp_path, command, DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
     assert (done.code, done.err.count("\n")) == (2, 1)
@@ -94,8 +94,8 @@ def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def played(tmp_path: Path) -> str:
-    """The code of a game that was played."""
+def game_code(tmp_path: Path) -> str:
+    """Play a game and return its code."""
     assert coins(tmp_path, "migrate").code == 0
 
     async def play() -> str:
@@ -108,14 +108,14 @@ def played(tmp_path: Path) -> str:
     return asyncio.run(play())
 
 
-def test_a_game_is_exported(tmp_path: Path, played: str) -> None:
-    done = coins(tmp_path, "export", "--game", played)
+def test_a_game_is_exported(tmp_path: Path, game_code: str) -> None:
+    done = coins(tmp_path, "export", "--game", game_code)
     assert (done.code, done.err) == (0, "")
     record = json.loads(done.out)
-    assert (record["code"], record["board"], record["status"]) == (played, "4 7 2 9 5 2", "finished")
+    assert (record["code"], record["board"], record["status"]) == (game_code, "4 7 2 9 5 2", "finished")
     assert len(record["moves"]) == 6
     assert sum(record["scores"]) == 29
-    assert coins(tmp_path, "export", "--game", played.lower()).out == done.out
+    assert coins(tmp_path, "export", "--game", game_code.lower()).out == done.out
     done = coins(tmp_path, "export", "--game", "xxxxxx")
     assert (done.code, done.out) == (2, "")
     assert done.err == "coins: There's no game XXXXXX. Start one with /coins new.\n"

@@ -21,8 +21,8 @@ EVE = request_from(USER, "Evelyn", channel=77)
 
 
 @pytest.fixture
-def played(tmp_path: Path) -> Path:
-    """A folder with a database of Evelyn and Ann, each with a finished and an active game."""
+def filled_folder(tmp_path: Path) -> Path:
+    """Return a folder with a database of Evelyn and Ann, each with a finished and an active game."""
 
     async def play() -> None:
         database = Database(fresh(tmp_path / "coins.db"))
@@ -37,7 +37,7 @@ def played(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def stored(folder: Path) -> Rows:
+def read_all_rows(folder: Path) -> Rows:
     async def look() -> Rows:
         database = Database(f"sqlite:///{folder / 'coins.db'}")
         try:
@@ -48,33 +48,33 @@ def stored(folder: Path) -> Rows:
     return asyncio.run(look())
 
 
-def test_a_person_is_exported(played: Path) -> None:
-    done = coins(played, "export", "--user", str(USER))
+def test_export_writes_the_data_of_a_player(filled_folder: Path) -> None:
+    done = coins(filled_folder, "export", "--user", str(USER))
     assert (done.code, done.err) == (0, "")
     exported = json.loads(done.out)
     assert (exported["players"][0]["id"], exported["players"][0]["name"], len(exported["games"])) == (USER, "Evelyn", 2)
-    assert json.loads(coins(played, "export", "--user", str(BEN.user_id)).out)["players"] == []
+    assert json.loads(coins(filled_folder, "export", "--user", str(BEN.user_id)).out)["players"] == []
 
 
-def test_a_person_is_deleted(played: Path) -> None:
-    before = stored(played)
+def test_forget_deletes_the_data_of_a_player(filled_folder: Path) -> None:
+    before = read_all_rows(filled_folder)
     assert traces(before, USER, "Evelyn")
-    done = coins(played, "forget", "--user", str(USER), "--yes")
+    done = coins(filled_folder, "forget", "--user", str(USER), "--yes")
     assert (done.code, done.err) == (0, "")
     assert done.out == "Forgotten: 2 games deleted, 0 left to others without the name.\n"
-    after = stored(played)
+    after = read_all_rows(filled_folder)
     assert traces(after, USER, "Evelyn") == []
     assert others(after, USER) == others(before, USER)
-    done = coins(played, "forget", "--user", str(USER), "--yes")
+    done = coins(filled_folder, "forget", "--user", str(USER), "--yes")
     assert (done.code, done.out) == (0, "Nothing is stored of this person.\n")
 
 
-def test_deletion_needs_confirmation(played: Path) -> None:
-    before = stored(played)
-    done = coins(played, "forget", "--user", str(USER))
+def test_deletion_needs_confirmation(filled_folder: Path) -> None:
+    before = read_all_rows(filled_folder)
+    done = coins(filled_folder, "forget", "--user", str(USER))
     assert done.code == 2
     assert done.err == "coins: This can't be undone, so it needs a confirmation: answer the question, or give --yes.\n"
-    assert stored(played) == before
+    assert read_all_rows(filled_folder) == before
 
 
 @pytest.mark.parametrize("command", ["export", "forget"])

@@ -33,17 +33,17 @@ def test_size_total_and_coins(board: Board) -> None:
 
 
 @given(boards.boards())
-def test_equal_boards_are_one_key(board: Board) -> None:
+def test_equal_boards_have_equal_hashes(board: Board) -> None:
     again = Board(tuple(Line(tuple(line.coins), line.wall, line.ring) for line in board.lines))
     assert again == board
     assert {board: "known"}[again] == "known"
 
 
-def test_a_wall_makes_another_board() -> None:
+def test_boards_with_and_without_a_wall_differ() -> None:
     assert len({Board.parse("1 2"), Board.parse("[1 2"), Board.parse("1 2]"), Board.parse("2 1")}) == 4
 
 
-def test_a_ring_is_another_board_without_walls_and_alone() -> None:
+def test_a_ring_differs_from_a_row_and_has_no_walls_or_other_lines() -> None:
     assert Board.parse("(1 2)") != Board.parse("1 2")
     with pytest.raises(BoardError, match=r"^A ring has no ends, so it can't have a wall\.$"):
         Line((1, 2), Side.LEFT, ring=True)
@@ -73,7 +73,7 @@ def test_a_pickled_board_has_only_its_lines() -> None:
 
 
 @pytest.mark.parametrize("text", ["1L", "1R", "2L", "4R", "999R", "1@1", "1@60", "2@123456789"])
-def test_a_move_is_written_and_read(text: str) -> None:
+def test_parsing_a_written_move_returns_it(text: str) -> None:
     assert str(Move.parse(text)) == text
 
 

@@ -40,75 +40,75 @@ def test_examples(text: str, lines: list[tuple[tuple[int, ...], Side | str | Non
     assert Board.parse(text) == Board(tuple(wanted))
 
 
-def test_the_written_form() -> None:
+def test_boards_are_written_in_normal_form() -> None:
     assert str(Board.parse("1,2,3|[4,5|6,7]")) == "1 2 3 | [4 5 | 6 7]"
     assert str(Board.parse(" (1,2,3 )")) == "(1 2 3)"
 
 
-COIN = "a coin goes here, as a whole number"
-WALLED = "a wall '[' only goes before the first coin of a line"
-SECOND = "a line has a wall at one end at most"
-AFTER = "after a wall, only '|' and another line can follow"
-ROUND = "'(' only goes before the first coin of a ring"
-CLOSE = "a ring ends with ')'"
-OPEN = "')' only ends a ring, which begins with '('"
-ALONE = "a ring is a board of its own"
+COIN_EXPECTED = "a coin goes here, as a whole number"
+MISPLACED_WALL = "a wall '[' only goes before the first coin of a line"
+SECOND_WALL = "a line has a wall at one end at most"
+TEXT_AFTER_WALL = "after a wall, only '|' and another line can follow"
+MISPLACED_RING_START = "'(' only goes before the first coin of a ring"
+UNCLOSED_RING = "a ring ends with ')'"
+UNOPENED_RING = "')' only ends a ring, which begins with '('"
+RING_WITH_LINES = "a ring is a board of its own"
 
 
 @pytest.mark.parametrize(
     ("text", "position", "expected", "found"),
     [
-        ("", 1, COIN, None),
-        ("   ", 4, COIN, None),
-        ("4 x 2", 3, COIN, "'x'"),
-        ("4 7,", 5, COIN, None),
-        ("4,,7", 3, COIN, "','"),
-        (",4", 1, COIN, "','"),
-        ("4 7 |", 6, COIN, None),
-        ("| 4", 1, COIN, "'|'"),
-        ("4 | | 7", 5, COIN, "'|'"),
-        ("4, | 7", 4, COIN, "'|'"),
-        ("4.5", 1, COIN, "'4.5'"),
-        ("4 +5", 3, COIN, "'+5'"),
-        ("4 - 5", 3, COIN, "'-'"),
-        ("4 --5", 3, COIN, "'--5'"),
-        ("4-5", 1, COIN, "'4-5'"),
-        ("1_000", 1, COIN, "'1_000'"),
-        ("1e3", 1, COIN, "'1e3'"),
-        ("7 \N{EN DASH}5", 3, COIN, "'\N{EN DASH}5'"),
-        ("7 \N{ARABIC-INDIC DIGIT THREE}", 3, COIN, "'\N{ARABIC-INDIC DIGIT THREE}'"),
-        ("7 \N{SUPERSCRIPT TWO}", 3, COIN, "'\N{SUPERSCRIPT TWO}'"),
-        ("1 \N{FULLWIDTH DIGIT TWO}", 3, COIN, "'\N{FULLWIDTH DIGIT TWO}'"),
-        ("1\0", 1, COIN, "'1\0'"),
-        ("twenty-one thousand", 1, COIN, "'twenty-one'"),
-        ("abcdefghijklm", 1, COIN, "'abcdefghijkl…'"),
-        ("[", 2, COIN, None),
-        ("[]", 2, COIN, "']'"),
-        ("]", 1, COIN, "']'"),
-        ("[[4", 2, WALLED, "'['"),
-        ("4 [7", 3, WALLED, "'['"),
-        ("4 7 [", 5, WALLED, "'['"),
-        ("4, [7", 4, WALLED, "'['"),
-        ("[4 7]", 5, SECOND, "']'"),
-        ("3 | [4]", 7, SECOND, "']'"),
-        ("4 7] 2", 6, AFTER, "'2'"),
-        ("4 7]]", 5, AFTER, "']'"),
-        ("4 7],", 5, AFTER, "','"),
-        ("4,]", 3, COIN, "']'"),
-        ("(", 2, COIN, None),
-        ("()", 2, COIN, "')'"),
-        ("(4 7", 5, CLOSE, None),
-        ("(4 7]", 5, f"{CLOSE} and has no wall", "']'"),
-        ("(4, )", 5, COIN, "')'"),
+        ("", 1, COIN_EXPECTED, None),
+        ("   ", 4, COIN_EXPECTED, None),
+        ("4 x 2", 3, COIN_EXPECTED, "'x'"),
+        ("4 7,", 5, COIN_EXPECTED, None),
+        ("4,,7", 3, COIN_EXPECTED, "','"),
+        (",4", 1, COIN_EXPECTED, "','"),
+        ("4 7 |", 6, COIN_EXPECTED, None),
+        ("| 4", 1, COIN_EXPECTED, "'|'"),
+        ("4 | | 7", 5, COIN_EXPECTED, "'|'"),
+        ("4, | 7", 4, COIN_EXPECTED, "'|'"),
+        ("4.5", 1, COIN_EXPECTED, "'4.5'"),
+        ("4 +5", 3, COIN_EXPECTED, "'+5'"),
+        ("4 - 5", 3, COIN_EXPECTED, "'-'"),
+        ("4 --5", 3, COIN_EXPECTED, "'--5'"),
+        ("4-5", 1, COIN_EXPECTED, "'4-5'"),
+        ("1_000", 1, COIN_EXPECTED, "'1_000'"),
+        ("1e3", 1, COIN_EXPECTED, "'1e3'"),
+        ("7 \N{EN DASH}5", 3, COIN_EXPECTED, "'\N{EN DASH}5'"),
+        ("7 \N{ARABIC-INDIC DIGIT THREE}", 3, COIN_EXPECTED, "'\N{ARABIC-INDIC DIGIT THREE}'"),
+        ("7 \N{SUPERSCRIPT TWO}", 3, COIN_EXPECTED, "'\N{SUPERSCRIPT TWO}'"),
+        ("1 \N{FULLWIDTH DIGIT TWO}", 3, COIN_EXPECTED, "'\N{FULLWIDTH DIGIT TWO}'"),
+        ("1\0", 1, COIN_EXPECTED, "'1\0'"),
+        ("twenty-one thousand", 1, COIN_EXPECTED, "'twenty-one'"),
+        ("abcdefghijklm", 1, COIN_EXPECTED, "'abcdefghijkl…'"),
+        ("[", 2, COIN_EXPECTED, None),
+        ("[]", 2, COIN_EXPECTED, "']'"),
+        ("]", 1, COIN_EXPECTED, "']'"),
+        ("[[4", 2, MISPLACED_WALL, "'['"),
+        ("4 [7", 3, MISPLACED_WALL, "'['"),
+        ("4 7 [", 5, MISPLACED_WALL, "'['"),
+        ("4, [7", 4, MISPLACED_WALL, "'['"),
+        ("[4 7]", 5, SECOND_WALL, "']'"),
+        ("3 | [4]", 7, SECOND_WALL, "']'"),
+        ("4 7] 2", 6, TEXT_AFTER_WALL, "'2'"),
+        ("4 7]]", 5, TEXT_AFTER_WALL, "']'"),
+        ("4 7],", 5, TEXT_AFTER_WALL, "','"),
+        ("4,]", 3, COIN_EXPECTED, "']'"),
+        ("(", 2, COIN_EXPECTED, None),
+        ("()", 2, COIN_EXPECTED, "')'"),
+        ("(4 7", 5, UNCLOSED_RING, None),
+        ("(4 7]", 5, f"{UNCLOSED_RING} and has no wall", "']'"),
+        ("(4, )", 5, COIN_EXPECTED, "')'"),
         ("(4 7) 2", 7, "nothing goes after a ring", "'2'"),
-        ("4 7)", 4, OPEN, "')'"),
-        ("[4 7)", 5, OPEN, "')'"),
-        ("4 (7)", 3, ROUND, "'('"),
-        ("((7))", 2, ROUND, "'('"),
-        ("([7)", 2, WALLED, "'['"),
-        ("[(7", 2, ROUND, "'('"),
-        ("(4 7) | 2", 1, ALONE, "'('"),
-        ("2 | (4 7)", 5, ALONE, "'('"),
+        ("4 7)", 4, UNOPENED_RING, "')'"),
+        ("[4 7)", 5, UNOPENED_RING, "')'"),
+        ("4 (7)", 3, MISPLACED_RING_START, "'('"),
+        ("((7))", 2, MISPLACED_RING_START, "'('"),
+        ("([7)", 2, MISPLACED_WALL, "'['"),
+        ("[(7", 2, MISPLACED_RING_START, "'('"),
+        ("(4 7) | 2", 1, RING_WITH_LINES, "'('"),
+        ("2 | (4 7)", 5, RING_WITH_LINES, "'('"),
     ],
 )
 def test_an_error_names_its_place(text: str, position: int, expected: str, found: str | None) -> None:
@@ -133,8 +133,8 @@ def test_the_longest_coin(sign: str) -> None:
 
 
 @given(st.text(alphabet=st.one_of(st.sampled_from("0123456789 ,|[]()-"), st.characters())))
-def test_any_text_is_a_board_or_an_error(text: str) -> None:
-    read = _read(text)
+def test_any_text_is_parsed_or_raises_a_board_error(text: str) -> None:
+    read = _parse_or_error(text)
     if isinstance(read, NotationError):
         assert 1 <= read.position <= len(text) + 1
         place = r"(Look at character \d+, '.+'|Something's missing at the end)"
@@ -146,7 +146,7 @@ def test_any_text_is_a_board_or_an_error(text: str) -> None:
         assert [int(number) for number in re.findall(r"-?[0-9]+", text)] == list(read.coins)
 
 
-def _read(text: str) -> Board | BoardError:
+def _parse_or_error(text: str) -> Board | BoardError:
     try:
         return Board.parse(text)
     except BoardError as error:

@@ -10,14 +10,14 @@ from bot.coins import Board, BoardError, IllegalMoveError, Move, Position, Side
 from tests.support.games import boards, brute_force
 
 
-def at(board: str, *moves: str) -> Position:
+def position_after(board: str, *moves: str) -> Position:
     position = Position.start(Board.parse(board))
     for move in moves:
         position = position.take(Move.parse(move))
     return position
 
 
-def written(position: Position) -> list[str]:
+def legal_moves(position: Position) -> list[str]:
     return [str(move) for move in position.moves()]
 
 
@@ -36,35 +36,35 @@ def written(position: Position) -> list[str]:
     ],
 )
 def test_moves(board: str, moves: list[str]) -> None:
-    assert written(at(board)) == moves
+    assert legal_moves(position_after(board)) == moves
 
 
 def test_the_last_coin_of_each_kind_of_line() -> None:
-    assert written(at("1 2 3", "1R", "1L")) == ["1L"]
-    assert written(at("[1 2 3", "1R", "1R")) == ["1R"]
-    assert written(at("1 2 3]", "1L", "1L")) == ["1L"]
-    assert written(at("1 | 2 3", "1L")) == ["2L", "2R"]
-    assert written(at("1 2", "1L", "1L")) == []
+    assert legal_moves(position_after("1 2 3", "1R", "1L")) == ["1L"]
+    assert legal_moves(position_after("[1 2 3", "1R", "1R")) == ["1R"]
+    assert legal_moves(position_after("1 2 3]", "1L", "1L")) == ["1L"]
+    assert legal_moves(position_after("1 | 2 3", "1L")) == ["2L", "2R"]
+    assert legal_moves(position_after("1 2", "1L", "1L")) == []
 
 
 def test_a_game() -> None:
-    position = at("4 7 2 9 5 2", "1R", "1R", "1R")
+    position = position_after("4 7 2 9 5 2", "1R", "1R", "1R")
     assert (position.scores, position.ply, position.turn, position.coins_left) == ((11, 5), 3, 1, 3)
     assert position.lines == ((4, 7, 2),)
     assert not position.over
-    position = at("4 7 2 9 5 2", "1R", "1R", "1R", "1L", "1L", "1L")
+    position = position_after("4 7 2 9 5 2", "1R", "1R", "1R", "1L", "1L", "1L")
     assert (position.scores, position.over, position.moves()) == ((18, 11), True, ())
 
 
 def test_the_first_move_of_a_ring_leaves_a_row() -> None:
-    assert at("(4 7 2 9 5)").is_untouched_ring
+    assert position_after("(4 7 2 9 5)").is_untouched_ring
     for place, row in ((1, (7, 2, 9, 5)), (3, (9, 5, 4, 7)), (5, (4, 7, 2, 9))):
-        position = at("(4 7 2 9 5)", f"1@{place}")
-        assert (position.lines, position.is_untouched_ring, written(position)) == ((row,), False, ["1L", "1R"])
-    position = at("(4 7 2 9 5)", "1@3", "1R", "1L")
+        position = position_after("(4 7 2 9 5)", f"1@{place}")
+        assert (position.lines, position.is_untouched_ring, legal_moves(position)) == ((row,), False, ["1L", "1R"])
+    position = position_after("(4 7 2 9 5)", "1@3", "1R", "1L")
     assert (position.lines, position.scores, position.remaining_board) == (((5, 4),), (11, 7), Board.parse("5 4"))
-    assert at("(4 7)").remaining_board == Board.parse("(4 7)")
-    assert at("(4)", "1@1").over
+    assert position_after("(4 7)").remaining_board == Board.parse("(4 7)")
+    assert position_after("(4)", "1@1").over
 
 
 @given(boards.boards(), st.data())
@@ -73,7 +73,7 @@ def test_coins_taken_and_left_are_the_coins_dealt(board: Board, data: st.DataObj
     taken: list[int] = []
     while not position.over:
         left = brute_force.lines_left(position)
-        assert written(position) == list(brute_force.moves(left))
+        assert legal_moves(position) == list(brute_force.moves(left))
         move = data.draw(st.sampled_from(position.moves()))
         coin, rest = brute_force.moves(left)[str(move)]
         assert position.coin(move) == coin
@@ -89,7 +89,7 @@ def test_coins_taken_and_left_are_the_coins_dealt(board: Board, data: st.DataObj
 
 
 @given(boards.boards())
-def test_positions_are_values(board: Board) -> None:
+def test_equal_positions_are_equal_values(board: Board) -> None:
     position, again = Position.start(board), Position.start(Board.parse(str(board)))
     move = position.moves()[0]
     after = position.take(move)
@@ -125,7 +125,7 @@ def test_positions_are_values(board: Board) -> None:
     ],
 )
 def test_an_illegal_move_is_explained(board: str, moves: tuple[str, ...], move: str, sentence: str) -> None:
-    position = at(board, *moves)
+    position = position_after(board, *moves)
     for action in (position.take, position.coin):
         with pytest.raises(IllegalMoveError) as caught:
             action(Move.parse(move))
@@ -135,7 +135,7 @@ def test_an_illegal_move_is_explained(board: str, moves: tuple[str, ...], move: 
 @pytest.mark.parametrize("line", [0, -1])
 def test_lines_are_counted_from_one(line: int) -> None:
     with pytest.raises(IllegalMoveError, match=rf"^There's no line {line}[,.] "):
-        at("1 2 | 3").take(Move(line, Side.LEFT))
+        position_after("1 2 | 3").take(Move(line, Side.LEFT))
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_lines_are_counted_from_one(line: int) -> None:
 def test_a_move_is_found_by_side_and_line(
     board: str, moves: tuple[str, ...], side: Side | str, line: int | None, move: str
 ) -> None:
-    assert str(at(board, *moves).move_at_side(side, line)) == move
+    assert str(position_after(board, *moves).move_at_side(side, line)) == move
 
 
 @pytest.mark.parametrize(
@@ -176,15 +176,15 @@ def test_a_side_without_a_legal_move_is_rejected(
     board: str, moves: tuple[str, ...], side: str, line: int | None, sentence: str
 ) -> None:
     with pytest.raises(IllegalMoveError) as caught:
-        at(board, *moves).move_at_side(side, line)
+        position_after(board, *moves).move_at_side(side, line)
     assert str(caught.value) == sentence
 
 
 def test_the_first_move_of_a_ring_is_found_by_place() -> None:
-    assert str(at("(1 2 3)").move_at_place(2)) == "1@2"
+    assert str(position_after("(1 2 3)").move_at_place(2)) == "1@2"
     for board, moves, place in (("(1 2 3)", (), 0), ("(1 2 3)", (), 4), ("(1 2 3)", ("1@1",), 2), ("1 2", (), 1)):
         with pytest.raises(IllegalMoveError, match="position"):
-            at(board, *moves).move_at_place(place)
+            position_after(board, *moves).move_at_place(place)
 
 
 def test_the_remaining_board_has_no_empty_lines() -> None:

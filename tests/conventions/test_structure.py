@@ -12,35 +12,35 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "bot").rglob("*.py"))
-MOST_MODULES = 12
-MOST_LINES = 400
-RETIRED = (
+MAX_MODULES = 12
+MAX_LINES = 400
+RETIRED_WORDS = (
     "adding_up", "adding up", "another_way", "another way", "asker", "at_hand", "at hand", "await_only", "clockwork",
     "deed", "deeds", "door", "feats", "herald", "house", "in_turn", "kindly", "mend", "mended",
     "of_ones_own", "sayings", "sitting", "sittings", "sparingly", "stand_in", "stand_ins", "standings", "tongue",
     "turned_away", "whisper", "whispered", "whoever",
 )  # fmt: skip
 """Private words of the first version, each replaced by a standard term of docs/glossary.md."""
-SEARCHED = ("bot", "tests", "bench", "docs")
-OLD_SCHEMAS = ("test_migrations.py", "test_schema.py", "test_rebuild.py")
+SEARCHED_FOLDERS = ("bot", "tests", "bench", "docs")
+MIGRATION_TESTS = ("test_migrations.py", "test_schema.py", "test_rebuild.py")
 """Tests of migrations, with the SQL of earlier schemas."""
 
 
-def folders() -> list[Path]:
+def source_folders() -> list[Path]:
     return sorted({source.parent for source in SOURCES})
 
 
-@pytest.mark.parametrize("folder", folders(), ids=lambda folder: str(folder.relative_to(ROOT)))
-def test_a_folder_has_few_modules_and_says_what_it_is_for(folder: Path) -> None:
+@pytest.mark.parametrize("folder", source_folders(), ids=lambda folder: str(folder.relative_to(ROOT)))
+def test_a_folder_has_few_modules_and_a_docstring(folder: Path) -> None:
     modules = [module for module in folder.glob("*.py") if module.name != "__init__.py"]
-    assert len(modules) <= MOST_MODULES
+    assert len(modules) <= MAX_MODULES
     package = folder / "__init__.py"
     assert ast.get_docstring(ast.parse(package.read_text(encoding="utf-8")))
 
 
 def test_no_module_is_too_long() -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
-    assert {str(path): length for path, length in lengths.items() if length > MOST_LINES} == {}
+    assert {str(path): length for path, length in lengths.items() if length > MAX_LINES} == {}
 
 
 def test_class_names_are_unique() -> None:
@@ -54,23 +54,23 @@ def test_class_names_are_unique() -> None:
 
 
 @cache
-def searched() -> dict[str, str]:
+def read_searched_files() -> dict[str, str]:
     """Return the text of each searched file in lower case."""
     return {
         str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").lower()
-        for folder in SEARCHED
+        for folder in SEARCHED_FOLDERS
         for path in sorted((ROOT / folder).rglob("*"))
         if path.suffix in {".py", ".md", ".toml", ".yaml", ".json"}
-        and path.name not in (*OLD_SCHEMAS, Path(__file__).name)
+        and path.name not in (*MIGRATION_TESTS, Path(__file__).name)
     }
 
 
-@pytest.mark.parametrize("word", RETIRED)
-def test_a_retired_word_occurs_nowhere(word: str) -> None:
+@pytest.mark.parametrize("word", RETIRED_WORDS)
+def test_retired_words_are_not_used(word: str) -> None:
     pattern = re.compile(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])")
     found = [
         f"{path}:{number}"
-        for path, text in searched().items()
+        for path, text in read_searched_files().items()
         if word in text  # a pattern takes much longer
         for number, line in enumerate(text.splitlines(), 1)
         if pattern.search(line)

@@ -16,7 +16,7 @@ def anchors(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("path", DOCS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_links_lead_somewhere(path: Path) -> None:
+def test_links_have_existing_targets(path: Path) -> None:
     links = re.findall(r"\]\(([^)\s:]+)\)", path.read_text(encoding="utf-8"))
     for link in links:
         file, _, anchor = link.partition("#")

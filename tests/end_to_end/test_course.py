@@ -16,7 +16,7 @@ LESSONS = load_course().lessons
 KILLS = 12
 
 
-async def complete(student: Student) -> list[tuple[str, list[str]]]:
+async def complete_course(student: Student) -> list[tuple[str, list[str]]]:
     """Complete the course, and return the question and the coins of every screen."""
     screens = []
     await student.open()
@@ -31,7 +31,7 @@ async def complete(student: Student) -> list[tuple[str, list[str]]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("in_server", [True, False])
-async def test_the_course_is_completed_by_buttons_and_reading_alone(harness: ProcessHarness, in_server: bool) -> None:
+async def test_the_course_can_be_completed_by_its_texts_and_buttons(harness: ProcessHarness, in_server: bool) -> None:
     fake_discord = harness.fake_discord
     paths = []
     for name, theme in (("Cleo", "coins"), ("Dan", "plain")):
@@ -39,7 +39,7 @@ async def test_the_course_is_completed_by_buttons_and_reading_alone(harness: Pro
         channel: Channel = harness.channel if in_server else fake_discord.dm(user)
         await fake_discord.slash(user, channel, "coins me", theme=theme)
         student = Student(fake_discord, user, channel)
-        screens = await complete(student)
+        screens = await complete_course(student)
         assert student.message is not None
         assert "Playing the opponent" in student.message.text
         assert REPEAT in student.message.labels
@@ -67,7 +67,7 @@ async def test_a_student_can_always_step_back_to_the_first_screen(harness: Proce
     assert "Learn Coins in a Line" in (await student.press(ALL)).text
 
 
-async def test_old_and_forged_clicks_get_a_friendly_answer(harness: ProcessHarness) -> None:
+async def test_old_and_forged_clicks_get_an_error_message(harness: ProcessHarness) -> None:
     fake_discord, ann = harness.fake_discord, harness.ann
     student = Student(fake_discord, ann, harness.channel)
     message = await student.open(lesson="greed")

@@ -71,7 +71,7 @@ def visible_messages(channel: Channel) -> list[Message]:
     return [message for message in channel.messages.values() if not message.deleted]
 
 
-def picks(board: Message) -> list[str]:
+def take_button_ids(board: Message) -> list[str]:
     return [each for each in board.custom_ids if re.fullmatch(r"coins/\w{6}/\d+/\d[LR]", each)]
 
 
@@ -94,7 +94,7 @@ async def test_a_duplicate_by_buttons(duel: Duel) -> None:
         await fake_discord.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]
         who = duel.mover(board)
         for other in {duel.ann, duel.ben, duel.cleo} - {who}:
-            refused = await fake_discord.click(other, board, picks(board)[0])
+            refused = await fake_discord.click(other, board, take_button_ids(board)[0])
             assert refused.ephemeral
         for someone in (duel.ann, duel.ben, duel.cleo):
             for command, options in (("hint", {}), ("evaluate", {"coins": BOARD})):
@@ -102,7 +102,7 @@ async def test_a_duplicate_by_buttons(duel: Duel) -> None:
                     told = await fake_discord.slash(someone, duel.channel, f"coins {command}", **options)
                     assert told.ephemeral
                     assert ("part of a running duel" in told.text) == (someone is not duel.cleo or command != "hint")
-        await fake_discord.click(who, board, picks(board)[-1 if turn % 3 else 0])
+        await fake_discord.click(who, board, take_button_ids(board)[-1 if turn % 3 else 0])
         assert "Accuracy" not in board.text or turn == 13
     await duel.over(codes)
 
@@ -122,12 +122,12 @@ async def test_a_duplicate_by_commands(duel: Duel) -> None:
         for other in {duel.ann, duel.ben, duel.cleo} - {who}:
             refused = await fake_discord.slash(other, channel, "coins take left", line=1, game=code)
             assert refused.ephemeral
-        pick = picks(board)[0]
+        pick = take_button_ids(board)[0]
         way = "left" if pick[-1] == "L" else "right"
         # It is the player's turn in one game only.
         answer = await fake_discord.slash(who, channel, f"coins take {way}", line=int(pick[-2]))
         assert answer.ephemeral == (turn % 2 == 0)
-        await fake_discord.until(lambda old=board: not picks(old))  # type: ignore[misc]
+        await fake_discord.until(lambda old=board: not take_button_ids(old))  # type: ignore[misc]
     await duel.over(codes)
 
 
@@ -139,11 +139,11 @@ async def test_a_duplicate_continues_after_a_restart(duel: Duel) -> None:
     await duel.harness.bot.start()
     await fake_discord.click(duel.ben, asked, asked.labelled("Accept"))
     first, second = await duel.boards()
-    await fake_discord.click(duel.ann, first, picks(first)[0])
+    await fake_discord.click(duel.ann, first, take_button_ids(first)[0])
     await duel.harness.bot.kill()
     await duel.harness.bot.start()
     for turn in range(13):
         board = (second, first)[turn % 2]
         await fake_discord.until(lambda board=board: "Your turn" in board.text)  # type: ignore[misc]
-        await fake_discord.click(duel.mover(board), board, picks(board)[0])
+        await fake_discord.click(duel.mover(board), board, take_button_ids(board)[0])
     await duel.over([code_of(first), code_of(second)])

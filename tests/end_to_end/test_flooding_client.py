@@ -21,7 +21,7 @@ from tests.support.fake_discord.fake_discord import FakeDiscord
 pytestmark = pytest.mark.slow
 
 AT_ONCE, PER_SECOND = 10, 4
-SENT = 1_500
+REQUESTS = 1_500
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ async def test_a_flooding_client_does_not_affect_others(harness: ProcessHarness)
     sent = []
 
     async def go_mad() -> None:
-        for number in range(SENT // 3):
+        for number in range(REQUESTS // 3):
             sent.append(
                 fake_discord.send(
                     fake_discord.click_payload(ann, board, board.custom_ids[number % len(board.custom_ids)])
@@ -69,8 +69,8 @@ async def test_a_flooding_client_does_not_affect_others(harness: ProcessHarness)
     assert refused.ephemeral
     seconds = time.monotonic() - began
     answered = [answer for answer in sent if answer.acknowledged]
-    assert len(sent) == SENT
-    assert len(answered) <= (AT_ONCE + MAX_REPLIES) * (2 + seconds / PENALTY_S) < SENT / 3
+    assert len(sent) == REQUESTS
+    assert len(answered) <= (AT_ONCE + MAX_REPLIES) * (2 + seconds / PENALTY_S) < REQUESTS / 3
     assert any(answer.text.startswith("You're going too fast") for answer in answered if answer.message is not None)
     assert not any(answer.callbacks for answer in sent if not answer.acknowledged)
     assert fake_discord.violations == []

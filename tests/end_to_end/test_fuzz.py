@@ -22,28 +22,28 @@ from tests.support.fake_discord.interactions import MODAL_SUBMIT, InteractionRec
 
 pytestmark = pytest.mark.slow
 
-REFUSED = ("The response to interaction", "is a duplicate")
+EXPECTED_LOG_LINES = ("The response to interaction", "is a duplicate")
 """The log line of an interaction without a response."""
-UNREADABLE = re.compile(r'^coins_interactions_rejected_total\{reason="unreadable"\} (\S+)$', re.MULTILINE)
+UNREADABLE_METRIC = re.compile(r'^coins_interactions_rejected_total\{reason="unreadable"\} (\S+)$', re.MULTILINE)
 """The metric of unreadable interactions, of which only a few a minute are logged."""
 
-STRANGE = [
+STRANGE_TEXTS = [
     *("", "0", "-1", "9" * 20, "9" * 5000, "coins/7QK2MX/0/1L"),
     *("\u202e@everyone", "\ud800", "a\u0301" * 50, "\x00", "x" * 9000),
 ]
-texts = st.text(st.characters(), max_size=8) | st.sampled_from(STRANGE)
+texts = st.text(st.characters(), max_size=8) | st.sampled_from(STRANGE_TEXTS)
 numbers = st.integers(-2, 20) | st.sampled_from([2**31, 2**63, -(2**63), 10**400]) | st.floats(allow_nan=False)
-junk = st.recursive(
+json_values = st.recursive(
     st.none() | st.booleans() | numbers | texts,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
     max_leaves=5,
 )
-DROP = "drop it"
-changes = st.lists(st.tuples(st.integers(0, 10**6), st.just(DROP) | junk), min_size=1, max_size=3)
+DROPPED = "drop it"
+payload_changes = st.lists(st.tuples(st.integers(0, 10**6), st.just(DROPPED) | json_values), min_size=1, max_size=3)
 
 
 class Forger:
-    """A sender of valid interactions with changed parts."""
+    """Sends valid interactions with changed parts."""
 
     def __init__(self, harness: ProcessHarness, port: int, makers: list[Callable[[], Json]]) -> None:
         self.harness = harness
@@ -55,14 +55,14 @@ class Forger:
         payload = self._makers[number % len(self._makers)]()
         malformed = copy.deepcopy(payload)
         for at, value in spoilt:
-            spoil(malformed, at, value)
+            change_part(malformed, at, value)
         logged, before = self.harness.bot.log.stat().st_size, await self._unreadable()
         answer = self.harness.fake_discord.send(payload, malformed)
         log = ""
         for _ in range(3000):
             log = self.harness.bot.log.read_bytes()[logged:].decode()
             assert "Traceback" not in log, log
-            if answer.acknowledged or any(words in log for words in REFUSED):
+            if answer.acknowledged or any(words in log for words in EXPECTED_LOG_LINES):
                 return
             if await self._unreadable() > before:
                 return
@@ -71,29 +71,29 @@ class Forger:
 
     async def _unreadable(self) -> float:
         """Return how many the bot has rejected as unreadable."""
-        found = UNREADABLE.search(await asyncio.to_thread(read, self._port, "/metrics"))
+        found = UNREADABLE_METRIC.search(await asyncio.to_thread(read, self._port, "/metrics"))
         assert found is not None
         return float(found[1])
 
 
-def spoil(payload: Any, at: int, value: Any) -> None:
+def change_part(payload: Any, at: int, value: Any) -> None:
     """Set a part of `payload`, at any depth, to `value`, or drop it."""
-    places = list(parts(payload))
+    places = list(parts_of(payload))
     if not places:
         return
     inside, key = places[at % len(places)]
-    if value == DROP:
+    if value == DROPPED:
         del inside[key]
     else:
         inside[key] = copy.deepcopy(value)
 
 
-def parts(payload: Any) -> list[tuple[Any, Any]]:
+def parts_of(payload: Any) -> list[tuple[Any, Any]]:
     """Return every key or index in `payload`, with its container."""
     inner = payload.items() if isinstance(payload, dict) else enumerate(payload) if isinstance(payload, list) else ()
     found: list[tuple[Any, Any]] = []
     for key, value in inner:
-        found += [(payload, key), *parts(value)]
+        found += [(payload, key), *parts_of(value)]
     return found
 
 
@@ -149,14 +149,14 @@ async def forger(harness: ProcessHarness, port: int) -> AsyncIterator[Forger]:
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(st.lists(st.tuples(st.integers(0, 100), changes), min_size=1, max_size=5))
+@given(st.lists(st.tuples(st.integers(0, 100), payload_changes), min_size=1, max_size=5))
 async def test_malformed_interactions(forger: Forger, spoilt: list[tuple[int, list[tuple[int, Any]]]]) -> None:
     for number, some in spoilt:
         await forger.deliver(number, some)
-    await plays_on(forger.harness)
+    await check_bot_responds(forger.harness)
 
 
-async def plays_on(harness: ProcessHarness) -> InteractionRecord:
+async def check_bot_responds(harness: ProcessHarness) -> InteractionRecord:
     answer = await harness.fake_discord.slash(harness.ann, harness.channel, "coins rules")
     assert answer.ephemeral
     return answer

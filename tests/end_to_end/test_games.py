@@ -12,12 +12,12 @@ from tests.support.fake_discord.entities import Channel, Message
 from tests.support.full_size import some
 
 
-def newest(channel: Channel) -> Message:
+def newest_message(channel: Channel) -> Message:
     return list(channel.messages.values())[-1]
 
 
 @pytest.mark.parametrize("opponent", some(OPPONENTS, 2))
-async def test_by_commands_alone(harness: ProcessHarness, opponent: str) -> None:
+async def test_a_game_by_commands_alone(harness: ProcessHarness, opponent: str) -> None:
     fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
     board = await fake_discord.slash(ann, channel, "coins new", opponent=opponent, first="bot")
     code = code_of(board)
@@ -37,7 +37,7 @@ async def test_by_commands_alone(harness: ProcessHarness, opponent: str) -> None
 
 
 @pytest.mark.parametrize("opponent", some(reversed(OPPONENTS), 2))
-async def test_by_buttons_alone(harness: ProcessHarness, opponent: str) -> None:
+async def test_a_game_by_buttons_alone(harness: ProcessHarness, opponent: str) -> None:
     fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
     board = await fake_discord.slash(ann, channel, "coins new", opponent=opponent, size=7)
     for _ in range(2):  # the rematch is a game like any other
@@ -50,7 +50,7 @@ async def test_by_buttons_alone(harness: ProcessHarness, opponent: str) -> None:
 
 
 @pytest.mark.parametrize("coins", ["4 7 2 9 | 5 2 | [3 8 1", "(4 7 2 9 5 2 8)"])
-async def test_two_rows_and_a_stack_and_a_ring(harness: ProcessHarness, coins: str) -> None:
+async def test_games_on_two_rows_and_a_stack_and_on_a_ring(harness: ProcessHarness, coins: str) -> None:
     fake_discord, ann, channel = harness.fake_discord, harness.ann, harness.channel
     for by_commands in (True, False):
         board = await fake_discord.slash(ann, channel, "coins new", coins=coins, opponent="greedy")
@@ -97,8 +97,8 @@ async def test_the_remaining_commands(harness: ProcessHarness) -> None:
     await fake_discord.click(ann, question.shown, question.shown.labelled("Keep playing"))
     question = await fake_discord.slash(ann, channel, "coins resign")
     await fake_discord.click(ann, question.shown, question.shown.labelled("Resign"))
-    await fake_discord.until(lambda: "You resigned, Ann" in newest(channel).text)
-    assert newest(channel).labels == ["Try again", "Next deal", "Review", "More"]
+    await fake_discord.until(lambda: "You resigned, Ann" in newest_message(channel).text)
+    assert newest_message(channel).labels == ["Try again", "Next deal", "Review", "More"]
     for command in ("board", "leaderboard", "stats", "rules", "take left", "resign", "hint"):
         await fake_discord.slash(ann, channel, f"coins {command}")
     await fake_discord.slash(ann, channel, "coins leaderboard", by="accuracy", scope="everywhere")
@@ -109,7 +109,7 @@ async def test_the_remaining_commands(harness: ProcessHarness) -> None:
     assert fake_discord.violations == []
 
 
-async def test_a_user_installed_app(user_installed: ProcessHarness) -> None:
+async def test_a_game_with_the_user_installed_app(user_installed: ProcessHarness) -> None:
     fake_discord, ann, channel = user_installed.fake_discord, user_installed.ann, user_installed.channel
     first = await fake_discord.slash(ann, channel, "coins new", size=4)
     second = await fake_discord.slash(ann, channel, "coins take left")

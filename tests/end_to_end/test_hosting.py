@@ -19,10 +19,10 @@ from tests.support.fake_discord.fake_discord import FakeDiscord
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
-_SECONDS = 60.0
+_TIMEOUT_S = 60.0
 
 
-class Machine:
+class HostMachine:
     """A machine with a copy of the project and a nearly empty environment."""
 
     def __init__(self, folder: Path) -> None:
@@ -49,28 +49,28 @@ class Machine:
     async def run(self, *words: str) -> str:
         """Return the output of a command that succeeds."""
         process = await self.start(*words)
-        async with asyncio.timeout(_SECONDS):
+        async with asyncio.timeout(_TIMEOUT_S):
             said, _ = await process.communicate()
         assert process.returncode == 0, said.decode()
         return said.decode()
 
 
-async def stopped(bot: asyncio.subprocess.Process) -> str:
-    """Ctrl+C; its log."""
+async def stop_and_read_log(bot: asyncio.subprocess.Process) -> str:
+    """Stop the bot by Ctrl+C and return its log."""
     bot.send_signal(signal.SIGINT)
-    async with asyncio.timeout(_SECONDS):
+    async with asyncio.timeout(_TIMEOUT_S):
         said, _ = await bot.communicate()
     assert bot.returncode == 0, said.decode()
     return said.decode()
 
 
-def read(port: int, path: str) -> str:
+def fetch(port: int, path: str) -> str:
     with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
         return str(answer.read().decode())
 
 
 async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord, tmp_path: Path) -> None:
-    machine = Machine(tmp_path)
+    machine = HostMachine(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     for key, value in {
@@ -81,7 +81,7 @@ async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord
         machine.set(key, f'"{value}"')
     machine.set("port", str(port))
     bot = await machine.start("run")
-    await fake_discord.ready(patience=_SECONDS)
+    await fake_discord.ready(patience=_TIMEOUT_S)
     try:
         assert await machine.run("health") == "ok\n"
         assert (await machine.run("invite")).startswith("https://discord.com/oauth2/authorize?client_id=")
@@ -90,21 +90,21 @@ async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord
         old = board.custom_ids[0]
         assert "is in coins-monday.backup now, checked." in await machine.run("backup", "coins-monday.backup")
         await fake_discord.click(ann, board, old)
-        assert "coins_moves_total 1.0" in await asyncio.to_thread(read, port, "/metrics")
+        assert "coins_moves_total 1.0" in await asyncio.to_thread(fetch, port, "/metrics")
     finally:
-        log = await stopped(bot)
+        log = await stop_and_read_log(bot)
     assert "Connected as" in log
     assert fake_discord.token not in log
     assert "The previous database was kept as coins.db.replaced-1." in await machine.run(
         "restore", "coins-monday.backup"
     )
     bot = await machine.start("run")
-    await fake_discord.ready(identifies=2, patience=_SECONDS)
+    await fake_discord.ready(identifies=2, patience=_TIMEOUT_S)
     try:
         shown = await fake_discord.slash(ann, channel, "coins board")
         assert shown.shown.custom_ids[0] == old  # as it was when the backup was made
         await fake_discord.click(ann, shown.shown, old)
     finally:
-        await stopped(bot)
+        await stop_and_read_log(bot)
     assert "has the newest schema" in await machine.run("check")
     assert fake_discord.violations == []

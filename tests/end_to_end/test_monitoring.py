@@ -20,7 +20,7 @@ from tests.support.waiting import until
 
 @pytest.fixture
 async def harness(fake_discord: FakeDiscord, tmp_path: Path, port: int) -> AsyncIterator[ProcessHarness]:
-    """A bot that logs at DEBUG."""
+    """Start a bot that logs at DEBUG."""
     watched = {"COINS_METRICS__PORT": str(port), "COINS_LOG__FORMAT": "json", "COINS_LOG__LEVEL": "debug"}
     bot = Bot(fake_discord, tmp_path, **watched)
     await bot.start()
@@ -33,14 +33,14 @@ async def harness(fake_discord: FakeDiscord, tmp_path: Path, port: int) -> Async
     await bot.kill()
 
 
-async def health(harness: ProcessHarness, port: int, *more: str) -> tuple[int, str]:
+async def run_health_command(harness: ProcessHarness, port: int, *more: str) -> tuple[int, str]:
     """Return the output of `python -m bot health`."""
     folder = harness.bot.log.parent
     done = await asyncio.to_thread(coins, folder, "health", *more, COINS_METRICS__PORT=str(port))
     return done.code, done.out + done.err
 
 
-async def test_health_metrics_and_log(harness: ProcessHarness, port: int) -> None:
+async def test_health_metrics_and_log_of_a_running_bot(harness: ProcessHarness, port: int) -> None:
     fake_discord, ann = harness.fake_discord, harness.ann
     board = await fake_discord.slash(ann, harness.channel, "coins new", coins="4 7 2 9 5 2", opponent="greedy")
     code = code_of(board)
@@ -49,7 +49,7 @@ async def test_health_metrics_and_log(harness: ProcessHarness, port: int) -> Non
     fake_discord.send(payload)
     refused = await fake_discord.slash(ann, harness.channel, "coins new", coins="4 x 2")
     assert "character 3" in refused.text
-    assert await health(harness, port) == (0, "ok\n")
+    assert await run_health_command(harness, port) == (0, "ok\n")
     metrics = await asyncio.to_thread(read, port, "/metrics")
     lines = metrics.splitlines()
     assert "coins_moves_total 1.0" in lines
@@ -62,10 +62,10 @@ async def test_health_metrics_and_log(harness: ProcessHarness, port: int) -> Non
     fake_discord.gateway.sever()
     await fake_discord.until(lambda: not fake_discord.gateway.attached)
     await until(lambda: "can't be reached" in harness.bot.log.read_text())
-    assert await health(harness, port) == (1, "not connected to Discord: shard 0\n")
-    assert await health(harness, port, "--alive") == (0, "ok\n")
+    assert await run_health_command(harness, port) == (1, "not connected to Discord: shard 0\n")
+    assert await run_health_command(harness, port, "--alive") == (0, "ok\n")
     await harness.bot.stop()
-    code_, said = await health(harness, port)
+    code_, said = await run_health_command(harness, port)
     assert code_ == 1
     assert said.startswith(f"The bot can't be asked at http://127.0.0.1:{port}: ")
     check_log(harness.bot.log, board.payload["id"], payload["id"], [fake_discord.token, payload["token"], code.lower()])

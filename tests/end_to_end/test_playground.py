@@ -76,7 +76,7 @@ async def _win_as_coached(there: Playground, first: int) -> int:
 
 
 @pytest.mark.slow
-async def test_two_players_and_a_kept_database(tmp_path: Path) -> None:
+async def test_two_players_on_a_database_that_outlives_the_process(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'kept.db'}"
     async with playground("--database", database) as there:
         await there.run("/coins new", opponent="The Banker")
@@ -119,7 +119,7 @@ async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
             for number in (1, 2):
                 board = there.duel_board(number)
                 if f"Your turn, {who}" in await board.inner_text():
-                    await _pick(there, board, by_button=next(by_button))
+                    await _click_first_coin(there, board, by_button=next(by_button))
                     await board.filter(has_not_text=f"Your turn, {who}").wait_for()
             texts = [await there.duel_board(number).inner_text() for number in (1, 2)]
             if not any("Your turn" in text or "Waiting for" in text for text in texts):
@@ -128,7 +128,7 @@ async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
         assert await there.stop() == (0, "")
 
 
-async def _pick(there: Playground, board: Locator, *, by_button: bool) -> None:
+async def _click_first_coin(there: Playground, board: Locator, *, by_button: bool) -> None:
     """Take the coin of the first button of a board."""
     button = board.locator("button.component-button").first
     if by_button:

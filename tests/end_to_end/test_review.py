@@ -12,8 +12,8 @@ from tests.support.shown import alt_texts, plain
 ROW: tuple[int, ...] = (4, 7, 2, 9, 5, 2, 8)
 
 
-def told_ends(text: str) -> dict[str, int]:
-    """By move as it is written: the first player's margin at the end."""
+def final_margins(text: str) -> dict[str, int]:
+    """Return the first player's final margin after each move, by the notation of the move."""
     found = re.findall(r"^[🟩🟨🟥] (?:\*\*)?(← )?\d+(?: →)?: (\d+)–(\d+), ", plain(text), flags=re.MULTILINE)
     return {"left" if left else "right": int(first) - int(second) for left, first, second in found}
 
@@ -46,7 +46,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -
         ends = {"left": ahead + turn * (coins[0] - row_value(*coins[1:]))}
         if len(coins) > 1:
             ends["right"] = ahead + turn * (coins[-1] - row_value(*coins[:-1]))
-        assert told_ends(step.text) == (ends if len(set(ends.values())) > 1 else {})
+        assert final_margins(step.text) == (ends if len(set(ends.values())) > 1 else {})
         shown = move["mark"].capitalize() if len(set(ends.values())) > 1 else "No choice"
         assert f" **{shown}**" in step.text
         coins = coins[1:] if move["side"] == "L" else coins[:-1]
@@ -55,7 +55,7 @@ async def test_a_game_is_reviewed_shared_and_replayed(harness: ProcessHarness) -
             await harness.bot.kill()
             await harness.bot.start()
         step = await fake_discord.click(ann, step.shown, step.shown.labelled("▶"))
-    assert told_ends(step.text) == {}
+    assert final_margins(step.text) == {}
     assert "Final score: " in alt_texts(step.shown)[0]
 
     more = await fake_discord.click(ann, board.shown, board.shown.labelled("More"))

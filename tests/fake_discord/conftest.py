@@ -15,7 +15,7 @@ __all__ = ["openapi"]
 
 @pytest.fixture
 async def fake_discord() -> AsyncIterator[FakeDiscord]:
-    """A fake Discord that is itself held to Discord's description."""
+    """Start a fake Discord whose responses are validated against Discord's API description."""
     async with FakeDiscord(OpenApi.load(), self_check=True) as served:
         yield served
         assert served.flaws == []
@@ -23,7 +23,7 @@ async def fake_discord() -> AsyncIterator[FakeDiscord]:
 
 @pytest.fixture
 async def bot(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Example]:
-    """The example bot, connected."""
+    """Connect the example bot."""
     point_discord_at(fake_discord, monkeypatch)
     client = Example()
     running = asyncio.create_task(client.start(fake_discord.token))

@@ -35,7 +35,7 @@ async def test_guild_commands_and_guilds_are_sent_on_request(
     point_discord_at(fake_discord, monkeypatch)
     client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
     tree = discord.app_commands.CommandTree(client)
-    tree.add_command(discord.app_commands.Command(name="here", description="Here.", callback=_here), guild=guild)
+    tree.add_command(discord.app_commands.Command(name="here", description="Here.", callback=_respond), guild=guild)
     async with client:
         await client.login(fake_discord.token)
         await tree.sync(guild=guild)
@@ -51,7 +51,7 @@ async def test_guild_commands_and_guilds_are_sent_on_request(
     assert fake_discord.violations == []
 
 
-async def _here(interaction: discord.Interaction) -> None:
+async def _respond(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("here")
 
 
@@ -177,7 +177,7 @@ async def test_each_shard_gets_its_guilds(fake_discord: FakeDiscord, monkeypatch
         await running
 
 
-async def test_a_hundred_people_at_once(fake_discord: FakeDiscord, bot: Example) -> None:
+async def test_a_hundred_users_at_once(fake_discord: FakeDiscord, bot: Example) -> None:
     channel = fake_discord.channel(fake_discord.guild())
     answers = [
         fake_discord.send(
@@ -220,7 +220,7 @@ async def test_a_bot_in_another_process_is_killed_and_started_again(fake_discord
 
 
 async def _start_process(fake_discord: FakeDiscord) -> asyncio.subprocess.Process:
-    """The example bot in a process of its own."""
+    """Start the example bot in its own process."""
     module = ("-m", "tests.support.fake_discord.example_bot")
     return await asyncio.create_subprocess_exec(
         sys.executable,

@@ -9,7 +9,7 @@ from tests.support.fake_discord import ClientRefusal, FakeDiscord, NotAcknowledg
 from tests.support.fake_discord.example_bot import Example
 
 
-async def test_slash_command_with_a_typed_option_is_answered(fake_discord: FakeDiscord, bot: Example) -> None:
+async def test_a_slash_command_with_a_typed_option_gets_a_response(fake_discord: FakeDiscord, bot: Example) -> None:
     user, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
     answer = await fake_discord.slash(user, channel, "coins take left", line=3)
     assert (answer.kind, answer.content, answer.ephemeral) == (4, "left of 3", False)
@@ -55,7 +55,7 @@ async def test_users_are_resolved_as_members_in_guilds_and_pinged(fake_discord: 
     assert fake_discord.violations == []
 
 
-async def test_ephemeral_responses_are_seen_by_one_user_and_have_no_channel_route(
+async def test_ephemeral_responses_are_visible_to_one_user_and_have_no_channel_route(
     fake_discord: FakeDiscord, bot: Example
 ) -> None:
     ann, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
@@ -70,7 +70,7 @@ async def test_ephemeral_responses_are_seen_by_one_user_and_have_no_channel_rout
     assert (await fake_discord.click(ann, answer.shown, "count:10")).content == "11"
 
 
-async def test_deferral_is_filled_by_the_first_followup(fake_discord: FakeDiscord, bot: Example) -> None:
+async def test_the_first_followup_replaces_a_deferred_response(fake_discord: FakeDiscord, bot: Example) -> None:
     answer = await fake_discord.slash(
         fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()), "coins think"
     )
@@ -81,7 +81,7 @@ async def test_deferral_is_filled_by_the_first_followup(fake_discord: FakeDiscor
     assert fake_discord.violations == []
 
 
-async def test_clicks_edit_in_place(fake_discord: FakeDiscord, bot: Example) -> None:
+async def test_a_click_can_edit_its_message(fake_discord: FakeDiscord, bot: Example) -> None:
     user, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
     opened = await fake_discord.slash(user, channel, "coins take left", line=1)
     clicked = await fake_discord.click(user, opened.shown, "count:0")
@@ -112,7 +112,7 @@ async def test_only_the_first_acknowledgement_of_a_duplicate_counts(fake_discord
     assert (await bot.errors.get()).code == 40060
 
 
-async def test_a_late_answer_is_refused(fake_discord: FakeDiscord, bot: Example) -> None:
+async def test_a_late_response_is_refused(fake_discord: FakeDiscord, bot: Example) -> None:
     user = fake_discord.user("Ann")
     opened = await fake_discord.slash(user, fake_discord.channel(fake_discord.guild()), "coins take left", line=1)
     late = fake_discord.send(fake_discord.click_payload(user, opened.shown, "odd:0"))
@@ -155,7 +155,7 @@ async def test_private_channels_accept_responses_but_no_channel_routes(fake_disc
     assert fake_discord.violations == []
 
 
-async def test_pictures_modals_completion_and_layouts(fake_discord: FakeDiscord, bot: Example) -> None:
+async def test_pictures_modals_autocompletion_and_layouts(fake_discord: FakeDiscord, bot: Example) -> None:
     ann, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
     picture = await fake_discord.slash(ann, channel, "coins picture")
     assert picture.shown.attachments[0].data == b"not really"

@@ -188,7 +188,7 @@ async def test_rate_limits_are_announced_and_enforced(fake_discord: FakeDiscord,
     assert [request.status for request in fake_discord.requests[-2:]] == [429, 200]
 
 
-async def test_injected_faults_happen(fake_discord: FakeDiscord, bot: Example) -> None:
+async def test_injected_faults_are_applied(fake_discord: FakeDiscord, bot: Example) -> None:
     user, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
     opened = await fake_discord.slash(user, channel, "coins take left", line=1)
     fake_discord.faults.add(Fault("callback", status=502))
@@ -213,7 +213,7 @@ async def test_injected_faults_happen(fake_discord: FakeDiscord, bot: Example) -
     assert slow.times == 0
 
 
-async def test_a_route_that_is_missing_is_noticed(fake_discord: FakeDiscord, bot: Example) -> None:
+async def test_a_request_to_an_unknown_route_is_reported(fake_discord: FakeDiscord, bot: Example) -> None:
     with pytest.raises(discord.NotFound):
         await bot.fetch_sticker(1)
     assert "no such route" in str(fake_discord.violations[0])

@@ -11,7 +11,7 @@ from tests.support.fake_discord import Fault, Message
 from tests.support.fake_discord.entities import COMPONENTS_V2
 
 
-def make_former(board: Message) -> None:
+def convert_to_old_form(board: Message) -> None:
     """Give `board` the form that it had before: a text with rows of buttons."""
     board.content, board.flags = board.text, board.flags & ~COMPONENTS_V2
     board.components = [part for part in board.parts if part["type"] == 1]
@@ -21,7 +21,7 @@ def make_former(board: Message) -> None:
 async def test_a_click_converts_the_board(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     fake_discord, opened = harness.fake_discord, await harness.new_game()
     board = opened.shown
-    make_former(board)
+    convert_to_old_form(board)
     if way == "deferred":
         monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.0)
     elif way == "channel":
@@ -37,7 +37,7 @@ async def test_a_click_converts_the_board(harness: ClientHarness, monkeypatch: p
 async def test_an_old_board_loses_its_buttons_when_it_is_posted_again(harness: ClientHarness) -> None:
     fake_discord, opened = harness.fake_discord, await harness.new_game()
     board = opened.shown
-    make_former(board)
+    convert_to_old_form(board)
     again = await fake_discord.slash(harness.ann, harness.channel, "coins board")
     await fake_discord.until(lambda: board.custom_ids == [])
     assert (board.content, again.shown.custom_ids != []) == ("", True)

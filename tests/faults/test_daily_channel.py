@@ -10,10 +10,10 @@ from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord import Channel, Fault
 
 MANAGE_GUILD = 1 << 5
-LACKING = (({"writable": False}, "Send Messages"), ({"access": False}, "View Channel"))
+MISSING_PERMISSIONS = (({"writable": False}, "Send Messages"), ({"access": False}, "View Channel"))
 
 
-async def choose(harness: ClientHarness, daily: Channel, here: Channel | None = None) -> str:
+async def choose_daily_channel(harness: ClientHarness, daily: Channel, here: Channel | None = None) -> str:
     """Return the response to Ann, who may manage the server, choosing `daily`."""
     payload = harness.fake_discord.slash_payload(harness.ann, here or harness.channel, "coins settings", daily=daily)
     payload["member"]["permissions"] = str(int(payload["member"]["permissions"]) | MANAGE_GUILD)
@@ -26,17 +26,17 @@ async def test_a_channel_is_accepted_if_the_bot_may_post(harness: ClientHarness)
     guild = harness.channel.guild
     assert guild is not None
     fine = harness.fake_discord.channel(guild, "fine")
-    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose(harness, fine)
-    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose(harness, fine, here=fine)
+    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose_daily_channel(harness, fine)
+    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose_daily_channel(harness, fine, here=fine)
 
 
 async def test_a_channel_without_permission_is_rejected_with_its_name(harness: ClientHarness) -> None:
     guild = harness.channel.guild
     assert guild is not None
-    for number, (where, name) in enumerate(LACKING):
+    for number, (where, name) in enumerate(MISSING_PERMISSIONS):
         closed = harness.fake_discord.channel(guild, f"closed-{number}", **where)
         refusal = f"I can't post in <#{closed.id}>. Give me the {name} permission there and try again."
-        assert await choose(harness, closed) == refusal
+        assert await choose_daily_channel(harness, closed) == refusal
 
 
 @pytest.mark.parametrize("fault", [{"status": 500}, {"drop": True}], ids=["broken", "cut"])
@@ -50,5 +50,5 @@ async def test_no_channel_is_chosen_if_permissions_are_unknown(
     assert guild is not None
     fine = harness.fake_discord.channel(guild, "fine")
     harness.fake_discord.faults.add(Fault(path="^/guilds/{guild_id}$", times=9, **fault))
-    text = await choose(harness, fine)
+    text = await choose_daily_channel(harness, fine)
     assert text == "I couldn't check my permissions there. Try again in a moment."

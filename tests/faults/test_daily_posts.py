@@ -11,11 +11,11 @@ from bot.service.preferences import DAILY
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord import Fault, Message
 
-POST = "/channels/{channel_id}/messages"
+POST_ROUTE = "/channels/{channel_id}/messages"
 
 
 @pytest.fixture
-async def subscribed(harness: ClientHarness) -> ClientHarness:
+async def subscribed_harness(harness: ClientHarness) -> ClientHarness:
     """Turn on daily posts in the channel of the harness."""
     assert harness.channel.guild is not None
     owner = Owner(OwnerKind.SERVER, harness.channel.guild.id)
@@ -23,50 +23,57 @@ async def subscribed(harness: ClientHarness) -> ClientHarness:
     return harness
 
 
-def posts(harness: ClientHarness) -> list[Message]:
+def posted_messages(harness: ClientHarness) -> list[Message]:
     return [message for message in harness.channel.messages.values() if "coins/daily/play" in message.custom_ids]
 
 
-async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed: ClientHarness) -> None:
+async def test_a_daily_post_has_a_button_that_begins_a_try(subscribed_harness: ClientHarness) -> None:
     for _ in range(2):
-        await subscribed.client.scheduler.run_due()
-    [post] = posts(subscribed)
+        await subscribed_harness.client.scheduler.run_due()
+    [post] = posted_messages(subscribed_harness)
     assert "Today's puzzle" in post.text
-    card = await subscribed.fake_discord.click(subscribed.ann, post, "coins/daily/play")
+    card = await subscribed_harness.fake_discord.click(subscribed_harness.ann, post, "coins/daily/play")
     assert card.ephemeral
     assert "You get **one try**" in card.text
     assert card.message is not None
     start = next(each for each in card.message.custom_ids if each.startswith("coins/daily/start/"))
-    board = await subscribed.fake_discord.click(subscribed.ann, card.message, start)
+    board = await subscribed_harness.fake_discord.click(subscribed_harness.ann, card.message, start)
     assert "Daily puzzle" in board.text
-    assert len(subscribed.channel.messages) == 1
+    assert len(subscribed_harness.channel.messages) == 1
 
 
-@pytest.mark.parametrize("fault", [Fault(POST, "POST", lose=True), Fault(POST, "POST", status=500, done=True)])
-async def test_a_post_with_a_lost_response_is_posted_once(subscribed: ClientHarness, fault: Fault) -> None:
-    subscribed.fake_discord.faults.add(fault)
-    await subscribed.client.scheduler.run_due()
-    await subscribed.client.scheduler.run_due()
+@pytest.mark.parametrize(
+    "fault", [Fault(POST_ROUTE, "POST", lose=True), Fault(POST_ROUTE, "POST", status=500, done=True)]
+)
+async def test_a_post_with_a_lost_response_is_posted_once(subscribed_harness: ClientHarness, fault: Fault) -> None:
+    subscribed_harness.fake_discord.faults.add(fault)
+    await subscribed_harness.client.scheduler.run_due()
+    await subscribed_harness.client.scheduler.run_due()
     assert fault.times == 0
-    assert len(posts(subscribed)) == 1
+    assert len(posted_messages(subscribed_harness)) == 1
 
 
-async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subscribed: ClientHarness) -> None:
-    assert subscribed.channel.guild is not None
-    fault = subscribed.fake_discord.faults.add(Fault(POST, "POST", status=403, code=50013, times=5))
+async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subscribed_harness: ClientHarness) -> None:
+    assert subscribed_harness.channel.guild is not None
+    fault = subscribed_harness.fake_discord.faults.add(Fault(POST_ROUTE, "POST", status=403, code=50013, times=5))
     for _ in range(3):
-        await subscribed.client.scheduler.run_due()
-    assert (fault.times, posts(subscribed)) == (4, [])
-    assert await daily_posts.last_failure(subscribed.app, subscribed.channel.guild.id) is PostFailure.NOT_ALLOWED
-    panel = await subscribed.fake_discord.slash(subscribed.ann, subscribed.channel, "coins settings")
+        await subscribed_harness.client.scheduler.run_due()
+    assert (fault.times, posted_messages(subscribed_harness)) == (4, [])
+    assert (
+        await daily_posts.last_failure(subscribed_harness.app, subscribed_harness.channel.guild.id)
+        is PostFailure.NOT_ALLOWED
+    )
+    panel = await subscribed_harness.fake_discord.slash(
+        subscribed_harness.ann, subscribed_harness.channel, "coins settings"
+    )
     assert "I couldn't post there" in panel.text
 
 
-async def test_a_deleted_channel_turns_daily_posts_off(subscribed: ClientHarness) -> None:
-    guild = subscribed.channel.guild
+async def test_a_deleted_channel_turns_daily_posts_off(subscribed_harness: ClientHarness) -> None:
+    guild = subscribed_harness.channel.guild
     assert guild is not None
-    subscribed.fake_discord.remove(subscribed.channel)
+    subscribed_harness.fake_discord.remove(subscribed_harness.channel)
     for _ in range(2):
-        await subscribed.client.scheduler.run_due()
-    assert await subscribed.app.preferences.value(DAILY, None, guild.id) is None
-    assert await daily_posts.last_failure(subscribed.app, guild.id) is PostFailure.GONE
+        await subscribed_harness.client.scheduler.run_due()
+    assert await subscribed_harness.app.preferences.value(DAILY, None, guild.id) is None
+    assert await daily_posts.last_failure(subscribed_harness.app, guild.id) is PostFailure.GONE

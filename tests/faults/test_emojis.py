@@ -33,25 +33,25 @@ ROUTE = "/applications/{application_id}/emojis"
 
 
 @pytest.fixture(autouse=True)
-def _few_and_soon(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+def _use_few_emojis_and_short_delays(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     point_discord_at(fake_discord, monkeypatch)
     monkeypatch.setattr(emoji_uploads, "_RELOAD_S", 0.02)
     monkeypatch.setattr(emoji_uploads, "_RETRY_S", 0.1)
-    draws(monkeypatch, EMOJIS)
+    replace_drawing(monkeypatch, EMOJIS)
 
 
-def draws(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
+def replace_drawing(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) -> None:
     async def drawn() -> list[Emoji]:
         return list(emojis)
 
     monkeypatch.setattr(application_emojis, "draw_in_subprocess", drawn)
 
 
-async def test_the_process_that_draws_returns_all_emojis() -> None:
+async def test_the_drawing_process_returns_all_emojis() -> None:
     assert await draw_in_subprocess() == list(draw_emojis())
 
 
-async def test_a_process_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_drawing_process_reports_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing, "__name__", "bot.no_such_module")
     with pytest.raises(DrawingError, match="no_such_module"):
         await draw_in_subprocess()
@@ -65,8 +65,8 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 
 @contextlib.asynccontextmanager
-async def running(fake_discord: FakeDiscord, database: Database) -> AsyncIterator[CoinsClient]:
-    """A process of the bot with the tasks that an installed one has."""
+async def running_client(fake_discord: FakeDiscord, database: Database) -> AsyncIterator[CoinsClient]:
+    """Run a client with the background tasks of an installed bot."""
     client = build_client(AppContext(database), uses_emojis=True, sync_commands=False)
     task = asyncio.create_task(client.start(fake_discord.token))
     await fake_discord.until(lambda: client.is_ready())
@@ -77,16 +77,16 @@ async def running(fake_discord: FakeDiscord, database: Database) -> AsyncIterato
     await asyncio.sleep(0.01)
 
 
-def uploads(fake_discord: FakeDiscord) -> list[str]:
+def uploaded_names(fake_discord: FakeDiscord) -> list[str]:
     """Return the names of all uploads that Discord accepted."""
     return [each.body["name"] for each in fake_discord.requests if each.template == ROUTE and each.status == 201]
 
 
-def names(fake_discord: FakeDiscord) -> list[str]:
+def emoji_names(fake_discord: FakeDiscord) -> list[str]:
     return [str(emoji["name"]) for emoji in fake_discord.emojis.values()]
 
 
-async def complete(fake_discord: FakeDiscord, *clients: CoinsClient, emojis: tuple[Emoji, ...] = EMOJIS) -> None:
+async def wait_for_emojis(fake_discord: FakeDiscord, *clients: CoinsClient, emojis: tuple[Emoji, ...] = EMOJIS) -> None:
     """Wait until all emojis are on Discord and every client knows their ids."""
 
     def known() -> bool:
@@ -99,59 +99,59 @@ async def complete(fake_discord: FakeDiscord, *clients: CoinsClient, emojis: tup
 
 
 async def test_emojis_are_uploaded_once(fake_discord: FakeDiscord, database: Database) -> None:
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
         await asyncio.sleep(0.1)
-    assert uploads(fake_discord) == [emoji.name for emoji in EMOJIS]
+    assert uploaded_names(fake_discord) == [emoji.name for emoji in EMOJIS]
     assert fake_discord.violations == []
 
 
 async def test_the_bot_plays_while_emojis_are_uploaded(fake_discord: FakeDiscord, database: Database) -> None:
     slow = fake_discord.faults.add(Fault(ROUTE, "POST", times=1, delay=60.0))
-    async with running(fake_discord, database) as client:
+    async with running_client(fake_discord, database) as client:
         await fake_discord.until(lambda: slow.times == 0)
         await client.tree.sync()
         ann = fake_discord.user("Ann")
         opened = await fake_discord.slash(ann, fake_discord.dm(ann), "coins new")
         assert "Your turn" in opened.text
-        assert uploads(fake_discord) == []
+        assert uploaded_names(fake_discord) == []
 
 
 async def test_an_emoji_with_another_digest_is_replaced(
     fake_discord: FakeDiscord, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
         before = dict(client.chat.app.emojis.ids)
     redrawn = dataclasses.replace(EMOJIS[1], png=EMOJIS[2].png, digest="1" * 64)
     changed = (EMOJIS[0], redrawn, *EMOJIS[2:-1])
-    draws(monkeypatch, changed)
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client, emojis=changed)
+    replace_drawing(monkeypatch, changed)
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client, emojis=changed)
         after = client.chat.app.emojis.ids
-    assert uploads(fake_discord)[len(EMOJIS) :] == [redrawn.name]
+    assert uploaded_names(fake_discord)[len(EMOJIS) :] == [redrawn.name]
     assert {name for name in after if after[name] != before[name]} == {redrawn.name}
-    assert EMOJIS[-1].name not in names(fake_discord)
+    assert EMOJIS[-1].name not in emoji_names(fake_discord)
     assert fake_discord.violations == []
 
 
 async def test_an_emoji_that_the_operator_deleted_is_uploaded_again(
     fake_discord: FakeDiscord, database: Database
 ) -> None:
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
     del fake_discord.emojis[min(fake_discord.emojis)]
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
-    assert len(uploads(fake_discord)) == len(EMOJIS) + 1
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
+    assert len(uploaded_names(fake_discord)) == len(EMOJIS) + 1
 
 
-async def test_of_two_processes_at_once_one_uploads(fake_discord: FakeDiscord, database: Database) -> None:
-    async with running(fake_discord, database) as one, running(fake_discord, database) as other:
-        await complete(fake_discord, one, other)
-    assert uploads(fake_discord) == [emoji.name for emoji in EMOJIS]
+async def test_only_one_of_two_processes_uploads(fake_discord: FakeDiscord, database: Database) -> None:
+    async with running_client(fake_discord, database) as one, running_client(fake_discord, database) as other:
+        await wait_for_emojis(fake_discord, one, other)
+    assert uploaded_names(fake_discord) == [emoji.name for emoji in EMOJIS]
     assert fake_discord.violations == []
 
 
@@ -159,25 +159,25 @@ async def test_of_two_processes_at_once_one_uploads(fake_discord: FakeDiscord, d
 async def test_a_killed_upload_is_continued(fake_discord: FakeDiscord, database: Database, known: bool) -> None:
     """Also if Discord has an emoji whose id wasn't stored before the kill."""
     slow = fake_discord.faults.add(Fault(ROUTE, "POST", times=0, delay=60.0))
-    async with running(fake_discord, database):
+    async with running_client(fake_discord, database):
         await fake_discord.until(lambda: len(fake_discord.emojis) == 3)
         slow.times = 1
         await fake_discord.until(lambda: slow.times == 0)
     lost = min(fake_discord.emojis.values(), key=lambda emoji: int(emoji["id"]))
     if not known:
         await database.write(repository.delete_emoji, fake_discord.bot.id, str(lost["name"]))
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
-    assert len(uploads(fake_discord)) == len(EMOJIS) + (not known)
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
+    assert len(uploaded_names(fake_discord)) == len(EMOJIS) + (not known)
     assert fake_discord.violations == []
 
 
 async def test_uploads_wait_as_long_as_discord_demands(fake_discord: FakeDiscord, database: Database) -> None:
     fake_discord.buckets.limit("POST", ROUTE, 3, 0.4)
     fake_discord.faults.add(Fault(ROUTE, "POST", times=2, status=429, retry_after=0.2))
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
-    assert uploads(fake_discord) == [emoji.name for emoji in EMOJIS]
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
+    assert uploaded_names(fake_discord) == [emoji.name for emoji in EMOJIS]
     assert sum(each.status == 429 for each in fake_discord.requests) == 2  # from then on the bot keeps to the headers
 
 
@@ -189,19 +189,21 @@ async def test_refused_uploads_are_tried_again_and_logged_once(
     if status == 500:  # which discord.py itself tries again, slowly
         refusing.drop, refusing.status = True, None
     with caplog.at_level(logging.WARNING, "bot"):
-        async with running(fake_discord, database) as client:
+        async with running_client(fake_discord, database) as client:
             await fake_discord.until(lambda: refusing.times <= 997)
             assert client.chat.app.emojis.ids == {}
             refusing.times = 0
-            await complete(fake_discord, client)
+            await wait_for_emojis(fake_discord, client)
     assert [record.getMessage()[:20] for record in caplog.records if record.name == emoji_uploads.__name__] == [
         "The emojis are not u"
     ]
 
 
-async def test_the_fake_discord_refuses_what_discord_does(fake_discord: FakeDiscord, database: Database) -> None:
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
+async def test_the_fake_discord_refuses_the_same_uploads_as_discord(
+    fake_discord: FakeDiscord, database: Database
+) -> None:
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
         for name, image in (
             (EMOJIS[0].name, EMOJIS[0].png),
             ("coin-1", EMOJIS[0].png),
@@ -212,11 +214,11 @@ async def test_the_fake_discord_refuses_what_discord_does(fake_discord: FakeDisc
         assert len(fake_discord.emojis) == len(EMOJIS)
 
 
-async def test_a_process_that_uploads_nothing_knows_what_others_uploaded(
+async def test_a_process_learns_the_ids_of_emojis_that_others_uploaded(
     fake_discord: FakeDiscord, database: Database
 ) -> None:
-    async with running(fake_discord, database) as client:
-        await complete(fake_discord, client)
+    async with running_client(fake_discord, database) as client:
+        await wait_for_emojis(fake_discord, client)
         there = ApplicationEmojis(database)
         await there.load(fake_discord.bot.id)
         assert there.ids == client.chat.app.emojis.ids

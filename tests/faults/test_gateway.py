@@ -31,7 +31,7 @@ def short_delays(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize("how", ["sever", "reconnect", "close", "invalid but resumable", "invalid"])
-async def test_a_game_goes_on_after_a_lost_connection(harness: ClientHarness, how: str) -> None:
+async def test_a_game_continues_after_a_lost_connection(harness: ClientHarness, how: str) -> None:
     fake_discord = harness.fake_discord
     opened = await harness.new_game()
     if how == "sever":
@@ -49,7 +49,7 @@ async def test_a_game_goes_on_after_a_lost_connection(harness: ClientHarness, ho
     assert len(fake_discord.gateway.identifies) == (2 if how == "invalid" else 1)
 
 
-async def test_a_game_goes_on_after_unanswered_heartbeats(harness: ClientHarness) -> None:
+async def test_a_game_continues_after_unanswered_heartbeats(harness: ClientHarness) -> None:
     fake_discord = harness.fake_discord
     opened = await harness.new_game()
     fake_discord.gateway.heartbeat_interval, fake_discord.gateway.answers_heartbeats = 0.2, False
@@ -62,7 +62,7 @@ async def test_a_game_goes_on_after_unanswered_heartbeats(harness: ClientHarness
     await wait_for_board(harness, opened, 2)
 
 
-async def test_a_game_goes_on_after_an_outage_of_discord(
+async def test_a_game_continues_after_an_outage_of_discord(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake_discord = harness.fake_discord
@@ -139,7 +139,7 @@ async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
 
 
 @pytest.mark.parametrize("wrong", [timedelta(seconds=30), timedelta(days=2), timedelta(seconds=-30)])
-async def test_games_go_on_with_a_wrong_clock(
+async def test_games_continue_with_a_wrong_clock(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
 ) -> None:
     opened = await harness.new_game()

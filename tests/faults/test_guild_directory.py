@@ -14,10 +14,10 @@ from bot.store.repositories import guilds
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord import Fault
 
-LISTING = "^/users/@me/guilds$"
+LIST_ROUTE = "^/users/@me/guilds$"
 
 
-async def longest_absent(harness: ClientHarness) -> int | None:
+async def longest_absent_server(harness: ClientHarness) -> int | None:
     """Return the server that removed the bot first."""
     found = await harness.app.database.read(guilds.longest_absent)
     return None if found is None else found[0]
@@ -39,17 +39,17 @@ async def test_all_servers_are_listed_and_a_removed_one_is_purged(harness: Clien
     assert len(await servers.all()) == 451
     many[333].installed = False
     start = harness.app.clock()
-    await steps(harness, scheduler, start, timedelta(), timedelta(minutes=2))
-    assert await longest_absent(harness) == many[333].id
+    await run_jobs_at(harness, scheduler, start, timedelta(), timedelta(minutes=2))
+    assert await longest_absent_server(harness) == many[333].id
     assert (await servers.has(many[333].id), await servers.has(many[334].id)) == (False, True)
-    await steps(harness, scheduler, start, RETENTION, RETENTION + timedelta(hours=1))
-    assert await longest_absent(harness) is None
+    await run_jobs_at(harness, scheduler, start, RETENTION, RETENTION + timedelta(hours=1))
+    assert await longest_absent_server(harness) is None
     assert [
         request.status for request in harness.fake_discord.requests if request.path.endswith(f"/{many[333].id}")
     ] == [404] * 2
 
 
-async def steps(harness: ClientHarness, scheduler: Scheduler, start: datetime, *after: timedelta) -> None:
+async def run_jobs_at(harness: ClientHarness, scheduler: Scheduler, start: datetime, *after: timedelta) -> None:
     """Run the due jobs at each time `after` the `start`."""
     for each in after:
         object.__setattr__(harness.app, "clock", lambda each=each: start + each)
@@ -59,10 +59,10 @@ async def steps(harness: ClientHarness, scheduler: Scheduler, start: datetime, *
 @pytest.mark.parametrize(
     "fault",
     [
-        Fault(path=LISTING, status=500, times=100),
-        Fault(path=LISTING, status=403, code=50001, times=100),
-        Fault(path=LISTING, status=401, times=100),
-        Fault(path=LISTING, drop=True, times=100),
+        Fault(path=LIST_ROUTE, status=500, times=100),
+        Fault(path=LIST_ROUTE, status=403, code=50001, times=100),
+        Fault(path=LIST_ROUTE, status=401, times=100),
+        Fault(path=LIST_ROUTE, drop=True, times=100),
     ],
     ids=["broken", "forbidden", "token", "cut"],
 )
@@ -87,4 +87,4 @@ async def test_a_partial_list_of_servers_is_not_used(
     monkeypatch.setattr(harness.client.http, "get_guilds", first_page)
     with pytest.raises(GuildListError):
         await servers.all()
-    assert await longest_absent(harness) is None
+    assert await longest_absent_server(harness) is None

@@ -48,7 +48,7 @@ async def test_a_resignation_without_a_board_posts_the_result(harness: ClientHar
     )
 
 
-async def test_a_game_can_leave_a_deleted_channel(harness: ClientHarness) -> None:
+async def test_a_game_in_a_deleted_channel_can_be_moved_to_another(harness: ClientHarness) -> None:
     fake_discord = harness.fake_discord
     opened = await harness.new_game()
     fake_discord.remove(harness.channel)

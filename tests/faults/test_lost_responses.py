@@ -95,7 +95,7 @@ async def test_a_later_retry_shows_the_board_if_every_attempt_fails(
     await wait_for_board(harness, opened, 2)
 
 
-async def test_a_permanent_error_is_overcome_within_ten_seconds(harness: ClientHarness) -> None:
+async def test_a_board_is_delivered_within_ten_seconds_despite_a_permanent_error(harness: ClientHarness) -> None:
     """Use the real delays: discord.py alone would take 25 s."""
     opened = await harness.new_game()
     inject(harness, Fault(status=502), CALLBACK, times=1000)
@@ -104,7 +104,9 @@ async def test_a_permanent_error_is_overcome_within_ten_seconds(harness: ClientH
     assert responder.RESPONSE_DEADLINE_S + 4 * retry._ATTEMPT_TIMEOUT_S < 10.0
 
 
-async def test_a_lost_post_is_not_posted_twice(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_post_with_a_lost_response_is_not_posted_twice(
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opened = await harness.new_game()
     shorten_timeouts(monkeypatch)
     inject(harness, Fault(drop=True), CALLBACK)
@@ -191,7 +193,7 @@ async def test_a_lost_edit_of_a_board_is_retried(
 
 
 @pytest.mark.parametrize("fault_name", ["cut after", "502 although done"])
-async def test_the_response_follows_an_acknowledgement_with_a_lost_reply(
+async def test_the_response_follows_an_acknowledgement_whose_confirmation_is_lost(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str
 ) -> None:
     opened = await harness.new_game()

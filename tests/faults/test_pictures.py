@@ -16,7 +16,7 @@ from tests.support.bots.lost_responses import CALLBACK, inject, payload, shorten
 from tests.support.fake_discord import Fault, Message
 from tests.support.shown import alt_texts
 
-LOST = {
+UPLOAD_FAULTS = {
     "cut before": Fault(drop=True, upload=True),
     "cut after": Fault(lose=True, upload=True),
     "no answer": Fault(delay=60.0, upload=True),
@@ -28,7 +28,7 @@ LOST = {
 }
 
 
-def alts(message: Message) -> list[str]:
+def alt_texts_of(message: Message) -> list[str]:
     assert len(message.attachments) == len(alt_texts(message))
     return alt_texts(message)
 
@@ -41,7 +41,7 @@ async def test_images_are_uploaded_as_discord_requires(harness: ClientHarness) -
     assert picture.filename == "coins.png"
     for number in range(4):
         await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
-        [alt] = alts(opened.shown)
+        [alt] = alt_texts_of(opened.shown)
         assert alt is not None
         assert len(alt) <= MAX_ALT_TEXT_LENGTH
         assert ("Ann wins" if number == 3 else "Ann to move") in alt or "Magpie wins" in alt or "tie" in alt
@@ -50,22 +50,22 @@ async def test_images_are_uploaded_as_discord_requires(harness: ClientHarness) -
     assert fake_discord.violations == []
 
 
-@pytest.mark.parametrize("fault_name", LOST)
+@pytest.mark.parametrize("fault_name", UPLOAD_FAULTS)
 @pytest.mark.parametrize("action", ["click", "command"])
 async def test_the_text_is_shown_if_no_image_can_be_uploaded(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:
     opened = await harness.new_game()
-    assert len(alts(opened.shown)) == 1
+    assert len(alt_texts_of(opened.shown)) == 1
     shorten_timeouts(monkeypatch)
-    inject(harness, LOST[fault_name], times=1000)
+    inject(harness, UPLOAD_FAULTS[fault_name], times=1000)
     harness.fake_discord.send(payload(harness, opened, action))
     board = await wait_for_board(harness, opened, 2)
     assert "**Ann 4**" in board.text
     if fault_name != "cut after":
-        assert alts(board) == []
+        assert alt_texts_of(board) == []
     for message in harness.channel.messages.values():
-        for alt in alts(message):  # an image must match its text
+        for alt in alt_texts_of(message):  # an image must match its text
             assert ("took" in (alt or "")) == ("**Ann 4**" in message.text)
 
 
@@ -81,14 +81,14 @@ async def test_a_lost_response_is_redelivered_with_its_image(harness: ClientHarn
     inject(harness, Fault(drop=True), CALLBACK)
     harness.fake_discord.send(payload(harness, opened, "click"))
     board = await wait_for_board(harness, opened, 2)
-    assert "Ann took left 4." in str(alts(board))
+    assert "Ann took left 4." in str(alt_texts_of(board))
 
 
 async def test_a_game_resigned_elsewhere_gets_its_final_image(harness: ClientHarness) -> None:
     opened = await harness.new_game()
     question = await harness.fake_discord.slash(harness.ann, harness.channel, "coins resign")
     await harness.fake_discord.click(harness.ann, question.shown, question.shown.labelled("Resign"))
-    await harness.fake_discord.until(lambda: "Ann resigned" in str(alts(opened.shown)))
+    await harness.fake_discord.until(lambda: "Ann resigned" in str(alt_texts_of(opened.shown)))
 
 
 async def test_boards_have_the_default_theme_if_preferences_fail(
@@ -101,12 +101,12 @@ async def test_boards_have_the_default_theme_if_preferences_fail(
     monkeypatch.setattr("bot.service.preferences.PreferenceService.value", gone)
     monkeypatch.setattr("bot.service.preferences.PreferenceService.cached", lambda *_: None)
     await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
-    [alt] = alts(await wait_for_board(harness, opened, 2))
+    [alt] = alt_texts_of(await wait_for_board(harness, opened, 2))
     assert "Ann took left 4." in alt
     assert "theme of a player" in caplog.text
 
 
-async def test_a_hanging_renderer_does_not_hold_up_moves(
+async def test_a_hanging_renderer_does_not_delay_moves(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     opened = await harness.new_game()
@@ -121,6 +121,6 @@ async def test_a_hanging_renderer_does_not_hold_up_moves(
     with caplog.at_level(logging.WARNING):
         for ply in (2, 4):
             await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
-            assert alts(await wait_for_board(harness, opened, ply)) == []
+            assert alt_texts_of(await wait_for_board(harness, opened, ply)) == []
     assert "could not be rendered" in caplog.text
     done.set()

@@ -31,7 +31,7 @@ async def app(tmp_path: Path) -> AsyncIterator[AppContext]:
 
 
 @contextlib.asynccontextmanager
-async def connected(fake_discord: FakeDiscord, client: discord.Client, shards: int) -> AsyncIterator[None]:
+async def run_client(fake_discord: FakeDiscord, client: discord.Client, shards: int) -> AsyncIterator[None]:
     running = asyncio.create_task(client.start(fake_discord.token))
     await fake_discord.until(lambda: len(fake_discord.gateway.attached) == shards)
     yield
@@ -50,7 +50,7 @@ def short_spacing(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) ->
 
 async def test_shards_identify_one_after_another(fake_discord: FakeDiscord, app: AppContext) -> None:
     fake_discord.gateway.max_concurrency = 2
-    async with connected(fake_discord, build_client(app, shards=(0, 1, 3), shard_count=4), 3):
+    async with run_client(fake_discord, build_client(app, shards=(0, 1, 3), shard_count=4), 3):
         identified = [tuple(each["shard"]) for each in fake_discord.gateway.identifies]
         assert identified == [(0, 4), (1, 4), (3, 4)]
         assert fake_discord.gateway.hasty == []
@@ -60,17 +60,17 @@ async def test_shards_identify_one_after_another(fake_discord: FakeDiscord, app:
     assert fake_discord.violations == []
 
 
-async def test_a_shard_whose_session_is_gone_identifies_again(fake_discord: FakeDiscord, app: AppContext) -> None:
+async def test_a_shard_with_an_invalid_session_identifies_again(fake_discord: FakeDiscord, app: AppContext) -> None:
     fake_discord.gateway.max_concurrency = 4
-    async with connected(fake_discord, build_client(app, shards=range(4), shard_count=4), 4):
+    async with run_client(fake_discord, build_client(app, shards=range(4), shard_count=4), 4):
         fake_discord.gateway.invalidate()
         await fake_discord.until(lambda: len(fake_discord.gateway.identifies) >= 8)
         await fake_discord.until(lambda: len(fake_discord.gateway.attached) == 4)
 
 
-async def test_a_shard_that_identified_too_soon_retries(fake_discord: FakeDiscord, app: AppContext) -> None:
+async def test_a_shard_that_identified_too_early_retries(fake_discord: FakeDiscord, app: AppContext) -> None:
     fake_discord.gateway.spacing = 0.8  # Discord's clock is slower than the bot's
-    async with connected(fake_discord, build_client(app, shards=range(3), shard_count=3), 3):
+    async with run_client(fake_discord, build_client(app, shards=range(3), shard_count=3), 3):
         assert fake_discord.gateway.hasty
 
 
@@ -79,7 +79,7 @@ async def test_few_remaining_identifies_are_logged(
 ) -> None:
     fake_discord.gateway.max_concurrency = 4
     fake_discord.gateway.identifies += [{"shard": [0, 1]}] * 998
-    async with connected(fake_discord, build_client(app, shards=range(3), shard_count=3), 3):
+    async with run_client(fake_discord, build_client(app, shards=range(3), shard_count=3), 3):
         assert "lets this bot identify only 2 times in the next 24.0 h" in caplog.text
 
 

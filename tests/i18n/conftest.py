@@ -11,7 +11,7 @@ from tests.support.languages.used_catalog import use_catalog
 
 
 @pytest.fixture
-def marked() -> Iterator[Marked]:
+def marked_catalog() -> Iterator[Marked]:
     """Use the marked catalog."""
     catalog = Marked()
     with use_catalog(catalog):

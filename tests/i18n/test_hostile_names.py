@@ -39,8 +39,8 @@ from tests.support.languages.message_values import message_values
 from tests.support.languages.used_catalog import use_catalog
 from tests.support.shown import labels_of
 
-HARMLESS = "n" * 14
-HOSTILE = [
+HARMLESS_NAME = "n" * 14
+HOSTILE_NAMES = [
     "[free](https://a.b)",
     "[a](//b.c)",
     "https://a.bc",
@@ -78,9 +78,9 @@ HOSTILE = [
     "\\",
     "{0} %s {name} %(x)s",
 ]
-_NAMED = {"name", "first", "second", "winner", "loser", "other", "player"}
+_NAME_VALUES = {"name", "first", "second", "winner", "loser", "other", "player"}
 """Variables that can stand for a person."""
-_NOBODY = {
+_KEYS_WITHOUT_A_NAME = {
     "board-any-of",  # places on a ring
     "error-no-setting",
     "error-setting",
@@ -92,15 +92,15 @@ _NOBODY = {
 }
 _MARKUP = re.compile(r"[!-/:-@\[-`{-~]")
 _ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")
-_BLOCK = re.compile(r"```\n.*?\n```", re.DOTALL)
+_CODE_BLOCK = re.compile(r"```\n.*?\n```", re.DOTALL)
 
 
 PARTS = 1 if FULL_SIZE else 12
-"""In everyday runs each name goes through the messages of a twelfth of the matches, the next name of the next one."""
+"""`make test` tries each name in the messages of every twelfth match; each name begins at another match."""
 
 
-class Recorded(Catalog):
-    """English; `keys` are the messages that were given a value in which somebody is named."""
+class RecordingCatalog(Catalog):
+    """The English catalog, which records in `keys` the messages that received the name in a value."""
 
     def __init__(self, name: str) -> None:
         super().__init__(ENGLISH, {})
@@ -113,7 +113,7 @@ class Recorded(Catalog):
         return load_catalog(ENGLISH).translate(key, values)
 
 
-def messages() -> Iterator[Message]:
+def all_messages() -> Iterator[Message]:
     """Yield all messages that can contain `samples.NAME`, with their buttons."""
     yield from samples.boards()
     yield from samples.duels()
@@ -124,12 +124,12 @@ def messages() -> Iterator[Message]:
         Board.parse("0 0 0 1 1"), people, map(Move.parse, ["1L", "1R", "1L", "1L", "1L"]), Status.FINISHED
     )
     yield review_view.overview(GameReview.of(samples.game(tie), 0, samples.ORACLE), shareable=False)
-    yield from (*samples.numbers(), *samples.truths(), *map(note, samples.decisions()), *refusals())
+    yield from (*samples.numbers(), *samples.truths(), *map(note, samples.decisions()), *error_messages())
     for one in PUZZLES[:2]:
         yield daily_view.share(samples.person(), results_of(one, played(one)))
 
 
-def refusals() -> Iterator[Message]:
+def error_messages() -> Iterator[Message]:
     """Yield errors that name another player."""
     name = samples.person()
     match = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
@@ -149,15 +149,15 @@ def refusals() -> Iterator[Message]:
     yield note(translate("duel-picked", name=name))
 
 
-def markup(text: str) -> Counter[str]:
+def count_markup(text: str) -> Counter[str]:
     """Count the characters of `text` that Discord may read as markup; in a code block only backticks."""
-    blocks = _BLOCK.findall(text)
-    found = Counter(_MARKUP.findall(_ESCAPED.sub("", _BLOCK.sub("", text))))
+    blocks = _CODE_BLOCK.findall(text)
+    found = Counter(_MARKUP.findall(_ESCAPED.sub("", _CODE_BLOCK.sub("", text))))
     found["block"] = sum(block.count("`") for block in blocks)
     return found
 
 
-def unnamed(message: Message, name: str) -> list[str]:
+def labels_without(message: Message, name: str) -> list[str]:
     """Return the labels of `message`, in which nothing is markup, without the name that one of them may have."""
     shown = PlayerName(name).in_code_block(COLUMNS)
     labels = labels_of(message.layout())
@@ -166,8 +166,8 @@ def unnamed(message: Message, name: str) -> list[str]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def fewer_matches() -> Iterator[None]:
-    """Every name goes through all kinds of messages, not through all boards: see the last test but two."""
+def use_fewer_matches() -> Iterator[None]:
+    """Show fewer matches: each name is tried in every kind of message, but not on all boards."""
     every = samples.matches
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(samples, "matches", lambda: [each for each in every() if each.ply <= 2 or not each.active])
@@ -175,9 +175,9 @@ def fewer_matches() -> Iterator[None]:
 
 
 @cache
-def harmless(part: int) -> list[Message]:
+def harmless_messages(part: int) -> list[Message]:
     """Return the messages about one part of the matches with a harmless name."""
-    return messages_about(part, HARMLESS)
+    return messages_about(part, HARMLESS_NAME)
 
 
 def messages_about(part: int, name: str) -> list[Message]:
@@ -186,31 +186,31 @@ def messages_about(part: int, name: str) -> list[Message]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(samples, "matches", lambda: some)
         patched.setattr(samples, "NAME", name)
-        return list(messages())
+        return list(all_messages())
 
 
-@pytest.mark.parametrize("name", some(HOSTILE, every=3))
+@pytest.mark.parametrize("name", some(HOSTILE_NAMES, every=3))
 def test_no_name_is_markup_in_any_message(name: str) -> None:
-    part = HOSTILE.index(name) % PARTS
-    for message, expected in zip(messages_about(part, name), harmless(part), strict=True):
+    part = HOSTILE_NAMES.index(name) % PARTS
+    for message, expected in zip(messages_about(part, name), harmless_messages(part), strict=True):
         text = message.text
-        assert markup(text) == markup(expected.text), text
+        assert count_markup(text) == count_markup(expected.text), text
         # The joiner after the dash of a score is ours.
         written = text.replace("–\N{WORD JOINER}", "–")
         assert all(letter.isprintable() or letter in "\n\xa0" for letter in written), ascii(text)
-        assert unnamed(message, name) == unnamed(expected, HARMLESS)
+        assert labels_without(message, name) == labels_without(expected, HARMLESS_NAME)
 
 
 def test_every_message_with_a_name_is_tested(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(samples, "NAME", HARMLESS)
-    spoken = Recorded(HARMLESS)
+    monkeypatch.setattr(samples, "NAME", HARMLESS_NAME)
+    spoken = RecordingCatalog(HARMLESS_NAME)
     with use_catalog(spoken):
-        assert len([*messages(), *samples.pictures()]) > 500
-    expected = {key for key, values in message_values(ENGLISH).items() if values & _NAMED}
-    assert expected - spoken.keys == _NOBODY
+        assert len([*all_messages(), *samples.pictures()]) > 500
+    expected = {key for key, values in message_values(ENGLISH).items() if values & _NAME_VALUES}
+    assert expected - spoken.keys == _KEYS_WITHOUT_A_NAME
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", HOSTILE_NAMES)
 def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
     one = PlayerName(name)
     for text in (str(one), f"{one}", "{}".format(one), "%s" % one, "{0!s:>3}".format(one)):  # noqa: UP030, UP031, UP032
@@ -223,7 +223,7 @@ def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
         "a" + one  # type: ignore[operator]
 
 
-_MAY_READ = {
+_MAY_READ_RAW_NAMES = {
     "bot/chat/messages/image_cache.py",  # pictures and their alt texts have no markup
     "bot/service/games/create.py",  # the database has names as they are
     "bot/service/games/limits.py",
@@ -241,6 +241,6 @@ def test_unescaped_names_are_used_only_in_places_without_markup() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Attribute):
                 reads.setdefault(node.attr, set()).add(str(path.relative_to(root.parent)))
-    assert reads["unescaped"] == _MAY_READ | {"bot/player_name.py"}
+    assert reads["unescaped"] == _MAY_READ_RAW_NAMES | {"bot/player_name.py"}
     told_by_discord = reads["display_name"].union(*(reads.get(each, set()) for each in ("global_name", "nick")))
     assert told_by_discord == {"bot/chat/interactions/request_context.py"}

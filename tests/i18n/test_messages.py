@@ -17,27 +17,27 @@ from bot.i18n.catalog import Catalog
 from tests.support.languages.message_usage import meant, message_calls, named, refusals, resources, subjects
 from tests.support.languages.message_values import message_values
 
-OTHERS = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])
-EVERY = pytest.mark.parametrize("language", LANGUAGES)
+IN_OTHER_LANGUAGES = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 ENGLISH_VALUES = message_values(ENGLISH)
 
 
-def test_every_folder_is_a_language_that_is_offered() -> None:
+def test_every_folder_is_an_offered_language() -> None:
     folders = {each.name for each in Path(bot.i18n.__file__).parent.iterdir() if each.is_dir()}
     assert folders - {"__pycache__"} == set(LANGUAGES)
 
 
-@EVERY
-def test_every_file_is_read_to_its_end(language: str) -> None:
+@IN_EVERY_LANGUAGE
+def test_every_file_is_parsed_completely(language: str) -> None:
     for subject, resource in resources(language).items():
         junk = [FluentSerializer().serialize_entry(each) for each in resource.body if isinstance(each, ast.Junk)]
         assert junk == [], subject
         assert not [each for each in resource.body if isinstance(each, ast.Term)], subject
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_every_key_occurs_once_and_in_the_file_of_its_subject(language: str) -> None:
     for subject, resource in resources(language).items():
         keys = [each.id.name for each in resource.body if isinstance(each, ast.Message)]
@@ -46,13 +46,13 @@ def test_every_key_occurs_once_and_in_the_file_of_its_subject(language: str) -> 
         assert not [each for each in resource.body if isinstance(each, ast.Message) and each.value is None]
 
 
-@OTHERS
+@IN_OTHER_LANGUAGES
 def test_no_message_is_missing_or_superfluous(language: str) -> None:
     assert set(resources(language)) == set(subjects())
     assert set(message_values(language)) == set(ENGLISH_VALUES)
 
 
-@OTHERS
+@IN_OTHER_LANGUAGES
 def test_no_value_is_missing_or_superfluous(language: str) -> None:
     wrong = {key: names for key, names in message_values(language).items() if names != ENGLISH_VALUES.get(key)}
     assert wrong == {}
@@ -83,7 +83,7 @@ def test_every_error_shown_to_players_has_a_message_in_all_languages() -> None:
     assert [where for where, keyed in refusals() if not keyed] == []
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_templates_give_the_same_text_as_fluent(language: str) -> None:
     """Messages never meet Fluent's runtime when they are said: what comes out is to be the same."""
     catalog, bundle = load_catalog(language), FluentBundle([language], use_isolating=False)
@@ -106,7 +106,7 @@ def test_unused_features_of_fluent_are_refused() -> None:
         Catalog(ENGLISH, {"some": "some-text = { other-text }\n"})
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_numbers_are_written_with_their_digits_only(language: str) -> None:
     said = load_catalog(language).translate("board-coins-left", {"count": 12345678})
     assert "12345678" in said

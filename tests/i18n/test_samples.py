@@ -15,70 +15,70 @@ from tests.support.languages.marked_language import Marked, unmarked
 from tests.support.shown import labels_of
 from tests.support.simcord.responses import check_limits, too_wide
 
-EVERY = pytest.mark.parametrize("language", LANGUAGES)
-_LONGEST = 2000
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+_MAX_LENGTH = 2000
 
 
 @pytest.fixture(autouse=True)
-def some_matches(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In everyday runs, show every fifth match in a language, the next one in the next language."""
+def use_some_matches(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show only every fifth match in a language in `make test`; each language begins at another match."""
     if not FULL_SIZE and "language" in request.fixturenames:
         place = list(LANGUAGES).index(request.getfixturevalue("language"))
         some = samples.matches()[place :: len(LANGUAGES)]
         monkeypatch.setattr(samples, "matches", lambda: some)
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_boards_fit(language: str) -> None:
     with use_locale(language):
         for message in [*samples.boards(), *samples.duels()]:
-            assert (too_wide(message.text), len(message.text) <= _LONGEST) == ([], True)
+            assert (too_wide(message.text), len(message.text) <= _MAX_LENGTH) == ([], True)
             check_limits(message.layout())
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_challenges_fit(language: str) -> None:
     with use_locale(language):
         for message in samples.challenges():
-            assert 0 < len(message.text) <= _LONGEST
+            assert 0 < len(message.text) <= _MAX_LENGTH
             check_limits(message.layout())
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_reviews_fit(language: str) -> None:
     with use_locale(language):
         for message in samples.reviews():
             text = message.text
-            assert (too_wide(text), len(text) <= _LONGEST) == ([], True)
+            assert (too_wide(text), len(text) <= _MAX_LENGTH) == ([], True)
             check_limits(message.layout())
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_numbers_fit(language: str) -> None:
     with use_locale(language):
         for message in samples.numbers():
-            assert 0 < len(message.text) <= _LONGEST
+            assert 0 < len(message.text) <= _MAX_LENGTH
             check_limits(message.layout())
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_evaluations_fit(language: str) -> None:
     with use_locale(language):
         for message in samples.truths():
             text = message.text
             check_limits(message.layout())
-            assert (too_wide(text), len(text) <= _LONGEST) == ([], True)
+            assert (too_wide(text), len(text) <= _MAX_LENGTH) == ([], True)
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_panels_fit(language: str) -> None:
     with use_locale(language):
         for message in samples.panels():
-            assert 0 < len(message.text) <= _LONGEST
+            assert 0 < len(message.text) <= _MAX_LENGTH
             check_limits(message.layout())
 
 
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_alt_texts_fit(language: str) -> None:
     with use_locale(language):
         assert all(0 < len(picture.alt_text) <= MAX_ALT_TEXT_LENGTH for picture in samples.pictures())
@@ -97,7 +97,7 @@ def test_no_name_follows_a_word_that_merges_with_its_article(language: str, word
         assert [found[0] for text in texts if (found := clash.search(text))] == []
 
 
-def test_everything_is_translated(marked: Marked) -> None:
+def test_everything_is_translated(marked_catalog: Marked) -> None:
     """Find texts without the marks of a language in which every message has some: they were never looked up."""
     messages = [*samples.boards(), *samples.duels(), *samples.challenges(), *samples.reviews()]
     messages += [*samples.numbers(), *samples.truths(), *samples.panels()]
@@ -105,6 +105,6 @@ def test_everything_is_translated(marked: Marked) -> None:
     texts += samples.decisions()
     texts += [label for message in messages for label in labels_of(message.layout())]
     assert len(texts) > 5_000
-    left = {word for text in texts for word in unmarked(text)} | marked.given
+    left = {word for text in texts for word in unmarked(text)} | marked_catalog.given
     names = {word for name in (*LANGUAGES, *LANGUAGES.values(), samples.NAME) for word in unmarked(name)}
     assert {word for word in left if not any(name.startswith(word) for name in names)} == set()

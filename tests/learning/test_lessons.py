@@ -38,22 +38,22 @@ from tests.support.solver.brute_force import table
 
 COURSE = load_course()
 STEPS = [(lesson, step) for lesson in COURSE.lessons for step in lesson.steps]
-RAW: dict[tuple[str, str], dict[str, Any]] = {
+RAW_STEPS: dict[tuple[str, str], dict[str, Any]] = {
     (file.stem.partition("-")[2], step["id"]): step
     for file in sorted(LESSONS.glob("*.toml"))
     for step in tomllib.loads(file.read_text("utf-8"))["steps"]
 }
 """The steps as they are written, so that nothing is read by the code under test."""
-EVERY = pytest.mark.parametrize(("lesson", "step"), STEPS, ids=lambda each: each.id)
+ON_EVERY_STEP = pytest.mark.parametrize(("lesson", "step"), STEPS, ids=lambda each: each.id)
 
 
-def of_kind(kind: type[Step]) -> pytest.MarkDecorator:
+def on_steps_of_kind(kind: type[Step]) -> pytest.MarkDecorator:
     some = [(lesson, step) for lesson, step in STEPS if isinstance(step, kind)]
     return pytest.mark.parametrize(("lesson", "step"), some, ids=lambda each: each.id)
 
 
 def board_of(lesson: Lesson, step: Step) -> State:
-    return state(RAW[lesson.id, step.id]["board"])
+    return state(RAW_STEPS[lesson.id, step.id]["board"])
 
 
 def test_the_course_has_ten_lessons_with_sources_and_exercises() -> None:
@@ -66,9 +66,9 @@ def test_the_course_has_ten_lessons_with_sources_and_exercises() -> None:
     }
 
 
-@EVERY
+@ON_EVERY_STEP
 def test_every_claim_is_true(lesson: Lesson, step: Step) -> None:
-    claims = RAW[lesson.id, step.id].get("claims", [])
+    claims = RAW_STEPS[lesson.id, step.id].get("claims", [])
     assert [claim for claim in claims if not holds(claim)] == []
     assert all(claim.holds() for claim in step.claims)
 
@@ -82,9 +82,9 @@ def test_every_theorem_is_used() -> None:
     assert {name for _, step in STEPS for name in step.theorems} == set(THEOREMS)
 
 
-@EVERY
-def test_every_value_of_the_texts_is_true(lesson: Lesson, step: Step) -> None:
-    raw, values = RAW[lesson.id, step.id], dict(step.values)
+@ON_EVERY_STEP
+def test_every_value_in_the_texts_is_correct(lesson: Lesson, step: Step) -> None:
+    raw, values = RAW_STEPS[lesson.id, step.id], dict(step.values)
     for name, fact in raw.get("facts", {}).items():
         assert values.pop(name) == evaluate(fact), (name, fact)
     if "board" in raw:
@@ -107,9 +107,9 @@ def check_refutation(judged: Judgement, before: Position, after: Position, possi
     assert judged.values["rest"] == " | ".join(" ".join(map(str, line)) for line, _ in here.lines if line)
 
 
-@of_kind(Pick)
+@on_steps_of_kind(Pick)
 def test_right_moves_are_accepted_and_all_others_refuted(lesson: Lesson, step: Pick) -> None:
-    raw, here = RAW[lesson.id, step.id], board_of(lesson, step)
+    raw, here = RAW_STEPS[lesson.id, step.id], board_of(lesson, step)
     written = here.moves
     if step.aim is Aim.BEST:
         worth = {move: Fraction(margin) for move, margin in brute_force.margins(here.lines).items()}
@@ -140,9 +140,9 @@ def test_right_moves_are_accepted_and_all_others_refuted(lesson: Lesson, step: P
             check_refutation(judged, step.position, position, lead + here.value)
 
 
-@of_kind(ChooseNumber)
+@on_steps_of_kind(ChooseNumber)
 def test_exactly_one_number_is_right(lesson: Lesson, step: ChooseNumber) -> None:
-    raw = RAW[lesson.id, step.id]
+    raw = RAW_STEPS[lesson.id, step.id]
     right = [option for option in raw["options"] if option == evaluate(raw["ask"])]
     assert len(right) == 1
     for option in raw["options"]:
@@ -152,9 +152,9 @@ def test_exactly_one_number_is_right(lesson: Lesson, step: ChooseNumber) -> None
         assert judged.values == {"chosen": option, "answer": right[0]}
 
 
-@of_kind(ChooseStatement)
+@on_steps_of_kind(ChooseStatement)
 def test_exactly_the_true_statements_are_right(lesson: Lesson, step: ChooseStatement) -> None:
-    truths = {each["id"]: holds(each["claim"]) for each in RAW[lesson.id, step.id]["statements"]}
+    truths = {each["id"]: holds(each["claim"]) for each in RAW_STEPS[lesson.id, step.id]["statements"]}
     assert 0 < sum(truths.values()) < len(truths)
     for statement, is_true in truths.items():
         judged = judge(step, statement)
@@ -162,9 +162,9 @@ def test_exactly_the_true_statements_are_right(lesson: Lesson, step: ChooseState
         assert judged.right is is_true
 
 
-@of_kind(Fill)
-def test_cells_and_their_working_are_those_of_the_table(lesson: Lesson, step: Fill) -> None:
-    raw = RAW[lesson.id, step.id]
+@on_steps_of_kind(Fill)
+def test_cells_and_their_calculations_are_those_of_the_table(lesson: Lesson, step: Fill) -> None:
+    raw = RAW_STEPS[lesson.id, step.id]
     row = list(map(int, raw["board"].split()))
     values, (i, j) = table(row), (raw["cell"][0] - 1, raw["cell"][1] - 1)
     right = values[i][j + 1]
@@ -187,54 +187,54 @@ def test_cells_and_their_working_are_those_of_the_table(lesson: Lesson, step: Fi
         }
 
 
-def test_the_cells_of_the_table_are_asked_in_computable_order() -> None:
+def test_each_cell_is_asked_after_the_cells_that_it_needs() -> None:
     asked = [step.cell for _, step in STEPS if isinstance(step, Fill)]
     assert asked == sorted(asked, key=lambda cell: (cell[1] - cell[0], cell[0]))
 
 
-def reach(here: State, opponent: str) -> int:
+def best_reachable_margin(here: State, opponent: str) -> int:
     """Return the greatest margin of seat 0 against an opponent, by trying everything."""
     if not here.moves:
         return here.scores[0] - here.scores[1]
     if here.turn:
-        return reach(here.take(reply(here, opponent)), opponent)
-    return max(reach(here.take(move), opponent) for move in here.moves)
+        return best_reachable_margin(here.take(opponent_reply(here, opponent)), opponent)
+    return max(best_reachable_margin(here.take(move), opponent) for move in here.moves)
 
 
-def reply(here: State, opponent: str) -> str:
+def opponent_reply(here: State, opponent: str) -> str:
     """Return the move of an opponent; of equally good ones of perfect play the first."""
     if opponent == "optimal":
         return here.best[0]
     return here.greedy if opponent == "greedy" else lookahead(here, 3)
 
 
-def games(step: PlayStep, answer: str = "") -> Iterator[tuple[str, Judgement]]:
+def all_answers(step: PlayStep, answer: str = "") -> Iterator[tuple[str, Judgement]]:
     """Yield every answer that can be given in a game, with its judgement."""
     for following in step.continuations(answer):
         judged = judge(step, following)
         assert judged is not None
         yield following, judged
         if judged.right is None:
-            yield from games(step, following)
+            yield from all_answers(step, following)
 
 
-@of_kind(PlayStep)
+@on_steps_of_kind(PlayStep)
 def test_a_practice_game_accepts_exactly_the_moves_that_reach_its_goal(lesson: Lesson, step: PlayStep) -> None:
-    raw = RAW[lesson.id, step.id]
+    raw = RAW_STEPS[lesson.id, step.id]
     start, opponent = state(raw["board"]), raw["opponent"]
-    most = reach(start, opponent)
+    most = best_reachable_margin(start, opponent)
     target = {Goal.WIN: 1, Goal.TIE: 0, Goal.MOST: most}[step.goal]
     assert step.target == target <= most
     total, kinds = sum(map(sum, step.position.lines)), set()
-    for answer, judged in games(step):
+    for answer, judged in all_answers(step):
         here = start
         for number, move in enumerate(answer.split("-")):
             here = here.take(move)
             if here.moves:
                 answered = str(judged.moves[2 * number + 1])
-                assert answered == reply(here, opponent)
+                assert answered == opponent_reply(here, opponent)
                 here = here.take(answered)
-        left = reach(here, opponent)
+        left = best_reachable_margin(here, opponent)
         kinds.add(judged.right)
         assert judged.right is (False if left < target else None if here.moves else True)
         assert judged.values["rest"] == " | ".join(" ".join(map(str, line)) for line, _ in here.lines if line)
@@ -252,15 +252,15 @@ def test_a_practice_game_accepts_exactly_the_moves_that_reach_its_goal(lesson: L
     assert solved.scores[0] - solved.scores[1] == most
 
 
-@EVERY
+@ON_EVERY_STEP
 def test_an_unknown_option_is_not_accepted_as_an_answer(lesson: Lesson, step: Step) -> None:
     for answer in ("", "1X", "9L", "1@99", "never", "1L-", "-", "1L-1L-1L-1L-1L-1L-1L-1L", "99"):
         assert judge(step, answer) is None or answer in step.answers
     assert (judge(step, SHOW) is None) is (not step.asks)
 
 
-class _Words(Visitor):
-    """The text of a message outside of its placeables."""
+class _TextCollector(Visitor):
+    """Collects the text of a message outside of its placeables."""
 
     def __init__(self, message: ast.Message) -> None:
         self.text = ""
@@ -276,4 +276,4 @@ def test_every_number_in_the_texts_is_computed(language: str) -> None:
         if subject.startswith("lesson"):
             for message in resource.body:
                 if isinstance(message, ast.Message):
-                    assert not re.search(r"\d", _Words(message).text), message.id.name
+                    assert not re.search(r"\d", _TextCollector(message).text), message.id.name

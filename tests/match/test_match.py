@@ -14,32 +14,32 @@ from tests.support.games import boards
 SEATS = (HumanSeat(1), HumanSeat(2))
 
 
-def played(board: str, *moves: str) -> Match:
+def play_moves(board: str, *moves: str) -> Match:
     match = Match.start(Board.parse(board), SEATS)
     for move in moves:
         match = match.play_move(match.position.turn, Move.parse(move), match.ply)
     return match
 
 
-def test_a_match_to_the_end() -> None:
-    match = played("4 7 2", "1L")
+def test_a_match_is_played_to_its_end() -> None:
+    match = play_moves("4 7 2", "1L")
     assert (match.active, match.status, match.ply, match.coins) == (True, Status.ACTIVE, 1, (4,))
     assert (match.winner, match.tied) == (None, False)
-    match = played("4 7 2", "1L", "1L", "1L")
+    match = play_moves("4 7 2", "1L", "1L", "1L")
     assert (match.active, match.status, match.coins) == (False, Status.FINISHED, (4, 7, 2))
     assert [str(move) for move in match.moves] == ["1L", "1L", "1L"]
     assert match.position.scores == (6, 7)
     assert (match.winner, match.tied) == (1, False)
-    assert played("7 4", "1L", "1L").winner == 0
+    assert play_moves("7 4", "1L", "1L").winner == 0
 
 
 def test_equal_scores_are_a_tie() -> None:
-    match = played("5 5", "1L", "1L")
+    match = play_moves("5 5", "1L", "1L")
     assert (match.status, match.winner, match.tied) == (Status.FINISHED, None, True)
 
 
 def test_the_errors_of_a_move_in_order() -> None:
-    over, running = played("5 5", "1L", "1L"), played("1 2 3", "1L")
+    over, running = play_moves("5 5", "1L", "1L"), play_moves("1 2 3", "1L")
     wrong = Move.parse("7R")
     with pytest.raises(MatchOverError, match=r"^This game is over\.$"):
         over.play_move(1, wrong, ply=0)
@@ -55,7 +55,7 @@ def test_the_errors_of_a_move_in_order() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_resigning_loses_at_any_score(seat: int) -> None:
-    match = played("9 1 1", "1L").resign(seat)
+    match = play_moves("9 1 1", "1L").resign(seat)
     assert (match.status, match.resigned, match.winner, match.tied) == (Status.RESIGNED, seat, 1 - seat, False)
     with pytest.raises(MatchOverError):
         match.resign(1 - seat)
@@ -91,8 +91,8 @@ def test_an_illegal_replay_is_rejected() -> None:
 
 
 def test_a_match_cannot_be_changed() -> None:
-    match = played("4 7 2", "1L")
+    match = play_moves("4 7 2", "1L")
     again = match.play_move(1, Move.parse("1L"), 1)
-    assert match == played("4 7 2", "1L") != again
+    assert match == play_moves("4 7 2", "1L") != again
     with pytest.raises(dataclasses.FrozenInstanceError):
         match.moves = ()  # type: ignore[misc]

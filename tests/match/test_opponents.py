@@ -10,17 +10,17 @@ from tests.support.games import boards, brute_force
 from tests.support.games.match_play import PERSON, at, bots, choice, positions
 
 NAMES = ["optimal", "duchess", "lookahead", "parity", "fox", "greedy", "pip", "random"]
-ALL = pytest.mark.parametrize("name", NAMES)
+FOR_EACH_OPPONENT = pytest.mark.parametrize("name", NAMES)
 
 
-def test_the_opponents_in_order() -> None:
+def test_opponents_are_listed_in_order() -> None:
     assert list(OPPONENTS) == NAMES
     assert [OpponentPool(1).named(name).name for name in OPPONENTS] == NAMES
     with pytest.raises(KeyError):
         OpponentPool(1).named("nobody")
 
 
-@ALL
+@FOR_EACH_OPPONENT
 @given(board=boards.boards(most_coins=3))
 def test_every_choice_is_legal(name: str, board: Board) -> None:
     match = bots(board, name, name)
@@ -90,10 +90,10 @@ def test_parity_is_greedy_without_an_even_row(board: str, move: str) -> None:
     assert choice("parity", at(board)) == move
 
 
-def looking(lines: brute_force.Lines, plies: int) -> dict[str, int]:
+def lookahead_margins(lines: brute_force.Lines, plies: int) -> dict[str, int]:
     """Return the best margin of each move over `plies` plies."""
     return {
-        move: coin - (max(looking(rest, plies - 1).values(), default=0) if plies > 1 else 0)
+        move: coin - (max(lookahead_margins(rest, plies - 1).values(), default=0) if plies > 1 else 0)
         for move, (coin, rest) in brute_force.moves(lines).items()
     }
 
@@ -102,7 +102,7 @@ def looking(lines: brute_force.Lines, plies: int) -> dict[str, int]:
 def test_lookahead_takes_the_first_of_the_best_moves_over_three_plies(board: Board) -> None:
     for position, move in positions(bots(board, "lookahead", "greedy")):
         if position.turn == 0:
-            margins = looking(brute_force.lines_left(position), 3)
+            margins = lookahead_margins(brute_force.lines_left(position), 3)
             assert str(move) == max(margins, key=lambda written: margins[written])
 
 
@@ -131,9 +131,9 @@ def test_random_takes_either_end() -> None:
     assert {str(move) for move in match.moves} == {"1L", "1R"}
 
 
-@ALL
+@FOR_EACH_OPPONENT
 @given(seed=st.integers(0, 2**62), board=boards.rows(), stop=st.integers(0, 12))
-def test_a_game_goes_on_the_same_after_a_restart(name: str, seed: int, board: Board, stop: int) -> None:
+def test_opponents_play_the_same_after_a_restart(name: str, seed: int, board: Board, stop: int) -> None:
     whole = bots(board, name, "random", seed)
     stored = Match.replay(board, whole.seats, whole.moves[:stop])
     if stored.position.over:
@@ -142,7 +142,7 @@ def test_a_game_goes_on_the_same_after_a_restart(name: str, seed: int, board: Bo
         assert OpponentPool(seed).play_bot_moves(stored)[-1] == whole
 
 
-def test_a_person_gets_no_bot_move() -> None:
+def test_the_pool_chooses_no_move_for_a_person() -> None:
     match = Match.start(Board.row([1, 2]), (PERSON, BotSeat("greedy")))
     assert OpponentPool(1).play_bot_moves(match) == [match]
     with pytest.raises(TypeError):

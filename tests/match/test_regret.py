@@ -16,12 +16,12 @@ from bot.match.opponents.regret import MAX_UNITS
 from tests.support.games import boards, brute_force
 from tests.support.games.match_play import at, bots
 
-ERRING = pytest.mark.parametrize("name", list(TEMPERATURES))
+FOR_EACH_ERRING_OPPONENT = pytest.mark.parametrize("name", list(TEMPERATURES))
 ORACLE = Oracle()
 
 
 @given(board=boards.boards(most_coins=4))
-def test_regret_is_what_a_move_gives_away_in_twentieths_of_the_greatest_coin(board: Board) -> None:
+def test_regret_is_measured_in_twentieths_of_the_greatest_coin(board: Board) -> None:
     position = Position.start(board)
     margins = brute_force.margins(brute_force.lines_left(position))
     scale = max(map(abs, board.coins)) or 20
@@ -51,7 +51,7 @@ def test_a_unit_of_regret_multiplies_the_weight_by_the_temperature() -> None:
     assert Fraction(right, left) == Fraction(3, 4) ** 38
 
 
-def test_an_opponent_plays_alike_on_coins_of_any_size_and_numbers_stay_small() -> None:
+def test_the_scale_of_the_coins_changes_no_choice_and_numbers_stay_small() -> None:
     small, large = at("3 9 4 20 7"), at("3000000000 9000000000 4000000000 20000000000 7000000000")
     temperature = TEMPERATURES["fox"]
     assert list(weights(small, ORACLE, temperature).values()) == list(weights(large, ORACLE, temperature).values())
@@ -69,7 +69,7 @@ def test_moves_are_drawn_by_their_weights() -> None:
     assert drawn.count("1R") / 2000 == pytest.approx(right / (left + right), abs=0.04)
 
 
-@ERRING
+@FOR_EACH_ERRING_OPPONENT
 @given(seed=st.integers(0, 2**62), board=boards.boards(most_coins=4))
 def test_a_game_can_be_replayed_from_its_seed(name: str, seed: int, board: Board) -> None:
     assert bots(board, name, "greedy", seed) == bots(board, name, "greedy", seed)

@@ -16,40 +16,40 @@ ANN, BEN = HumanSeat(1), HumanSeat(2)
 Games = tuple[Match, ...]
 
 
-def begin(board: str) -> Games:
+def start_duplicate(board: str) -> Games:
     deal = Board.parse(board)
     return Match.start(deal, (ANN, BEN)), Match.start(deal, (BEN, ANN))
 
 
-def left(position: Position) -> tuple[tuple[int, ...], ...]:
+def remaining_coins(position: Position) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(tuple(line) for line in position.lines))
 
 
-def positions(match: Match) -> Iterator[tuple[HumanSeat, tuple[tuple[int, ...], ...]]]:
+def moves_with_positions(match: Match) -> Iterator[tuple[HumanSeat, tuple[tuple[int, ...], ...]]]:
     """Yield who moved at which remaining coins, for all moves that everybody can see."""
     position = Position.start(match.board)
     for move in match.moves:
         seat = match.seats[position.turn]
         assert isinstance(seat, HumanSeat)
-        yield seat, left(position)
+        yield seat, remaining_coins(position)
         position = position.take(move)
 
 
 @pytest.mark.parametrize("board", ["4 7 2 9 5", "2 2 2 2", "3 9 | 2 9 3]", "1 5 | 1 5", "(4 7 2 9)", "[3 8 | 8 3]"])
-def test_no_move_is_shown_at_coins_at_which_the_other_player_has_yet_to_move(board: str) -> None:
+def test_no_move_is_shown_before_the_other_player_has_moved_at_the_same_coins(board: str) -> None:
     """Try all plays of both players, in every order of their moves."""
     reached = 0
 
     def play(games: Games) -> None:
         nonlocal reached
         reached += 1
-        seen = {each for match in games for each in positions(match)}
+        seen = {each for match in games for each in moves_with_positions(match)}
         running = [match for match in games if match.active]
         assert len(running) in (0, 2)
         for match in running:
             seat = match.seats[match.position.turn]
             other = BEN if seat == ANN else ANN
-            assert (other, left(match.position)) not in seen
+            assert (other, remaining_coins(match.position)) not in seen
         if not running:
             return
         for first in games[0].position.moves():
@@ -58,7 +58,7 @@ def test_no_move_is_shown_at_coins_at_which_the_other_player_has_yet_to_move(boa
                 assert reveal(games, (None, second)) == games
                 play(reveal(games, (first, second)))
 
-    play(begin(board))
+    play(start_duplicate(board))
     assert reached > 30
 
 
@@ -66,7 +66,7 @@ def test_games_at_different_plies_catch_up_without_a_deadlock() -> None:
     """Duels that began before moves were sealed may be at any plies."""
     for ahead in range(5):
         for behind in range(5):
-            games = list(begin("4 7 2 9"))
+            games = list(start_duplicate("4 7 2 9"))
             for number, plies in enumerate((ahead, behind)):
                 for _ in range(plies):
                     match = games[number]
@@ -82,8 +82,8 @@ def test_games_at_different_plies_catch_up_without_a_deadlock() -> None:
             assert not any(match.active for match in games)
 
 
-def test_a_game_whose_other_game_is_over_does_not_wait() -> None:
-    first, second = begin("4 7 2")
+def test_a_game_does_not_wait_for_a_finished_one() -> None:
+    first, second = start_duplicate("4 7 2")
     resigned = first.resign(0)
     after = reveal((resigned, second), (None, Move.parse("1L")))
     assert after[0] == resigned
@@ -91,12 +91,12 @@ def test_a_game_whose_other_game_is_over_does_not_wait() -> None:
 
 
 @cache
-def best_moves(coins: tuple[int, ...], first: int, last: int) -> Move:
+def best_move(coins: tuple[int, ...], first: int, last: int) -> Move:
     position = Position.start(Board.parse(" ".join(map(str, coins[first : last + 1]))))
     return max(Oracle().margins(position).items(), key=lambda each: (each[1], position.coin(each[0])))[0]
 
 
-def copiers_best(boards: list[tuple[int, ...]], *, is_sealed: bool) -> int:
+def best_margin_by_copying(boards: list[tuple[int, ...]], *, is_sealed: bool) -> int:
     """Return the most that a player who can't judge coins wins from a perfect one over all `boards`, in duplicates.
 
     The player knows how the perfect one plays, and remembers everything that was shown, but chooses without looking at
@@ -109,7 +109,7 @@ def copiers_best(boards: list[tuple[int, ...]], *, is_sealed: bool) -> int:
 
     def split(some: list[tuple[int, ...]], ends: tuple[int, int]) -> Iterator[tuple[bool, list[tuple[int, ...]]]]:
         for is_left in (True, False):
-            found = [coins for coins in some if (best_moves(coins, *ends) == left_move) == is_left]
+            found = [coins for coins in some if (best_move(coins, *ends) == left_move) == is_left]
             if found:
                 yield is_left, found
 
@@ -139,8 +139,8 @@ def copiers_best(boards: list[tuple[int, ...]], *, is_sealed: bool) -> int:
 
 
 @pytest.mark.parametrize(("size", "lost"), [(2, -2), (3, -8), (4, -62), (5, -386)])
-def test_the_best_that_copying_can_do(size: int, lost: int) -> None:
+def test_the_best_margin_by_copying(size: int, lost: int) -> None:
     """Over all orders of the coins 1 to `size`: moves that are shown before one's own make a tie, sealed ones don't."""
     boards = list(permutations(range(1, size + 1)))
-    assert copiers_best(boards, is_sealed=False) == 0
-    assert copiers_best(boards, is_sealed=True) == lost
+    assert best_margin_by_copying(boards, is_sealed=False) == 0
+    assert best_margin_by_copying(boards, is_sealed=True) == lost

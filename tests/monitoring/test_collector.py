@@ -21,7 +21,7 @@ from bot.store import Database
 from tests.support.players.player_actions import pick, request_from, start
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-_WORDS = r"\b((?:coins|process|python|up)_?[a-z_]*)\b(?=[{\[ ),]|$)"
+_METRIC_NAME = r"\b((?:coins|process|python|up)_?[a-z_]*)\b(?=[{\[ ),]|$)"
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def read(metrics: CoinsCollector) -> dict[str, float]:
+def read_samples(metrics: CoinsCollector) -> dict[str, float]:
     """Return every sample by its name and labels."""
     text = generate_latest(registry(metrics)).decode()
     return {
@@ -60,11 +60,11 @@ def test_a_histogram_counts_into_buckets() -> None:
 
 async def test_metrics_of_a_playing_bot(app: AppContext) -> None:
     metrics = collector_of(app, build_client(app))
-    before = read(metrics)
+    before = read_samples(metrics)
     await pick(app, await start(app, "4 7 2 9", "optimal", request_from(1, "Ann")), "1L", request_from(1, "Ann"))
     METRICS.response_seconds["click"].observe(0.02)
     METRICS.interactions_rejected["too fast"] += 1
-    after = read(metrics)
+    after = read_samples(metrics)
     changed = {name: after[name] - before[name] for name in after if name in before and after[name] != before[name]}
     assert changed["coins_moves_total"] == 1
     assert changed["coins_table_cache_misses_total"] == 1
@@ -82,7 +82,7 @@ async def test_metrics_of_a_playing_bot(app: AppContext) -> None:
 
 
 async def test_every_shard_has_metrics(app: AppContext) -> None:
-    metrics = read(collector_of(app, build_client(app, shards=(1, 3), shard_count=4)))
+    metrics = read_samples(collector_of(app, build_client(app, shards=(1, 3), shard_count=4)))
     assert {name for name in metrics if name.startswith("coins_shard_connected")} == {
         "coins_shard_connected{shard=1}",
         "coins_shard_connected{shard=3}",
@@ -90,7 +90,7 @@ async def test_every_shard_has_metrics(app: AppContext) -> None:
 
 
 async def test_metrics_before_the_bot_is_attached() -> None:
-    metrics = read(CoinsCollector(LogCounter()))
+    metrics = read_samples(CoinsCollector(LogCounter()))
     assert metrics["coins_moves_total"] == METRICS.moves
     assert "process_resident_memory_bytes" in metrics
 
@@ -101,13 +101,13 @@ def test_log_lines_are_counted() -> None:
     log.addHandler(lines)
     for level in (logging.INFO, logging.WARNING, logging.ERROR, logging.CRITICAL):
         log.log(level, "Something.")
-    assert read(CoinsCollector(lines))["coins_log_lines_total{level=error}"] == 2
-    assert read(CoinsCollector(lines))["coins_log_lines_total{level=warning}"] == 1
+    assert read_samples(CoinsCollector(lines))["coins_log_lines_total{level=error}"] == 2
+    assert read_samples(CoinsCollector(lines))["coins_log_lines_total{level=warning}"] == 1
 
 
-async def names(app: AppContext) -> set[str]:
+async def metric_names(app: AppContext) -> set[str]:
     """Return the names of all metrics, including those of Prometheus."""
-    return {name.partition("{")[0] for name in read(collector_of(app, build_client(app)))} | {
+    return {name.partition("{")[0] for name in read_samples(collector_of(app, build_client(app)))} | {
         "up",
         "coins_shard_latency_seconds",  # of connected shards only
     }
@@ -125,7 +125,7 @@ async def test_the_dashboard_uses_existing_metrics(app: AppContext) -> None:
     board = json.loads((DEPLOY / "grafana.json").read_text())
     asked = expressions(board)
     assert len(asked) >= len(board["panels"])
-    check(asked, await names(app))
+    check_expressions(asked, await metric_names(app))
     assert re.findall(r"label_values\((\w+),", json.dumps(board)) == ["coins_build"]
 
 
@@ -135,14 +135,14 @@ async def test_the_alerts_use_existing_metrics(app: AppContext) -> None:
     assert len(asked) == len(re.findall(r"^ +- alert: Coins\w+$", text, re.MULTILINE)) > 5
     assert len(re.findall(r"^ +labels: \{ severity: (?:page|ticket) \}$", text, re.MULTILINE)) == len(asked)
     assert len(re.findall(r'^ +summary: ".*"$', text, re.MULTILINE)) == len(asked)
-    check(asked, await names(app))
+    check_expressions(asked, await metric_names(app))
 
 
-def check(asked: list[str], known: set[str]) -> None:
+def check_expressions(asked: list[str], known: set[str]) -> None:
     """Check that each expression uses existing metrics and has balanced brackets."""
     for expression in asked:
         bare = re.sub(r'"[^"]*"', '""', expression)
-        wanted = set(re.findall(_WORDS, bare))
+        wanted = set(re.findall(_METRIC_NAME, bare))
         assert wanted, expression
         assert wanted <= known, expression
         for opening, closing in ("()", "[]", "{}"):

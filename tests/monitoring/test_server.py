@@ -23,37 +23,37 @@ def port() -> int:
 
 
 @pytest.fixture
-async def nowhere() -> AsyncIterator[AppContext]:
+async def app_without_database() -> AsyncIterator[AppContext]:
     database = Database("postgresql://ann@127.0.0.1:1/coins")
     yield AppContext(database)
     await database.close()
 
 
-async def get(port: int, path: str) -> tuple[int, str]:
+async def fetch(port: int, path: str) -> tuple[int, str]:
     async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}{path}") as answer:
         return answer.status, await answer.text()
 
 
 async def test_the_bot_is_alive_before_it_is_ready(
-    port: int, nowhere: AppContext, monkeypatch: pytest.MonkeyPatch
+    port: int, app_without_database: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serve_metrics(MetricsSettings(port=port)) as monitor:
-        assert await get(port, "/healthz") == (200, "ok\n")
-        assert await get(port, "/readyz") == (503, "starting\n")
-        client = build_client(nowhere)
-        monitor.attach(nowhere, client)
-        assert await get(port, "/readyz") == (503, "not connected to Discord: shard 0\n")
+        assert await fetch(port, "/healthz") == (200, "ok\n")
+        assert await fetch(port, "/readyz") == (503, "starting\n")
+        client = build_client(app_without_database)
+        monitor.attach(app_without_database, client)
+        assert await fetch(port, "/readyz") == (503, "not connected to Discord: shard 0\n")
         monkeypatch.setattr(client, "connections", lambda: {0: 0.04, 7: None})
-        assert await get(port, "/readyz") == (503, "not connected to Discord: shard 7\n")
+        assert await fetch(port, "/readyz") == (503, "not connected to Discord: shard 7\n")
         monkeypatch.setattr(client, "connections", lambda: {0: 0.04})
-        assert await get(port, "/readyz") == (503, "the database does not answer\n")
+        assert await fetch(port, "/readyz") == (503, "the database does not answer\n")
         await client.close()
-        assert await get(port, "/readyz") == (503, "stopping\n")
-        assert await get(port, "/healthz") == (200, "ok\n")
-        status, text = await get(port, "/metrics")
+        assert await fetch(port, "/readyz") == (503, "stopping\n")
+        assert await fetch(port, "/healthz") == (200, "ok\n")
+        status, text = await fetch(port, "/metrics")
         assert status == 200
         assert "# TYPE coins_answer_seconds histogram" in text
-        assert (await get(port, "/"))[0] == 404
+        assert (await fetch(port, "/"))[0] == 404
 
 
 async def test_a_used_port_is_an_error(port: int) -> None:

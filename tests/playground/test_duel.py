@@ -23,7 +23,7 @@ BOARD = "4 7 2 | 3 9 | [8 1"
 
 
 @pytest.fixture
-async def there(tmp_path: Path) -> AsyncIterator[Simulation]:
+async def simulation(tmp_path: Path) -> AsyncIterator[Simulation]:
     database = Database(fresh(tmp_path / "coins.db"))
     client = build_client(AppContext(database, limits=AT_ANY_PACE, rng=Random(7)))
     env = simulate(client)
@@ -34,14 +34,14 @@ async def there(tmp_path: Path) -> AsyncIterator[Simulation]:
 
 
 @pytest.mark.parametrize("buttons", [True, False], ids=["by buttons", "by commands"])
-async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
-    ann, ben, cleo = there.players
-    asked = posted(await ann.slash(there.channel, "coins challenge", player=ben, coins=BOARD))
+async def test_a_duplicate_duel(simulation: Simulation, buttons: bool) -> None:
+    ann, ben, cleo = simulation.players
+    asked = posted(await ann.slash(simulation.channel, "coins challenge", player=ben, coins=BOARD))
     assert "is for Ben" in shown_text(ephemeral(await cleo.click(asked, label="Accept")))
     if buttons:
         boards = new_messages(await ben.click(asked, label="Accept"))
     else:
-        asked, *boards = new_messages(await ben.slash(there.channel, "coins duel accept"))
+        asked, *boards = new_messages(await ben.slash(simulation.channel, "coins duel accept"))
     while ready := [number for number, board in enumerate(boards) if "Your turn" in shown_text(board)]:
         board = boards[ready[0]]
         who, other = (ann, ben) if "Your turn, Ann" in shown_text(board) else (ben, ann)
@@ -54,13 +54,13 @@ async def test_a_duplicate_duel(there: Simulation, buttons: bool) -> None:
             continue
         line, side, game = int(pick[-2]), "left" if pick[-1] == "L" else "right", code(board)
         taking = f"coins take {side}"
-        assert ephemeral(await cleo.slash(there.channel, taking, line=line, game=game)).ephemeral
-        outcome = await who.slash(there.channel, taking, line=line, game=game)
+        assert ephemeral(await cleo.slash(simulation.channel, taking, line=line, game=game)).ephemeral
+        outcome = await who.slash(simulation.channel, taking, line=line, game=game)
         if shown_text(board).startswith("### Waiting"):
             assert "Your move shows up as soon as" in shown_text(ephemeral(outcome))
         else:
             boards[ready[0]] = posted(outcome)
-    card = shown_text(there.channel.history()[-1])
+    card = shown_text(simulation.channel.history()[-1])
     assert re.match(r"## (🤝 Ann and Ben tie their duel|🏆 (Ann|Ben) wins the duel against (Ann|Ben) by \d+)\n", card)
     assert "is over: [see the result]" in shown_text(asked)
     assert [labels(board) for board in boards] == [["Rematch", "Review", "Share"]] * 2

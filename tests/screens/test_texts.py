@@ -10,7 +10,7 @@ from tools.screens.__main__ import TEXTS_FOLDER, text_of_every_screen
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.slow)])
-async def test_every_screen_says_what_it_said(language: str) -> None:
+async def test_the_texts_of_all_screens_are_unchanged(language: str) -> None:
     file = TEXTS_FOLDER / f"{language}.txt"
     stored, now = file.read_text(encoding="utf-8").splitlines(), (await text_of_every_screen(language)).splitlines()
     changes = "\n".join(difflib.unified_diff(stored, now, str(file), "now", lineterm="", n=2))

@@ -17,10 +17,10 @@ import bot
 from bot.util.caching import MEGABYTE
 
 ROOT = Path(bot.__file__).parent
-PROMISED = 70 * MEGABYTE
+MAX_CACHE_BYTES = 70 * MEGABYTE
 """A process takes 100 MB before the first game and at most 220 MB; the rest is for fragmentation of the heap."""
 
-BY_NUMBER = {
+BOUNDED_FUNCTIONS = {
     # Place: the maximum number of entries, and the bytes of the largest one.
     "chat/interactions/request_context.py _on_one_line": (2_048, 500),  # names of people, 32 letters at most
     "coins/equivalence/likeness.py _bits_of_a_coin": (256, 3_800),  # the key is a board of 60 coins
@@ -57,7 +57,7 @@ BY_NUMBER = {
 }
 """Functions with an `lru_cache`: their results are small, and their number is bounded."""
 
-WITHOUT_BOUND = {
+UNBOUNDED_FUNCTIONS = {
     "coins/position.py _moves_of": "four lines, three kinds of walls, two ends",
     "coins/position.py _moves_of_ring": "a tuple for each size of a ring, which is bounded",
     "i18n/catalog.py load_catalog": "five languages",
@@ -72,7 +72,7 @@ WITHOUT_BOUND = {
 }
 """Functions that cache all their results, because there are only a few."""
 
-NO_CACHES = {
+GROWING_COLLECTIONS = {
     "chat/emoji_uploads.py DiscordEmojis._emojis_by_id": "the emojis of the application, of which Discord allows 2,000",
     "chat/interactions/in_flight.py InFlightInteractions._tasks": "the tasks that run",
     "chat/transport/identify_queue.py IdentifyQueue._hold_tasks": "the tasks that run",
@@ -103,21 +103,21 @@ _CACHE_FACTORIES = {"Cache": 1, "cached": 1}
 """Names that make a bounded cache, and the index of the bound among their arguments."""
 
 
-def walked(node: ast.AST, path: str, owner: str) -> Iterator[tuple[str, ast.AST]]:
+def walk_with_owners(node: ast.AST, path: str, owner: str) -> Iterator[tuple[str, ast.AST]]:
     """Walk through a syntax tree, with the names of the classes and functions around each node."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             inner = f"{owner}.{child.name}".lstrip(".")
             for decorator in child.decorator_list:
                 yield inner, decorator
-            yield from walked(child, path, inner)
+            yield from walk_with_owners(child, path, inner)
         else:
             yield owner, child
-            yield from walked(child, path, owner)
+            yield from walk_with_owners(child, path, owner)
 
 
 @cache
-def code() -> list[tuple[str, str, str, ast.AST]]:
+def all_nodes() -> list[tuple[str, str, str, ast.AST]]:
     """Return each node of the bot's code with its file, its module and its owner."""
     found = []
     for path in sorted(ROOT.rglob("*.py")):
@@ -125,63 +125,63 @@ def code() -> list[tuple[str, str, str, ast.AST]]:
             continue
         relative = path.relative_to(ROOT)
         module = ".".join(("bot", *relative.with_suffix("").parts)).removesuffix(".__init__")
-        for owner, node in walked(ast.parse(path.read_text("utf-8")), str(relative), ""):
+        for owner, node in walk_with_owners(ast.parse(path.read_text("utf-8")), str(relative), ""):
             found.append((relative.as_posix(), module, owner, node))
     return found
 
 
-def called(node: ast.AST) -> str:
+def called_name(node: ast.AST) -> str:
     """Return the last name of an expression: `lru_cache` for `functools.lru_cache(maxsize=4)`."""
     if isinstance(node, ast.Call):
-        return called(node.func)
+        return called_name(node.func)
     if isinstance(node, ast.Attribute):
         return node.attr
     if isinstance(node, ast.Subscript):
-        return called(node.value)
+        return called_name(node.value)
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def evaluated(expression: ast.expr, module: str) -> Any:
+def evaluate_constant(expression: ast.expr, module: str) -> Any:
     """Return the value of a constant expression in its module."""
     return eval(ast.unparse(expression), vars(import_module(module)))
 
 
-def by_number() -> Iterator[tuple[str, int | None]]:
+def cached_functions() -> Iterator[tuple[str, int | None]]:
     """Yield the functions that are cached by `functools`, with the maximum number of results."""
     seen: set[int] = set()
     imported: set[tuple[str, str]] = set()
-    for path, module, owner, node in code():
+    for path, module, owner, node in all_nodes():
         if isinstance(node, ast.ImportFrom) and node.module == "functools":
             imported |= {(path, alias.asname or alias.name) for alias in node.names}
-        if id(node) in seen or called(node) not in ("lru_cache", "cache"):
+        if id(node) in seen or called_name(node) not in ("lru_cache", "cache"):
             continue
         keeping, place = node, f"{path} {owner}"
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Call):  # `lru_cache(4)(function)`
-            keeping, place = node.func, f"{place} {called(node.args[0])}"
+            keeping, place = node.func, f"{place} {called_name(node.args[0])}"
         name = keeping.func if isinstance(keeping, ast.Call) else keeping
         known = isinstance(name, ast.Name) and (path, name.id) in imported
-        if not known and not (isinstance(name, ast.Attribute) and called(name.value) == "functools"):
+        if not known and not (isinstance(name, ast.Attribute) and called_name(name.value) == "functools"):
             continue
         seen |= {id(inner) for inner in ast.walk(node)}
         given = [*keeping.args, *(each.value for each in keeping.keywords)] if isinstance(keeping, ast.Call) else []
-        yield place, evaluated(given[0], module) if given else None
+        yield place, evaluate_constant(given[0], module) if given else None
 
 
 def test_each_function_with_a_bounded_cache_is_listed() -> None:
-    found = {place: most for place, most in by_number() if most is not None}
-    assert set(found) == set(BY_NUMBER)
-    assert [place for place, most in found.items() if BY_NUMBER[place][0] % most] == [], "as many as are listed"
+    found = {place: most for place, most in cached_functions() if most is not None}
+    assert set(found) == set(BOUNDED_FUNCTIONS)
+    assert [place for place, most in found.items() if BOUNDED_FUNCTIONS[place][0] % most] == [], "as many as are listed"
 
 
 def test_each_function_with_an_unbounded_cache_is_listed_with_the_reason() -> None:
-    assert sorted(place for place, most in by_number() if most is None) == sorted(WITHOUT_BOUND)
+    assert sorted(place for place, most in cached_functions() if most is None) == sorted(UNBOUNDED_FUNCTIONS)
 
 
-def collections() -> Iterator[str]:
+def growing_collections() -> Iterator[str]:
     """Yield the attributes and globals that start as empty collections."""
     target: ast.expr
     value: ast.expr | None
-    for path, _, owner, node in code():
+    for path, _, owner, node in all_nodes():
         if isinstance(node, ast.AnnAssign):
             target, value = node.target, node.value
         elif isinstance(node, ast.Assign):
@@ -189,7 +189,7 @@ def collections() -> Iterator[str]:
         else:
             continue
         empty = (isinstance(value, ast.Dict) and not value.keys) or (
-            isinstance(value, ast.Call) and called(value) in _COLLECTIONS and not value.args
+            isinstance(value, ast.Call) and called_name(value) in _COLLECTIONS and not value.args
         )
         if empty and isinstance(target, ast.Attribute):
             yield f"{path} {owner.partition('.')[0]}.{target.attr}"
@@ -198,28 +198,28 @@ def collections() -> Iterator[str]:
 
 
 def test_each_growing_collection_is_listed_with_the_reason() -> None:
-    assert sorted(collections()) == sorted(NO_CACHES)
+    assert sorted(growing_collections()) == sorted(GROWING_COLLECTIONS)
 
 
-def bounds() -> Iterator[tuple[str, int]]:
+def cache_bounds() -> Iterator[tuple[str, int]]:
     """Yield the bounds in bytes of all caches of `bot.util.caching`, by their places."""
-    for path, module, owner, node in code():
+    for path, module, owner, node in all_nodes():
         if not isinstance(node, ast.Call) or isinstance(node.func, ast.Attribute) or path == "util/caching.py":
             continue
-        if called(node) in _CACHE_FACTORIES:
-            yield f"{path} {owner}", evaluated_bound(node, module)
+        if called_name(node) in _CACHE_FACTORIES:
+            yield f"{path} {owner}", bound_of(node, module)
 
 
-def evaluated_bound(call: ast.Call, module: str) -> int:
-    bound = call.args[_CACHE_FACTORIES[called(call)]]
+def bound_of(call: ast.Call, module: str) -> int:
+    bound = call.args[_CACHE_FACTORIES[called_name(call)]]
     if isinstance(bound, ast.Name) and bound.id == "max_bytes":  # of tables, by default
         return int(vars(import_module(module))["DEFAULT_BYTES"])
-    return int(evaluated(bound, module))
+    return int(evaluate_constant(bound, module))
 
 
-def test_all_caches_together_take_no_more_than_promised() -> None:
-    found = dict(bounds())
+def test_all_caches_together_take_no_more_than_the_maximum() -> None:
+    found = dict(cache_bounds())
     assert len(found) >= 17
     assert all(bound > 0 for bound in found.values())
-    numbers = sum(most * size for most, size in BY_NUMBER.values())
-    assert sum(found.values()) + numbers <= PROMISED, (found, numbers)
+    numbers = sum(most * size for most, size in BOUNDED_FUNCTIONS.values())
+    assert sum(found.values()) + numbers <= MAX_CACHE_BYTES, (found, numbers)

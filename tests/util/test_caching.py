@@ -12,13 +12,13 @@ import pytest
 from bot.util.caching import ENTRY, ENTRY_WITH_LIFETIME, Cache, cached, caches, text_bytes
 
 
-def texts(most_entries: int) -> Cache[int, str]:
+def text_cache(most_entries: int) -> Cache[int, str]:
     """Return a cache with room for that many texts of size 0."""
     return Cache("texts", most_entries * ENTRY, lambda key, value: 0)
 
 
-def test_the_least_recently_used_is_dropped_first() -> None:
-    cache = texts(2)
+def test_the_least_recently_used_entry_is_dropped_first() -> None:
+    cache = text_cache(2)
     cache.put(1, "a")
     cache.put(2, "b")
     assert cache.get(1) == "a"
@@ -28,8 +28,8 @@ def test_the_least_recently_used_is_dropped_first() -> None:
     assert 2 not in cache
 
 
-def test_listing_all_entries_is_no_use_of_them() -> None:
-    cache = texts(2)
+def test_listing_entries_does_not_count_as_use() -> None:
+    cache = text_cache(2)
     cache.put(1, "a")
     cache.put(2, "b")
     cache.get(1)
@@ -39,7 +39,7 @@ def test_listing_all_entries_is_no_use_of_them() -> None:
 
 
 def test_an_entry_can_be_replaced_and_dropped() -> None:
-    cache = texts(2)
+    cache = text_cache(2)
     cache.put(1, "a")
     cache.put(1, "b")
     assert (cache.get(1), len(cache), cache.bytes) == ("b", 1, ENTRY)
@@ -58,7 +58,7 @@ def test_an_entry_larger_than_the_cache_is_not_stored() -> None:
     assert [*cache] == [1]
     cache.put(1, "a" * 2 * ENTRY)
     assert [*cache] == [], "the value before is out of date"
-    nothing = texts(0)
+    nothing = text_cache(0)
     nothing.put(1, "a")
     assert nothing.get(1) is None
 
@@ -89,7 +89,7 @@ def test_the_bookkeeping_takes_no_more_than_counted(lifetime: float | None) -> N
         assert taken <= entries * counted
 
 
-def test_an_expired_entry_is_gone_even_if_it_is_used() -> None:
+def test_an_expired_entry_is_dropped_even_if_it_is_used() -> None:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     cache: Cache[int, str] = Cache("texts", 10_000, lambda key, value: 0, timedelta(minutes=10), lambda: now)
     cache.put(1, "a")
@@ -124,7 +124,7 @@ def test_a_cached_function_computes_a_result_once() -> None:
 
 
 def test_threads_can_share_a_cache() -> None:
-    cache = texts(20)
+    cache = text_cache(20)
 
     def work(seed: int) -> None:
         rng = Random(seed)
@@ -141,7 +141,7 @@ def test_threads_can_share_a_cache() -> None:
 
 
 def test_every_cache_can_be_found_while_it_exists() -> None:
-    cache = texts(1)
+    cache = text_cache(1)
     assert cache in list(caches())
     del cache
     assert "gone" not in {one.name for one in caches()}

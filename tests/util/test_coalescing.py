@@ -13,7 +13,7 @@ from bot.util.coalescing import Coalescer
 from bot.util.paced_lock import PacedLock
 
 
-class Work:
+class CountedWork:
     """Work that counts its runs, each of which waits until it may end."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Work:
         return True
 
 
-async def several(coalescer: Coalescer, work: Work, number: int) -> list[asyncio.Task[None]]:
+async def start_requests(coalescer: Coalescer, work: CountedWork, number: int) -> list[asyncio.Task[None]]:
     tasks = [asyncio.create_task(coalescer.run(work)) for _ in range(number)]
     for _ in range(10):
         await asyncio.sleep(0)
@@ -40,10 +40,10 @@ async def several(coalescer: Coalescer, work: Work, number: int) -> list[asyncio
 
 
 async def test_requests_during_a_run_share_the_next_one() -> None:
-    coalescer, work = Coalescer(), Work()
-    first = await several(coalescer, work, 40)
+    coalescer, work = Coalescer(), CountedWork()
+    first = await start_requests(coalescer, work, 40)
     assert work.started == 1
-    later = await several(coalescer, work, 40)
+    later = await start_requests(coalescer, work, 40)
     assert work.started == 1
     work.go_on.set()
     await asyncio.gather(*first, *later)
@@ -51,9 +51,9 @@ async def test_requests_during_a_run_share_the_next_one() -> None:
 
 
 async def test_exclusive_work_waits_for_the_run() -> None:
-    coalescer, work = Coalescer(), Work()
+    coalescer, work = Coalescer(), CountedWork()
     async with coalescer.lock:
-        asked = await several(coalescer, work, 2)
+        asked = await start_requests(coalescer, work, 2)
         assert work.started == 0
     work.go_on.set()
     await asyncio.gather(*asked)
@@ -61,9 +61,9 @@ async def test_exclusive_work_waits_for_the_run() -> None:
 
 
 async def test_an_error_reaches_all_requests_of_its_run_and_no_others() -> None:
-    coalescer, work = Coalescer(), Work()
+    coalescer, work = Coalescer(), CountedWork()
     work.error = ValueError("no")
-    asked = await several(coalescer, work, 4)
+    asked = await start_requests(coalescer, work, 4)
     work.go_on.set()
     assert await asyncio.gather(*asked, return_exceptions=True) == [work.error] * 4
     assert work.started == 2
@@ -73,8 +73,8 @@ async def test_an_error_reaches_all_requests_of_its_run_and_no_others() -> None:
 
 
 async def test_a_cancelled_request_does_not_end_the_run_for_others() -> None:
-    coalescer, work = Coalescer(), Work()
-    gone, left = await several(coalescer, work, 2)
+    coalescer, work = Coalescer(), CountedWork()
+    gone, left = await start_requests(coalescer, work, 2)
     gone.cancel()
     work.go_on.set()
     await left
@@ -112,7 +112,7 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
 
 
 async def test_work_that_may_be_skipped_does_not_run_soon_after_a_run() -> None:
-    coalescer, work = Coalescer(), Work()
+    coalescer, work = Coalescer(), CountedWork()
     running, waiting = (asyncio.create_task(coalescer.run_unless_recent(work)) for _ in range(2))
     await asyncio.sleep(0.03)
     assert not waiting.done()
@@ -130,7 +130,7 @@ async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_
 ) -> None:
     """What became due since the beginning of the run may be missing from it."""
     monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.01)
-    coalescer, work = Coalescer(), Work()
+    coalescer, work = Coalescer(), CountedWork()
     running = asyncio.create_task(coalescer.run(work))
     await asyncio.sleep(0.05)
     waiting = asyncio.create_task(coalescer.run_unless_recent(work))
@@ -141,7 +141,7 @@ async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_
 
 
 async def test_exclusive_work_does_not_replace_a_run_that_may_be_skipped() -> None:
-    coalescer, work = Coalescer(), Work()
+    coalescer, work = Coalescer(), CountedWork()
     work.go_on.set()
     async with coalescer.lock:
         waiting = asyncio.create_task(coalescer.run_unless_recent(work))

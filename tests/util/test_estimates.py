@@ -35,7 +35,7 @@ from bot.service.puzzle_provider import _BYTES_PER_PUZZLE
 from tests.support.object_size import deep_bytes
 
 USER = 10**18
-MOMENT = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)
+TIME = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)
 SIZES = (2, 5, 12, 30, 60)
 GREATEST = (9, 1_000, 10**12, 10**40)
 
@@ -51,7 +51,7 @@ def boards() -> Iterator[Board]:
                 yield Board(tuple(Line(tuple(coins[line::4])) for line in range(4)))
 
 
-def played(board: Board, left: int = 1) -> Match:
+def played_match(board: Board, left: int = 1) -> Match:
     """Return a match on `board` with `left` coins left, and all its cached properties computed."""
     rng = Random(2)
     match = Match.start(board, (HumanSeat(USER), BotSeat("greedy")))
@@ -63,7 +63,7 @@ def played(board: Board, left: int = 1) -> Match:
     return match
 
 
-def game(match: Match, code: str = "ABCDEF") -> Game:
+def game_with_hints(match: Match, code: str = "ABCDEF") -> Game:
     """Return a game with an interaction and a hint for every move."""
     name = PlayerName("花" * 32)
     interactions = frozenset(USER + number for number in range(0, match.ply, 2))
@@ -79,59 +79,59 @@ def game(match: Match, code: str = "ABCDEF") -> Game:
         "me",
         *ids,
         5,
-        MOMENT,
-        MOMENT.replace(day=2),
+        TIME,
+        TIME.replace(day=2),
         interactions,
         hints=hints,
     )
 
 
 @pytest.mark.parametrize("left", [1, 10**9])
-def test_games(left: int) -> None:
+def test_the_estimate_for_games(left: int) -> None:
     for board in boards():
-        one = game(played(board, left))
+        one = game_with_hints(played_match(board, left))
         assert deep_bytes(one.code, one) <= game_bytes(one.code, one), str(board)
 
 
-def test_tables() -> None:
+def test_the_estimate_for_tables() -> None:
     for board in boards():
         table = RowTable(board.coins)
         assert deep_bytes(table) <= table_bytes(table.coins, table), str(board)
 
 
-def test_move_assessments() -> None:
+def test_the_estimate_for_move_assessments() -> None:
     oracle = Oracle()
     for board in boards():
         if abs(board.total) < 10**15:  # the largest coin of a game
-            match = played(board, 0)
+            match = played_match(board, 0)
             picks = assess_game(match, oracle)
             assert deep_bytes((match, oracle), picks, without=[oracle]) <= _BYTES_PER_MATCH + _BYTES_PER_MOVE * len(
                 picks
             ), str(board)
 
 
-def test_pictures() -> None:
+def test_the_estimate_for_pictures() -> None:
     for theme in THEMES:
         for board in boards():
-            match = played(board, 3)
+            match = played_match(board, 3)
             picture = render_board(match, ("Ana", "greedy bot"), theme)
             key = ("en", ("ABCDEF", match.ply, match.status, ("Ana " * 8, ""), theme))
             assert deep_bytes(key, picture) <= image_bytes(key, picture)
 
 
-def test_preferences() -> None:
+def test_the_estimate_for_preferences() -> None:
     owner = Owner(OwnerKind.PLAYER, USER)
     for count in range(len(PREFERENCES) + 1):
         values = {f"name {number}": f"some value {number}" for number in range(count)}
         assert deep_bytes(owner, values) <= values_bytes(owner, values)
 
 
-def test_puzzles() -> None:
+def test_the_estimate_for_puzzles() -> None:
     for day in range(1, 15):
         assert deep_bytes(deal_daily_puzzle("secret", date(2026, 1, day), 60)) <= _BYTES_PER_PUZZLE
 
 
-def test_tokens() -> None:
+def test_the_estimate_for_tokens() -> None:
     token = "x" * 230
     assert deep_bytes(USER, token) <= _token_bytes(USER, token)
 
@@ -156,9 +156,9 @@ def test_the_parts_of_images_stay_within_their_bytes() -> None:
 
 def test_active_games_stay_within_their_bytes() -> None:
     cache = ActiveGameCache(None)  # type: ignore[arg-type]  # none is read
-    match = played(Board.row(range(1, 61)), 30)
-    for number in range(4 * _CACHE_BYTES // game_bytes("", game(match))):
-        cache.put(game(match, f"{number:06}"))
+    match = played_match(Board.row(range(1, 61)), 30)
+    for number in range(4 * _CACHE_BYTES // game_bytes("", game_with_hints(match))):
+        cache.put(game_with_hints(match, f"{number:06}"))
     games = cache._games
     assert 0.9 * _CACHE_BYTES < games.bytes <= _CACHE_BYTES
     assert games.get("000000") is None

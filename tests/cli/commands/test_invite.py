@@ -12,7 +12,7 @@ from tests.support.bots.command_line import Done, coins
 from tests.support.fake_discord.fake_discord import FakeDiscord
 
 
-def asked(done: Done) -> dict[str, list[str]]:
+def permissions_in_link(done: Done) -> dict[str, list[str]]:
     """Return the permissions in the link."""
     assert (done.code, done.err) == (0, "")
     return parse_qs(urlsplit(done.out.splitlines()[0]).query)
@@ -20,7 +20,7 @@ def asked(done: Done) -> dict[str, list[str]]:
 
 def test_a_link_for_an_application(tmp_path: Path) -> None:
     done = coins(tmp_path, "invite", "--application", "123456789012345678")
-    query = asked(done)
+    query = permissions_in_link(done)
     assert query["client_id"] == ["123456789012345678"]
     assert set(query["scope"][0].split()) == {"bot", "applications.commands"}
     allowed = discord.Permissions(int(query["permissions"][0]))
@@ -42,7 +42,7 @@ def test_an_id_that_no_application_has_is_refused(application: str, tmp_path: Pa
 
 async def test_the_application_is_fetched_with_the_token(tmp_path: Path, fake_discord: FakeDiscord) -> None:
     environment = {"DISCORD_TOKEN": fake_discord.token, "COINS_DISCORD__API_URL": fake_discord.api_url}
-    query = asked(await asyncio.to_thread(coins, tmp_path, "invite", **environment))
+    query = permissions_in_link(await asyncio.to_thread(coins, tmp_path, "invite", **environment))
     assert query["client_id"] == [str(fake_discord.bot.id)]
     refused = await asyncio.to_thread(coins, tmp_path, "invite", **{**environment, "DISCORD_TOKEN": "wrong"})
     assert refused.code == 2

@@ -23,8 +23,8 @@ from tests.support.players.player_actions import ANN, BEN, ManualClock, renew
 
 
 @pytest.fixture
-def rated(tmp_path: Path) -> Path:
-    """A folder with a database of three rated duels of Ann and Ben."""
+def folder_with_duels(tmp_path: Path) -> Path:
+    """Return a folder with a database of three rated duels of Ann and Ben."""
 
     async def work() -> None:
         database, clock = Database(fresh(tmp_path / "coins.db")), ManualClock()
@@ -44,7 +44,7 @@ def rated(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def stored(folder: Path, lose: bool = False) -> Rows:
+def read_ratings(folder: Path, lose: bool = False) -> Rows:
     """Return the ratings in the database; `lose` deletes them afterwards."""
 
     def delete(session: Session) -> None:
@@ -64,15 +64,15 @@ def stored(folder: Path, lose: bool = False) -> Rows:
     return asyncio.run(look())
 
 
-def test_ratings_are_recomputed_from_duels(rated: Path) -> None:
-    before = stored(rated, lose=True)
+def test_ratings_are_recomputed_from_duels(folder_with_duels: Path) -> None:
+    before = read_ratings(folder_with_duels, lose=True)
     assert (len(before["ratings"]), len(before["rating_changes"])) == (2, 6)
-    assert stored(rated)["ratings"] == []
+    assert read_ratings(folder_with_duels)["ratings"] == []
     for _ in range(2):
-        done = coins(rated, "ratings", "rebuild")
+        done = coins(folder_with_duels, "ratings", "rebuild")
         assert (done.code, done.err) == (0, "")
         assert done.out.endswith(" were recomputed from 3 rated duels.\n")
-        assert stored(rated) == before
+        assert read_ratings(folder_with_duels) == before
 
 
 def test_rebuild_needs_a_database(tmp_path: Path) -> None:

@@ -20,19 +20,19 @@ LATER = datetime(2026, 2, 1, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A database with every kind of row."""
+def filled_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Return the bytes of a database with every kind of row."""
     return FilledDatabases("everything", tmp_path_factory, fill).file().read_bytes()
 
 
 @pytest.fixture
-def folder(tmp_path: Path, whole: bytes) -> Path:
-    """A folder with a copy."""
-    (tmp_path / "coins.db").write_bytes(whole)
+def folder(tmp_path: Path, filled_database: bytes) -> Path:
+    """Return a folder with a copy of that database."""
+    (tmp_path / "coins.db").write_bytes(filled_database)
     return tmp_path
 
 
-def change(folder: Path, statement: str) -> None:
+def change_database(folder: Path, statement: str) -> None:
     with closing(sqlite3.connect(folder / "coins.db")) as connection, connection:
         assert connection.execute(statement).rowcount > 0
 
@@ -43,8 +43,8 @@ def test_a_consistent_database_has_no_findings(folder: Path) -> None:
 
 
 def test_repair_recomputes_derived_numbers(folder: Path) -> None:
-    change(folder, "UPDATE opponent_records SET wins = wins + 1 WHERE player_id = 1 AND opponent = 'greedy'")
-    change(folder, "UPDATE games SET score0 = 999 WHERE id = (SELECT max(id) FROM games WHERE player0_id = 5)")
+    change_database(folder, "UPDATE opponent_records SET wins = wins + 1 WHERE player_id = 1 AND opponent = 'greedy'")
+    change_database(folder, "UPDATE games SET score0 = 999 WHERE id = (SELECT max(id) FROM games WHERE player0_id = 5)")
     found = coins(folder, "verify")
     assert (found.code, found.err) == (1, "")
     game, record, last = found.out.splitlines()
@@ -61,7 +61,7 @@ def test_repair_recomputes_derived_numbers(folder: Path) -> None:
     ]
 
 
-def test_verifying_a_backup_changes_no_byte(folder: Path) -> None:
+def test_verifying_a_backup_does_not_modify_it(folder: Path) -> None:
     assert coins(folder, "backup", "monday.backup").code == 0
     backup = folder / "monday.backup"
     before = backup.read_bytes()
@@ -73,7 +73,7 @@ def test_verifying_a_backup_changes_no_byte(folder: Path) -> None:
     assert sorted(each.name for each in folder.iterdir() if "monday" in each.name) == ["monday.backup"]
 
 
-def test_an_unreadable_database_is_one_sentence(folder: Path) -> None:
+def test_an_unreadable_database_is_reported_in_one_sentence(folder: Path) -> None:
     missing = coins(folder, "verify", "--database", "sqlite:///nowhere.db")
     assert (missing.code, missing.out) == (2, "")
     assert missing.err == "coins: There is no database sqlite+aiosqlite:///nowhere.db.\n"
@@ -84,8 +84,8 @@ def test_an_unreadable_database_is_one_sentence(folder: Path) -> None:
 
 
 def test_statistics_are_recomputed(folder: Path) -> None:
-    change(folder, "DELETE FROM game_totals")
-    change(folder, "DELETE FROM rating_changes WHERE number = 7")
+    change_database(folder, "DELETE FROM game_totals")
+    change_database(folder, "DELETE FROM rating_changes WHERE number = 7")
     assert coins(folder, "verify").code == 1
     done = coins(folder, "statistics", "rebuild")
     assert (done.code, done.err) == (0, "")
@@ -111,8 +111,8 @@ def test_a_rebuild_finishes_deletions_first(folder: Path, numbers: str) -> None:
 
 
 def test_migrate_finishes_a_rebuild(folder: Path) -> None:
-    change(folder, "DELETE FROM game_totals")
-    change(folder, "INSERT INTO rebuilds VALUES ('statistics', 0)")
+    change_database(folder, "DELETE FROM game_totals")
+    change_database(folder, "INSERT INTO rebuilds VALUES ('statistics', 0)")
     done = coins(folder, "migrate")
     assert done.code == 0
     assert done.out.endswith("The statistics of 4 players are recomputed from their games.\n")

@@ -12,7 +12,7 @@ def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> Non
     rows = [[rng.randint(-3, 3) for _ in range(rng.randint(1, 8))] for _ in range(60)]
     for row, (ring, response) in zip(
         rows,
-        _pairs(
+        _in_pairs(
             solve_requests(
                 capsys,
                 stdin,
@@ -34,7 +34,7 @@ def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> Non
 def test_random_lines_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
     rng = Random(8)
     games = [_draw_lines(rng) for _ in range(60)]
-    answers = solve_requests(capsys, stdin, *({"board": _notation(lines, sides)} for lines, sides in games))
+    answers = solve_requests(capsys, stdin, *({"board": _write_board(lines, sides)} for lines, sides in games))
     for (lines, sides), answer in zip(games, answers, strict=True):
         game = brute_force.Lines(lines)
         total = sum(sum(coins) for coins, _ in lines)
@@ -44,11 +44,11 @@ def test_random_lines_against_brute_force(capsys: Capture, stdin: Stdin) -> None
             (total + value) // 2,
             (total - value) // 2,
         ]
-        expected = {_written(lines, sides, move) for move in game.best(game.start)}
+        expected = {_write_move(lines, sides, move) for move in game.best(game.start)}
         assert answer["moves"] == sorted(expected)
 
 
-def test_200_000_coins(capsys: Capture, stdin: Stdin) -> None:
+def test_the_solution_of_200_000_coins_is_consistent(capsys: Capture, stdin: Stdin) -> None:
     rng = Random(9)
     n = 200_000
     row = [rng.randint(-9, 9) for _ in range(n)]
@@ -72,12 +72,12 @@ def test_200_000_coins(capsys: Capture, stdin: Stdin) -> None:
 Game = tuple[list[brute_force.Line], list[str]]
 
 
-def _pairs(answers: list[dict[str, object]]) -> list[tuple[dict[str, object], dict[str, object]]]:
+def _in_pairs(answers: list[dict[str, object]]) -> list[tuple[dict[str, object], dict[str, object]]]:
     return list(zip(answers[::2], answers[1::2], strict=True))
 
 
 def _draw_lines(rng: Random) -> Game:
-    """One to four short lines; a side for each: "", "L" or "R" of its wall. Coins of brute force start at the wall."""
+    """Draw one to four short lines, and the side of each wall: "", "L" or "R". Lines are listed from their walls on."""
     lines: list[brute_force.Line] = []
     sides = []
     for _ in range(rng.randint(1, 4)):
@@ -87,7 +87,7 @@ def _draw_lines(rng: Random) -> Game:
     return lines, sides
 
 
-def _notation(lines: list[brute_force.Line], sides: list[str]) -> str:
+def _write_board(lines: list[brute_force.Line], sides: list[str]) -> str:
     written = []
     for (coins, _), side in zip(lines, sides, strict=True):
         text = " ".join(map(str, coins[::-1] if side == "R" else coins))
@@ -95,7 +95,7 @@ def _notation(lines: list[brute_force.Line], sides: list[str]) -> str:
     return " | ".join(written)
 
 
-def _written(lines: list[brute_force.Line], sides: list[str], move: tuple[int, str]) -> str:
+def _write_move(lines: list[brute_force.Line], sides: list[str], move: tuple[int, str]) -> str:
     number, end = move
     if sides[number]:
         return f"{number + 1}{'R' if sides[number] == 'L' else 'L'}"

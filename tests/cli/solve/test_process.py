@@ -20,7 +20,7 @@ def test_neither_discord_nor_a_database_is_loaded() -> None:
     assert done.stdout.splitlines()[-1] == ""
 
 
-def test_answers_come_before_the_next_request() -> None:
+def test_each_response_is_written_before_the_next_request_is_read() -> None:
     command = [sys.executable, "-m", "bot", "solve", "--jsonl"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None

@@ -77,7 +77,7 @@ def test_an_opponent(capsys: Capture) -> None:
     )
 
 
-def test_no_coins(capsys: Capture) -> None:
+def test_a_board_without_coins_has_value_zero(capsys: Capture) -> None:
     assert solve_output(capsys, "--board", "") == "No coins: nothing to take, the value is 0.\n"
 
 
@@ -101,5 +101,5 @@ def test_no_coins(capsys: Capture) -> None:
         ),
     ],
 )
-def test_refusals(capsys: Capture, words: list[str], sentence: str) -> None:
+def test_invalid_requests_are_refused(capsys: Capture, words: list[str], sentence: str) -> None:
     assert solve_error(capsys, *words) == sentence

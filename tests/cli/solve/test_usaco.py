@@ -8,7 +8,7 @@ import pytest
 from tests.support.bots.solve_command import Capture, Stdin, solve_error, solve_output
 
 
-def test_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
+def test_the_published_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
     text = "6\n4 7 2 9\n5 2\n"
     stdin.set(text)
     assert solve_output(capsys) == "18 11\n"
@@ -23,7 +23,7 @@ def test_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
     ("text", "out"),
     [("0", "0 0\n"), ("1 -5", "-5 0\n"), ("2\n\n\n1\n\t0", "1 0\n"), ("3 0 0 0\r\n", "0 0\n")],
 )
-def test_small(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
+def test_small_files(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
     stdin.set(text)
     assert solve_output(capsys) == out
 
@@ -49,7 +49,7 @@ def test_small(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
         ("1\nabcdefghijklmnop", "Line 2, column 1: expected a coin (a whole number), found 'abcdefghijkl…'."),
     ],
 )
-def test_errors_name_the_place(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
+def test_errors_name_their_place_in_the_file(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
     stdin.set(text)
     assert solve_error(capsys) == sentence
 

@@ -67,7 +67,7 @@ def test_the_values_along_any_play(row: list[int], rng: Random) -> None:
 
 @thorough
 @given(rows(30, least=1), st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=20))
-def test_intervals_that_move_right_by_leaps(row: list[int], leaps: list[tuple[int, int]]) -> None:
+def test_intervals_that_skip_coins(row: list[int], leaps: list[tuple[int, int]]) -> None:
     i, j, intervals = 0, 0, [(0, 0)]
     for left, right in leaps:
         j = min(j + right, len(row) - 1)
@@ -77,7 +77,7 @@ def test_intervals_that_move_right_by_leaps(row: list[int], leaps: list[tuple[in
     assert interval_values.with_tree(row, intervals) == [index.value(i, j) for i, j in intervals]
 
 
-def test_no_intervals() -> None:
+def test_an_empty_list_of_intervals() -> None:
     assert interval_values.values((1, 2), []) == interval_values.with_tree((1, 2), []) == []
 
 

@@ -54,7 +54,7 @@ def test_rows_and_stacks_of_200_000_coins() -> None:
     assert margin == reductions.value(lines)
 
 
-def test_a_ring_of_50_000_coins_both_ways() -> None:
+def test_a_ring_of_50_000_coins_by_both_methods() -> None:
     rng = Random(3)
     row = [rng.randint(1, 9) for _ in range(50_000)]
     n = len(row)

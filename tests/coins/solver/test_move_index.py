@@ -71,13 +71,13 @@ def test_large_intervals_agree_with_their_own_index(family: str) -> None:
         assert index.margins(i, j) == alone.margins(0, j - i)
 
 
-def test_nodes_come_falling_and_their_alternating_sum_is_the_value() -> None:
+def test_nodes_are_in_descending_order_and_their_alternating_sum_is_the_value() -> None:
     index = MoveIndex((3, 9, 5, 1, 8))
     assert index.nodes(0, 4) == [8, 1, -1]
     assert index.value(0, 4) == 8 - 1 + -1 == 6
 
 
-def test_no_coins() -> None:
+def test_a_row_without_coins() -> None:
     index = MoveIndex(())
     assert (index.value(0, -1), index.play(0, -1)) == (0, [])
     assert RowTable(()).value(0, -1) == 0

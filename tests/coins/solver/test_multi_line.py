@@ -28,7 +28,7 @@ def test_best_is_optimal_after_any_moves(lines: list[brute_force.Line], rng: Ran
 
 @thorough
 @given(boards(6, 60))
-def test_the_rest_of_a_play_makes_the_value(lines: list[brute_force.Line]) -> None:
+def test_perfect_play_from_any_position_makes_the_value(lines: list[brute_force.Line]) -> None:
     spans = [[0, len(coins)] for coins, _ in lines]
     margin = 0
     for ply, (number, side) in enumerate(Play(lines).rest()):

@@ -17,20 +17,20 @@ def brute_value(position: Position) -> int:
     return max((position.coin(move) - brute_value(position.take(move)) for move in position.moves()), default=0)
 
 
-lines = st.builds(
+small_lines = st.builds(
     Line,
     st.lists(coins, min_size=1, max_size=3).map(tuple),
     st.sampled_from([None, Side.LEFT, Side.RIGHT]),
 )
-rings = st.lists(coins, min_size=1, max_size=8).map(lambda coins: [Line(tuple(coins), ring=True)])
-positions = st.one_of(st.lists(lines, min_size=1, max_size=3), rings).map(
+small_rings = st.lists(coins, min_size=1, max_size=8).map(lambda coins: [Line(tuple(coins), ring=True)])
+small_positions = st.one_of(st.lists(small_lines, min_size=1, max_size=3), small_rings).map(
     lambda lines: Position.start(Board(tuple(lines)))
 )
 
 
 @thorough
-@given(positions, st.lists(st.integers(0, 7), max_size=4))
-def test_every_answer_agrees_with_brute_force(position: Position, played: list[int]) -> None:
+@given(small_positions, st.lists(st.integers(0, 7), max_size=4))
+def test_every_result_agrees_with_brute_force(position: Position, played: list[int]) -> None:
     for choice in played:
         moves = position.moves()
         if moves:
@@ -59,7 +59,7 @@ def check_line(guide: Oracle, position: Position, value: int) -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("n", [oracle.TABLE_COINS, oracle.TABLE_COINS + 1])
-def test_both_methods_answer_alike_around_the_crossover(family: str, n: int) -> None:
+def test_both_methods_agree_around_the_crossover(family: str, n: int) -> None:
     row = tuple(FAMILIES[family](n))
     guide = Oracle()
     method = guide.row(row)

@@ -75,7 +75,7 @@ def test_adding_to_every_coin_adds_to_the_value_of_an_odd_game(lines: list[brute
 
 @thorough
 @given(rows(30))
-def test_a_row_and_its_mirror_image_are_worth_the_same(row: list[int]) -> None:
+def test_a_row_and_its_mirror_image_have_the_same_value(row: list[int]) -> None:
     index, mirrored = MoveIndex(row), MoveIndex(row[::-1])
     assert reductions.row_value(row) == reductions.row_value(row[::-1])
     if len(row) > 1:
@@ -108,7 +108,7 @@ def test_the_first_player_never_loses_an_even_row(row: list[int]) -> None:
 
 @thorough
 @given(rows(40, least=1))
-def test_a_whole_play_makes_the_value(row: list[int]) -> None:
+def test_the_margin_of_perfect_play_is_the_value(row: list[int]) -> None:
     for method in (MoveIndex(row), RowTable(row)):
         i, j, margin = 0, len(row) - 1, 0
         for ply, side in enumerate(method.play(i, j)):

@@ -74,7 +74,7 @@ def test_holdem_table_3() -> None:
 
 
 @pytest.mark.parametrize(("opponent_first", "first", "second"), [(False, 17, 9), (True, 9, 17)])
-def test_holdem_either_side_first(opponent_first: bool, first: int, second: int) -> None:
+def test_holdem_with_either_side_to_move_first(opponent_first: bool, first: int, second: int) -> None:
     row = (3, 5, 14, 4)
     strategist, opponent = (second, first) if opponent_first else (first, second)
     assert app2.exhaustive(row, Ties.RIGHT, opponent_first) == (strategist, opponent)

@@ -21,18 +21,18 @@ from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
 
-SENTENCE = str(StoreUnavailableError())
+UNAVAILABLE_MESSAGE = str(StoreUnavailableError())
 
 
-async def refused(harness: ProcessHarness, board: Message, reason: str) -> None:
-    """Every request gets one ephemeral sentence, and the board stays unchanged."""
+async def check_refused(harness: ProcessHarness, board: Message, reason: str) -> None:
+    """Check that every request gets the same ephemeral error and the board stays unchanged."""
     fake_discord, shown = harness.fake_discord, board.text
     for answer in (
         await fake_discord.click(harness.ann, board, board.custom_ids[0]),
         await fake_discord.slash(harness.ann, harness.channel, "coins take left"),
         await fake_discord.slash(fake_discord.user("Ben"), harness.channel, "coins new"),
     ):
-        assert (answer.text, answer.ephemeral) == (SENTENCE, True)
+        assert (answer.text, answer.ephemeral) == (UNAVAILABLE_MESSAGE, True)
     assert board.text == shown
     assert f"The database can't be reached: {reason}\n" in harness.bot.log.read_text()
 
@@ -51,7 +51,7 @@ async def test_a_full_disk(harness: ProcessHarness) -> None:
     size = harness.bot.log.stat().st_size + 4096  # the log goes on, the database is longer already
     _, hard = resource.prlimit(harness.bot.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(harness.bot.pid, resource.RLIMIT_FSIZE, (size, hard))
-    await refused(harness, board, "disk I/O error")
+    await check_refused(harness, board, "disk I/O error")
     resource.prlimit(harness.bot.pid, resource.RLIMIT_FSIZE, (hard, hard))
     await play_to_the_end(harness, board, code_of(start))
 
@@ -60,7 +60,7 @@ async def test_a_moved_database_file(harness: ProcessHarness) -> None:
     start = await harness.fake_discord.slash(harness.ann, harness.channel, "coins new", size=6)
     file = harness.bot.database.removeprefix("sqlite:///")
     shutil.move(file, f"{file}.away")
-    await refused(harness, start.shown, "the database file was deleted")
+    await check_refused(harness, start.shown, "the database file was deleted")
     shutil.move(f"{file}.away", file)
     await play_to_the_end(harness, start.shown, code_of(start))
 
@@ -72,7 +72,7 @@ def address(postgres: Postgres) -> Iterator[str]:
 
 
 @pytest.fixture
-async def on_a_server(
+async def postgres_harness(
     fake_discord: FakeDiscord, tmp_path: Path, postgres: Postgres, address: str
 ) -> AsyncIterator[ProcessHarness]:
     """Start a bot while its PostgreSQL is down."""
@@ -87,9 +87,11 @@ async def on_a_server(
     assert "Traceback" not in bot.log.read_text()
 
 
-async def test_a_server_started_late_and_restarted_under_load(on_a_server: ProcessHarness, postgres: Postgres) -> None:
+async def test_a_database_server_that_starts_late_and_restarts_under_load(
+    postgres_harness: ProcessHarness, postgres: Postgres
+) -> None:
     """During an outage each player reads why; changed boards show what is stored, and all play on."""
-    fake_discord, bot = on_a_server.fake_discord, on_a_server.bot
+    fake_discord, bot = postgres_harness.fake_discord, postgres_harness.bot
     started: list[str] = []
     message: list[str] = []
 
@@ -125,7 +127,7 @@ async def test_a_server_started_late_and_restarted_under_load(on_a_server: Proce
     await asyncio.gather(*playing)
     for code in started:
         check_record(await bot.export(code))
-    known = (SENTENCE, str(OutcomeUnknownError()), "The board has moved on.")
+    known = (UNAVAILABLE_MESSAGE, str(OutcomeUnknownError()), "The board has moved on.")
     assert all(text.startswith(known) for text in message)
     assert "The database can't be reached: " in bot.log.read_text()
     assert fake_discord.violations == []

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 OUTAGE_S = float(os.environ.get("COINS_TEST_OUTAGE", "1"))
 
 
-async def test_the_bot_comes_back_with_discord(harness: ProcessHarness) -> None:
+async def test_the_bot_reconnects_after_an_outage_of_discord(harness: ProcessHarness) -> None:
     fake_discord, ann = harness.fake_discord, harness.ann
     board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
     await fake_discord.go_away()

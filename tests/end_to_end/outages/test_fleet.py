@@ -33,11 +33,11 @@ from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
 
-SHARDS, WORKERS, TOGETHER = 16, 4, 8
-EACH = SHARDS // WORKERS
-MOST_MEMORY = 200
+SHARDS, WORKERS, MAX_CONCURRENCY = 16, 4, 8
+SHARDS_PER_WORKER = SHARDS // WORKERS
+MAX_MEMORY_MB = 200
 """The most megabytes of a process."""
-PATIENCE = 20.0
+PATIENCE_S = 20.0
 """Seconds until a wait fails; no test measures time."""
 
 
@@ -51,7 +51,7 @@ class Fleet:
     due: Overdue
 
     def shards_of(self, worker: int) -> set[int]:
-        return set(range(worker * EACH, (worker + 1) * EACH))
+        return set(range(worker * SHARDS_PER_WORKER, (worker + 1) * SHARDS_PER_WORKER))
 
     async def connected(self, shards: set[int]) -> None:
         """Wait until all of `shards` are connected."""
@@ -75,7 +75,7 @@ def addresses(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[di
             yield {"DATABASE_URL": pooler.address(made), "DATABASE_DIRECT_URL": made}
 
 
-def worker(fake_discord: FakeDiscord, folder: Path, number: int, addresses: dict[str, str]) -> Bot:
+def worker_process(fake_discord: FakeDiscord, folder: Path, number: int, addresses: dict[str, str]) -> Bot:
     folder.mkdir()
     settings = {
         "DISCORD__SHARD_COUNT": SHARDS,
@@ -88,9 +88,9 @@ def worker(fake_discord: FakeDiscord, folder: Path, number: int, addresses: dict
 
 @pytest.fixture
 async def fleet(fake_discord: FakeDiscord, tmp_path: Path, addresses: dict[str, str]) -> AsyncIterator[Fleet]:
-    fake_discord.window = PATIENCE
-    fake_discord.gateway.max_concurrency, fake_discord.gateway.spacing = TOGETHER, 5.0
-    workers = [worker(fake_discord, tmp_path / str(number), number, addresses) for number in range(WORKERS)]
+    fake_discord.window = PATIENCE_S
+    fake_discord.gateway.max_concurrency, fake_discord.gateway.spacing = MAX_CONCURRENCY, 5.0
+    workers = [worker_process(fake_discord, tmp_path / str(number), number, addresses) for number in range(WORKERS)]
     database = Database(addresses["DATABASE_URL"])
     fleet = Fleet(fake_discord, workers, database, await overdue(fake_discord, database))
     await asyncio.gather(*(one.launch() for one in workers))
@@ -122,7 +122,7 @@ class Player:
     async def play(self, until: asyncio.Event) -> None:
         """Play until the event. Raises `NotAcknowledged` or `NotConnected` if the process is dead."""
         while not until.is_set():
-            if self.board is None or not (moves := ends(self.board)):
+            if self.board is None or not (moves := take_button_ids(self.board)):
                 self.board = await self._board()
                 continue
             before = self.board.custom_ids
@@ -133,16 +133,16 @@ class Player:
                 continue
             await self._changed(self.board, before)
             self.picks += 1
-            if not ends(self.board):
+            if not take_button_ids(self.board):
                 self.over.append(code_of(self.board))
 
     async def _changed(self, board: Message, before: list[str]) -> None:
         """Wait until the board differs from `before`; a busy bot acknowledges first."""
-        await self._fake_discord.until(lambda: board.custom_ids != before, PATIENCE)
+        await self._fake_discord.until(lambda: board.custom_ids != before, PATIENCE_S)
 
     async def look(self) -> None:
         """Check, after the process has died, that everything on the board is stored."""
-        if self.board is None or not ends(self.board):
+        if self.board is None or not take_button_ids(self.board):
             return
         code, shown = self.board.custom_ids[0].split("/")[1:3]
         record = await export_game(self._database, code)
@@ -157,19 +157,19 @@ class Player:
         """Return the board of a new game, or of the active one."""
         for command, options in cycle((("coins new", {"size": 8, "opponent": "greedy"}), ("coins board", {}))):
             answer = await self._fake_discord.slash(self.user, self.channel, command, **options)
-            message = await answer.settled(PATIENCE)
+            message = await answer.settled(PATIENCE_S)
             if not message.ephemeral:
                 return message
             self.refused.append(message.text)
         raise AssertionError("unreachable")
 
 
-def ends(board: Message) -> list[str]:
+def take_button_ids(board: Message) -> list[str]:
     """Return the buttons that take a coin; none if the game is over."""
     return [one for one in board.custom_ids if one.endswith(("L", "R"))]
 
 
-def people(fleet: Fleet) -> dict[int, Player]:
+def create_players(fleet: Fleet) -> dict[int, Player]:
     """Create a player on each shard."""
     fake_discord, found = fleet.fake_discord, dict[int, Player]()
     while len(found) < SHARDS:
@@ -181,7 +181,7 @@ def people(fleet: Fleet) -> dict[int, Player]:
     return found
 
 
-def memory(pid: int) -> float:
+def memory_mb(pid: int) -> float:
     """Return the memory of a process in megabytes; 0 if the system doesn't tell."""
     with suppress(OSError):
         found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
@@ -190,13 +190,13 @@ def memory(pid: int) -> float:
 
 
 async def test_a_fleet_survives_the_death_of_a_process(fleet: Fleet) -> None:
-    fake_discord, players = fleet.fake_discord, people(fleet)
+    fake_discord, players = fleet.fake_discord, create_players(fleet)
     check_start(fleet)
     over = asyncio.Event()
     lost = fleet.shards_of(1)
     others = [asyncio.create_task(players[shard].play(over)) for shard in players if shard not in lost]
     unlucky = [asyncio.create_task(players[shard].play(over)) for shard in lost]
-    await enough(players, others + unlucky)
+    await wait_until_all_moved(players, others + unlucky)
     # A kill frees the locks of shards that have just identified: a fast restart would be refused once, and try again.
     await until(lambda: all(fake_discord.gateway.may_identify(shard) for shard in lost))
     await fleet.workers[1].end(signal.SIGKILL)
@@ -209,15 +209,15 @@ async def test_a_fleet_survives_the_death_of_a_process(fleet: Fleet) -> None:
     await fleet.connected(lost)
     await asyncio.gather(*(players[shard].look() for shard in lost))
     unlucky = [asyncio.create_task(players[shard].play(over)) for shard in lost]
-    await enough(players, others + unlucky)
-    assert max(memory(one.pid) for one in fleet.workers) < MOST_MEMORY
+    await wait_until_all_moved(players, others + unlucky)
+    assert max(memory_mb(one.pid) for one in fleet.workers) < MAX_MEMORY_MB
     over.set()
     await asyncio.gather(*others, *unlucky)  # of the others nobody had to wait in vain
     await check_end(fleet, players)
     assert await fleet.workers[0].end(signal.SIGTERM) == 0
 
 
-async def enough(players: dict[int, Player], playing: list[asyncio.Task[None]]) -> None:
+async def wait_until_all_moved(players: dict[int, Player], playing: list[asyncio.Task[None]]) -> None:
     """Wait until everybody has moved. Raises the error that prevented somebody."""
     before = {shard: player.picks for shard, player in players.items()}
 
@@ -235,10 +235,10 @@ def check_start(fleet: Fleet) -> None:
     gateway = fleet.fake_discord.gateway
     assert sorted(identify["shard"][0] for identify in gateway.identifies) == list(range(SHARDS))
     assert gateway.hasty == []
-    assert len(told_commands(fleet)) == 1
+    assert len(command_registrations(fleet)) == 1
 
 
-def told_commands(fleet: Fleet) -> list[str]:
+def command_registrations(fleet: Fleet) -> list[str]:
     return [
         each.path for each in fleet.fake_discord.requests if each.method == "PUT" and each.path.endswith("/commands")
     ]
@@ -248,8 +248,8 @@ async def check_end(fleet: Fleet, players: dict[int, Player]) -> None:
     """Check that every number is right, and nothing was done twice."""
     gateway = fleet.fake_discord.gateway
     assert gateway.hasty == []
-    assert len(gateway.identifies) == SHARDS + EACH
-    assert len(told_commands(fleet)) == 1
+    assert len(gateway.identifies) == SHARDS + SHARDS_PER_WORKER
+    assert len(command_registrations(fleet)) == 1
     for shard, player in players.items():
         # Only players of the dead process may not know of their active game.
         assert player.refused == [] or shard in fleet.shards_of(1)

@@ -26,7 +26,7 @@ async def check(database: Database, load: LoadProcesses) -> None:
     await assert_all_is_well(database, load.entries)
 
 
-async def until_every_kind(load: LoadProcesses) -> None:
+async def wait_for_every_kind(load: LoadProcesses) -> None:
     """Wait until each kind of change was confirmed. Raises `AssertionError` after `PATIENCE` seconds."""
     for _ in range(int(PATIENCE)):
         if not (left := set(KINDS) - {entry["kind"] for entry in load.entries()}):
@@ -43,7 +43,7 @@ async def test_kills_during_every_kind_of_change(kind: str, address: str, tmp_pa
         for number in range(KILLS):
             load.start()
             if number == 0:
-                await until_every_kind(load)
+                await wait_for_every_kind(load)
             await asyncio.sleep(rng.uniform(0.1, 1.0))
             load.kill(rng.randrange(workers))
             if number % 5 == 4:

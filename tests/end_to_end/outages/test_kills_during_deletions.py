@@ -47,8 +47,8 @@ log = logging.getLogger(__name__)
 pytestmark = pytest.mark.slow
 
 KILLS = int(os.environ.get("KILLS", "10"))
-_LOOKS = 2000
-GAMES, _AT_ONCE = 240, 40
+_MAX_POLLS = 2000
+GAMES, _BATCH_SIZE = 240, 40
 """Finished games of each person, enough for several steps of a deletion; and how many are stored at once."""
 
 
@@ -72,7 +72,7 @@ class Person:
     games: int
 
 
-def played(session: Session, player: int, guild: int, codes: list[str]) -> None:
+def store_finished_games(session: Session, player: int, guild: int, codes: list[str]) -> None:
     """Store finished games of `player` with their moves."""
     now = datetime.now(UTC)
     game = {"board": "4 7", "seed": 1, "player0_id": player, "opponent1": "greedy", "score0": 7, "score1": 4}
@@ -85,7 +85,7 @@ def played(session: Session, player: int, guild: int, codes: list[str]) -> None:
     session.execute(insert(GameRow), rows)
 
 
-class Town:
+class DeletionScenario:
     """Players on the running bot, and an observer of its database."""
 
     def __init__(self, fake_discord: FakeDiscord, bot: Bot, database: Database) -> None:
@@ -111,9 +111,9 @@ class Town:
         await challenge_responses.accept_challenge(self.app, renew(ben), made.code)
         await self.app.preferences.choose(Owner(OwnerKind.PLAYER, user.id), {"theme": "cards"})
         codes = [f"{number:02d}{each:04d}" for each in range(GAMES)]
-        for first in range(0, GAMES, _AT_ONCE):
-            some = codes[first : first + _AT_ONCE]
-            await self.app.database.write(played, user.id, self.guild.id, some)
+        for first in range(0, GAMES, _BATCH_SIZE):
+            some = codes[first : first + _BATCH_SIZE]
+            await self.app.database.write(store_finished_games, user.id, self.guild.id, some)
         assert await self.games_shown(who) == 2
         return Person(user, who, board, 2)
 
@@ -151,7 +151,7 @@ class Town:
 
     async def marked(self, person: Person) -> None:
         """Wait until the deletion of `person` is marked, or done."""
-        for _ in range(_LOOKS):
+        for _ in range(_MAX_POLLS):
             row = await self.app.database.read(lambda session: session.get(PlayerRow, person.user.id))
             if row is None or row.deletion_started_at is not None:
                 return
@@ -160,7 +160,7 @@ class Town:
 
     async def until_closed(self) -> Rows:
         """Wait until all boards are closed, and return all rows stored then."""
-        for _ in range(_LOOKS):
+        for _ in range(_MAX_POLLS):
             rows = await everything(self.app.database)
             if not rows["closed_boards"]:
                 return rows
@@ -169,7 +169,7 @@ class Town:
 
     async def until_gone(self, person: Person) -> None:
         """Wait until no value of any table refers to `person`."""
-        for _ in range(_LOOKS):
+        for _ in range(_MAX_POLLS):
             left = traces(await everything(self.app.database), person.user.id, person.user.name)
             if not left:
                 return
@@ -180,7 +180,7 @@ class Town:
 async def test_kills_during_a_deletion(fake_discord: FakeDiscord, bot: Bot, address: str) -> None:
     rng = Random(13)
     database = Database(address)
-    town = Town(fake_discord, bot, database)
+    town = DeletionScenario(fake_discord, bot, database)
     people: list[Person] = []
     marked = 0
     for number in range(KILLS):

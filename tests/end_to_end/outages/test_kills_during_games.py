@@ -34,7 +34,7 @@ pytestmark = pytest.mark.slow
 
 KILLS = {"sqlite": 50, "postgresql": 20}
 PLAYERS = 8
-_OF_PLAYER = select(func.count()).select_from(GameRow)
+_COUNT_GAMES = select(func.count()).select_from(GameRow)
 
 
 @pytest.fixture
@@ -157,12 +157,12 @@ class Player:
         assert self._resigned <= resigned, "a resignation is missing"
         given = {game.code: [hint.ply for hint in game.hints] for game in stored_games}
         assert all(max(given[code], default=-1) >= ply for code, ply in self._hints), "a hint is missing"
-        whose = _OF_PLAYER.where(GameRow.player0_id == self._user.id)
+        whose = _COUNT_GAMES.where(GameRow.player0_id == self._user.id)
         stored = (await self._database.fetch(whose))[0][0]
         assert len(self._begun) <= stored <= self._asked, "a game is missing, or was stored twice"
 
 
-async def test_kills_lose_nothing(harness: ProcessHarness, kind: str) -> None:
+async def test_kills_lose_no_acknowledged_change(harness: ProcessHarness, kind: str) -> None:
     rng = Random(1)
     fake_discord = harness.fake_discord
     guild = fake_discord.guild()

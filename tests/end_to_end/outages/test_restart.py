@@ -16,7 +16,7 @@ from tests.support.fake_discord.faults import Fault
 pytestmark = pytest.mark.slow
 
 
-async def test_a_killed_bot_continues_on_the_old_message(harness: ProcessHarness) -> None:
+async def test_a_restarted_bot_edits_the_old_message_after_a_kill(harness: ProcessHarness) -> None:
     fake_discord, ann = harness.fake_discord, harness.ann
     board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="random")
     code = code_of(board)
@@ -45,7 +45,7 @@ async def test_a_shutdown_finishes_responses_in_progress(harness: ProcessHarness
     fake_discord, ann, ben = harness.fake_discord, harness.ann, harness.fake_discord.user("Ben")
     board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
     bens = await fake_discord.slash(ben, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
-    await until_placed(harness, code_of(bens))
+    await wait_for_stored_message(harness, code_of(bens))
     other = sqlite3.connect(harness.bot.database.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")  # another process writes: the pick has to wait
     click = fake_discord.send(fake_discord.click_payload(ann, board.shown, board.shown.custom_ids[0]))
@@ -67,7 +67,7 @@ async def test_a_shutdown_finishes_responses_in_progress(harness: ProcessHarness
     assert (await harness.bot.export(code_of(bens)))["moves"] == []
 
 
-async def until_placed(harness: ProcessHarness, code: str) -> None:
+async def wait_for_stored_message(harness: ProcessHarness, code: str) -> None:
     """Wait until the bot has stored the message of the game's board, so that it has nothing more to write."""
     with closing(sqlite3.connect(harness.bot.database.removeprefix("sqlite:///"))) as database:
         for _ in range(500):
@@ -87,7 +87,7 @@ async def test_a_shutdown_does_not_wait_for_an_unresponsive_discord(harness: Pro
     """The bot exits within ten seconds. The move is stored without a response."""
     fake_discord, ann = harness.fake_discord, harness.ann
     board = await fake_discord.slash(ann, harness.channel, "coins new", opponent="greedy", coins="4 7 2 9 5 2")
-    await until_placed(harness, code_of(board))
+    await wait_for_stored_message(harness, code_of(board))
     silence = fake_discord.faults.add(Fault(delay=60, times=1_000))
     fake_discord.send(fake_discord.click_payload(ann, board.shown, board.shown.custom_ids[0]))
     await fake_discord.until(lambda: silence.times < 1_000)

@@ -14,10 +14,10 @@ from bot.match.analysis.review import review_match
 from bot.match.duel import margin
 
 ANN, BEN = 1, 2
-FIRST, SECOND = (HumanSeat(ANN), HumanSeat(BEN)), (HumanSeat(BEN), HumanSeat(ANN))
+FIRST_SEATS, SECOND_SEATS = (HumanSeat(ANN), HumanSeat(BEN)), (HumanSeat(BEN), HumanSeat(ANN))
 
 
-def played(board: Board, seats: tuple[HumanSeat, HumanSeat], rng: Random) -> Match:
+def random_match(board: Board, seats: tuple[HumanSeat, HumanSeat], rng: Random) -> Match:
     """Return a match of random moves that may be resigned."""
     match = Match.start(board, seats)
     while match.active:
@@ -30,7 +30,7 @@ def played(board: Board, seats: tuple[HumanSeat, HumanSeat], rng: Random) -> Mat
 @pytest.mark.parametrize("seed", range(60))
 def test_one_game_is_decided_by_its_turning_point(seed: int) -> None:
     rng, oracle = Random(seed), Oracle()
-    match = played(Board.parse(" ".join(str(rng.randrange(1, 21)) for _ in range(6))), FIRST, rng)
+    match = random_match(Board.parse(" ".join(str(rng.randrange(1, 21)) for _ in range(6))), FIRST_SEATS, rng)
     if match.winner is None:
         return
     loser = (ANN, BEN)[1 - match.winner]
@@ -42,7 +42,7 @@ def test_one_game_is_decided_by_its_turning_point(seed: int) -> None:
 def test_a_greater_loss_in_a_lost_duel_decides_nothing() -> None:
     """Ann loses the win by her first pick, and more coins by her second one when it was lost already."""
     board, moves = Board.parse("3 11 5 1 9 4"), ("1R", "1R", "1L", "1L", "1L", "1L")
-    lost = Match.replay(board, FIRST, map(Move.parse, moves), Status.FINISHED)
+    lost = Match.replay(board, FIRST_SEATS, map(Move.parse, moves), Status.FINISHED)
     turning, decisive = review_match(lost, Oracle()).turning_point, decisive_move([lost], ANN, Oracle())
     assert turning is not None
     assert decisive is not None
@@ -54,7 +54,7 @@ def test_a_greater_loss_in_a_lost_duel_decides_nothing() -> None:
 def test_after_the_decisive_choice_a_duplicate_stays_lost(seed: int) -> None:
     rng, oracle = Random(seed), Oracle()
     board = Board.parse(" ".join(str(rng.randrange(1, 21)) for _ in range(5)))
-    matches = played(board, FIRST, rng), played(board, SECOND, rng)
+    matches = random_match(board, FIRST_SEATS, rng), random_match(board, SECOND_SEATS, rng)
     whole = sum(margin(match, match.seats.index(HumanSeat(ANN))) for match in matches)
     if not whole:
         return
@@ -63,7 +63,7 @@ def test_after_the_decisive_choice_a_duplicate_stays_lost(seed: int) -> None:
     assert decisive is not None  # before the first choice it was a tie
 
     def standing(ply: int, game: int) -> int:
-        """The loser's margin if both had played on perfectly once all choices before this one were made."""
+        """Return the loser's margin if both had played perfectly after all choices before this one."""
         total = 0
         for number, match in enumerate(matches):
             seat, made = match.seats.index(HumanSeat(loser)), ply + (number < game)

@@ -15,40 +15,40 @@ from tests.support.games.match_play import at
 from tests.support.solver.trace_value import value_of
 
 ORACLE = Oracle()
-SMALL = positions(boards.boards(most_lines=3, most_coins=3) | boards.rows(9))
+small_positions = positions(boards.boards(most_lines=3, most_coins=3) | boards.rows(9))
 
 
-def greatest(lines: Lines) -> str:
+def greatest_coin_move(lines: Lines) -> str:
     """Return the move of the greatest coin in reach, of equal ones the last in order."""
     found = brute_force.moves(lines)
     return max(reversed(found), key=lambda move: found[move][0])
 
 
-def best(lines: Lines) -> str:
+def first_best_move(lines: Lines) -> str:
     """Return the first best move in order."""
     margins = brute_force.margins(lines)
     return max(margins, key=margins.__getitem__)
 
 
-def richer_half(lines: Lines) -> str:
+def richer_half_end(lines: Lines) -> str:
     """Return the end of the richer half of an even row, or its greatest coin on an even ring.
 
     Otherwise the greatest coin in reach.
     """
     [(number, row, wall)] = [(number, coins, wall) for number, (coins, wall) in enumerate(lines, 1) if coins]
     if len(row) % 2:
-        return greatest(lines)
+        return greatest_coin_move(lines)
     if wall == "O":
         half = 0 if sum(row[::2]) >= sum(row[1::2]) else 1
         return f"{number}@{max(range(half, len(row), 2), key=row.__getitem__) + 1}"
     return f"{number}{'L' if sum(row[::2]) >= sum(row[1::2]) else 'R'}"
 
 
-def ends(position: Position, own: object) -> tuple[int, int]:
+def final_scores(position: Position, own: object) -> tuple[int, int]:
     """Return the final scores if the side to move plays by `own` and the other side perfectly."""
     lines, scores, seat = brute_force.lines_left(position), list(position.scores), position.turn
     while any(coins for coins, _ in lines):
-        choose = own if seat == position.turn else best
+        choose = own if seat == position.turn else first_best_move
         assert callable(choose)
         coin, lines = brute_force.moves(lines)[choose(lines)]
         scores[seat] += coin
@@ -56,7 +56,7 @@ def ends(position: Position, own: object) -> tuple[int, int]:
     return scores[0], scores[1]
 
 
-@given(SMALL)
+@given(small_positions)
 def test_every_number_agrees_with_brute_force(position: Position) -> None:
     lines, seat = brute_force.lines_left(position), position.turn
     have = position.scores[seat] - position.scores[1 - seat]
@@ -65,10 +65,10 @@ def test_every_number_agrees_with_brute_force(position: Position) -> None:
     margins = {str(each.move): each.scores[seat] - each.scores[1 - seat] - have for each in evaluation.moves}
     assert margins == brute_force.margins(lines)
     assert all(sum(each.scores) == position.board.total for each in evaluation.moves)
-    assert evaluation.greedy == ends(position, greatest)
+    assert evaluation.greedy == final_scores(position, greatest_coin_move)
     nonempty = [(coins, wall) for coins, wall in lines if coins]
     if len(nonempty) == 1 and nonempty[0][1] in ("", "O") and len(nonempty[0][0]) % 2 == 0:
-        assert evaluation.parity == ends(position, richer_half)
+        assert evaluation.parity == final_scores(position, richer_half_end)
         assert evaluation.parity[seat] - position.scores[seat] >= max(
             sum(nonempty[0][0][::2]), sum(nonempty[0][0][1::2])
         )
@@ -78,7 +78,7 @@ def test_every_number_agrees_with_brute_force(position: Position) -> None:
     assert evaluation.steps is None or value_of(evaluation.steps) == evaluation.value
 
 
-@given(SMALL)
+@given(small_positions)
 def test_the_best_line_is_perfect_play_to_the_end(position: Position) -> None:
     lines = brute_force.lines_left(position)
     for move, coin in best_play(position, ORACLE):
@@ -99,7 +99,7 @@ def test_only_small_boards_have_reduction_steps() -> None:
     assert evaluate(at("1 " * (STEPS_COINS + 1)), ORACLE).steps is None
 
 
-@given(SMALL)
+@given(small_positions)
 def test_the_line_is_grouped_by_seat_and_the_headline_is_the_best_move(position: Position) -> None:
     found = evaluate(position, ORACLE)
     assert [turn.seat for turn in found.turns] == [(position.turn + n) % 2 for n in range(position.coins_left)]

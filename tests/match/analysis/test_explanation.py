@@ -35,12 +35,12 @@ from tests.support.games.boards_at_random import random_position
 from tests.support.games.match_play import at
 
 ORACLE = Oracle()
-POSITIONS = 6_000
+NUMBER_OF_POSITIONS = 6_000
 Labelled = tuple[tuple[tuple[tuple[int, int], ...], str], ...]
 """Lines of coins as (value, number), so that equal coins can be told apart."""
 
 
-def labelled(position: Position) -> Labelled:
+def label_coins(position: Position) -> Labelled:
     lines, number = [], 0
     for coins, wall in brute_force.lines_left(position):
         lines.append((tuple((coin, number + index) for index, coin in enumerate(coins)), wall))
@@ -48,7 +48,7 @@ def labelled(position: Position) -> Labelled:
     return tuple(lines)
 
 
-def choices(lines: Labelled) -> dict[str, tuple[tuple[int, int], Labelled]]:
+def moves_of(lines: Labelled) -> dict[str, tuple[tuple[int, int], Labelled]]:
     return brute_force.moves(lines)  # type: ignore[arg-type, return-value]
 
 
@@ -60,18 +60,18 @@ def margins_after(lines: Labelled) -> dict[str, int]:
 
 def best_reply(lines: Labelled, bad: str) -> tuple[tuple[int, int], dict[str, int]]:
     """Return the coin of the one best reply to `bad`, and the margins after bad and each other reply."""
-    (coin, _), rest = choices(lines)[bad]
+    (coin, _), rest = moves_of(lines)[bad]
     replies = margins_after(rest)
     best = [move for move, margin in replies.items() if margin == max(replies.values())]
     assert len(best) == 1
-    taken = choices(rest)[best[0]][0]
+    taken = moves_of(rest)[best[0]][0]
     return taken, {move: coin - margin for move, margin in replies.items() if move != best[0]}
 
 
 @lru_cache(maxsize=100_000)
 def can_take_all(lines: Labelled, wanted: frozenset[int], own_turn: bool) -> bool:
     """Return if one side can take all `wanted` coins, whatever the other side does."""
-    moves = choices(lines).values()
+    moves = moves_of(lines).values()
     if not moves:
         return True
     if own_turn:
@@ -99,20 +99,20 @@ class Facts:
 
     @property
     def reached(self) -> set[tuple[int, int]]:
-        return {coin for coin, _ in choices(self.lines).values()}
+        return {coin for coin, _ in moves_of(self.lines).values()}
 
     @property
     def bad_coin(self) -> int:
-        return choices(self.lines)[self.bad][0][0]
+        return moves_of(self.lines)[self.bad][0][0]
 
     @property
     def after_bad(self) -> Labelled:
-        return choices(self.lines)[self.bad][1]
+        return moves_of(self.lines)[self.bad][1]
 
 
-def check(position: Position, found: Explanation) -> None:
+def check_explanation(position: Position, found: Explanation) -> None:
     """Check one explanation against brute force."""
-    lines = labelled(position)
+    lines = label_coins(position)
     facts = Facts(position, found, lines, margins_after(lines))
     assert found.seat == position.turn
     assert facts.after[str(found.good.move)] == facts.best
@@ -122,36 +122,36 @@ def check(position: Position, found: Explanation) -> None:
         assert found.cost == 0
         return
     assert found.cost == facts.best - facts.after[facts.bad] > 0
-    holds(found.reason, facts)
+    check_reason(found.reason, facts)
 
 
 @singledispatch
-def holds(reason: Reason, facts: Facts) -> None:
+def check_reason(reason: Reason, facts: Facts) -> None:
     pytest.fail(f"{reason} can't be about two moves of {facts.position}")
 
 
-@holds.register
-def _leaves(reason: LeavesCoin, facts: Facts) -> None:
+@check_reason.register
+def _check_leaves(reason: LeavesCoin, facts: Facts) -> None:
     taken, others = best_reply(facts.lines, facts.bad)
     assert taken[0] == reason.coin
     assert taken in facts.reached
     assert all(margin >= facts.best for margin in others.values())
 
 
-@holds.register
-def _uncovers(reason: UncoversCoin, facts: Facts) -> None:
+@check_reason.register
+def _check_uncovers(reason: UncoversCoin, facts: Facts) -> None:
     taken, others = best_reply(facts.lines, facts.bad)
     assert taken[0] == reason.coin
     assert taken not in facts.reached
     assert reason.decisive == all(margin >= facts.best for margin in others.values())
     if not reason.decisive:
         assert reason.coin > facts.bad_coin
-        assert reason.coin == max(value for (value, _), _ in choices(facts.after_bad).values())
+        assert reason.coin == max(value for (value, _), _ in moves_of(facts.after_bad).values())
 
 
-@holds.register
-def _keeps(reason: KeepsHalf, facts: Facts) -> None:
-    (_, first), rest = choices(facts.lines)[str(facts.found.good.move)]
+@check_reason.register
+def _check_keeps(reason: KeepsHalf, facts: Facts) -> None:
+    (_, first), rest = moves_of(facts.lines)[str(facts.found.good.move)]
     (coins,) = [coins for coins, _ in facts.lines if coins]
     half = frozenset(number for _, number in coins if number % 2 == first % 2)
     assert reason.own_half == sum(value for value, number in coins if number in half)
@@ -160,8 +160,8 @@ def _keeps(reason: KeepsHalf, facts: Facts) -> None:
     assert reason.own_half - reason.other_half > facts.after[facts.bad]
 
 
-@holds.register
-def _gives(reason: GivesHalf, facts: Facts) -> None:
+@check_reason.register
+def _check_gives(reason: GivesHalf, facts: Facts) -> None:
     (coins,) = [coins for coins, _ in facts.after_bad if coins]
     halves = [frozenset(number for _, number in coins[start::2]) for start in (0, 1)]
     sums = {sum(value for value, number in coins if number in half): half for half in halves}
@@ -170,14 +170,14 @@ def _gives(reason: GivesHalf, facts: Facts) -> None:
     assert facts.bad_coin + reason.own_half - reason.other_half < facts.best
 
 
-@holds.register
-def _falling(reason: FallingCoins, facts: Facts) -> None:
+@check_reason.register
+def _check_falling(reason: FallingCoins, facts: Facts) -> None:
     assert reason.coin == facts.found.good.coin == max(value for value, _ in facts.reached) > facts.bad_coin
     assert all(gets_smaller(coins, wall) for coins, wall in brute_force.lines_left(facts.position))
 
 
-@holds.register
-def _counts_as_one(reason: CountsAsOne, facts: Facts) -> None:
+@check_reason.register
+def _check_counts_as_one(reason: CountsAsOne, facts: Facts) -> None:
     assert facts.found.bad is not None
     move = facts.found.good.move if reason.good else facts.found.bad.move
     replaced, coins = with_one_coin(facts.position, move, len(reason.coins), reason.worth)
@@ -191,29 +191,29 @@ def _counts_as_one(reason: CountsAsOne, facts: Facts) -> None:
     assert reason.best == max(node.value for node in nodes)
 
 
-@holds.register
-def _for_last(reason: LeaveForLast, facts: Facts) -> None:
+@check_reason.register
+def _check_for_last(reason: LeaveForLast, facts: Facts) -> None:
     assert facts.found.bad is not None
     assert facts.found.bad.move.line == reason.line != facts.found.good.move.line
-    uncovered = [coin for move, (coin, _) in choices(facts.after_bad).items() if move.startswith(str(reason.line))]
+    uncovered = [coin for move, (coin, _) in moves_of(facts.after_bad).items() if move.startswith(str(reason.line))]
     assert [value for value, _ in uncovered] == [reason.coin]
     assert left_for_last(brute_force.lines_left(facts.position), reason.line - 1) == facts.best
 
 
-@holds.register
-def _ahead(reason: AheadAnyway, facts: Facts) -> None:
+@check_reason.register
+def _check_ahead(reason: AheadAnyway, facts: Facts) -> None:
     scores, seat = facts.position.scores, facts.position.turn
     ends = [scores[seat] - scores[1 - seat] + margin for margin in facts.after.values()]
     assert all(end > 0 for end in ends) if reason.wins else all(end < 0 for end in ends)
 
 
-@holds.register
-def _refuted(reason: Refutation, facts: Facts) -> None:
+@check_reason.register
+def _check_refuted(reason: Refutation, facts: Facts) -> None:
     assert facts.found.bad is not None
     end = facts.position.take(facts.found.bad.move)
     for move, coin in reason.line:
         assert end.coin(move) == coin
-        replies = margins_after(labelled(end))
+        replies = margins_after(label_coins(end))
         assert replies[str(move)] == max(replies.values())
         end = end.take(move)
     assert end.over
@@ -256,14 +256,14 @@ def left_for_last(lines: brute_force.Lines, number: int) -> int:
 
 def test_every_reason_is_true() -> None:
     rng, kinds = Random(15), Counter[type[Reason]]()
-    for _ in range(POSITIONS):
+    for _ in range(NUMBER_OF_POSITIONS):
         position = random_position(rng)
         move = rng.choice(position.moves())
         found = explanations(position, move, ORACLE)
         assert found
         assert found[0] == explain(position, move, ORACLE)
         for each in found:
-            check(position, each)
+            check_explanation(position, each)
             kinds[type(each.reason)] += 1
         first = found[0]
         assert move == first.good.move if first.bad is None else move in (first.good.move, first.bad.move)
@@ -294,7 +294,7 @@ def test_a_best_move_is_explained_against_the_most_tempting_one() -> None:
     assert (found.good.coin, found.bad.coin, found.reason) == (5, 10, UncoversCoin(25, True))
 
 
-def test_the_whole_line_is_the_last_reason() -> None:
+def test_the_refutation_is_the_last_reason() -> None:
     found = explanations(at("5 10 25 10"), Move.parse("1R"), ORACLE)
     assert isinstance(found[-1].reason, Refutation)
     assert [coin for _, coin in found[-1].reason.line] == [25, 10, 5]

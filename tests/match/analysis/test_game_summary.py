@@ -23,7 +23,7 @@ def summary_of(match: Match) -> GameSummary:
     return summarize_match(review_match(match, ORACLE), ORACLE)
 
 
-def classes(match: Match) -> list[ChoiceQuality]:
+def classes_by_brute_force(match: Match) -> list[ChoiceQuality]:
     """Return the class of each move by trying every play."""
     found = []
     for move, moves in zip(match.moves, ends(match), strict=False):
@@ -39,7 +39,7 @@ def classes(match: Match) -> list[ChoiceQuality]:
 
 @given(matches())
 def test_every_class_agrees_with_brute_force(match: Match) -> None:
-    review, expected = review_match(match, ORACLE), classes(match)
+    review, expected = review_match(match, ORACLE), classes_by_brute_force(match)
     summary = summarize_match(review, ORACLE)
     for seat, own in enumerate(summary.seats):
         assert (own.seat, own.score) == (seat, match.position.scores[seat])
@@ -91,7 +91,7 @@ def test_the_decision_agrees_with_brute_force(match: Match) -> None:
     assert decision.best is not None
     assert decision.outcome.move == match.moves[decision.ply]
     assert decision.best.scores == decision.scores
-    assert classes(match)[decision.ply] is ChoiceQuality.BLUNDER
+    assert classes_by_brute_force(match)[decision.ply] is ChoiceQuality.BLUNDER
     position = review_match(match, ORACLE).steps[decision.ply].position
     assert decision.explanation == explain(position, decision.outcome.move, ORACLE)
 
@@ -105,7 +105,7 @@ def test_a_slip_may_cost_more_than_a_blunder() -> None:
 
 
 @pytest.mark.parametrize(("status", "kind"), [("forfeit", DecisionKind.TIMED_OUT), ("resigned", DecisionKind.RESIGNED)])
-def test_leaving_a_won_position_is_what_decided(status: str, kind: DecisionKind) -> None:
+def test_resigning_a_won_position_decides_the_game(status: str, kind: DecisionKind) -> None:
     start = Match.start(Board.parse("4 7 2 9 5 2"), played("3 3", "1L", "1L").seats)
     left = start.forfeit() if status == "forfeit" else start.resign(0)
     decision = summary_of(left).decision
@@ -114,7 +114,7 @@ def test_leaving_a_won_position_is_what_decided(status: str, kind: DecisionKind)
     assert (decision.before, decision.after) == (FinalResult.WIN, FinalResult.LOSS)
 
 
-def test_leaving_a_lost_position_decides_nothing() -> None:
+def test_resigning_a_lost_position_decides_nothing() -> None:
     lost = Match.replay(Board.parse("4 7 2 9 5 2"), played("3 3", "1L", "1L").seats, [Move.parse("1L")] * 4)
     for left in (lost.resign(0), lost.forfeit()):
         decision = summary_of(left).decision

@@ -23,10 +23,12 @@ from tests.support.games.match_play import bots
 
 NUDGE, SIDE, FULL = HintLevel
 ORACLE = Oracle()
-HINTS = st.lists(st.builds(HintRecord, st.integers(0, 1), st.integers(0, 15), st.sampled_from(HintLevel)), max_size=6)
+hint_lists = st.lists(
+    st.builds(HintRecord, st.integers(0, 1), st.integers(0, 15), st.sampled_from(HintLevel)), max_size=6
+)
 
 
-def assessed(board: Board) -> tuple[MoveAssessment, ...]:
+def assess_sample_game(board: Board) -> tuple[MoveAssessment, ...]:
     return assess_game(bots(board, "random", "greedy"), ORACLE)
 
 
@@ -38,9 +40,9 @@ def test_the_highest_hint_decides() -> None:
     assert win_counts([], 0)
 
 
-@given(boards.boards(), HINTS)
+@given(boards.boards(), hint_lists)
 def test_hints_exclude_choices_from_the_accuracy(board: Board, hints: list[HintRecord]) -> None:
-    made = assessed(board)
+    made = assess_sample_game(board)
     for seat in (0, 1):
         levels = {each.level for each in hints if each.seat == seat}
         own = [assessed for assessed in made if assessed.seat == seat]
@@ -57,7 +59,7 @@ def test_hints_exclude_choices_from_the_accuracy(board: Board, hints: list[HintR
 
 
 @given(boards.boards())
-def test_without_hints_all_counts(board: Board) -> None:
-    made = assessed(board)
+def test_without_hints_every_choice_counts(board: Board) -> None:
+    made = assess_sample_game(board)
     assert accuracy_without_hints(iter(made), [], 0) == accuracy(made, 0)
     assert accuracy_without_hints(made, [HintRecord(1, 1, FULL)], 0) == accuracy(made, 0)

@@ -60,7 +60,7 @@ def test_every_move_outcome_agrees_with_brute_force(board: Board, data: st.DataO
     for _ in range(data.draw(st.integers(0, board.size - 1))):
         position = position.take(data.draw(st.sampled_from(position.moves())))
     outcomes = forecast_move(position, ORACLE)
-    expected = {str(move): ending(position.take(move)) for move in position.moves()}
+    expected = {str(move): scores_of_perfect_play(position.take(move)) for move in position.moves()}
     assert {str(each.move): each.scores for each in outcomes} == expected
     assert all(each.coin == position.coin(each.move) for each in outcomes)
     own = [each.scores[position.turn] for each in outcomes]
@@ -71,9 +71,9 @@ def test_every_move_outcome_agrees_with_brute_force(board: Board, data: st.DataO
 
 
 @cache
-def ending(position: Position) -> tuple[int, int]:
+def scores_of_perfect_play(position: Position) -> tuple[int, int]:
     """Return the scores after perfect play to the end."""
-    ends = [ending(position.take(move)) for move in position.moves()]
+    ends = [scores_of_perfect_play(position.take(move)) for move in position.moves()]
     return max(ends, key=lambda scores: scores[position.turn] - scores[1 - position.turn], default=position.scores)
 
 
@@ -99,7 +99,7 @@ def test_accuracy_in_percent_is_rounded_down(choices: int, exact: int, percent: 
     assert Accuracy(choices, exact, 0).percent == percent
 
 
-def test_an_accuracy_over_many_choices_ranks_first() -> None:
+def test_an_accuracy_over_more_choices_ranks_first() -> None:
     many = ESTABLISHED
     order = [
         Accuracy(10 * many, 10 * many, 0),

@@ -25,12 +25,12 @@ def nudge_of(board: Board | str) -> Nudge:
     return nudge(Position.start(Board.parse(board) if isinstance(board, str) else board), ORACLE)
 
 
-def mirrored(board: Board) -> Board:
+def mirror(board: Board) -> Board:
     lines = (Line(line.coins[::-1], line.wall.other if line.wall else None, line.ring) for line in board.lines)
     return Board(tuple(lines))
 
 
-def best_plays(lines: Lines) -> list[list[str]]:
+def all_best_plays(lines: Lines) -> list[list[str]]:
     """Return every play to the end that consists of best moves."""
     margins = brute_force.margins(lines)
     if not margins:
@@ -40,14 +40,14 @@ def best_plays(lines: Lines) -> list[list[str]]:
         [move, *rest]
         for move, (_, after) in brute_force.moves(lines).items()
         if margins[move] == most
-        for rest in best_plays(after)
+        for rest in all_best_plays(after)
     ]
 
 
-def uncovered_by_first(row: tuple[int, ...]) -> set[int]:
+def places_uncovered_by_first(row: tuple[int, ...]) -> set[int]:
     """Return the places that the first player uncovers in some best play."""
     found = set()
-    for play in best_plays(((row, ""),)):
+    for play in all_best_plays(((row, ""),)):
         left, right = 1, len(row)
         for ply, move in enumerate(play):
             before = {left, right}
@@ -96,13 +96,13 @@ def test_every_advice_is_true(position: Position) -> None:
         case GuardedCoin(worth, place, count):
             [(coins, wall)] = stocked
             assert (wall, len(coins), coins[place - 1]) == ("", count, worth)
-            assert place not in uncovered_by_first(coins)
+            assert place not in places_uncovered_by_first(coins)
         case NudgeHint.HALVES:
             [(coins, wall)] = stocked
             assert wall in ("", "O")
             assert len(coins) % 2 == 0
             for half in (coins[::2], coins[1::2]):
-                assert reaches((coins, wall), half)
+                assert can_take_half((coins, wall), half)
         case NudgeHint.THEIR_HALVES:
             [(coins, wall)] = stocked
             assert wall in ("", "O")
@@ -122,7 +122,7 @@ def test_the_guarded_coin_agrees_with_brute_force() -> None:
     named = 0
     for row in product((1, 2, 4), repeat=6):
         peaks = [place for place in (3, 4) if row[place - 2] < row[place - 1] > row[place]]
-        guarded = [place for place in peaks if place not in uncovered_by_first(row)]
+        guarded = [place for place in peaks if place not in places_uncovered_by_first(row)]
         made = nudge_of(Board.row(row))
         if made.stake is NudgeStake.EQUAL or not guarded:
             assert not isinstance(made.thought, GuardedCoin)
@@ -135,7 +135,7 @@ def test_the_guarded_coin_agrees_with_brute_force() -> None:
         row = tuple(rng.choice((1, 3, 5)) for _ in range(8))
         made = nudge_of(Board.row(row))
         peaks = [place for place in (3, 4, 5, 6) if row[place - 2] < row[place - 1] > row[place]]
-        guarded = [place for place in peaks if place not in uncovered_by_first(row)]
+        guarded = [place for place in peaks if place not in places_uncovered_by_first(row)]
         mirrored_pair = {place for place in guarded if 9 - place in guarded and row[place - 1] == row[8 - place]}
         rest = sorted(set(guarded) - mirrored_pair, key=lambda place: (row[place - 1], -abs(2 * place - 9)))
         if made.stake is NudgeStake.EQUAL or not rest:
@@ -146,7 +146,7 @@ def test_the_guarded_coin_agrees_with_brute_force() -> None:
     assert named > 100
 
 
-def reaches(line: tuple[tuple[int, ...], str], half: tuple[int, ...]) -> bool:
+def can_take_half(line: tuple[tuple[int, ...], str], half: tuple[int, ...]) -> bool:
     """Return if the first player can take just the coins of `half` against any play."""
 
     def force(coins: tuple[int, ...], mine: tuple[int, ...]) -> bool:
@@ -167,7 +167,7 @@ def reaches(line: tuple[tuple[int, ...], str], half: tuple[int, ...]) -> bool:
 @given(st.one_of(boards.boards(), boards.rows(12)))
 @example(Board.row((2, 9, 1, 1, 9, 1, 2, 9, 2, 2, 2, 2)))  # a guarded 9 at 5, and another at 8
 def test_a_mirrored_board_gets_the_same_text(board: Board) -> None:
-    here, there = nudge_text(nudge_of(board)), nudge_text(nudge_of(mirrored(board)))
+    here, there = nudge_text(nudge_of(board)), nudge_text(nudge_of(mirror(board)))
     turned = re.sub(r"position (\d+) of (\d+)", lambda m: f"position {int(m[2]) + 1 - int(m[1])} of {m[2]}", here)
     assert there == turned
 
@@ -190,19 +190,19 @@ def test_no_text_names_a_side_or_a_line(board: Board) -> None:
     assert not re.search(r"left|right|line|first|last|\b[LR]\b", nudge_text(nudge_of(board)).replace("Leave", ""))
 
 
-def test_no_text_gives_the_side_away() -> None:
+def test_no_text_reveals_the_side() -> None:
     """If the ends and the halves of a row leave the best side open, so does each text for it.
 
     They leave it open if each side is best on at least one row in ten; texts for fewer than one row in a hundred are
     left out. On rows of up to three coins the greater end is always best.
     """
-    said: dict[Look, Counter[tuple[str, str]]] = defaultdict(Counter)
+    said: dict[Facts, Counter[tuple[str, str]]] = defaultdict(Counter)
     for size, greatest in ((4, 6), (5, 6), (6, 5), (7, 3)):
         for row in product(range(1, greatest + 1), repeat=size):
             margins = brute_force.margins(((row, ""),))
             if margins["1L"] != margins["1R"]:
                 sentence = re.sub(r"costs you \d+|the \d+", "", nudge_text(nudge_of(Board.row(row))))
-                said[look(row)][sentence, max(margins, key=margins.__getitem__)] += 1
+                said[facts_of(row)][sentence, max(margins, key=margins.__getitem__)] += 1
     looks = 0
     for counts in said.values():
         rows = counts.total()
@@ -215,10 +215,10 @@ def test_no_text_gives_the_side_away() -> None:
     assert looks >= 6
 
 
-Look = tuple[int, int, int]
+Facts = tuple[int, int, int]
 
 
-def look(row: tuple[int, ...]) -> Look:
+def facts_of(row: tuple[int, ...]) -> Facts:
     """Return the number of coins, the greater end, and on an even row the richer half."""
     ends, halves = row[0] - row[-1], sum(row[::2]) - sum(row[1::2])
     return len(row), (ends > 0) - (ends < 0), 0 if len(row) % 2 else (halves > 0) - (halves < 0)

@@ -76,7 +76,7 @@ def test_the_turning_point_is_the_last_change_of_outcome(match: Match) -> None:
 
 
 @given(matches(), st.integers(0, 1))
-def test_best_within_reach_is_the_highest_score_in_reach(match: Match, seat: int) -> None:
+def test_the_best_reachable_result_is_the_highest_reachable_score(match: Match, seat: int) -> None:
     review = review_match(match, ORACLE)
     total = match.board.total
     within_reach = [(total + (margin if seat == 0 else -margin)) // 2 for margin in margins(match)]

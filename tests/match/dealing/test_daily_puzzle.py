@@ -14,8 +14,8 @@ from tests.support.full_size import spread
 from tests.support.games import brute_force
 
 DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(21)]
-WEEKDAYS = pytest.mark.parametrize("day", DAYS[:7], ids=lambda day: f"{day:%a %d}")
-EVERY_DAY = pytest.mark.parametrize("day", DAYS, ids=lambda day: f"{day:%a %d}")
+ON_EACH_WEEKDAY = pytest.mark.parametrize("day", DAYS[:7], ids=lambda day: f"{day:%a %d}")
+ON_EVERY_DAY = pytest.mark.parametrize("day", DAYS, ids=lambda day: f"{day:%a %d}")
 
 
 @cache
@@ -37,7 +37,7 @@ def test_daily_puzzles_never_change() -> None:
     assert str(puzzle_of(DAYS[4]).board) == "8 8 12 3] | 13 2 2 7 3 6 7] | [5 8 | 3 6 9 15 9"
 
 
-@EVERY_DAY
+@ON_EVERY_DAY
 def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
     one = puzzle_of(day)
     task = WEEK[one.day.weekday()]
@@ -45,20 +45,20 @@ def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
     assert hurdles(one.board) == task.hurdles == 3 + one.day.weekday()
 
 
-def test_every_layout_has_a_day() -> None:
+def test_every_layout_occurs_in_a_week() -> None:
     assert [task.layout for task in WEEK] == sorted((task.layout for task in WEEK), key=list(Layout).index)
     assert {task.layout for task in WEEK} == set(Layout)
 
 
-@EVERY_DAY
+@ON_EVERY_DAY
 def test_par_agrees_with_brute_force_and_greedy_play_does_not_win(day: date) -> None:
     one = puzzle_of(day)
     assert one.par == brute_force.value(brute_force.lines_of(one.board)) > 0
-    assert played(one, "optimal") == one.par
-    assert played(one, "greedy") <= 0
+    assert margin_of(one, "optimal") == one.par
+    assert margin_of(one, "greedy") <= 0
 
 
-@WEEKDAYS
+@ON_EACH_WEEKDAY
 def test_hurdles_agree_with_brute_force(day: date) -> None:
     one = puzzle_of(day)
     position, found = Position.start(one.board), 0
@@ -70,7 +70,7 @@ def test_hurdles_agree_with_brute_force(day: date) -> None:
     assert found == hurdles(one.board)
 
 
-def played(one: DailyPuzzle, person: str) -> int:
+def margin_of(one: DailyPuzzle, person: str) -> int:
     """Return the margin of the opponent `person`."""
     match = OpponentPool(one.seed).play_bot_moves(Match.start(one.board, (BotSeat(person), BotSeat("optimal"))))[-1]
     return match.position.scores[0] - match.position.scores[1]

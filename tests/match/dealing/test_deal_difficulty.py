@@ -15,12 +15,12 @@ from tests.support.games import brute_force
 from tests.support.games.deal_facts import examine
 
 SEEDS = range(25)
-EACH = pytest.mark.parametrize("difficulty", list(Difficulty))
-LAYOUTS = pytest.mark.parametrize("layout", list(Layout))
+FOR_EACH_DIFFICULTY = pytest.mark.parametrize("difficulty", list(Difficulty))
+FOR_EACH_LAYOUT = pytest.mark.parametrize("layout", list(Layout))
 
 
-@EACH
-@LAYOUTS
+@FOR_EACH_DIFFICULTY
+@FOR_EACH_LAYOUT
 @pytest.mark.parametrize("size", [8, 10, 11])
 def test_perfect_play_of_the_first_player_wins_every_deal(difficulty: Difficulty, layout: Layout, size: int) -> None:
     for seed in range(6):
@@ -37,7 +37,7 @@ def test_the_value_of_a_deal_agrees_with_brute_force() -> None:
             assert brute_force.row_value(*deal_of(difficulty, seed, 10, True).coins) > 0
 
 
-@LAYOUTS
+@FOR_EACH_LAYOUT
 def test_greedy_play_wins_gentle_deals_only(layout: Layout) -> None:
     for seed in range(8):
         assert examine(deal_of(Difficulty.GENTLE, seed, 10, True, layout), True).greed
@@ -45,7 +45,7 @@ def test_greedy_play_wins_gentle_deals_only(layout: Layout) -> None:
             assert not examine(deal_of(difficulty, seed, 10, True, layout), True).greed
 
 
-@LAYOUTS
+@FOR_EACH_LAYOUT
 def test_no_simple_strategy_wins_fiendish_deals(layout: Layout) -> None:
     for seed in range(8):
         facts = examine(deal_of(Difficulty.FIENDISH, seed, 10, True, layout), True)
@@ -66,28 +66,28 @@ def test_the_difficulty_also_holds_for_players_who_move_second(difficulty: Diffi
         assert examine(board, False).greed is (difficulty is Difficulty.GENTLE)
 
 
-@EACH
+@FOR_EACH_DIFFICULTY
 def test_a_deal_that_the_second_player_cannot_win_is_the_usual_one(difficulty: Difficulty) -> None:
     assert deal_of(difficulty, 5, 10, False) == deals.deal(5, 10, False)
 
 
-@EACH
-@LAYOUTS
+@FOR_EACH_DIFFICULTY
+@FOR_EACH_LAYOUT
 @pytest.mark.parametrize("size", [2, 3, 4, 60])
-def test_any_size_is_dealt(difficulty: Difficulty, layout: Layout, size: int) -> None:
+def test_deals_of_any_size(difficulty: Difficulty, layout: Layout, size: int) -> None:
     board = deal_of(difficulty, 1, size, True, layout)
     assert board.size == size
     assert size < 4 or Oracle().value(Position.start(board)) > 0
 
 
-@EACH
-@LAYOUTS
+@FOR_EACH_DIFFICULTY
+@FOR_EACH_LAYOUT
 def test_a_deal_is_reproducible_from_its_seed(difficulty: Difficulty, layout: Layout) -> None:
     assert deal_of(difficulty, 7, 10, True, layout) == deal_of(difficulty, 7, 10, True, layout)
     assert deal_of(difficulty, 7, 10, True, layout) != deal_of(difficulty, 8, 10, True, layout)
 
 
-@EACH
+@FOR_EACH_DIFFICULTY
 def test_a_deal_has_the_requested_difficulty(difficulty: Difficulty) -> None:
     found = {grade(deal_of(difficulty, seed, 10, True), True) for seed in SEEDS}
     assert found == {difficulty} if difficulty is not Difficulty.NORMAL else difficulty in found
@@ -101,7 +101,7 @@ def test_grades_of_known_boards() -> None:
     assert grade(Board((Line((1, 1, 1, 1), ring=True),)), True) is None
 
 
-def counted(row: tuple[int, ...]) -> int:
+def count_only_moves_by_brute_force(row: tuple[int, ...]) -> int:
     """Return the number of first-player moves along a best play that alone keep the win, by brute force."""
 
     @cache
@@ -126,4 +126,4 @@ def test_only_moves_are_counted_as_by_brute_force() -> None:
     for difficulty in Difficulty:
         for seed in SEEDS:
             row = deal_of(difficulty, seed, 10, True).coins
-            assert count_only_moves(Board.row(row), True, Oracle()) == counted(row)
+            assert count_only_moves(Board.row(row), True, Oracle()) == count_only_moves_by_brute_force(row)

@@ -11,16 +11,16 @@ from bot.match.dealing import deals
 from tests.support.games import brute_force
 
 SEEDS = range(12)
-BOTH = pytest.mark.parametrize("first", [True, False], ids=["first", "second"])
-SIZES = pytest.mark.parametrize("size", range(2, 15))
+FOR_EACH_FIRST_MOVER = pytest.mark.parametrize("first", [True, False], ids=["first", "second"])
+FOR_EACH_SIZE = pytest.mark.parametrize("size", range(2, 15))
 
 
-def perfect(row: tuple[int, ...], first: bool) -> int:
+def perfect_margin(row: tuple[int, ...], first: bool) -> int:
     """Return the margin of perfect play against perfect play."""
     return brute_force.row_value(*row) * (1 if first else -1)
 
 
-def greedy(row: tuple[int, ...], first: bool) -> int:
+def best_greedy_margin(row: tuple[int, ...], first: bool) -> int:
     """Return the greatest margin of greedy play (either of equal ends) against perfect play."""
 
     @cache
@@ -40,8 +40,8 @@ def greedy(row: tuple[int, ...], first: bool) -> int:
     return margin(0, len(row), first)
 
 
-@BOTH
-@SIZES
+@FOR_EACH_FIRST_MOVER
+@FOR_EACH_SIZE
 def test_a_deal_is_a_row_of_its_size_with_coins_from_1_to_20(size: int, first: bool) -> None:
     for seed in SEEDS:
         board = deal(seed, size, first)
@@ -50,8 +50,8 @@ def test_a_deal_is_a_row_of_its_size_with_coins_from_1_to_20(size: int, first: b
         assert all(1 <= coin <= 20 for coin in board.coins)
 
 
-@BOTH
-@SIZES
+@FOR_EACH_FIRST_MOVER
+@FOR_EACH_SIZE
 def test_a_deal_is_reproducible_from_its_seed(size: int, first: bool) -> None:
     assert [deal(seed, size, first) for seed in SEEDS] == [deal(seed, size, first) for seed in SEEDS]
     assert len({deal(seed, size, first) for seed in SEEDS}) > 1
@@ -64,26 +64,28 @@ def test_deals_never_change() -> None:
     assert str(deal(2**61, 2, first=True)) == "17 13"
 
 
-@BOTH
-@SIZES
+@FOR_EACH_FIRST_MOVER
+@FOR_EACH_SIZE
 def test_perfect_play_wins_if_possible(size: int, first: bool) -> None:
     for seed in SEEDS:
         row = deal(seed, size, first).coins
         if first or size % 2:
-            assert perfect(row, first) > 0
+            assert perfect_margin(row, first) > 0
         else:
-            assert perfect(row, first) == 0  # an even row can't be won by the second player
+            assert perfect_margin(row, first) == 0  # an even row can't be won by the second player
 
 
-@BOTH
-@SIZES
+@FOR_EACH_FIRST_MOVER
+@FOR_EACH_SIZE
 def test_greedy_play_does_not_win_if_perfect_play_is_better(size: int, first: bool) -> None:
     for seed in SEEDS:
         row = deal(seed, size, first).coins
         if size <= 3 and (first or size == 3):
-            assert greedy(row, first) == perfect(row, first) > 0  # on the shortest rows greedy play is perfect
+            assert (
+                best_greedy_margin(row, first) == perfect_margin(row, first) > 0
+            )  # on the shortest rows greedy play is perfect
         else:
-            assert greedy(row, first) <= 0
+            assert best_greedy_margin(row, first) <= 0
 
 
 @pytest.mark.parametrize("size", [4, 5, 9, 10, 11])
@@ -99,7 +101,7 @@ def test_a_long_even_row_ties_for_the_second_player_or_nearly(size: int, margin:
         assert 0 <= reductions.value([(deal(seed, size, first=False).coins, False)]) <= margin
 
 
-@BOTH
+@FOR_EACH_FIRST_MOVER
 @pytest.mark.parametrize("layout", Layout)
 @pytest.mark.parametrize("size", [5, 60])
 def test_a_deal_takes_bounded_work(size: int, first: bool, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,9 +118,9 @@ def test_a_deal_takes_bounded_work(size: int, first: bool, layout: Layout, monke
         assert len(graded) * size**2 <= 40_000 + size**2
 
 
-@BOTH
+@FOR_EACH_FIRST_MOVER
 @pytest.mark.parametrize("size", [59, 60])
-def test_the_largest_deals(size: int, first: bool) -> None:
+def test_deals_of_the_largest_size(size: int, first: bool) -> None:
     board = deal(3, size, first)
     assert board.size == size
     if first or size % 2:

@@ -15,18 +15,18 @@ from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool, deal
 from bot.match.dealing.layouts import lay_out_lines
 from tests.support.games import brute_force
 
-DEALT = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
-LAYOUTS = pytest.mark.parametrize("layout", DEALT, ids=lambda layout: layout.value)
-BOTH = pytest.mark.parametrize("first", [True, False], ids=["first", "second"])
-SIZES = pytest.mark.parametrize("size", range(2, 10))
+DEALT_LAYOUTS = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
+FOR_EACH_LAYOUT = pytest.mark.parametrize("layout", DEALT_LAYOUTS, ids=lambda layout: layout.value)
+FOR_EACH_FIRST_MOVER = pytest.mark.parametrize("first", [True, False], ids=["first", "second"])
+FOR_EACH_SIZE = pytest.mark.parametrize("size", range(2, 10))
 SEEDS = range(5)
 
 
-def par(board: Board, first: bool) -> int:
+def perfect_margin(board: Board, first: bool) -> int:
     return brute_force.value(brute_force.lines_of(board)) * (1 if first else -1)
 
 
-def greedy(board: Board, first: bool, last: bool) -> int:
+def greedy_margin(board: Board, first: bool, last: bool) -> int:
     """Return the margin of greedy play (of equal coins the first or the `last`)."""
     person, bot = HumanSeat(1), BotSeat("optimal")
     opponents = OpponentPool(1)
@@ -39,13 +39,13 @@ def greedy(board: Board, first: bool, last: bool) -> int:
     return scores[0] - scores[1] if first else scores[1] - scores[0]
 
 
-def forms(board: Board) -> list[str]:
+def forms_of(board: Board) -> list[str]:
     return [form for _, form in brute_force.lines_of(board)]
 
 
-@LAYOUTS
-@BOTH
-@SIZES
+@FOR_EACH_LAYOUT
+@FOR_EACH_FIRST_MOVER
+@FOR_EACH_SIZE
 def test_a_deal_has_its_size_and_layout_and_coins_from_1_to_20(layout: Layout, first: bool, size: int) -> None:
     for seed in SEEDS:
         board = deal(seed, size, first, layout)
@@ -54,16 +54,16 @@ def test_a_deal_has_its_size_and_layout_and_coins_from_1_to_20(layout: Layout, f
         assert Layout.of(board) is layout
         assert Board.parse(str(board)) == board
         if layout is Layout.TWO_ROWS:
-            assert forms(board) == ["", ""]
+            assert forms_of(board) == ["", ""]
         elif layout is Layout.RING:
-            assert forms(board) == ["O"]
+            assert forms_of(board) == ["O"]
         else:
-            assert "" in forms(board)
-            assert {"L", "R"} & set(forms(board))
+            assert "" in forms_of(board)
+            assert {"L", "R"} & set(forms_of(board))
 
 
-@LAYOUTS
-@BOTH
+@FOR_EACH_LAYOUT
+@FOR_EACH_FIRST_MOVER
 def test_a_deal_is_reproducible_from_its_seed(layout: Layout, first: bool) -> None:
     dealt = [deal(seed, 8, first, layout) for seed in range(20)]
     assert dealt == [deal(seed, 8, first, layout) for seed in range(20)]
@@ -79,18 +79,18 @@ def test_deals_never_change() -> None:
     assert str(deal(1, 20, False, Layout.RING)) == "(18 18 12 12 17 17 1 1 2 2 13 13 5 5 17 17 12 12 7 7)"
 
 
-@LAYOUTS
-@SIZES
+@FOR_EACH_LAYOUT
+@FOR_EACH_SIZE
 def test_the_first_player_can_win(layout: Layout, size: int) -> None:
     for seed in SEEDS:
-        assert par(deal(seed, size, True, layout), True) > 0
+        assert perfect_margin(deal(seed, size, True, layout), True) > 0
 
 
-@LAYOUTS
-@SIZES
+@FOR_EACH_LAYOUT
+@FOR_EACH_SIZE
 def test_the_second_player_can_win_or_nearly(layout: Layout, size: int) -> None:
     for seed in SEEDS:
-        reached = par(deal(seed, size, False, layout), False)
+        reached = perfect_margin(deal(seed, size, False, layout), False)
         if size == 3 or (layout is Layout.RING and size % 2):
             assert reached >= -1
         elif size == 2 or (size % 2 == 0 and layout is not Layout.ROWS_AND_STACKS):
@@ -99,14 +99,14 @@ def test_the_second_player_can_win_or_nearly(layout: Layout, size: int) -> None:
             assert reached > 0
 
 
-@LAYOUTS
-@BOTH
-@SIZES
+@FOR_EACH_LAYOUT
+@FOR_EACH_FIRST_MOVER
+@FOR_EACH_SIZE
 def test_greedy_play_does_not_win_if_perfect_play_is_better(layout: Layout, first: bool, size: int) -> None:
     too_small = {Layout.TWO_ROWS: 3, Layout.ROWS_AND_STACKS: 2, Layout.RING: 4}[layout]
     for seed in SEEDS:
         board = deal(seed, size, first, layout)
-        margins = [greedy(board, first, last) for last in (False, True)]
+        margins = [greedy_margin(board, first, last) for last in (False, True)]
         if first and size <= too_small:
             assert min(margins) > 0
         else:
@@ -119,11 +119,11 @@ def test_greedy_play_is_perfect_on_the_smallest_boards(layout: Layout, size: int
     rng = Random(1)
     for _ in range(500):
         board = lay_out_lines(layout, tuple(rng.randint(1, 5) for _ in range(size)), rng)
-        if par(board, True) > 0:
-            assert max(greedy(board, True, last) for last in (False, True)) > 0
+        if perfect_margin(board, True) > 0:
+            assert max(greedy_margin(board, True, last) for last in (False, True)) > 0
 
 
-@given(st.sampled_from(DEALT), st.integers(10, 60), st.booleans(), st.integers(0, 2**62))
+@given(st.sampled_from(DEALT_LAYOUTS), st.integers(10, 60), st.booleans(), st.integers(0, 2**62))
 def test_large_deals(layout: Layout, size: int, first: bool, seed: int) -> None:
     board = deal(seed, size, first, layout)
     assert board.size == size
@@ -134,7 +134,7 @@ def test_large_deals(layout: Layout, size: int, first: bool, seed: int) -> None:
         value = reductions.value([component(line, line.coins) for line in board.lines])
     if first:
         assert value > 0
-        assert min(greedy(board, True, last) for last in (False, True)) <= 0
+        assert min(greedy_margin(board, True, last) for last in (False, True)) <= 0
     else:
         nearly = 1 if layout is Layout.RING else 6
         assert value < 0 or (value <= nearly and (size % 2 == 0 or layout is Layout.RING))
@@ -160,7 +160,7 @@ def test_all_coins_are_laid_out_in_order(layout: Layout, size: int, rng: Random)
         ("(1 2)", Layout.RING),
     ],
 )
-def test_the_layout_of_any_board(board: str, layout: Layout) -> None:
+def test_every_board_has_a_layout(board: str, layout: Layout) -> None:
     assert Layout.of(Board.parse(board)) is layout
 
 
@@ -171,7 +171,7 @@ def test_walls_stand_on_both_sides() -> None:
     assert counts == {2, 3, 4}
 
 
-def test_an_odd_ring_of_twins_is_lost_by_one_coin_of_the_lowest_worth() -> None:
+def test_an_odd_ring_of_pairs_is_lost_by_one_coin_of_the_lowest_value() -> None:
     coins = (9, 9, 4, 4, 17, 17, 1)
-    assert par(Board((Line(coins, ring=True),)), False) == -1
-    assert par(Board((Line(coins[:-1], ring=True),)), False) == 0
+    assert perfect_margin(Board((Line(coins, ring=True),)), False) == -1
+    assert perfect_margin(Board((Line(coins[:-1], ring=True),)), False) == 0

@@ -26,7 +26,7 @@ def test_the_opening_of_the_first_game() -> None:
 
 
 @given(board=boards.boards(most_coins=4))
-def test_every_figure_is_that_of_brute_force(board: Board) -> None:
+def test_every_number_agrees_with_brute_force(board: Board) -> None:
     for position, move in positions(bots(board, "random", "random")):
         lines = brute_force.lines_left(position)
         margins, coins = brute_force.margins(lines), brute_force.moves(lines)
@@ -70,7 +70,7 @@ def test_every_figure_is_that_of_brute_force(board: Board) -> None:
         ("(3 7)", "1@1", (7,)),
     ],
 )
-def test_what_a_move_uncovers(board: str, move: str, uncovers: tuple[int, ...]) -> None:
+def test_coaching_names_the_coin_that_a_move_uncovers(board: str, move: str, uncovers: tuple[int, ...]) -> None:
     assert coach(at(board), ORACLE, Move.parse(move)).pick.uncovers == uncovers
 
 
@@ -86,7 +86,7 @@ def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:
     assert line.reason is not Reason.UNCOVERS
 
 
-def test_the_first_game_has_three_deals_that_perfect_play_wins_and_greed_does_not() -> None:
+def test_perfect_play_wins_the_three_deals_of_the_first_game_and_greedy_play_does_not() -> None:
     assert STAGES == (4, 6, 8)
     for stage, size in enumerate(STAGES, 1):
         for seed in range(10):
@@ -100,7 +100,7 @@ def test_the_first_game_has_three_deals_that_perfect_play_wins_and_greed_does_no
             first_game(stage, 1)
 
 
-def test_the_first_win_is_arranged_for_the_greedy_and_the_coached() -> None:
+def test_the_first_deal_is_won_by_greedy_and_by_coached_players() -> None:
     for seed in range(20):
         found = first_game(1, seed)
         assert found.board == Board.row((3, 7, 18, 12))
@@ -108,7 +108,7 @@ def test_the_first_win_is_arranged_for_the_greedy_and_the_coached() -> None:
             assert bots(found.board, person, found.opponent, found.seed).winner == 0
 
 
-def test_each_deal_tempts_at_least_once() -> None:
+def test_each_deal_has_a_tempting_wrong_move() -> None:
     for stage in (1, 2, 3):
         for seed in range(10):
             position = Position.start(first_game(stage, seed).board)

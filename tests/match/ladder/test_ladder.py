@@ -68,7 +68,7 @@ def test_the_adaptive_level_is_near_the_rating(points: int) -> None:
     assert fiendish == {Difficulty.FIENDISH}
 
 
-def test_wins_raise_a_rating_and_the_rest_lowers_it() -> None:
+def test_wins_raise_a_rating_and_ties_and_losses_lower_it() -> None:
     new = LadderRating()
     assert (new.points, new.games, new.provisional) == (START, 0, True)
     up, down = new.after(START, won=True), new.after(START, won=False)

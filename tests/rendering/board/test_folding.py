@@ -60,12 +60,12 @@ def test_rows_are_joined_and_stay_where_they_are(theme: str, coins: int) -> None
     assert fit.columns[0] * fit.rows[0] >= coins > fit.columns[0] * (fit.rows[0] - 1)
     start, late = (pixels(render_board(played(board, plies), NAMES, theme).png) for plies in (0, coins - 2))
     assert start.size == late.size
-    threads = [_threads(picture, look.palette.colours["quiet"]) for picture in (start, late)]
+    threads = [_count_threads(picture, look.palette.colours["quiet"]) for picture in (start, late)]
     assert threads[0] == fit.rows[0] - 1
     assert threads[1] <= 1
 
 
-def _threads(picture: Image.Image, colour: str) -> int:
+def _count_threads(picture: Image.Image, colour: str) -> int:
     """Return the number of long level lines of `colour` in a picture."""
     ink, found, before = ImageColor.getrgb(colour), 0, False
     for y in range(130, picture.height):

@@ -27,7 +27,7 @@ def test_twelve_coins_take_at_most_6_kb_from_the_first_move_to_the_last(theme: s
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_as_wide_as_a_message_and_never_much_higher(theme: str) -> None:
+def test_images_are_as_wide_as_a_message_and_never_much_higher(theme: str) -> None:
     for match in MATCHES.values():
         width, height = pixels(render_board(match, NAMES, theme).png).size
         assert width == WIDTH
@@ -155,11 +155,13 @@ def test_piles_are_shortened_before_lines() -> None:
     assert image.complete
 
 
-names = st.text(max_size=40)
+any_names = st.text(max_size=40)
 
 
 @settings(deadline=None)
-@given(st.one_of(boards(4, 15), rows(80), rings(80)), st.data(), st.tuples(names, names), st.sampled_from(THEMES))
+@given(
+    st.one_of(boards(4, 15), rows(80), rings(80)), st.data(), st.tuples(any_names, any_names), st.sampled_from(THEMES)
+)
 def test_any_board_can_be_rendered(board: Board, data: st.DataObject, names: tuple[str, str], theme: str) -> None:
     match = Match.start(board, SEATS)
     for ply in range(data.draw(st.integers(0, board.size))):

@@ -17,7 +17,7 @@ from tests.support.png import pixels
 _ROW = RowTable((4, 7, 2, 9, 5, 2))
 
 
-def _check(picture: Image) -> None:
+def _check_size(picture: Image) -> None:
     width, height = pixels(picture.png).size
     assert width == 600
     assert 100 < height <= 600
@@ -30,14 +30,14 @@ def _check(picture: Image) -> None:
 def test_any_review_can_be_rendered(data: st.DataObject, moves: int, most: int, theme: str) -> None:
     margins = data.draw(st.lists(st.integers(-most, most), min_size=moves + 1, max_size=moves + 1))
     marks = data.draw(st.lists(st.sampled_from(MoveMark), min_size=moves, max_size=moves))
-    _check(render_margins(margins, marks, data.draw(st.tuples(st.text(), st.text())), theme))
+    _check_size(render_margins(margins, marks, data.draw(st.tuples(st.text(), st.text())), theme))
 
 
 @settings(deadline=None)
 @given(coins(65), st.data(), st.sampled_from(THEMES))
 def test_the_table_of_any_row_can_be_rendered(row: tuple[int, ...], data: st.DataObject, theme: str) -> None:
     played = data.draw(st.lists(st.sampled_from(Side), max_size=len(row)))
-    _check(render_dp_table(RowTable(row), played, theme))
+    _check_size(render_dp_table(RowTable(row), played, theme))
 
 
 def test_the_alt_text_of_a_review() -> None:
@@ -114,7 +114,7 @@ def test_the_alt_text_of_a_table_of_large_numbers_has_counts_and_moves() -> None
 @given(st.lists(st.integers(0, 10**9), min_size=6, max_size=6), st.none() | st.integers(0, 5), st.sampled_from(THEMES))
 def test_any_daily_results_can_be_rendered(counts: list[int], own: int | None, theme: str) -> None:
     picture = render_daily_histogram(counts, own, theme)
-    _check(picture)
+    _check_size(picture)
     numbers = [each.split(": ")[-1] for each in picture.alt_text.split(", ")[1:] if "yours" not in each]
     assert [int(each.rstrip(".")) for each in numbers] == counts
     assert ("yours among them" in picture.alt_text) == (own is not None)

@@ -20,7 +20,7 @@ DARK, LIGHT = "#313338", "#ffffff"
 _FILES = {emoji.name: emoji.png for emoji in emoji_set()}
 
 
-def _shown(name: str, size: int, ground: str) -> Image.Image:
+def _render_on(name: str, size: int, ground: str) -> Image.Image:
     """Return an emoji as Discord shows it on a background, in greys."""
     with Image.open(BytesIO(_FILES[name])) as file:
         picture = file.convert("RGBA").resize((size, size), Image.Resampling.LANCZOS)
@@ -60,7 +60,7 @@ def test_drawing_again_gives_the_same_bytes() -> None:
 @pytest.mark.parametrize("size", [22, 48])
 @pytest.mark.parametrize("ground", [DARK, LIGHT])
 def test_emojis_differ_without_colour_at_the_sizes_of_discord(size: int, ground: str) -> None:
-    plain = {name: _shown(name, size, ground) for name in _FILES}
+    plain = {name: _render_on(name, size, ground) for name in _FILES}
     for value in range(1, 21):
         names = [coin_emoji_name(value, style) for style in CoinStyle]
         for one in names:

@@ -28,7 +28,7 @@ def test_the_font_has_every_listed_character() -> None:
         ("", "First"),
     ],
 )
-def test_names(name: str, written: str) -> None:
+def test_names_are_reduced_to_the_characters_of_the_font(name: str, written: str) -> None:
     assert writable_name(name, "First") == written
 
 

@@ -8,7 +8,7 @@ from bot.rendering.primitives.number_format import short_number
 _UNITS = {"k": 3, "M": 6, "B": 9, "T": 12}
 
 
-def _read(text: str) -> tuple[int, int]:
+def _parse_short_number(text: str) -> tuple[int, int]:
     """Return the number that `text` represents, and one unit of its last digit."""
     if "e" in text:
         digit, power = text.split("e")
@@ -26,7 +26,7 @@ def test_a_short_number_fits_and_is_rounded_towards_zero(number: int, columns: i
     assert (text[0] == "−") == (number < 0)
     size = text.removeprefix("−")
     assert len(size) <= columns
-    read, step = _read(size)
+    read, step = _parse_short_number(size)
     assert read <= abs(number) < read + step
 
 

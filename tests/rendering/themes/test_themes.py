@@ -28,7 +28,7 @@ def _contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_all_text_can_be_read(theme: str) -> None:
+def test_all_text_is_legible(theme: str) -> None:
     colours = theme_named(theme).palette.colours
     least = 7 if theme == "contrast" else 4.5
     for ink in ("text", "quiet", "accent"):
@@ -43,7 +43,7 @@ def test_all_text_can_be_read(theme: str) -> None:
         ("cards", (("ink", "card"), ("ink", "gold"), ("ink", "edge"), ("gold", "trump"))),
     ],
 )
-def test_every_value_can_be_read(theme: str, pairs: tuple[tuple[str, str], ...]) -> None:
+def test_every_value_is_legible(theme: str, pairs: tuple[tuple[str, str], ...]) -> None:
     colours = theme_named(theme).palette.colours
     for ink, face in pairs:
         assert _contrast(colours[ink], colours[face]) >= 7, face
@@ -60,7 +60,7 @@ def test_a_value_has_the_same_metal_on_every_board() -> None:
         assert ImageColor.getrgb(gold) in {colour for _, colour in middle.getcolors(200 * 200) or ()}
 
 
-def test_cards_of_every_value_have_a_look() -> None:
+def test_every_value_has_a_card() -> None:
     """Ranks have suits, values above them are trumps, zero and debts are grey."""
     look = theme_named("cards")
     faces = {
@@ -73,7 +73,7 @@ def test_cards_of_every_value_have_a_look() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_number_of_a_table_can_be_read(theme: str) -> None:
+def test_every_number_of_a_table_is_legible(theme: str) -> None:
     inks = heatmap_palette(theme)
     colours = inks.palette.colours
     for shade in ("tie", *(f"{kind}{level}" for kind in ("win", "loss") for level in range(LEVELS))):
