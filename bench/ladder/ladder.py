@@ -99,7 +99,7 @@ def _differs_from_greedy(seed: int) -> bool:
     return any(
         BOTS["parity"](position, seed) != BOTS["greedy"](position, seed)
         for position in positions(board, STRENGTHS["one reply ahead"], BOTS["parity"], seed)
-        if position.turn == 1 and not position.over
+        if position.turn == 1 and not position.is_over
     )
 
 

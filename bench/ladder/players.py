@@ -54,7 +54,7 @@ def positions(board: Board, first: Player, second: Player, seed: int) -> Iterato
     """Yield the positions of a game, from the first to the one without coins."""
     seats, position = (first, second), Position.start(board)
     yield position
-    while not position.over:
+    while not position.is_over:
         position = position.take(seats[position.turn](position, seed))
         yield position
 

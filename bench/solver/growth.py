@@ -28,7 +28,7 @@ def _margins(row: Row) -> object:
 
 def _four_lines(row: Row) -> object:
     quarter = len(row) // 4
-    return Play([(row[k * quarter : (k + 1) * quarter], k % 2 == 1) for k in range(4)]).rest()
+    return Play([(row[k * quarter : (k + 1) * quarter], k % 2 == 1) for k in range(4)]).play_out()
 
 
 _LINEAR: dict[str, Method] = {

@@ -12,7 +12,7 @@ class BoardError(CoinsError):
 class NotationError(BoardError):
     """A notation of a board or move that can't be parsed.
 
-    `position` is the first wrong character, counted from 1; `found` stands there, `None` at the end of the text.
+    `position` is that of the first wrong character, counted from 1; `found` is the word there, `None` at the end.
     """
 
     def __init__(self, position: int, expected: LocalizedText, found: str | None) -> None:

@@ -10,8 +10,8 @@ from bot.coins.board import Side
 from bot.coins.errors import NotationError
 from bot.errors import LocalizedText
 
-_FORM = LocalizedText("notation-move")
-_WRITTEN = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
+_MOVE_EXPECTED = LocalizedText("notation-move")
+_NOTATION = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,9 @@ class Move:
     @lru_cache(maxsize=64)
     def parse(cls, text: str) -> Move:
         """Parse the move written in `text`. Raises `NotationError`."""
-        match = _WRITTEN.fullmatch(text)
+        match = _NOTATION.fullmatch(text)
         if not match:
-            raise NotationError(1, _FORM, f"'{text[:12]}'")
+            raise NotationError(1, _MOVE_EXPECTED, f"'{text[:12]}'")
         line, side, place = match.groups()
         return cls(int(line), Side(side)) if side else cls(int(line), None, int(place))
 

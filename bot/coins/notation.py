@@ -19,17 +19,18 @@ _SEPARATOR: Final = re.compile(r"\s*,?\s*")
 _MINUS: Final = "−"
 _COIN: Final = re.compile(r"[-−]?[0-9]+(?![^\s,|\[\]()])")
 _WORD: Final = re.compile(r"[^\s,|\[\]()]+|.", re.DOTALL)
-_LONGEST_COIN: Final = 4300
-"""Digits of a coin: by default, Python converts no longer strings to integers."""
-_SHOWN: Final = 12
+_MAX_DIGITS: Final = 4300
+"""The most digits of a coin: by default, Python converts no longer strings to integers."""
+_MAX_QUOTED: Final = 12
+"""Characters of an unexpected word that an error quotes."""
 
 _COIN_EXPECTED: Final = LocalizedText("notation-coin")
-_COIN_RATHER_THAN: Final = {
+_COIN_EXPECTED_AT: Final = {
     "[": LocalizedText("notation-coin-then-wall"),
     "(": LocalizedText("notation-coin-then-ring"),
 }
 
-Written = tuple[tuple[int, ...], str]
+ParsedLine = tuple[tuple[int, ...], str]
 """The coins of a line and its form: the letter of the walled side, `""` for a row, or `RING`."""
 RING: Final = "O"
 
@@ -45,12 +46,12 @@ def write_line(coins: tuple[int, ...], form: str) -> str:
     return _OPENING.get(form, "") + " ".join(map(str, coins)) + _CLOSING.get(form, "")
 
 
-def read_lines(text: str) -> list[Written]:
+def read_lines(text: str) -> list[ParsedLine]:
     """Parse the lines written in `text`. O(characters).
 
     Raises `NotationError`, which names the place and what was expected there.
     """
-    lines: list[Written] = []
+    lines: list[ParsedLine] = []
     start = 0
     pieces = text.split("|")
     for piece in pieces:
@@ -60,7 +61,7 @@ def read_lines(text: str) -> list[Written]:
     return lines
 
 
-def _read_line(text: str, start: int, stop: int, is_only_line: bool) -> Written:
+def _read_line(text: str, start: int, stop: int, is_only_line: bool) -> ParsedLine:
     coins: list[int] = []
     form = ""
     index = _skip(_SPACE, text, start, stop)
@@ -76,7 +77,7 @@ def _read_line(text: str, start: int, stop: int, is_only_line: bool) -> Written:
         index = _skip(_SEPARATOR, text, end, stop)
         separator = text[end:index]
     if index < stop:
-        form = _closed(text, index, form)
+        form = _form_at_end(text, index, form)
         index = _skip(_SPACE, text, index + 1, stop)
         if index < stop:
             raise NotationError(index + 1, _AFTER_RING if form == RING else _AFTER_WALL, _word_at(text, index))
@@ -85,7 +86,7 @@ def _read_line(text: str, start: int, stop: int, is_only_line: bool) -> Written:
     return tuple(coins), form
 
 
-def _closed(text: str, index: int, form: str) -> str:
+def _form_at_end(text: str, index: int, form: str) -> str:
     """Return the form of a line that began as `form` and ends with `]` or `)`. Raises `NotationError`."""
     if text[index] == ")":
         if form != RING:
@@ -101,11 +102,11 @@ def _closed(text: str, index: int, form: str) -> str:
 def _end_of_coin(text: str, index: int, stop: int) -> int:
     match = _COIN.match(text, index, stop)
     if match is None:
-        expected = _COIN_RATHER_THAN.get(text[index : index + 1], _COIN_EXPECTED)
+        expected = _COIN_EXPECTED_AT.get(text[index : index + 1], _COIN_EXPECTED)
         raise NotationError(index + 1, expected, _word_at(text, index))
     digits = len(match.group().lstrip(f"-{_MINUS}"))
-    if digits > _LONGEST_COIN:
-        raise NotationError(index + 1, LocalizedText("notation-digits", most=_LONGEST_COIN), _word_at(text, index))
+    if digits > _MAX_DIGITS:
+        raise NotationError(index + 1, LocalizedText("notation-digits", most=_MAX_DIGITS), _word_at(text, index))
     return match.end()
 
 
@@ -121,4 +122,4 @@ def _word_at(text: str, index: int) -> str | None:
         return None
     # Half a surrogate pair can't be encoded.
     shown = word.group().encode("utf-8", "replace").decode()
-    return f"'{shown if len(shown) <= _SHOWN else shown[:_SHOWN] + '…'}'"
+    return f"'{shown if len(shown) <= _MAX_QUOTED else shown[:_MAX_QUOTED] + '…'}'"

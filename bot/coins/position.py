@@ -53,7 +53,7 @@ class Position:
         return self.ply % 2
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Return true if every coin has been taken."""
         return self.ply == self.board.size
 
@@ -140,12 +140,12 @@ class Position:
         """
         side = Side(side)
         if line is None:
-            stocked = [number for number, (start, stop) in enumerate(self.spans, 1) if start < stop]
-            if len(stocked) > 1:
-                *earlier, last = stocked
+            nonempty = [number for number, (start, stop) in enumerate(self.spans, 1) if start < stop]
+            if len(nonempty) > 1:
+                *earlier, last = nonempty
                 others = ", ".join(map(str, earlier))
                 raise IllegalMoveError(LocalizedText("error-which-line", others=others, last=last))
-            line = stocked[0] if stocked else 1
+            line = nonempty[0] if nonempty else 1
         if 1 <= line <= len(self.spans) and self.board.lines[line - 1].wall is None and not self.is_untouched_ring:
             start, stop = self.spans[line - 1]
             if stop - start == 1:
@@ -166,7 +166,7 @@ class Position:
 
     def _raise_illegal(self, move: Move) -> NoReturn:
         """Raise the `IllegalMoveError` that says why `move` is illegal and what would be legal."""
-        if self.over:
+        if self.is_over:
             raise IllegalMoveError(LocalizedText("error-all-taken"))
         if not 1 <= move.line <= len(self.spans):
             count = len(self.spans)

@@ -134,7 +134,7 @@ class Match:
             raise NotYourTurnError(LocalizedText("error-not-your-turn"))
         position = self.position.take(move)
         coin = position.scores[seat] - self.position.scores[seat]
-        status = Status.FINISHED if position.over else Status.ACTIVE
+        status = Status.FINISHED if position.is_over else Status.ACTIVE
         moves, coins = (*self.moves, move), (*self.coins, coin)
         return Match(self.seats, position, moves, coins, status, start_ply=self.start_ply)
 

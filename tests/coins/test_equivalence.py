@@ -207,7 +207,7 @@ def test_random_boards_are_rarely_equivalent(limits: Thresholds, most: int, wort
 @given(boards.boards(most_lines=3, most_coins=6), st.randoms())
 def test_every_remaining_board_is_a_part(board: Board, rng: Random) -> None:
     position = Position.start(board)
-    while not position.over:
+    while not position.is_over:
         assert is_like(shuffle_lines(position.remaining_board, rng), board, EXACT_THRESHOLDS)
         position = position.take(rng.choice(position.moves()))
 

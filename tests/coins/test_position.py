@@ -51,9 +51,9 @@ def test_a_game() -> None:
     position = position_after("4 7 2 9 5 2", "1R", "1R", "1R")
     assert (position.scores, position.ply, position.turn, position.coins_left) == ((11, 5), 3, 1, 3)
     assert position.lines == ((4, 7, 2),)
-    assert not position.over
+    assert not position.is_over
     position = position_after("4 7 2 9 5 2", "1R", "1R", "1R", "1L", "1L", "1L")
-    assert (position.scores, position.over, position.moves()) == ((18, 11), True, ())
+    assert (position.scores, position.is_over, position.moves()) == ((18, 11), True, ())
 
 
 def test_the_first_move_of_a_ring_leaves_a_row() -> None:
@@ -64,14 +64,14 @@ def test_the_first_move_of_a_ring_leaves_a_row() -> None:
     position = position_after("(4 7 2 9 5)", "1@3", "1R", "1L")
     assert (position.lines, position.scores, position.remaining_board) == (((5, 4),), (11, 7), Board.parse("5 4"))
     assert position_after("(4 7)").remaining_board == Board.parse("(4 7)")
-    assert position_after("(4)", "1@1").over
+    assert position_after("(4)", "1@1").is_over
 
 
 @given(boards.boards(), st.data())
 def test_coins_taken_and_left_are_the_coins_dealt(board: Board, data: st.DataObject) -> None:
     position = Position.start(board)
     taken: list[int] = []
-    while not position.over:
+    while not position.is_over:
         left = brute_force.lines_left(position)
         assert legal_moves(position) == list(brute_force.moves(left))
         move = data.draw(st.sampled_from(position.moves()))

@@ -136,7 +136,7 @@ def test_random_takes_either_end() -> None:
 def test_opponents_play_the_same_after_a_restart(name: str, seed: int, board: Board, stop: int) -> None:
     whole = bots(board, name, "random", seed)
     stored = Match.replay(board, whole.seats, whole.moves[:stop])
-    if stored.position.over:
+    if stored.position.is_over:
         assert stored.moves == whole.moves
     else:
         assert OpponentPool(seed).play_bot_moves(stored)[-1] == whole

@@ -118,7 +118,7 @@ async def _duel(sim: Simulation) -> None:
 
 async def _play_duel(sim: Simulation, boards: list[ResponseMessage]) -> None:
     """Play both boards of a duplicate to their ends: Ann as `greedy`, Ben as `optimal`."""
-    while not (await sim.position(boards[0])).over:
+    while not (await sim.position(boards[0])).is_over:
         for first, board in zip((sim.ann, sim.ben), boards, strict=True):
             position = await sim.position(board)
             mover = first if position.turn == 0 else {sim.ann: sim.ben, sim.ben: sim.ann}[first]

@@ -108,7 +108,7 @@ class Simulation:
         """Make up to `moves` moves as `player` (default: Ann), chosen by the bot `opponent`. Return the last board."""
         for _ in range(moves):
             position = await self.position(board)
-            if position.over:
+            if position.is_over:
                 break
             move = OpponentPool(_SEED).named(opponent, position.ply).choose_move(position)
             if position.is_untouched_ring:

@@ -53,7 +53,7 @@ def _perfect(board: Board, oracle: Oracle) -> Iterator[str]:
     yield f"Value          {value}: of perfect players the first takes {first}, the second {second}."
     best = " ".join(str(move) for move, margin in margins.items() if margin == value)
     yield f"Best moves     {best}  (margins: {', '.join(f'{move} {margin}' for move, margin in margins.items())})"
-    yield f"Best line      {_shorten([str(move) for move in oracle.line(position)])}"
+    yield f"Best line      {_shorten([str(move) for move in oracle.best_play(position)])}"
     parts = [component(line, line.coins) for line in board.lines]
     for ties in (Side.RIGHT, Side.LEFT):
         greedy_total, perfect_total = strategies.greedy_against_perfect(parts, ties)

@@ -59,7 +59,7 @@ def _board(request: SolveRequest, oracle: Oracle) -> SolveResponse:
     value = max(margins.values())
     names = {move: str(move) for move in margins}
     moves = [names[move] for move, margin in margins.items() if margin == value]
-    line_text = [names.get(move) or str(move) for move in oracle.line(position)]
+    line_text = [names.get(move) or str(move) for move in oracle.best_play(position)]
     return _result(position.board.size, position.board.total, value, moves, line_text)
 
 

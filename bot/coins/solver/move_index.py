@@ -65,7 +65,7 @@ class MoveIndex:
     Built in O(n); the chains that `value`, `margins` and `moves` follow are made at the first query, in O(n).
 
     >>> index = MoveIndex((4, 7, 2, 9, 5, 2))
-    >>> index.next_card(0, 5).name, index.value(0, 5), index.margins(0, 5)
+    >>> index.best_side(0, 5).name, index.value(0, 5), index.margins(0, 5)
     ('RIGHT', 7, (1, 7))
     >>> "".join(side.value for side in index.play(0, 5))
     'RLLLLL'
@@ -92,7 +92,7 @@ class MoveIndex:
         signed = [-coin if k % 2 else coin for k, coin in enumerate(self.coins)]
         return list(accumulate(signed, initial=0))
 
-    def next_card(self, i: int, j: int) -> Side:
+    def best_side(self, i: int, j: int) -> Side:
         """Return an optimal move on `[i..j]`, i <= j; left if the two nodes are equal. O(1)."""
         return Side.LEFT if self.first[i] >= self.last[j] else Side.RIGHT
 

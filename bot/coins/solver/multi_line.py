@@ -38,7 +38,7 @@ class _Row:
         i, j, index = self.start, self.stop - 1, self._index
         if i == j:
             return index.coins[i], Side.LEFT
-        side = index.next_card(i, j)
+        side = index.best_side(i, j)
         if side is Side.LEFT:
             inside, node = index.after[i] <= self.stop, index.first[i]
         else:
@@ -76,14 +76,14 @@ class Play:
     def __init__(self, components: Sequence[Component]) -> None:
         wall = -2 * sum(abs(coin) for coins, _ in components for coin in coins) - 1
         self._lines: list[_Line] = [_Stack(coins, wall) if walled else _Row(coins) for coins, walled in components]
-        self.left = sum(line.stop for line in self._lines)
+        self.coins_left = sum(line.stop for line in self._lines)
         # (-node, number, coins left of that line when it was entered): an entry with another count is out of date.
         self._heap = [self._entry(number) for number, line in enumerate(self._lines) if line.stop]
         heapify(self._heap)
 
     def best(self) -> tuple[int, Side]:
         """Return an optimal move: a line and an end. Amortised O(log k). Raises `ValueError` if no coin is left."""
-        if not self.left:
+        if not self.coins_left:
             raise ValueError("every coin has been taken")
         while not self._current(self._heap[0]):
             heappop(self._heap)
@@ -97,14 +97,14 @@ class Play:
             line.start += 1
         else:
             line.stop -= 1
-        self.left -= 1
+        self.coins_left -= 1
         if line.start < line.stop:
             heappush(self._heap, self._entry(number))
 
-    def rest(self) -> list[tuple[int, Side]]:
-        """Yield and take the moves of one optimal play to the end. O(n log k)."""
+    def play_out(self) -> list[tuple[int, Side]]:
+        """Take the moves of one optimal play to the end, and return them. O(n log k)."""
         moves = []
-        while self.left:
+        while self.coins_left:
             moves.append(self.best())
             self.take(*moves[-1])
         return moves

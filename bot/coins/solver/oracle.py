@@ -95,7 +95,7 @@ class Oracle:
             return {}
         return dict(zip(position.moves(), self.row(row).margins(start, stop - 1), strict=False))
 
-    def best(self, position: Position) -> Move:
+    def best_move(self, position: Position) -> Move:
         """Return the first optimal move in order, so ties of a row go left.
 
         Raises `ValueError` if no coin is left.
@@ -109,15 +109,15 @@ class Oracle:
         best = max(margins.values(), default=0)
         return tuple(move for move, margin in margins.items() if margin == best)
 
-    def line(self, position: Position) -> tuple[Move, ...]:
+    def best_play(self, position: Position) -> tuple[Move, ...]:
         """Return one best play of both sides from `position` to the end.
 
         O(n) on a row (without building its table), O(n log k) on k lines, O(n log n) on a ring. Only a table always
         gives the first of several best moves.
         """
         if position.is_untouched_ring:
-            first = self.best(position)
-            return first, *self.line(position.take(first))
+            first = self.best_move(position)
+            return first, *self.best_play(position.take(first))
         row = _single_row(position)
         if row is not None:
             start, stop = position.spans[0]
@@ -125,7 +125,7 @@ class Oracle:
             return tuple([moves_by_side[side] for side in self.row(row).play(start, stop - 1)])
         lines = position.board.lines
         moves = []
-        for number, side in Play(_components(position)).rest():
+        for number, side in Play(_components(position)).play_out():
             wall = lines[number].wall
             moves.append(Move(number + 1, wall.other if wall else side))
         return tuple(moves)

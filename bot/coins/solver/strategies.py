@@ -40,7 +40,7 @@ def greedy_against_perfect(components: Sequence[Component], ties: Side = Side.RI
     play = Play(components)
     spans = [[0, len(coins)] for coins, _ in components]
     totals = [0, 0]
-    for ply in range(play.left):
+    for ply in range(play.coins_left):
         number, side = _greatest(components, spans, ties) if ply % 2 == 0 else play.best()
         play.take(number, side)
         start, stop = spans[number]

@@ -19,7 +19,7 @@ class RowTable:
     empty one is written `j = i - 1` and is worth 0. Coins are exact integers of any size and sign.
 
     >>> table = RowTable((4, 7, 2, 9, 5, 2))
-    >>> table.value(0, 5), table.next_card(0, 5).name
+    >>> table.value(0, 5), table.best_side(0, 5).name
     (7, 'RIGHT')
     >>> table.margins(0, 5)
     (1, 7)
@@ -51,7 +51,7 @@ class RowTable:
         values_without_one = self._by_length[j - i]
         return self.coins[i] - values_without_one[i + 1], self.coins[j] - values_without_one[i]
 
-    def next_card(self, i: int, j: int) -> Side:
+    def best_side(self, i: int, j: int) -> Side:
         """Return an optimal move on `[i..j]`; ties go left, as in NextCard of Tutorial 6. O(1)."""
         left, right = self.margins(i, j)
         return Side.LEFT if left >= right else Side.RIGHT
@@ -64,7 +64,7 @@ class RowTable:
         """
         sides = []
         while i <= j:
-            sides.append(self.next_card(i, j))
+            sides.append(self.best_side(i, j))
             if sides[-1] is Side.LEFT:
                 i += 1
             else:

@@ -74,12 +74,12 @@ def refute(position: Position, move: Move) -> Judgement:
     seat = position.turn
     values: dict[str, Value] = {"coin": position.coin(move)}
     moves: tuple[Move, ...] = (move,)
-    if not after.over:
-        reply = ORACLE.best(after)
+    if not after.is_over:
+        reply = ORACLE.best_move(after)
         values["reply"] = after.coin(reply)
         after = after.take(reply)
         moves = (move, reply)
     totals = final_scores(after)
     values |= {"mine": totals[seat], "yours": totals[1 - seat]}
     values["rest"] = write_coins(after)
-    return Judgement(False, moves, values, "over" if after.over else "line")
+    return Judgement(False, moves, values, "over" if after.is_over else "line")

@@ -54,7 +54,7 @@ class PlayStep(Step):
 
     def _reach(self, position: Position) -> int:
         seat = self.position.turn
-        if position.over:
+        if position.is_over:
             return position.lead(seat)
         if position.turn != seat:
             return self.reach(position.take(self.reply(position)))
@@ -67,7 +67,7 @@ class PlayStep(Step):
     def judge(self, answer: str) -> Judgement | None:
         position, moves, values = self.position, list[Move](), dict[str, Value]()
         for text in answer.split(_SEPARATOR):
-            if self.reach(position) < self.target or position.over:
+            if self.reach(position) < self.target or position.is_over:
                 return None  # the move before was refuted, or the last one
             try:
                 move = Move.parse(text)
@@ -78,7 +78,7 @@ class PlayStep(Step):
             values = {"coin": position.coin(move)}
             position = position.take(move)
             moves.append(move)
-            if not position.over:
+            if not position.is_over:
                 reply = self.reply(position)
                 values["reply"] = position.coin(reply)
                 position = position.take(reply)
@@ -86,7 +86,7 @@ class PlayStep(Step):
         values["rest"] = write_coins(position)
         if self.reach(position) < self.target:
             return Judgement(False, tuple(moves), values | self._result(position), self._refutation(position, values))
-        if position.over:
+        if position.is_over:
             return Judgement(True, tuple(moves), values | self._result(position))
         seat = self.position.turn
         values |= {"mine": position.scores[seat], "yours": position.scores[1 - seat]}
@@ -112,7 +112,7 @@ class PlayStep(Step):
 
     def solution(self) -> Judgement:
         position, moves = self.position, list[Move]()
-        while not position.over:
+        while not position.is_over:
             best = max(position.moves(), key=lambda move: self.reach(position.take(move)))
             move = best if position.turn == self.position.turn else self.reply(position)
             position = position.take(move)
@@ -133,4 +133,4 @@ class PlayStep(Step):
     def _refutation(self, position: Position, values: Mapping[str, Value]) -> str | None:
         if "reply" not in values:
             return None
-        return "over" if position.over else "line"
+        return "over" if position.is_over else "line"

@@ -103,7 +103,7 @@ def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
         greedy=_against_perfect(position, GreedyOpponent(), oracle),
         parity=_against_perfect(position, ParityOpponent(), oracle) if _has_halves(position) else None,
         steps=_steps(position) if position.coins_left <= STEPS_COINS and not position.is_untouched_ring else None,
-        why=explain(position, oracle.best(position), oracle),
+        why=explain(position, oracle.best_move(position), oracle),
     )
 
 

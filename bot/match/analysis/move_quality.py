@@ -90,9 +90,9 @@ Play = tuple[tuple[Move, int], ...]
 
 
 def best_play(position: Position, oracle: Oracle) -> Play:
-    """Return one best play from `position` to the end. Complexity: as `Oracle.line`."""
+    """Return one best play from `position` to the end. Complexity: as `Oracle.best_play`."""
     play = []
-    for move in oracle.line(position):
+    for move in oracle.best_play(position):
         play.append((move, position.coin(move)))
         position = position.take(move)
     return tuple(play)

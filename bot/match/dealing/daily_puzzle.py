@@ -95,10 +95,10 @@ def _deals(generator: Random, day: date, spec: DailySpec, max_coins: int) -> Ite
 def hurdles(board: Board) -> int:
     """Return the number of the first player's choices along a best play of both."""
     oracle, position, count = Oracle(), Position.start(board), 0
-    while not position.over:
+    while not position.is_over:
         if position.turn == 0:
             count += len(set(oracle.margins(position).values())) > 1
-        position = position.take(oracle.best(position))
+        position = position.take(oracle.best_move(position))
     return count
 
 

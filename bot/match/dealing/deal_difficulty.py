@@ -61,7 +61,7 @@ def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
 def count_only_moves(board: Board, first: bool, oracle: Oracle) -> int:
     """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
     position, seat, count = Position.start(board), 0 if first else 1, 0
-    while not position.over:
+    while not position.is_over:
         margins = oracle.margins(position)
         if position.turn == seat:
             lead = position.lead(seat)

@@ -153,12 +153,12 @@ def _value(board: Board) -> int:
 def _greedy_margin(board: Board, oracle: Oracle, first: bool, last: bool) -> int:
     """Return the margin of greedy against perfect play; of equal coins the first or the `last` is taken."""
     position, person = Position.start(board), 0 if first else 1
-    while not position.over and _row_left(position) is None:
+    while not position.is_over and _row_left(position) is None:
         if position.turn == person:
             moves = position.moves()
             move = max(reversed(moves) if last else moves, key=position.coin)
         else:
-            move = oracle.best(position)
+            move = oracle.best_move(position)
         position = position.take(move)
     margin = position.lead(person)
     row = _row_left(position)
@@ -181,7 +181,7 @@ def _greedy_on_row(row: tuple[int, ...], table: RowTable, first: bool, ties: Sid
     while i <= j:
         left, right = row[i], row[j]
         if not person:
-            side = table.next_card(i, j)
+            side = table.best_side(i, j)
         elif left == right:
             side = ties
         else:

@@ -81,7 +81,7 @@ def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> Coach
 def move_effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:
     """Return what `move` at `position` leads to. Raises `IllegalMoveError`."""
     coin, seat, after = position.coin(move), position.turn, position.take(move)
-    reply = None if after.over else after.coin(oracle.best(after))
+    reply = None if after.is_over else after.coin(oracle.best_move(after))
     return MoveEffect(move, coin, _uncovered(position, move, after), reply, after.lead(seat) - oracle.value(after))
 
 

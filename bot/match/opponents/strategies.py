@@ -19,7 +19,7 @@ class Opponent(Protocol):
 
 def play_out(position: Position, players: tuple[Opponent, Opponent]) -> Position:
     """Return the position at the end if seat 0 and seat 1 play like `players`."""
-    while not position.over:
+    while not position.is_over:
         position = position.take(players[position.turn].choose_move(position))
     return position
 
@@ -33,7 +33,7 @@ class OptimalOpponent:
         self._oracle = oracle
 
     def choose_move(self, position: Position) -> Move:
-        return self._oracle.best(position)
+        return self._oracle.best_move(position)
 
 
 class GreedyOpponent:

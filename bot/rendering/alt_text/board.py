@@ -141,7 +141,7 @@ def _either(one: str, other: str) -> str:
 
 
 def _lines(match: Match, ends: int) -> list[str]:
-    if match.position.over:
+    if match.position.is_over:
         return [translate("picture-no-coins")]
     if match.position.is_untouched_ring:
         return [translate("picture-ring", coins=_coins(match.board.coins, ends))]

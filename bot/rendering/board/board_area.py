@@ -36,7 +36,7 @@ class BoardArea:
         if self.match.position.is_untouched_ring:
             high = self._oval.size[1]
         else:
-            high = 0 if self.match.position.over else sum(self._fit.rows) * self._fit.step
+            high = 0 if self.match.position.is_over else sum(self._fit.rows) * self._fit.step
         return 2 * _PAD + high + (_VERDICT if self.verdict else 0)
 
     def draw(self, canvas: Canvas, x: int, y: int) -> None:
@@ -45,7 +45,7 @@ class BoardArea:
         if self.match.position.is_untouched_ring:
             left = x + (self.width - self._oval.size[0]) // 2
             draw_ring(canvas, self.match, self.theme, (left, y + _PAD), self._oval, self.marks)
-        elif not self.match.position.over:
+        elif not self.match.position.is_over:
             top = y + _PAD
             for number, rows in enumerate(self._fit.rows, 1):
                 self._draw_line(canvas, number, x + _PAD, top)

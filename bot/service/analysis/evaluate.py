@@ -113,7 +113,7 @@ def _evaluate_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> Boar
     position = game.match.position
     if not game.match.active:
         position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
-    if position.over:
+    if position.is_over:
         position = Position.start(game.match.board)
     return BoardEvaluation(evaluate_at(position, app.oracle), game, seat)
 

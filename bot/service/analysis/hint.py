@@ -108,7 +108,7 @@ async def give_hint(
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, app.oracle))
     moves_to_end = best_play(position, app.oracle) if level is HintLevel.FULL else ()
-    reason = explain(position, app.oracle.best(position), app.oracle)
+    reason = explain(position, app.oracle.best_move(position), app.oracle)
     moves = tuple(forecast_move(position, app.oracle))
     return replace(answer, moves=moves, best_play=moves_to_end, why=reason)
 

@@ -106,9 +106,9 @@ def _compare(game: StoredGame, position: Position) -> Iterator[str]:
         scores = _score_text(position.scores)
         yield f"its scores are stored as {row.score0}:{row.score1}, but its moves lead to {scores}"
     status = _status_of(game)
-    if status in (Status.ACTIVE, Status.RESIGNED, Status.FORFEIT, Status.AGREED) and position.over:
+    if status in (Status.ACTIVE, Status.RESIGNED, Status.FORFEIT, Status.AGREED) and position.is_over:
         yield f"all coins are taken, but its status is {status.value}"
-    if status is Status.FINISHED and not position.over:
+    if status is Status.FINISHED and not position.is_over:
         yield "its status is finished, but not all coins are taken"
     if status is Status.FORFEIT and row.resigned != position.turn:
         yield f"it is stored as lost on time by seat {row.resigned}, but seat {position.turn} was to move"

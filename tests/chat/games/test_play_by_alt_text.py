@@ -80,7 +80,7 @@ async def take_best(server: SimulatedServer, board: ResponseMessage, many: bool)
     text, alt = shown_text(board), alt_texts(board)
     assert "### Your turn, Ann" in text
     position = Position.start(parse_alt_text(alt[0]) if alt else parse_plain_board(text))
-    best = Oracle().best(position)
+    best = Oracle().best_move(position)
     if position.is_untouched_ring:
         [menu] = menus(board)
         wanted = f"Position {best.place}: {position.coin(best)}"

@@ -47,7 +47,7 @@ def test_rows_and_stacks_of_200_000_coins() -> None:
     lines = [(tuple(rng.randint(-50, 50) for _ in range(50_000)), walled) for walled in (False, True, True, False)]
     spans = [[0, 50_000] for _ in lines]
     margin = 0
-    for ply, (number, side) in enumerate(Play(lines).rest()):
+    for ply, (number, side) in enumerate(Play(lines).play_out()):
         at = spans[number][0] if side is Side.LEFT else spans[number][1] - 1
         spans[number] = [at + 1, spans[number][1]] if side is Side.LEFT else [spans[number][0], at]
         margin += -lines[number][0][at] if ply % 2 else lines[number][0][at]
@@ -68,4 +68,4 @@ def test_the_oracle_on_a_long_row() -> None:
     position = Position.start(Board.row(row))
     guide = Oracle()
     assert guide.value(position) == reductions.row_value(row)
-    assert guide.line(position)[0] in guide.best_moves(position)
+    assert guide.best_play(position)[0] in guide.best_moves(position)

@@ -17,7 +17,7 @@ from tests.support.solver.strategies import boards, thorough
 def test_best_is_optimal_after_any_moves(lines: list[brute_force.Line], rng: Random) -> None:
     game, play = brute_force.Lines(lines), Play(lines)
     spans = game.start
-    while play.left:
+    while play.coins_left:
         number, side = play.best()
         assert (number, side.value) in game.best(spans)
         move = rng.choice(sorted(game.moves(spans)))
@@ -31,7 +31,7 @@ def test_best_is_optimal_after_any_moves(lines: list[brute_force.Line], rng: Ran
 def test_perfect_play_from_any_position_makes_the_value(lines: list[brute_force.Line]) -> None:
     spans = [[0, len(coins)] for coins, _ in lines]
     margin = 0
-    for ply, (number, side) in enumerate(Play(lines).rest()):
+    for ply, (number, side) in enumerate(Play(lines).play_out()):
         coins, walled = lines[number]
         start, stop = spans[number]
         assert start < stop
@@ -63,6 +63,6 @@ def test_two_stacks_without_nodes() -> None:
 
 def test_no_coins_left() -> None:
     play = Play([((), False)])
-    assert play.rest() == []
+    assert play.play_out() == []
     with pytest.raises(ValueError, match="every coin"):
         play.best()

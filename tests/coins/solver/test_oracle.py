@@ -44,15 +44,15 @@ def test_every_result_agrees_with_brute_force(position: Position, played: list[i
     best = tuple(move for move, margin in margins.items() if margin == value)
     assert guide.best_moves(position) == best
     if best:
-        assert guide.best(position) == best[0]
+        assert guide.best_move(position) == best[0]
     check_line(guide, position, value)
 
 
 def check_line(guide: Oracle, position: Position, value: int) -> None:
     seat, before = position.turn, position.scores
-    for move in guide.line(position):
+    for move in guide.best_play(position):
         position = position.take(move)
-    assert position.over
+    assert position.is_over
     gained = [after - start for after, start in zip(position.scores, before, strict=True)]
     assert gained[seat] - gained[1 - seat] == value
 
@@ -93,15 +93,15 @@ def test_a_finished_game_has_value_zero() -> None:
     guide = Oracle()
     for text in ("5", "[5", "5 | 6]", "(5)"):
         position = Position.start(Board.parse(text))
-        while not position.over:
-            position = position.take(guide.best(position))
-        assert (guide.value(position), guide.margins(position), guide.line(position)) == (0, {}, ())
+        while not position.is_over:
+            position = position.take(guide.best_move(position))
+        assert (guide.value(position), guide.margins(position), guide.best_play(position)) == (0, {}, ())
         with pytest.raises(ValueError, match="empty"):
-            guide.best(position)
+            guide.best_move(position)
 
 
 def test_ties_go_to_the_first_move_in_order() -> None:
-    assert Oracle().best(Position.start(Board.parse("3 | 3 | [3"))) == Move(1, Side.LEFT)
+    assert Oracle().best_move(Position.start(Board.parse("3 | 3 | [3"))) == Move(1, Side.LEFT)
 
 
 def test_long_rows_between_threads() -> None:

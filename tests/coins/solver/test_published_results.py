@@ -48,7 +48,7 @@ def test_tutorial_next_card_plays_the_value_out() -> None:
     table = RowTable(USACO)
     i, j, totals = 0, 5, [0, 0]
     for ply in range(6):
-        side = table.next_card(i, j)
+        side = table.best_side(i, j)
         totals[ply % 2] += USACO[i] if side is Side.LEFT else USACO[j]
         i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
     assert totals == [18, 11]

@@ -216,7 +216,7 @@ def _check_refuted(reason: Refutation, facts: Facts) -> None:
         replies = margins_after(label_coins(end))
         assert replies[str(move)] == max(replies.values())
         end = end.take(move)
-    assert end.over
+    assert end.is_over
     assert end.scores == facts.found.bad.scores
 
 

@@ -140,7 +140,7 @@ def test_a_mark_by_hand(board: str, first: str, mark: MoveMark) -> None:
     move = Move.parse(first)
     match = rest.play_move(0, move, 0)
     while match.active:
-        match = match.play_move(match.position.turn, ORACLE.best(match.position), match.ply)
+        match = match.play_move(match.position.turn, ORACLE.best_move(match.position), match.ply)
     assert review_of(match).move_reviews[0].mark is mark
 
 

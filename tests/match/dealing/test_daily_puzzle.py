@@ -62,7 +62,7 @@ def test_par_agrees_with_brute_force_and_greedy_play_does_not_win(day: date) -> 
 def test_hurdles_agree_with_brute_force(day: date) -> None:
     one = puzzle_of(day)
     position, found = Position.start(one.board), 0
-    while not position.over:
+    while not position.is_over:
         margins = brute_force.margins(brute_force.lines_left(position))
         found += position.turn == 0 and len(set(margins.values())) > 1
         best = next(move for move in position.moves() if margins[str(move)] == max(margins.values()))

@@ -146,7 +146,7 @@ def test_all_coins_are_laid_out_in_order(layout: Layout, size: int, rng: Random)
     board = lay_out_lines(layout, coins, rng)
     assert board.coins == coins
     assert Layout.of(board) is layout
-    assert not Position.start(board).over
+    assert not Position.start(board).is_over
 
 
 @pytest.mark.parametrize(

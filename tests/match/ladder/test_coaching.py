@@ -113,8 +113,8 @@ def test_each_deal_has_a_tempting_wrong_move() -> None:
         for seed in range(10):
             position = Position.start(first_game(stage, seed).board)
             verdicts = set()
-            while not position.over:
+            while not position.is_over:
                 if position.turn == 0:
                     verdicts.add(coach(position, ORACLE).verdict)
-                position = position.take(ORACLE.best(position))
+                position = position.take(ORACLE.best_move(position))
             assert Verdict.WORSE in verdicts

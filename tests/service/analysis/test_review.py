@@ -139,7 +139,7 @@ async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: 
     on = (await start_continuation(app, renew(ANN), game.code, turning.ply)).game
     assert on.match.position.scores != (0, 0)
     while on.match.active:
-        on = (await pick(app, on, str(app.oracle.best(on.match.position)))).game
+        on = (await pick(app, on, str(app.oracle.best_move(on.match.position)))).game
     assert on.match.position.scores == turning.scores
     stored = await app.database.read(get_game, on.code)
     assert stored.match == on.match

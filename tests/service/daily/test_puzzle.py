@@ -215,7 +215,7 @@ async def test_every_shown_number_is_correct_on_every_day_of_the_week(
     for move, coin in truth.best_play:
         assert coin == position.coin(move)
         position = position.take(move)
-    assert position.over
+    assert position.is_over
     assert position.scores[0] - position.scores[1] == par
 
 

@@ -34,7 +34,7 @@ async def start_game_with(app: AppContext, **wanted: object) -> Game:
 
 async def play_well(app: AppContext, game: Game) -> Game:
     while game.match.active:
-        game = (await pick(app, game, str(app.oracle.best(game.match.position)))).game
+        game = (await pick(app, game, str(app.oracle.best_move(game.match.position)))).game
     return game
 
 

@@ -85,7 +85,7 @@ class _OldGame:
         seats = (first, 0) if kind == "anonymized" else seats
         match = self._match()
         status = {"resigned": "resigned", "expired": "expired"}.get(
-            kind, "finished" if match.position.over else "active"
+            kind, "finished" if match.position.is_over else "active"
         )
         hints = kind == "hints" or (kind == "running" and rng.random() < 0.5)
         level = self._hints(rows, seats) if hints else 0

@@ -54,7 +54,7 @@ def check_game(record: dict[str, Any]) -> None:
         assert seat["kind"] == "human" or seat["opponent"] != "optimal" or move["lost"] == 0
         position = position.take(made)
     assert tuple(record["scores"]) == position.scores
-    assert position.over == (record["status"] == "finished")
+    assert position.is_over == (record["status"] == "finished")
     if record["status"] == "active":
         assert record["seats"][position.turn]["kind"] == "human"
 

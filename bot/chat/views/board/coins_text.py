@@ -18,7 +18,7 @@ def coins(position: Position, write: Callable[[int], str] = str) -> str:
     and a line that goes on below is indented there. The coins of a ring are numbered while any of them can be taken.
     `write` returns the text of a coin.
     """
-    if position.over:
+    if position.is_over:
         return ""
     if position.is_untouched_ring:
         return fenced(fold([f"{place}:{write(coin)}" for place, coin in enumerate(position.board.coins, 1)]))

@@ -31,7 +31,7 @@ class ShownBoard:
     def text(self) -> str:
         """Return the coins left, and the scores once something was taken."""
         position = self.position
-        lines = [] if position.over else [board_view.coins(position), *board_view.legend(position)]
+        lines = [] if position.is_over else [board_view.coins(position), *board_view.legend(position)]
         if self.moves:
             first, second = position.scores
             lines.append(translate("lesson-score", you=first, me=second))

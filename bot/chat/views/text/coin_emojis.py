@@ -22,7 +22,7 @@ def coin_emojis(match: Match, ids: Mapping[str, int], *, waits: bool = False) ->
     screen, and clients break it between two. Takes at most 36 characters for each coin.
     """
     position = match.position
-    if not match.active or position.over or position.is_untouched_ring:
+    if not match.active or position.is_over or position.is_untouched_ring:
         return None
     several = len(position.lines) > 1
     headings = []
