@@ -1,6 +1,6 @@
-"""Expressions: numbers and words that lessons compute instead of stating them, such as `value 5 10 25 10 / 1L`.
+"""Evaluate expressions, which compute the numbers and words of lessons, such as `value 5 10 25 10 / 1L`.
 
-An expression is an operator and a board in notation, with the moves already made after a `/`. Tests evaluate every
+An expression is an operator and a board in notation, followed by `/` and the moves made so far. Tests evaluate every
 expression of the course a second time, by brute force.
 """
 
@@ -73,7 +73,7 @@ def parse_position(text: str) -> Position:
 
 
 def fraction(value: Fraction) -> Value:
-    """Return `value` as an integer if it is one, else as a word like `3/2`."""
+    """Return `value` as an integer if it is one, else as a word such as `3/2`."""
     return value.numerator if value.denominator == 1 else str(value)
 
 
@@ -144,7 +144,7 @@ def _expected(position: Position) -> Value:
 def _chance(position: Position) -> Value:
     """Return the greatest probability that seat 0 wins, against the same opponent, if both scores are 0 so far."""
     if any(position.scores):
-        raise LessonError("the chance is only known while nothing has been won")
+        raise LessonError("the chance is known only while both scores are 0")
     return fraction(_random_ties(position, lambda coins: best_response(coins, Ties.RANDOM, True).win))
 
 
@@ -179,7 +179,7 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "expected": _expected,
     "chance": _chance,
 }
-"""The operators. Seat 0 moves first, seat 1 second; values are those of perfect play if nothing else is said."""
+"""The operators. Seat 0 moves first, seat 1 second; values are those of perfect play unless the name says otherwise."""
 
 _COMPARISONS: Mapping[str, Callable[[Value, Value], bool]] = {
     "==": lambda one, other: one == other,

@@ -23,19 +23,19 @@ class Lesson:
     @cached_property
     def questions(self) -> tuple[Step, ...]:
         """Return the steps that ask a question."""
-        return tuple(step for step in self.steps if step.asks)
+        return tuple(step for step in self.steps if step.is_question)
 
     def step(self, id: str) -> Step | None:  # noqa: A002 - it is called so everywhere
         """Return the step with this id."""
         return next((step for step in self.steps if step.id == id), None)
 
-    def before(self, id: str) -> str | None:  # noqa: A002
+    def step_before(self, id: str) -> str | None:  # noqa: A002
         """Return the id of the step before the one with this id, or before the end; `None` before the first."""
         ids = [*(step.id for step in self.steps), END]
         index = ids.index(id)
         return ids[index - 1] if index else None
 
-    def after(self, id: str) -> str:  # noqa: A002
+    def step_after(self, id: str) -> str:  # noqa: A002
         """Return the id of the step after the one with this id, or `END`."""
         ids = [*(step.id for step in self.steps), END]
         return ids[ids.index(id) + 1]

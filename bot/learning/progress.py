@@ -12,7 +12,7 @@ from bot.learning.steps.base import SHOW, Judgement, Step
 
 @dataclass(frozen=True, slots=True)
 class LessonProgress:
-    """The screen at which a player left a lesson, and the first answer to each question of this run.
+    """The last screen that a player opened in a lesson, and their first answer to each question of this run.
 
     `best` is the greatest score of a completed run, `finished` the time of the first one.
     """
@@ -24,19 +24,19 @@ class LessonProgress:
     first_answers: Mapping[str, str] = field(default_factory=dict)
 
     def score(self, lesson: Lesson) -> int:
-        """Return how many questions were answered right at the first try."""
+        """Return how many questions were answered right with the first answer."""
         return sum(is_right(step, self.first_answers.get(step.id)) for step in lesson.questions)
 
 
 def judge(step: Step, answer: str) -> Judgement | None:
     """Return the judgement of `answer`; `None` if it is not an answer of `step`."""
-    return step.solution() if answer == SHOW and step.asks else step.judge(answer)
+    return step.solution() if answer == SHOW and step.is_question else step.judge(answer)
 
 
 def is_right(step: Step, answer: str | None) -> bool:
     """Return true if the first `answer` to a question was right."""
-    judged = None if answer is None else judge(step, answer)
-    return judged is not None and judged.right is True
+    judgement = None if answer is None else judge(step, answer)
+    return judgement is not None and judgement.right is True
 
 
 def is_reachable(lesson: Lesson, step: str, first_answers: Mapping[str, str]) -> bool:
@@ -44,6 +44,6 @@ def is_reachable(lesson: Lesson, step: str, first_answers: Mapping[str, str]) ->
     for each in lesson.steps:
         if each.id == step:
             return True
-        if each.asks and each.id not in first_answers:
+        if each.is_question and each.id not in first_answers:
             return False
     return step == END

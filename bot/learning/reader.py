@@ -1,4 +1,4 @@
-"""Read lessons from TOML files, one file a lesson; docs/game/course.md describes their form."""
+"""Read lessons from TOML files, one file for each lesson; docs/game/course.md describes their format."""
 
 from __future__ import annotations
 

@@ -256,7 +256,7 @@ def test_a_practice_game_accepts_exactly_the_moves_that_reach_its_goal(lesson: L
 def test_an_unknown_option_is_not_accepted_as_an_answer(lesson: Lesson, step: Step) -> None:
     for answer in ("", "1X", "9L", "1@99", "never", "1L-", "-", "1L-1L-1L-1L-1L-1L-1L-1L", "99"):
         assert judge(step, answer) is None or answer in step.answers
-    assert (judge(step, SHOW) is None) is (not step.asks)
+    assert (judge(step, SHOW) is None) is (not step.is_question)
 
 
 class _TextCollector(Visitor):

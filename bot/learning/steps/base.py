@@ -17,7 +17,7 @@ SHOW = "show"
 class Judgement:
     """The judgement of an answer.
 
-    `right` is `None` while a step still goes on. `moves` are shown on the board after those of the step; `values` go
+    `right` is `None` while a step isn't over. `moves` are shown on the board after those of the step; `values` go
     into the texts. `refutation` names the kind of a generic refutation, if there is one.
     """
 
@@ -31,9 +31,9 @@ class Judgement:
 class Step:
     """A screen of a lesson. Its texts have the keys `lesson-<lesson>-<id>`, and for questions `-right` and `-wrong`.
 
-    `position` is the board that it shows, with the moves made so far. `facts` are further values of its texts, `claims`
-    the statements of its texts that can be computed, `theorems` the names of general ones that tests prove by
-    exhaustion. `table` is set if the values of the row's intervals are shown, up to that many coins.
+    `position` is the position that it shows, after `moves`. `facts` are further values of its texts. `claims` are the
+    statements of its texts that can be computed, `theorems` the names of general statements, which tests prove for all
+    small boards. If `table` is set, the step shows the values of the row's intervals of up to that many coins.
     """
 
     id: str
@@ -45,13 +45,13 @@ class Step:
     table: int | None = None
 
     @property
-    def asks(self) -> bool:
+    def is_question(self) -> bool:
         """Return true if the step has a question."""
         return True
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """Return the answers that are offered at first."""
+        """Return the answers that the first screen of the step offers."""
         return ()
 
     def judge(self, answer: str) -> Judgement | None:

@@ -12,5 +12,5 @@ class Explain(Step):
     """A step without a question."""
 
     @property
-    def asks(self) -> bool:
+    def is_question(self) -> bool:
         return False

@@ -11,7 +11,7 @@ from bot.learning.steps.base import Judgement, Step
 
 @dataclass(frozen=True, kw_only=True)
 class Fill(Step):
-    """The table of a row, of which one cell is asked for: the interval `cell`, from 0, inclusive.
+    """A step that asks for one cell of the table of a row: the interval `cell`, counted from 0, inclusive.
 
     All cells of fewer coins are known, and so are the cells of equally many coins to its left.
     """
@@ -30,7 +30,7 @@ class Fill(Step):
         return tuple(map(str, self.options))
 
     @property
-    def working(self) -> dict[str, Value]:
+    def calculation(self) -> dict[str, Value]:
         """Return the values of the calculation: both ends, what each leaves to the other side, and the differences."""
         coins, (i, j) = self.position.board.coins, self.cell
         row = ORACLE.row(coins)
@@ -50,7 +50,7 @@ class Fill(Step):
         if answer not in self.answers:
             return None
         right = answer == str(self.right)
-        return Judgement(right, values=self.working | {"chosen": int(answer)}, refutation="cell")
+        return Judgement(right, values=self.calculation | {"chosen": int(answer)}, refutation="cell")
 
     def solution(self) -> Judgement:
-        return Judgement(False, values=self.working, refutation="cell")
+        return Judgement(False, values=self.calculation, refutation="cell")

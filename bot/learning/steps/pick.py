@@ -13,8 +13,8 @@ from bot.learning.steps.base import Judgement, Step
 
 
 class Aim(enum.Enum):
-    """The measure of a right move: the best result against perfect play, or the best expectation or chance of a win
-    against a greedy opponent who breaks ties at random.
+    """The measure by which a move is right: the best result against perfect play, or the best expectation or chance of
+    a win against a greedy opponent who breaks ties at random.
     """
 
     BEST = "best"
@@ -24,7 +24,7 @@ class Aim(enum.Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class Pick(Step):
-    """A position and the question which coin to take. `right` are all moves that reach the aim."""
+    """A step that asks which coin to take. `right` are all moves that reach the aim."""
 
     position: Position
     right: tuple[Move, ...]
@@ -35,7 +35,7 @@ class Pick(Step):
         return tuple(map(str, self.position.moves()))
 
     @cached_property
-    def worth(self) -> dict[Move, Value]:
+    def move_results(self) -> dict[Move, Value]:
         """Return the result of each move, by the aim."""
         if self.aim is Aim.BEST:
             return dict(ORACLE.margins(self.position))
@@ -44,9 +44,9 @@ class Pick(Step):
 
     @property
     def best_moves(self) -> tuple[Move, ...]:
-        """Compute all moves that reach the aim."""
-        best = max(map(Fraction, self.worth.values()))
-        return tuple(move for move, worth in self.worth.items() if Fraction(worth) == best)
+        """Return all moves that reach the aim."""
+        best = max(map(Fraction, self.move_results.values()))
+        return tuple(move for move, result in self.move_results.items() if Fraction(result) == best)
 
     def judge(self, answer: str) -> Judgement | None:
         try:
@@ -57,15 +57,15 @@ class Pick(Step):
             return None
         values: dict[str, Value] = {"coin": self.position.coin(move)}
         if self.aim is not Aim.BEST:
-            values |= {"chosen": self.worth[move], "most": self.worth[self.right[0]]}
+            values |= {"chosen": self.move_results[move], "most": self.move_results[self.right[0]]}
             return Judgement(move in self.right, (move,), values)
         if move in self.right:
             return Judgement(True, (move,), values)
         return refute(self.position, move)
 
     def solution(self) -> Judgement:
-        judged = self.judge(str(self.right[0]))
-        return Judgement(False, (self.right[0],), judged.values if judged else {})
+        judgement = self.judge(str(self.right[0]))
+        return Judgement(False, (self.right[0],), judgement.values if judgement else {})
 
 
 def refute(position: Position, move: Move) -> Judgement:

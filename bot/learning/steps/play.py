@@ -34,31 +34,31 @@ class PlayStep(Step):
     position: Position
     opponent: str
     goal: Goal
-    _reached: dict[Position, int] = field(default_factory=dict, repr=False, compare=False)
+    _best_margins: dict[Position, int] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def target(self) -> int:
         """Return the margin that the player needs."""
         fixed: Mapping[Goal, int] = {Goal.WIN: 1, Goal.TIE: 0}
-        return fixed[self.goal] if self.goal in fixed else self.reach(self.position)
+        return fixed[self.goal] if self.goal in fixed else self.best_margin(self.position)
 
     @property
     def answers(self) -> tuple[str, ...]:
         return tuple(map(str, self.position.moves()))
 
-    def reach(self, position: Position) -> int:
+    def best_margin(self, position: Position) -> int:
         """Return the greatest margin that the player can still reach. O(2^moves), once for each position."""
-        if position not in self._reached:
-            self._reached[position] = self._reach(position)
-        return self._reached[position]
+        if position not in self._best_margins:
+            self._best_margins[position] = self._compute_best_margin(position)
+        return self._best_margins[position]
 
-    def _reach(self, position: Position) -> int:
+    def _compute_best_margin(self, position: Position) -> int:
         seat = self.position.turn
         if position.is_over:
             return position.lead(seat)
         if position.turn != seat:
-            return self.reach(position.take(self.reply(position)))
-        return max(self.reach(position.take(move)) for move in position.moves())
+            return self.best_margin(position.take(self.reply(position)))
+        return max(self.best_margin(position.take(move)) for move in position.moves())
 
     def reply(self, position: Position) -> Move:
         """Return the opponent's move."""
@@ -67,7 +67,7 @@ class PlayStep(Step):
     def judge(self, answer: str) -> Judgement | None:
         position, moves, values = self.position, list[Move](), dict[str, Value]()
         for text in answer.split(_SEPARATOR):
-            if self.reach(position) < self.target or position.is_over:
+            if self.best_margin(position) < self.target or position.is_over:
                 return None  # the move before was refuted, or the last one
             try:
                 move = Move.parse(text)
@@ -84,7 +84,7 @@ class PlayStep(Step):
                 position = position.take(reply)
                 moves.append(reply)
         values["rest"] = write_coins(position)
-        if self.reach(position) < self.target:
+        if self.best_margin(position) < self.target:
             return Judgement(False, tuple(moves), values | self._result(position), self._refutation(position, values))
         if position.is_over:
             return Judgement(True, tuple(moves), values | self._result(position))
@@ -93,10 +93,10 @@ class PlayStep(Step):
         return Judgement(None, tuple(moves), values)
 
     def position_after(self, answer: str) -> Position:
-        """Return the position after a judged answer and the opponent's replies."""
-        judged = self.judge(answer) if answer else None
+        """Return the position after a judgement answer and the opponent's replies."""
+        judgement = self.judge(answer) if answer else None
         position = self.position
-        for move in judged.moves if judged else ():
+        for move in judgement.moves if judgement else ():
             position = position.take(move)
         return position
 
@@ -106,14 +106,14 @@ class PlayStep(Step):
         return tuple(f"{start}{move}" for move in self.position_after(answer).moves())
 
     @staticmethod
-    def without_last(answer: str) -> str:
+    def without_last_move(answer: str) -> str:
         """Return `answer` without its last move; empty if it had only one."""
         return answer.rpartition(_SEPARATOR)[0]
 
     def solution(self) -> Judgement:
         position, moves = self.position, list[Move]()
         while not position.is_over:
-            best = max(position.moves(), key=lambda move: self.reach(position.take(move)))
+            best = max(position.moves(), key=lambda move: self.best_margin(position.take(move)))
             move = best if position.turn == self.position.turn else self.reply(position)
             position = position.take(move)
             moves.append(move)
@@ -122,7 +122,7 @@ class PlayStep(Step):
     def _result(self, position: Position) -> dict[str, Value]:
         """Return the totals if the player goes on as well as possible, and those that were possible at the start."""
         total = position.board.total
-        margin, possible = self.reach(position), self.reach(self.position)
+        margin, possible = self.best_margin(position), self.best_margin(self.position)
         return {
             "mine": (total + margin) // 2,
             "yours": (total - margin) // 2,

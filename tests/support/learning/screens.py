@@ -16,7 +16,7 @@ COURSE = load_course()
 def answers(step: Step) -> Iterator[str]:
     """Yield every answer that leads to a screen."""
     yield ""
-    if step.asks:
+    if step.is_question:
         yield SHOW
     yield from _games(step, "") if isinstance(step, PlayStep) else step.answers
 

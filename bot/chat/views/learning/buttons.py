@@ -56,13 +56,13 @@ def move_label(position: Position, move: Move) -> str:
 def _navigation(view: LessonView, step: Step) -> list[ButtonSpec]:
     """Return the buttons that lead on, back, to the solution, and to the list of lessons."""
     lesson, judgement = view.lesson, view.judgement
-    before = lesson.before(step.id)
+    before = lesson.step_before(step.id)
     back = None if before is None else LessonButton(lesson.id, before)
     forward: list[ButtonSpec] = []
-    if not step.asks or (judgement is not None and (judgement.right or view.answer == SHOW)):
-        forward.append((str(LessonButton(lesson.id, lesson.after(step.id))), translate("lesson-next"), GREEN))
+    if not step.is_question or (judgement is not None and (judgement.right or view.answer == SHOW)):
+        forward.append((str(LessonButton(lesson.id, lesson.step_after(step.id))), translate("lesson-next"), GREEN))
     if judgement is not None:
-        retry = PlayStep.without_last(view.answer) if isinstance(step, PlayStep) else ""
+        retry = PlayStep.without_last_move(view.answer) if isinstance(step, PlayStep) else ""
         again = LessonButton(lesson.id, step.id, retry)
         if judgement.right is False and view.answer != SHOW:
             forward.append((str(again), translate("lesson-retry"), BLUE))

@@ -112,7 +112,7 @@ def _end(view: LessonView) -> Message:
     if following is not None:
         label = translate("lesson-continue", number=following.number, title=title(following.id))
         buttons.append((str(LessonButton(following.id)), label, GREEN))
-    back = lesson.before(END) or END
+    back = lesson.step_before(END) or END
     buttons += [
         (str(LessonButton(lesson.id, START_OVER)), translate("lesson-repeat"), BLUE),
         (str(LessonButton(lesson.id, back)), translate("lesson-back"), GREY),
