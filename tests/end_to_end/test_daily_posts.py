@@ -33,7 +33,7 @@ async def test_several_processes_post_the_daily_puzzle_once_in_every_server(
     for channel in channels:
         assert channel.guild is not None
         owner = Owner(OwnerKind.SERVER, channel.guild.id)
-        await AppContext(database).preferences.choose(owner, {DAILY.name: str(channel.id)})
+        await AppContext(database).preferences.set_values(owner, {DAILY.name: str(channel.id)})
     await database.close()
     for bot in bots:
         await bot.start()

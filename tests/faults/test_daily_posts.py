@@ -19,7 +19,7 @@ async def subscribed_harness(harness: ClientHarness) -> ClientHarness:
     """Turn on daily posts in the channel of the harness."""
     assert harness.channel.guild is not None
     owner = Owner(OwnerKind.SERVER, harness.channel.guild.id)
-    await harness.app.preferences.choose(owner, {DAILY.name: str(harness.channel.id)})
+    await harness.app.preferences.set_values(owner, {DAILY.name: str(harness.channel.id)})
     return harness
 
 

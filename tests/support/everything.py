@@ -61,7 +61,7 @@ async def fill(database: Database) -> AppContext:
             app, await begin(app, request_from(4, "Dan", 91, None)), request_from(4, "Dan", 91, None), perfect=False
         )
         clock.now += DAY
-    await app.preferences.choose(Owner(OwnerKind.PLAYER, DAN.user_id), {VISIBLE.name: "off"})
+    await app.preferences.set_values(Owner(OwnerKind.PLAYER, DAN.user_id), {VISIBLE.name: "off"})
     await aggregation_job.flush_result_events(app)
     await personal_data.delete_player(app, CLEO.user_id)
     await _purge(app, clock)

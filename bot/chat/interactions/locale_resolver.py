@@ -100,7 +100,7 @@ class LocaleResolver:
         self._recent.drop(player)
 
     async def _load(self, player: int | None, server: int | None) -> None:
-        if self._preferences.known(player, server):
+        if self._preferences.is_cached(player, server):
             return
         try:
             async with asyncio.timeout(_TIMEOUT_S):

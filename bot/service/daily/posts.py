@@ -117,7 +117,7 @@ class _DailyPostRun:
             app = self._app
             channel = await app.database.read(app.preferences.read, DAILY, None, due_post.guild)
             if channel == DAILY.value_type.read(due_post.channel, app.rules):
-                await app.preferences.choose(Owner(OwnerKind.SERVER, due_post.guild), {DAILY.name: DEFAULT})
+                await app.preferences.set_values(Owner(OwnerKind.SERVER, due_post.guild), {DAILY.name: DEFAULT})
 
 
 def _day(now: datetime) -> date:

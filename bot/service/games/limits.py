@@ -57,7 +57,7 @@ async def admission(app: AppContext, request: RequestContext, now: datetime) -> 
     if not _is_open(request, channels):
         return None
     guild = request.guild_id
-    text = "" if guild is None else await app.preferences.text(CHANNELS, Owner(OwnerKind.SERVER, guild))
+    text = "" if guild is None else await app.preferences.stored_text(CHANNELS, Owner(OwnerKind.SERVER, guild))
     return Admission(
         request.user_id,
         request.user_name.unescaped,

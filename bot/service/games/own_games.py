@@ -72,7 +72,7 @@ async def _charge_in_batch(
         if not await app.preferences.value(HINTS, None, game.guild):
             return None
         owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
-        stored_choice = "" if owner is None else await app.preferences.text(HINTS, owner)
+        stored_choice = "" if owner is None else await app.preferences.stored_text(HINTS, owner)
         after = with_hint(game, HintRecord(seat, game.match.ply, level), now)
         hints.append(GivenHint(game, after, HINTS.name, stored_choice))
     try:

@@ -50,7 +50,7 @@ class PreferenceService:
         choices = self._cached(_owners(player, server))
         return None if choices is None else self._effective_value(preference, choices)[0]
 
-    def known(self, player: int | None, server: int | None) -> bool:
+    def is_cached(self, player: int | None, server: int | None) -> bool:
         """Return true if the choices of `player` and `server` are cached."""
         return self._cached(_owners(player, server)) is not None
 
@@ -65,8 +65,8 @@ class PreferenceService:
         choices = await self._load(_owners(player, server))
         return tuple([self._effective_value(preference, choices)[0] for preference in wanted])
 
-    async def text(self, preference: Preference[Any], owner: Owner) -> str:
-        """Return the choice of `owner` as it is stored, empty without one. Raises `StoreUnavailableError`."""
+    async def stored_text(self, preference: Preference[Any], owner: Owner) -> str:
+        """Return the stored choice of `owner`, or an empty string if there is none. Raises `StoreUnavailableError`."""
         return (await self._load((owner,)))[owner].get(preference.name, "")
 
     def read(self, session: Session, preference: Preference[T], player: int | None, server: int | None) -> T:
@@ -76,15 +76,17 @@ class PreferenceService:
             preference, dict(zip(owners, preferences.list_of_owners(session, owners), strict=True))
         )[0]
 
-    async def all(self, kind: OwnerKind, player: int | None, server: int | None) -> list[EffectivePreference]:
-        """Return all preferences of `kind` with their values. Raises `StoreUnavailableError`."""
+    async def list_effective(
+        self, kind: OwnerKind, player: int | None, server: int | None
+    ) -> list[EffectivePreference]:
+        """Return all preferences that owners of `kind` can set, with their values. Raises `StoreUnavailableError`."""
         choices = await self._load(_owners(player, server))
         return [
             EffectivePreference(preference, *self._effective_value(preference, choices))
             for preference in options_for(kind).values()
         ]
 
-    async def choose(self, owner: Owner, texts: Mapping[str, str], interaction: int | None = None) -> bool:
+    async def set_values(self, owner: Owner, texts: Mapping[str, str], interaction: int | None = None) -> bool:
         """Set preferences to the values in `texts`, by name, for `interaction`; `DEFAULT` resets one.
 
         Return true if all of them were set: an interaction that is delivered late doesn't overwrite newer choices.

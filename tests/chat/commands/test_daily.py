@@ -313,7 +313,7 @@ async def test_a_try_can_be_played_in_a_direct_message(server: SimulatedServer, 
 
 async def test_a_try_can_be_played_in_channels_closed_to_other_games(server: SimulatedServer, app: AppContext) -> None:
     other = server.ann.guild.create_text_channel("games")
-    await app.preferences.choose(Owner(OwnerKind.SERVER, server.ann.guild.id), {"channels": str(other.id)})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, server.ann.guild.id), {"channels": str(other.id)})
     assert "Daily puzzle" in shown_text(await start_try(server, server.ann))
     third = server.ann.guild.create_text_channel("third")
     assert "Daily puzzle" in shown_text(ephemeral(await server.ann.slash(third, "coins daily")))

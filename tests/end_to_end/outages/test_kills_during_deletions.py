@@ -109,7 +109,7 @@ class DeletionScenario:
         made = await challenge.create_challenge(self.app, renew(who), proposal)
         ben = replace(self.ben, channel_id=elsewhere.id)
         await challenge_responses.accept_challenge(self.app, renew(ben), made.code)
-        await self.app.preferences.choose(Owner(OwnerKind.PLAYER, user.id), {"theme": "cards"})
+        await self.app.preferences.set_values(Owner(OwnerKind.PLAYER, user.id), {"theme": "cards"})
         codes = [f"{number:02d}{each:04d}" for each in range(GAMES)]
         for first in range(0, GAMES, _BATCH_SIZE):
             some = codes[first : first + _BATCH_SIZE]

@@ -102,7 +102,7 @@ async def bot(database: Database) -> RestartableBot:
         for who in (ANN, BEN):
             there = replace(renew(who), guild_id=guild, channel_id=guild)
             await finish(made.app, await start(made.app, who=there), there)
-        await made.app.preferences.choose(Owner(OwnerKind.SERVER, guild), {"theme": "plain"})
+        await made.app.preferences.set_values(Owner(OwnerKind.SERVER, guild), {"theme": "plain"})
     await made.live(DAY)
     assert made.discord.listed == 1
     return made

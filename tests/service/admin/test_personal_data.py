@@ -51,7 +51,7 @@ async def play_games(app: AppContext) -> None:
         running = await start(app, who=who)
         await hint.give_hint(app, renew(who), running.code)
         await pick(app, running, "1R", who)
-        await app.preferences.choose(Owner(OwnerKind.PLAYER, who.user_id), {"theme": "cards"})
+        await app.preferences.set_values(Owner(OwnerKind.PLAYER, who.user_id), {"theme": "cards"})
     await aggregation_job.flush_result_events(app)
 
 
@@ -90,7 +90,7 @@ async def test_a_deleted_player_who_returns_has_no_data(app: AppContext) -> None
 
 async def test_an_invalidated_choice_is_read_again(app: AppContext) -> None:
     owner = Owner(OwnerKind.PLAYER, ANN.user_id)
-    await app.preferences.choose(owner, {"theme": "cards"})
+    await app.preferences.set_values(owner, {"theme": "cards"})
     assert await app.preferences.value(THEME, ANN.user_id, None) == "cards"
     app.preferences.invalidate(owner)
     assert app.preferences.cached(THEME, ANN.user_id, None) is None

@@ -80,7 +80,7 @@ def poster() -> FakePoster:
 @pytest.fixture
 async def app(database: Database, clock: ManualClock) -> AppContext:
     app = AppContext(database, rng=Random(1), clock=clock)
-    await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: str(CHANNEL)})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: str(CHANNEL)})
     return app
 
 
@@ -101,8 +101,8 @@ async def test_a_daily_puzzle_is_posted_once_a_day(app: AppContext, clock: Manua
 
 
 async def test_nothing_is_posted_to_servers_without_a_subscription(app: AppContext, poster: FakePoster) -> None:
-    await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "default"})
-    await app.preferences.choose(Owner(OwnerKind.SERVER, 7), {"theme": "cards"})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "default"})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, 7), {"theme": "cards"})
     await make_scheduler(app, poster).run_due()
     assert poster.posted == {}
 
@@ -111,7 +111,7 @@ async def test_several_processes_post_once_to_each_of_many_servers(
     app: AppContext, poster: FakePoster, clock: ManualClock, other_database: Database
 ) -> None:
     for guild in range(1, 35):
-        await app.preferences.choose(Owner(OwnerKind.SERVER, guild), {DAILY.name: str(1000 + guild)})
+        await app.preferences.set_values(Owner(OwnerKind.SERVER, guild), {DAILY.name: str(1000 + guild)})
     apps = [app, AppContext(other_database, clock=clock, rng=Random(2))]
     schedulers = [make_scheduler(each, poster) for each in apps * 2]
     for _ in range(6):
@@ -200,16 +200,16 @@ async def test_a_deleted_channel_turns_posts_off_and_a_new_one_gets_that_days_po
     await make_scheduler(app, poster).run_due()
     assert await app.preferences.value(DAILY, None, GUILD) is None
     assert await daily_posts.last_failure(app, GUILD) is PostFailure.GONE
-    await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "6"})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "6"})
     await make_scheduler(app, poster).run_due()
     assert poster.posted == {(6, LAST_DAY): 1}
-    await app.preferences.choose(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "7"})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "7"})
     await make_scheduler(app, poster).run_due()
     assert poster.posted == {(6, LAST_DAY): 1}
 
 
 async def test_a_failure_in_one_server_does_not_affect_others(app: AppContext, poster: FakePoster) -> None:
-    await app.preferences.choose(Owner(OwnerKind.SERVER, 99), {DAILY.name: "4"})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, 99), {DAILY.name: "4"})
     poster.closed = 99
     await make_scheduler(app, poster).run_due()
     assert poster.posted == {(CHANNEL, LAST_DAY): 1}

@@ -124,4 +124,4 @@ async def test_hints_forbidden_in_another_process_are_refused_at_once(
 
 async def forbid_hints(app: AppContext) -> None:
     assert ANN.guild_id is not None
-    assert await app.preferences.choose(Owner(OwnerKind.SERVER, ANN.guild_id), {"hints": "off"})
+    assert await app.preferences.set_values(Owner(OwnerKind.SERVER, ANN.guild_id), {"hints": "off"})

@@ -124,7 +124,7 @@ async def test_each_move_restarts_the_deadline(
 async def test_the_server_sets_the_time_for_a_move(
     app: AppContext, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
-    await app.preferences.choose(Owner(OwnerKind.SERVER, 100), {DEADLINE.name: "4"})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, 100), {DEADLINE.name: "4"})
     game = (await meet(app)).game_views[0].game
     assert game.duel_game is not None
     assert (game.duel_game.due_at, game.duel_game.warn_at) == (clock.now + 4 * HOUR, clock.now + 3 * HOUR)

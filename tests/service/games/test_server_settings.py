@@ -29,7 +29,7 @@ THIS_CHANNEL, OTHER_CHANNEL, THREAD = 10, 11, 12
 
 
 async def choose_settings(app: AppContext, **values: str) -> None:
-    await app.preferences.choose(SERVER, values)
+    await app.preferences.set_values(SERVER, values)
 
 
 StartGame = Callable[[AppContext, RequestContext, Game], Awaitable[Any]]

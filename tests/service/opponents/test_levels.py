@@ -72,9 +72,9 @@ async def test_the_adaptive_opponent_grows_with_the_player(app: AppContext) -> N
 
 async def test_the_players_difficulty_overrides_the_servers(app: AppContext) -> None:
     assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.NORMAL
-    await app.preferences.choose(Owner(OwnerKind.SERVER, 100), {"difficulty": "gentle"})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, 100), {"difficulty": "gentle"})
     assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.GENTLE
-    await app.preferences.choose(Owner(OwnerKind.PLAYER, 1), {"difficulty": "fiendish"})
+    await app.preferences.set_values(Owner(OwnerKind.PLAYER, 1), {"difficulty": "fiendish"})
     game = await play_well(app, await start_game_with(app, opponent="greedy"))
     assert (game.level.difficulty, game.level.asked_difficulty) == (Difficulty.FIENDISH, None)
     game = await play_well(app, await start_game_with(app))

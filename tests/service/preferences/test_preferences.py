@@ -50,21 +50,21 @@ def preferences_service(database: Database, clock: ManualClock) -> PreferenceSer
 async def test_the_last_choice_applies_until_it_is_reset(preferences_service: PreferenceService) -> None:
     assert await preferences_service.value(THEME, ANN, SERVER) == "contrast"
     for value in ("cards", "plain", "coins"):
-        await preferences_service.choose(OF_ANN, {"theme": value})
+        await preferences_service.set_values(OF_ANN, {"theme": value})
         assert await preferences_service.value(THEME, ANN, SERVER) == value
-    await preferences_service.choose(OF_SERVER, {"theme": "cards"})
+    await preferences_service.set_values(OF_SERVER, {"theme": "cards"})
     assert await preferences_service.value(THEME, ANN, SERVER) == "coins"
     assert await preferences_service.value(THEME, None, SERVER) == "cards"
-    await preferences_service.choose(OF_ANN, {"theme": "default"})
+    await preferences_service.set_values(OF_ANN, {"theme": "default"})
     assert await preferences_service.value(THEME, ANN, SERVER) == "cards"
     assert await preferences_service.value(THEME, ANN, None) == "contrast"
-    await preferences_service.choose(OF_ANN, {"theme": "default"})  # again: there is nothing to take back
+    await preferences_service.set_values(OF_ANN, {"theme": "default"})  # again: there is nothing to take back
 
 
 async def test_players_and_servers_with_equal_ids_have_separate_preferences(
     preferences_service: PreferenceService,
 ) -> None:
-    await preferences_service.choose(Owner(OwnerKind.PLAYER, 7), {"theme": "cards"})
+    await preferences_service.set_values(Owner(OwnerKind.PLAYER, 7), {"theme": "cards"})
     assert await preferences_service.value(THEME, None, 7) == "contrast"
 
 
@@ -120,7 +120,7 @@ async def test_a_read_from_before_a_choice_is_not_cached(
     preferences_service._database = Slow()  # type: ignore[assignment]
     look = asyncio.create_task(preferences_service.value(THEME, ANN, None))
     await read.wait()
-    await preferences_service.choose(OF_ANN, {"theme": "cards"})
+    await preferences_service.set_values(OF_ANN, {"theme": "cards"})
     stored_meanwhile.set()
     assert await look == "contrast"
     assert preferences_service.cached(THEME, ANN, None) is None
@@ -141,7 +141,7 @@ async def test_a_choice_with_an_unknown_outcome_is_read_again(
 
     preferences_service._database = Lost()  # type: ignore[assignment]
     with pytest.raises(StoreUnavailableError):
-        await preferences_service.choose(OF_ANN, {"theme": "cards"})
+        await preferences_service.set_values(OF_ANN, {"theme": "cards"})
     assert await preferences_service.value(THEME, ANN, None) == "cards"
 
 
@@ -150,7 +150,7 @@ async def test_an_invalid_choice_changes_nothing(
     preferences_service: PreferenceService, values_by_name: dict[str, str]
 ) -> None:
     with pytest.raises(BadRequestError):
-        await preferences_service.choose(OF_ANN, values_by_name)
+        await preferences_service.set_values(OF_ANN, values_by_name)
     assert await preferences_service.value(THEME, ANN, None) == "contrast"
 
 
@@ -164,7 +164,7 @@ async def test_a_preference_of_players_only_is_not_offered_to_servers(
 ) -> None:
     for owner, name in ((OF_SERVER, "notices"), (OF_ANN, "channels")):
         with pytest.raises(BadRequestError):
-            await preferences_service.choose(owner, {name: "on"})
+            await preferences_service.set_values(owner, {name: "on"})
     await database.write(preferences.set_value, OF_SERVER, "notices", "on")
     assert await preferences_service.value(NOTICES, ANN, SERVER) is False
 
@@ -202,10 +202,10 @@ async def test_a_chosen_value_is_read_back_with_its_type(
     who = (owner.id, None) if owner.kind is OwnerKind.PLAYER else (None, owner.id)
     usual = await preferences_service.value(preference, *who)
     assert usual != value
-    await preferences_service.choose(owner, {preference.name: text})
+    await preferences_service.set_values(owner, {preference.name: text})
     assert await preferences_service.value(preference, *who) == value
     assert await database.read(preferences_service.read, preference, *who) == value
-    await preferences_service.choose(owner, {preference.name: "default"})
+    await preferences_service.set_values(owner, {preference.name: "default"})
     assert await preferences_service.value(preference, *who) == usual
 
 
@@ -229,7 +229,7 @@ async def test_an_invalid_value_is_refused_with_the_valid_ones(
 ) -> None:
     for text in texts:
         with pytest.raises(BadRequestError) as caught:
-            await preferences_service.choose(OF_SERVER, {"theme": "cards", name: text})
+            await preferences_service.set_values(OF_SERVER, {"theme": "cards", name: text})
         assert str(caught.value) == sentence
     assert await preferences_service.value(THEME, None, SERVER) == "contrast"
 
@@ -240,16 +240,16 @@ async def test_a_choice_that_the_operator_no_longer_allows_counts_as_none(databa
     await database.write(preferences.set_value, OF_SERVER, "size", "30")
     assert await app.preferences.value(SIZE, None, SERVER) == 10
     with pytest.raises(BadRequestError):
-        await app.preferences.choose(OF_SERVER, {"size": "21"})
+        await app.preferences.set_values(OF_SERVER, {"size": "21"})
 
 
 async def test_the_language_of_a_server_does_not_affect_its_players(preferences_service: PreferenceService) -> None:
     await preferences_service.choose(OF_SERVER, {"language": "de"})
     assert await preferences_service.value(LANGUAGE, ANN, SERVER) is None
     assert await preferences_service.value(LANGUAGE, None, SERVER) == "de"
-    assert {one.preference.name: one.by for one in await preferences_service.all(OwnerKind.PLAYER, ANN, SERVER)}[
-        "language"
-    ] is None
+    assert {
+        one.preference.name: one.by for one in await preferences_service.list_effective(OwnerKind.PLAYER, ANN, SERVER)
+    }["language"] is None
 
 
 def test_every_definition_has_an_owner_and_fits_the_limits_of_discord_and_the_store() -> None:
@@ -276,27 +276,27 @@ async def test_a_change_delivered_late_does_not_undo_a_newer_one(
 
     expected = "contrast" if newer == "default" else newer
     preferences_service = started()
-    assert await preferences_service.choose(owner, {"theme": "cards"}, 10)
-    assert await preferences_service.choose(owner, {"theme": newer}, 12)
+    assert await preferences_service.set_values(owner, {"theme": "cards"}, 10)
+    assert await preferences_service.set_values(owner, {"theme": newer}, 12)
     preferences_service = started()
-    assert not await preferences_service.choose(owner, {"theme": "cards"}, 10)
+    assert not await preferences_service.set_values(owner, {"theme": "cards"}, 10)
     assert await now(preferences_service) == expected
-    assert await preferences_service.choose(owner, {"theme": newer}, 12), (
+    assert await preferences_service.set_values(owner, {"theme": newer}, 12), (
         "delivered twice: it was stored the first time"
     )
-    assert not await preferences_service.choose(owner, {"theme": "coins"}, 11), "never delivered before, yet older"
+    assert not await preferences_service.set_values(owner, {"theme": "coins"}, 11), "never delivered before, yet older"
     assert await now(preferences_service) == expected
-    assert await preferences_service.choose(owner, {"theme": "default"})  # by the bot itself
-    assert not await preferences_service.choose(owner, {"theme": "cards"}, 11)
+    assert await preferences_service.set_values(owner, {"theme": "default"})  # by the bot itself
+    assert not await preferences_service.set_values(owner, {"theme": "cards"}, 11)
     assert await now(preferences_service) == "contrast"
-    assert await preferences_service.choose(owner, {"theme": "coins"}, 13)
+    assert await preferences_service.set_values(owner, {"theme": "coins"}, 13)
     assert await now(preferences_service) == "coins"
 
 
 async def test_two_changes_at_once_end_with_the_newer(database: Database) -> None:
     one, other = (AppContext(database).preferences for _ in range(2))
     for number in range(100, 120, 2):
-        newer = other.choose(OF_ANN, {"theme": "plain"}, number + 1)
-        await asyncio.gather(one.choose(OF_ANN, {"theme": "cards"}, number), newer)
+        newer = other.set_values(OF_ANN, {"theme": "plain"}, number + 1)
+        await asyncio.gather(one.set_values(OF_ANN, {"theme": "cards"}, number), newer)
         [values] = await database.read(preferences.list_of_owners, [OF_ANN])
         assert values["theme"] == "plain"

@@ -121,7 +121,7 @@ class LoadPlayer:
     def _setting(self) -> Step:
         request = self._request(self._number)
         theme, owner = self._rng.choice(_THEMES), Owner(OwnerKind.PLAYER, self._number)
-        choose = self._app.preferences.choose
+        choose = self._app.preferences.set_values
         return Step("setting", lambda: choose(owner, {"theme": theme}, request.interaction_id), value=theme)
 
     def _forget(self) -> Step:

@@ -76,7 +76,7 @@ async def _subscribed_channel(fake_discord: FakeDiscord, app: AppContext) -> Cha
     """Return a channel that is subscribed to the daily puzzle."""
     channel = fake_discord.channel(fake_discord.guild())
     assert channel.guild is not None
-    await app.preferences.choose(Owner(OwnerKind.SERVER, channel.guild.id), {DAILY.name: str(channel.id)})
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, channel.guild.id), {DAILY.name: str(channel.id)})
     return channel
 
 

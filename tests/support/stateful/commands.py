@@ -294,7 +294,9 @@ def _visible(draw: Draw, model: Model, now: datetime) -> Plan:
     owner, text = Owner(OwnerKind.PLAYER, draw.player), ("off", "on")[draw.how % 2]
     request = draw.request()
     wish = {VISIBLE.name: text}
-    return Plan(f"visible {text}", draw.player, lambda app: app.preferences.choose(owner, wish, request.interaction_id))
+    return Plan(
+        f"visible {text}", draw.player, lambda app: app.preferences.set_values(owner, wish, request.interaction_id)
+    )
 
 
 def _forget(draw: Draw, model: Model, now: datetime) -> Plan | None:

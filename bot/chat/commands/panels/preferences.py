@@ -143,7 +143,7 @@ async def _change_and_show(context: HandlerContext, kind: OwnerKind, name: str, 
 
 
 async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> bool:
-    """Store the changes; return true if they are in effect, see `PreferenceService.choose`."""
+    """Store the changes; return true if they are in effect, see `PreferenceService.set_values`."""
     owner = _owner(context, kind)
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise NotAllowedError
@@ -152,7 +152,7 @@ async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, st
         channel = preference.value_type.read(value, context.app.rules) if preference is not None else None
         if preference is not None and isinstance(preference.value_type, SingleChannel) and channel is not None:
             await check_post(context.interaction, channel)
-    return await context.app.preferences.choose(owner, changes, context.interaction.id)
+    return await context.app.preferences.set_values(owner, changes, context.interaction.id)
 
 
 async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[str] = ()) -> Response:
@@ -186,7 +186,7 @@ async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[Ef
     """Return all preferences of the user or the server, and use the language among them."""
     owner = _owner(context, kind)
     player = owner.id if kind is OwnerKind.PLAYER else None
-    effective = await context.app.preferences.all(kind, player, context.interaction.guild_id)
+    effective = await context.app.preferences.list_effective(kind, player, context.interaction.guild_id)
     context.use_locale_for(context.reply_mode)  # the language may just have been changed
     return effective
 
