@@ -147,8 +147,8 @@ class ImageService:
         if not results.tally.enough:
             return (
                 None
-                if results.own is None
-                else await self._render_for(request, *_board(results.own, results.own.match))
+                if results.own_try is None
+                else await self._render_for(request, *_board(results.own_try, results.own_try.match))
             )
         counts, column = (*results.tally.bands, results.tally.given_up), results.column
         return await self._render_for(

@@ -64,35 +64,35 @@ def results(daily: DailyResults) -> Message:
     if daily.tally.enough:
         parts.append(Picture(fenced("\n".join(_bars(daily))) + _own_mark(daily)))
         parts.append(Text(_players(daily.tally)))
-    elif daily.own is not None:
+    elif daily.own_try is not None:
         parts.append(Picture(""))
     parts += rows_of(_buttons(daily))
-    if not daily.over:
+    if not daily.is_over:
         parts.append(Text(f"-# {translate('daily-solution-later', when=_end(daily.puzzle.day))}"))
-    return Message(tuple(parts), Accent.WON if daily.below == 0 else Accent.INFO)
+    return Message(tuple(parts), Accent.WON if daily.below_par == 0 else Accent.INFO)
 
 
 def _result(daily: DailyResults) -> list[str]:
     """Return the result against par as a heading, the puzzle, and the scores."""
     lines = [f"## {_heading(daily)}", _about(daily.puzzle)]
     par = translate("daily-perfect-win", margin=daily.par) if daily.par > 0 else translate("daily-perfect-tie")
-    if daily.own is None:
+    if daily.own_try is None:
         return [*lines, par]
-    own_score = translate("daily-score", score=score_text(daily.own.match.position.scores, 0))
+    own_score = translate("daily-score", score=score_text(daily.own_try.match.position.scores, 0))
     return [*lines, f"{own_score} · {par}"]
 
 
 def _heading(daily: DailyResults) -> str:
-    if daily.own is None:
+    if daily.own_try is None:
         return translate("daily-past")
-    if daily.below is not None:
-        return translate("daily-end-below", by=daily.below) if daily.below else translate("daily-end-par")
-    return translate("daily-end-late" if daily.own.match.status is Status.FINISHED else "daily-end-given-up")
+    if daily.below_par is not None:
+        return translate("daily-end-below", by=daily.below_par) if daily.below_par else translate("daily-end-par")
+    return translate("daily-end-late" if daily.own_try.match.status is Status.FINISHED else "daily-end-given-up")
 
 
 def _play(daily: DailyResults) -> list[str]:
     """Return the user's choices, how many others did worse, and the streak; nothing if the user had no try."""
-    if daily.own is None:
+    if daily.own_try is None:
         return []
     lines = _choices(daily)
     if daily.better_than and daily.tally.enough:
@@ -152,9 +152,11 @@ def _buttons(daily: DailyResults) -> list[ButtonSpec]:
     """Return buttons to share, to see the solution, and to go to other days."""
     day = daily.puzzle.day
     own: list[ButtonSpec] = []
-    if daily.own is not None:
-        own.append((str(DailyButton(DailyAction.SHARE, day)), translate("board-share"), GREY if daily.over else GREEN))
-    if daily.over:
+    if daily.own_try is not None:
+        own.append(
+            (str(DailyButton(DailyAction.SHARE, day)), translate("board-share"), GREY if daily.is_over else GREEN)
+        )
+    if daily.is_over:
         own.append((str(DailyButton(DailyAction.SOLUTION, day)), translate("daily-solution"), BLUE))
         own.append((str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN))
     own.append((str(DailyButton(DailyAction.RESULTS, day - _DAY)), translate("daily-day-before"), GREY))
@@ -167,16 +169,16 @@ def share(player: PlayerName, daily: DailyResults) -> Message:
     head = [f"### {translate('daily-of', day=day_name(daily.puzzle.day))}", f"-# {about}"]
     result = f"**{translate('daily-of-player', name=player, result=_short_result(daily))}**"
     lines = [*head, result, *_choices(daily), f"🔥 {translate('daily-streak', count=daily.streak.current)}"]
-    label = translate("daily-play" if daily.over else "daily-share-play")
+    label = translate("daily-play" if daily.is_over else "daily-share-play")
     play = (str(DailyButton(DailyAction.PLAY)), label, GREEN)
-    return Message((Text("\n".join(lines)), *rows_of([play])), Accent.WON if daily.below == 0 else Accent.INFO)
+    return Message((Text("\n".join(lines)), *rows_of([play])), Accent.WON if daily.below_par == 0 else Accent.INFO)
 
 
 def _short_result(daily: DailyResults) -> str:
     """Return the result of the user's own finished try."""
-    if daily.below is not None:
-        return translate("share-below", by=daily.below) if daily.below else translate("share-par")
-    if daily.own is not None and daily.own.match.status is Status.FINISHED:
+    if daily.below_par is not None:
+        return translate("share-below", by=daily.below_par) if daily.below_par else translate("share-par")
+    if daily.own_try is not None and daily.own_try.match.status is Status.FINISHED:
         return translate("daily-too-late")
     return gave_up_label()
 

@@ -67,7 +67,7 @@ def message(hint: HintAnswer) -> Message:
     """
     parts = [[nudge_text(hint.nudge)]] if hint.nudge is not None else _best_move(hint)
     parts.append([f"-# {translate('hint-free')}" if hint.free else price_note(hint.level)])
-    higher_levels = [level for level in HintLevel if level > hint.asked]
+    higher_levels = [level for level in HintLevel if level > hint.requested_level]
     rows = rows_of(_buttons(hint.code, hint.ply, higher_levels)) if hint.code else ()
     return Message((*(Text("\n".join(lines)) for lines in parts if lines), *rows), Accent.INFO)
 
@@ -76,12 +76,12 @@ def _best_move(hint: HintAnswer) -> list[list[str]]:
     """Return what to take, why, how each other move ends, and the best play if the hint has it."""
     best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
     if len(hint.moves) == 1:
-        key = "hint-last" if hint.left == 1 else "hint-only"
+        key = "hint-last" if hint.coins_left == 1 else "hint-only"
         words = [[translate(key, coin=number(best.coin), score=score_text(best.scores, hint.seat))]]
     else:
         words = [[f"### {outcomes.take(best, hint.seat, several)}"]]
-        if hint.why is not None and hint.why.bad is not None:
-            words[0].append(why_not(hint.why, hint.seat, several, arrow))
+        if hint.explanation is not None and hint.explanation.bad is not None:
+            words[0].append(why_not(hint.explanation, hint.seat, several, arrow))
         words[0] += outcomes.other_moves(hint.moves, hint.seat, ("", ""), several)
     if len(hint.best_play) > 1:
         own_moves, other_moves = hint.best_play[::2], hint.best_play[1::2]

@@ -32,7 +32,7 @@ class MoveEffect:
 
     `uncovers` are the coins that only now can be taken: one, none at the end of a line, or both ends that the first
     move of a ring leaves. `reply` is the coin that a perfect opponent takes next (`None` if none is left), and `margin`
-    the final margin of the whole game for the side that picks, if both play perfectly from then on.
+    the final margin of the whole game for the side that moves, if both play perfectly from then on.
     """
 
     move: Move
@@ -44,38 +44,38 @@ class MoveEffect:
 
 @dataclass(frozen=True, slots=True)
 class CoachingComment:
-    """A pick, the best of the other moves, and how the pick compares; `cost` is the margin between the two.
+    """A `chosen` move, the best other move, and which of them is better; `cost` is the difference of their margins.
 
     `reason` is set if one of the two is better.
     """
 
-    pick: MoveEffect
+    chosen: MoveEffect
     alternative: MoveEffect | None
     verdict: Verdict
     cost: int
     reason: Reason | None
 
 
-def coach(position: Position, oracle: Oracle, pick: Move | None = None) -> CoachingComment:
-    """Compare `pick` at `position`, which is not over, with the best other move.
+def coach(position: Position, oracle: Oracle, move: Move | None = None) -> CoachingComment:
+    """Compare `move` at `position`, which is not over, with the best other move.
 
-    Without a `pick`, the tempting one is compared: the greatest coin in reach, the first of equals. So it can be called
+    Without a `move`, it compares the tempting one: the greatest coin in reach, the first of equals. So it can be called
     before a move ("take 12 and you uncover 18; what if you take 3?") and after it. Complexity: as `Oracle.margins`.
     Raises `IllegalMoveError`.
     """
     moves = position.moves()
-    chosen = max(moves, key=position.coin) if pick is None else pick
-    effect = move_effect(position, chosen, oracle)
-    alternatives = [move_effect(position, move, oracle) for move in moves if move != chosen]
+    chosen_move = max(moves, key=position.coin) if move is None else move
+    chosen = move_effect(position, chosen_move, oracle)
+    alternatives = [move_effect(position, other, oracle) for other in moves if other != chosen_move]
     if not alternatives:
-        return CoachingComment(effect, None, Verdict.ONLY, 0, None)
+        return CoachingComment(chosen, None, Verdict.ONLY, 0, None)
     alternative = max(alternatives, key=lambda effect: effect.margin)
-    cost = abs(effect.margin - alternative.margin)
+    cost = abs(chosen.margin - alternative.margin)
     if not cost:
-        return CoachingComment(effect, alternative, Verdict.SAME, 0, None)
-    better, worse = (effect, alternative) if effect.margin > alternative.margin else (alternative, effect)
-    verdict = Verdict.BETTER if better is effect else Verdict.WORSE
-    return CoachingComment(effect, alternative, verdict, cost, _reason(better, worse))
+        return CoachingComment(chosen, alternative, Verdict.SAME, 0, None)
+    better, worse = (chosen, alternative) if chosen.margin > alternative.margin else (alternative, chosen)
+    verdict = Verdict.BETTER if better is chosen else Verdict.WORSE
+    return CoachingComment(chosen, alternative, verdict, cost, _reason(better, worse))
 
 
 def move_effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:

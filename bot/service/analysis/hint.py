@@ -21,22 +21,22 @@ from bot.store import Session
 
 @dataclass(frozen=True, slots=True)
 class HintAnswer:
-    """A hint for `seat` about the `left` coins: a nudge, or the outcomes of all moves, the best first.
+    """A hint for `seat` about the `coins_left` coins: a nudge, or the outcomes of all moves, the best first.
 
-    `why` explains the best move; a nudge has none. `best_play` to the end is only in a full hint. `level`
+    `explanation` explains the best move; a nudge has none. `best_play` to the end is only in a full hint. `level`
     is the highest that this seat has had in this game, which decides what the game still counts for; if the hint is
-    `free`, because no game that it is about counts for anything, it doesn't matter. `asked` is the level of this hint,
-    about the game `code` at `ply`.
+    `free`, because no game that it is about counts for anything, it doesn't matter. `requested_level` is the
+    level of this hint, about the game `code` at `ply`.
     """
 
     seat: int
-    left: int
+    coins_left: int
     level: HintLevel
     nudge: Nudge | None = None
     moves: tuple[MoveOutcome, ...] = ()
     best_play: Play = ()
-    why: Explanation | None = None
-    asked: HintLevel = HintLevel.FULL
+    explanation: Explanation | None = None
+    requested_level: HintLevel = HintLevel.FULL
     code: str = ""
     ply: int = 0
     free: bool = False
@@ -103,14 +103,14 @@ async def give_hint(
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
     is_free = all(each.casual for each in (game, *others))
     answer = HintAnswer(
-        seat, position.coins_left, highest, asked=level, code=game.code, ply=game.match.ply, free=is_free
+        seat, position.coins_left, highest, requested_level=level, code=game.code, ply=game.match.ply, free=is_free
     )
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, app.oracle))
     moves_to_end = best_play(position, app.oracle) if level is HintLevel.FULL else ()
     reason = explain(position, app.oracle.best_move(position), app.oracle)
     moves = tuple(forecast_move(position, app.oracle))
-    return replace(answer, moves=moves, best_play=moves_to_end, why=reason)
+    return replace(answer, moves=moves, best_play=moves_to_end, explanation=reason)
 
 
 async def _find_game(

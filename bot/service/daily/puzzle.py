@@ -65,37 +65,39 @@ class DailyInvitation:
 
 @dataclass(frozen=True, slots=True)
 class DailyResults:
-    """The results of all tries at a day's puzzle, and the user's `own` (`None`: no try of theirs has ended).
+    """The results of all tries at a day's puzzle, and the user's `own_try` (`None` if it hasn't ended).
 
-    If the day is `over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones:
+    If the day `is_over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones:
     as many as their accuracy counts. `better_than` is the share of the other tries that ended with less, in percent
-    rounded down; `None` if the own one doesn't count or there are no others.
+    rounded down; `None` if the own try doesn't count or there are no others.
     """
 
     puzzle: DailyPuzzle
     par: int
     tally: DailyTally
-    own: Game | None
+    own_try: Game | None
     streak: Streak
-    over: bool
+    is_over: bool
     choices: tuple[ChoiceQuality, ...] = ()
     better_than: int | None = None
 
     @property
-    def below(self) -> int | None:
+    def below_par(self) -> int | None:
         """Return the distance of the user's own try below par; `None` if it was not finished in time."""
-        return None if self.own is None or not counts_for_results(self.own) else self.par - margin_of(self.own)
+        return (
+            None if self.own_try is None or not counts_for_results(self.own_try) else self.par - margin_of(self.own_try)
+        )
 
     @property
     def band(self) -> int | None:
         """Return the index in `BANDS` of the user's own try."""
-        return None if self.below is None else band_of(self.below)
+        return None if self.below_par is None else band_of(self.below_par)
 
     @property
     def column(self) -> int | None:
         """Return the same as `band`, but `len(BANDS)` if the user gave up."""
-        over = self.own is not None and self.own.match.status in (Status.RESIGNED, Status.EXPIRED)
-        return len(BANDS) if over else self.band
+        gave_up = self.own_try is not None and self.own_try.match.status in (Status.RESIGNED, Status.EXPIRED)
+        return len(BANDS) if gave_up else self.band
 
 
 def band_of(below: int) -> int:
@@ -235,7 +237,7 @@ def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int
 async def read_shareable_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
     """Return the results for sharing. Raises `NotTriedError` if no try of the user's has ended, as `read_results`."""
     results = await read_results(app, request, day)
-    if results.own is None:
+    if results.own_try is None:
         raise NotTriedError
     return results
 

@@ -27,7 +27,7 @@ from bot.store.repositories import players
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
-    """A game to be created: the user moves `first` or second on `board`. A rematch uses the `asked_...` values.
+    """A game to be created: a match on `board` against `opponent`. A rematch uses the `asked_...` values.
 
     With a `day` it is the user's one try at the puzzle of that day. It begins after the moves `earlier`, if any, and
     with the scores that they lead to.
@@ -35,7 +35,7 @@ class GameSpec:
 
     board: Board
     opponent: str
-    first: bool
+    user_moves_first: bool
     seed: int
     asked_size: int | None
     asked_first: str
@@ -53,7 +53,7 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
     and `DeletionUnfinishedError` if the user's former data is still being deleted.
     """
     human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
-    start = Match.start(spec.board, (human, bot) if spec.first else (bot, human), spec.earlier)
+    start = Match.start(spec.board, (human, bot) if spec.user_moves_first else (bot, human), spec.earlier)
     match = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)[-1]
     assessments = assess_game(match, app.oracle)
     try:

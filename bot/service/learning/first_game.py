@@ -40,18 +40,18 @@ class Coaching:
     def of(cls, app: AppContext, game: Game, seat: int) -> Coaching:
         """Return the coaching of a first game at its last move. O(moves) calls of the oracle."""
         match = game.match
-        position, lines = Position.start(match.board), []
+        position, comments = Position.start(match.board), []
         for move in match.moves:
             if position.turn == seat:
-                lines.append(coach(position, app.oracle, move))
+                comments.append(coach(position, app.oracle, move))
             position = position.take(move)
         won = match.winner == seat
-        gains = [line for line in lines if won and line.verdict is Verdict.BETTER]
+        gains = [comment for comment in comments if won and comment.verdict is Verdict.BETTER]
         return cls(
             STAGES.index(match.board.size) + 1,
-            lines[-1] if lines else None,
+            comments[-1] if comments else None,
             coach(match.position, app.oracle) if match.active and match.position.turn == seat else None,
-            max(gains, key=lambda line: line.cost, default=None),
+            max(gains, key=lambda comment: comment.cost, default=None),
             match.active,
             won,
         )

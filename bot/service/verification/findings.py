@@ -17,14 +17,14 @@ DELETE = "Stop the bot, make a backup, then delete the rows or restore a backup 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A defect of the database: where, what is wrong, and the remedy; each a sentence without its period.
+    """A defect of the database: its location, the problem and the remedy; each a sentence without its period.
 
     `player` is set if recomputing the statistics of that player repairs it, `rating` if rebuilding all ratings does,
     `rebuild` if finishing the rebuild of all players does, `deletion` if finishing the deletion of that player does.
     """
 
-    where: str
-    wrong: str
+    location: str
+    problem: str
     remedy: str
     player: int | None = None
     rating: bool = False
@@ -32,9 +32,9 @@ class Finding:
     deletion: int | None = None
 
     @classmethod
-    def of_rating(cls, where: str, wrong: str) -> Finding:
+    def of_rating(cls, location: str, problem: str) -> Finding:
         """Return the finding of a wrong rating."""
-        return cls(where, wrong, RATE, rating=True)
+        return cls(location, problem, RATE, rating=True)
 
     @classmethod
     def of_rebuild(cls, players: int) -> Finding:
@@ -53,4 +53,4 @@ class Finding:
         return self.player is not None or self.rating or self.rebuild or self.deletion is not None
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.wrong}. {self.remedy}."
+        return f"{self.location}: {self.problem}. {self.remedy}."

@@ -17,12 +17,12 @@ ORACLE = Oracle()
 def test_the_opening_of_the_first_game() -> None:
     line = coach(at("3 7 18 12"), ORACLE)
     assert line.alternative is not None
-    assert (line.pick.coin, line.pick.uncovers, line.pick.reply) == (12, (18,), 18)
+    assert (line.chosen.coin, line.chosen.uncovers, line.chosen.reply) == (12, (18,), 18)
     assert (line.alternative.coin, line.alternative.uncovers) == (3, (7,))
     assert (line.verdict, line.reason) == (Verdict.WORSE, Reason.UNCOVERS)
-    assert (line.pick.margin, line.alternative.margin, line.cost) == (-2, 2, 4)
+    assert (line.chosen.margin, line.alternative.margin, line.cost) == (-2, 2, 4)
     turned = coach(at("3 7 18 12"), ORACLE, Move.parse("1L"))
-    assert (turned.pick, turned.alternative, turned.verdict) == (line.alternative, line.pick, Verdict.BETTER)
+    assert (turned.chosen, turned.alternative, turned.verdict) == (line.alternative, line.chosen, Verdict.BETTER)
 
 
 @given(board=boards.boards(most_coins=4))
@@ -32,7 +32,7 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
         margins, coins = brute_force.margins(lines), brute_force.moves(lines)
         ahead = position.scores[position.turn] - position.scores[1 - position.turn]
         line = coach(position, ORACLE, move)
-        for effect in (line.pick, line.alternative):
+        for effect in (line.chosen, line.alternative):
             if effect is not None:
                 written = str(effect.move)
                 assert effect.coin == coins[written][0]
@@ -53,7 +53,7 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
         assert (line.reason is None) == (line.verdict is Verdict.SAME)
         if line.reason is Reason.UNCOVERS:
             assert line.alternative is not None
-            worse = line.pick if line.verdict is Verdict.WORSE else line.alternative
+            worse = line.chosen if line.verdict is Verdict.WORSE else line.alternative
             assert worse.reply in worse.uncovers
 
 
@@ -75,14 +75,14 @@ def test_coaching_names_the_coin_that_a_move_uncovers(board: str, move: str, unc
 
 
 def test_the_tempting_pick_is_the_greatest_coin() -> None:
-    assert coach(at("3 7 18 12"), ORACLE).pick.coin == 12
-    assert str(coach(at("5 1 5"), ORACLE).pick.move) == "1L"
+    assert coach(at("3 7 18 12"), ORACLE).chosen.coin == 12
+    assert str(coach(at("5 1 5"), ORACLE).chosen.move) == "1L"
     assert coach(at("1 9"), ORACLE).reason is Reason.GREATER
 
 
 def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:
     line = coach(at("-1 | 0 -1]"), ORACLE, Move.parse("1L"))
-    assert (line.pick.uncovers, line.pick.reply, line.verdict) == ((), 0, Verdict.WORSE)
+    assert (line.chosen.uncovers, line.chosen.reply, line.verdict) == ((), 0, Verdict.WORSE)
     assert line.reason is not Reason.UNCOVERS
 
 

@@ -29,8 +29,8 @@ async def test_a_hint_says_how_the_game_ends(app: AppContext) -> None:
         ("1L", 4, (15, 14)),
     ]
     assert await give_hint(app, renew(ANN), game.code, 0) == answer
-    assert answer.why == explain(game.match.position, answer.moves[0].move, app.oracle)
-    assert (await give_hint(app, renew(ANN), level=HintLevel.NUDGE)).why is None
+    assert answer.explanation == explain(game.match.position, answer.moves[0].move, app.oracle)
+    assert (await give_hint(app, renew(ANN), level=HintLevel.NUDGE)).explanation is None
 
 
 async def test_a_hint_agrees_with_brute_force_to_the_end(app: AppContext) -> None:

@@ -168,7 +168,7 @@ async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: Ap
     late = await end(app, game)
     assert not daily_puzzle.counts_for_results(late)
     results = await read_results(app, SATURDAY.date())
-    assert (results.below, results.band, results.tally.players) == (None, None, 0)
+    assert (results.below_par, results.band, results.tally.players) == (None, None, 0)
     assert results.streak == Streak(0, 0, False)
 
 
@@ -198,7 +198,7 @@ async def test_every_shown_number_is_correct_on_every_day_of_the_week(
         first, second = game.match.position.scores
         belows.append(par - (first - second))
         results = await read_results(app, day, who)
-        assert (results.par, results.below) == (par, belows[-1])
+        assert (results.par, results.below_par) == (par, belows[-1])
         assert results.band is not None
         low = -1 if results.band == 0 else BANDS[results.band - 1] or 0
         assert low < belows[-1] <= (BANDS[results.band] or 10**6)
@@ -350,10 +350,10 @@ async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, cl
     await end(app, await begin(app))
     clock.now += 30 * DAY
     results = await read_results(app, SATURDAY.date(), BEN)
-    assert (results.own, results.below, results.tally.bands[0], results.over) == (None, None, 1, True)
+    assert (results.own, results.below_par, results.tally.bands[0], results.over) == (None, None, 1, True)
     with pytest.raises(NotTriedError):
         await daily_puzzle.read_shareable_results(app, renew(BEN), SATURDAY.date())
-    assert (await daily_puzzle.read_shareable_results(app, renew(ANN), SATURDAY.date())).below == 0
+    assert (await daily_puzzle.read_shareable_results(app, renew(ANN), SATURDAY.date())).below_par == 0
 
 
 async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
@@ -362,10 +362,10 @@ async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
     exported = await personal_data.export_player(app, ANN.user_id)
     assert [game["day"] for game in exported["games"]] == ["2026-11-21"]
     assert "secrets" not in exported
-    bens = (await read_results(app, SATURDAY.date(), BEN)).below
+    bens = (await read_results(app, SATURDAY.date(), BEN)).below_par
     await personal_data.delete_player(app, ANN.user_id)
     after = await read_results(app, SATURDAY.date(), BEN)
-    assert (after.below, after.tally.players) == (bens, 1)
+    assert (after.below_par, after.tally.players) == (bens, 1)
 
 
 @pytest.mark.parametrize("ended", [True, False])
@@ -457,7 +457,7 @@ async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_thei
             late = await end(app, late, replace(ANN, channel_id=2))
             assert daily_puzzle.counts_for_results(late)
         clock.now += DAY
-    below = (await read_results(app, date(2026, 12, 30))).below
+    below = (await read_results(app, date(2026, 12, 30))).below_par
     assert below
     for period in (Period.MONTH, Period.SEASON):
         assert await days_at_par_and_streak(app, ANN, period, date(2026, 12, 31)) == (2, 3)

@@ -27,12 +27,12 @@ async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppCont
             assert coaching.stage == stage
             assert coaching.next is not None
             line = coaching.next
-            better = line.alternative if line.verdict is Verdict.WORSE else line.pick
+            better = line.alternative if line.verdict is Verdict.WORSE else line.chosen
             assert better is not None
             game = (await pick(app, game, str(better.move))).game
             said = Coaching.of(app, game, 0).last
             assert said is not None
-            assert (said.pick.move, said.verdict is not Verdict.WORSE) == (better.move, True)
+            assert (said.chosen.move, said.verdict is not Verdict.WORSE) == (better.move, True)
         assert game.match.winner == 0
         assert Coaching.of(app, game, 0).next is None
     assert (await read_player_stats(app, 1)).totals is None  # coached games count in no statistics
@@ -44,11 +44,15 @@ async def test_the_greatest_coin_of_the_opening_is_not_the_best_move(app: AppCon
     coaching = Coaching.of(app, game, 0)
     assert coaching.last is None
     assert coaching.next is not None
-    assert (coaching.next.pick.coin, coaching.next.pick.uncovers, coaching.next.verdict) == (12, (18,), Verdict.WORSE)
+    assert (coaching.next.chosen.coin, coaching.next.chosen.uncovers, coaching.next.verdict) == (
+        12,
+        (18,),
+        Verdict.WORSE,
+    )
     game = (await pick(app, game, "1R")).game
     last = Coaching.of(app, game, 0).last
     assert last is not None
-    assert last.pick.move == Move.parse("1R")
+    assert last.chosen.move == Move.parse("1R")
 
 
 async def test_other_games_are_not_coached(app: AppContext) -> None:

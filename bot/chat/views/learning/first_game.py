@@ -23,39 +23,39 @@ def message(game: Game, coaching: Coaching) -> Message:
     return note(text, next_buttons(game.match.board.size, won=coaching.won))
 
 
-def _about_next(line: CoachingComment | None, bot: str) -> str:
+def _about_next(comment: CoachingComment | None, bot: str) -> str:
     """Return which coin is tempting and what to take; the move to take is bold."""
-    if line is None:
+    if comment is None:
         return ""
-    key = line.verdict.value if line.reason is None else f"{line.verdict.value}-{line.reason.value}"
-    return translate(f"first-next-{key}", **_values(line, line.pick, line.alternative, bot))
+    key = comment.verdict.value if comment.reason is None else f"{comment.verdict.value}-{comment.reason.value}"
+    return translate(f"first-next-{key}", **_values(comment, comment.chosen, comment.alternative, bot))
 
 
-def _about_last(line: CoachingComment | None, bot: str) -> str:
+def _about_last(comment: CoachingComment | None, bot: str) -> str:
     """Return the effect of the last move, if it was a choice."""
-    if line is None or line.alternative is None or line.reason is None:
+    if comment is None or comment.alternative is None or comment.reason is None:
         return ""
-    word = "better" if line.verdict is Verdict.BETTER else "worse"
-    reason = Reason.UNCOVERS if line.reason is Reason.UNCOVERS else Reason.LATER
-    return translate(f"first-last-{word}-{reason.value}", **_values(line, line.pick, line.alternative, bot))
+    word = "better" if comment.verdict is Verdict.BETTER else "worse"
+    reason = Reason.UNCOVERS if comment.reason is Reason.UNCOVERS else Reason.LATER
+    return translate(f"first-last-{word}-{reason.value}", **_values(comment, comment.chosen, comment.alternative, bot))
 
 
-def _why(line: CoachingComment | None, bot: str) -> str:
-    if line is None or line.alternative is None or line.reason is None:
+def _why(comment: CoachingComment | None, bot: str) -> str:
+    if comment is None or comment.alternative is None or comment.reason is None:
         return translate("first-won", bot=bot)
-    return translate(f"first-won-{line.reason.value}", **_values(line, line.pick, line.alternative, bot))
+    return translate(f"first-won-{comment.reason.value}", **_values(comment, comment.chosen, comment.alternative, bot))
 
 
-def _values(line: CoachingComment, pick: MoveEffect, other: MoveEffect | None, bot: str) -> dict[str, Value]:
+def _values(comment: CoachingComment, chosen: MoveEffect, other: MoveEffect | None, bot: str) -> dict[str, Value]:
     """Return the variables of the messages: both moves with what they uncover, and what lies between them."""
-    second = pick if other is None else other
+    second = chosen if other is None else other
     return {
         "bot": bot,
-        "coin": _move(pick),
+        "coin": _move(chosen),
         "instead": _move(second),
-        "uncovered": max(pick.uncovers, default=0),
+        "uncovered": max(chosen.uncovers, default=0),
         "spared": max(second.uncovers, default=0),
-        "cost": line.cost,
+        "cost": comment.cost,
     }
 
 
