@@ -83,6 +83,7 @@ GROWING_COLLECTIONS = {
     "service/active_game_cache.py ActiveGameCache._locks": "weak: the requests that run",
     "playground/tabs.py Tabs._accepted": "the open pages of one person's browser",
     "playground/tabs.py Tabs._buttons": "a fixed number of revisions; older ones are dropped",
+    "service/duels/jobs.py _Failures._retry_at": "the damaged games and duels of the last minute",
     "service/emojis/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
     "service/scheduler.py Scheduler._failed": "the jobs of the scheduler",
     "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",

@@ -71,7 +71,7 @@ def test_every_number_agrees_with_brute_force(board: Board) -> None:
     ],
 )
 def test_coaching_names_the_coin_that_a_move_uncovers(board: str, move: str, uncovers: tuple[int, ...]) -> None:
-    assert coach(at(board), ORACLE, Move.parse(move)).pick.uncovers == uncovers
+    assert coach(at(board), ORACLE, Move.parse(move)).chosen.uncovers == uncovers
 
 
 def test_the_tempting_pick_is_the_greatest_coin() -> None:

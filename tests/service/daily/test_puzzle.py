@@ -350,7 +350,7 @@ async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, cl
     await end(app, await begin(app))
     clock.now += 30 * DAY
     results = await read_results(app, SATURDAY.date(), BEN)
-    assert (results.own, results.below_par, results.tally.bands[0], results.over) == (None, None, 1, True)
+    assert (results.own_try, results.below_par, results.tally.bands[0], results.is_over) == (None, None, 1, True)
     with pytest.raises(NotTriedError):
         await daily_puzzle.read_shareable_results(app, renew(BEN), SATURDAY.date())
     assert (await daily_puzzle.read_shareable_results(app, renew(ANN), SATURDAY.date())).below_par == 0

@@ -171,7 +171,7 @@ async def test_a_preference_of_players_only_is_not_offered_to_servers(
 
 async def test_two_concurrent_choices_agree_on_one_value(database: Database, other_database: Database) -> None:
     one, two = (AppContext(each).preferences for each in (database, other_database))
-    await asyncio.gather(*(each.choose(OF_ANN, {"theme": "cards"}) for each in (one, two)))
+    await asyncio.gather(*(each.set_values(OF_ANN, {"theme": "cards"}) for each in (one, two)))
     assert await database.read(preferences.list_of_owners, (OF_ANN, OF_SERVER)) == [{"theme": "cards"}, {}]
 
 
@@ -244,7 +244,7 @@ async def test_a_choice_that_the_operator_no_longer_allows_counts_as_none(databa
 
 
 async def test_the_language_of_a_server_does_not_affect_its_players(preferences_service: PreferenceService) -> None:
-    await preferences_service.choose(OF_SERVER, {"language": "de"})
+    await preferences_service.set_values(OF_SERVER, {"language": "de"})
     assert await preferences_service.value(LANGUAGE, ANN, SERVER) is None
     assert await preferences_service.value(LANGUAGE, None, SERVER) == "de"
     assert {
