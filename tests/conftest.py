@@ -10,8 +10,8 @@ from hypothesis import settings
 from bot.store import Database
 from tests.support.compiled_statements import share_compiled_statements
 from tests.support.databases.kinds import KINDS, take_turns
-from tests.support.databases.pgbouncer import PgBouncer, pooled
-from tests.support.databases.postgres import Postgres, served
+from tests.support.databases.servers.pgbouncer import PgBouncer, pooled
+from tests.support.databases.servers.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
 from tests.support.games.shared_puzzles import share_daily_puzzles

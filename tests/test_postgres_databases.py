@@ -6,8 +6,8 @@ import asyncpg
 import pytest
 
 from bot.store import Database
-from tests.support.databases import samples
-from tests.support.databases.postgres import Postgres
+from tests.support.databases.contents import samples
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.databases.sqlite import apart
 
 

@@ -16,7 +16,7 @@ from bot.cli import database_access
 from bot.store import Database, StoreError, StoreNotReadyError
 from tests.support.bots.command_line import ROOT, coins
 from tests.support.databases import faulty_disks
-from tests.support.databases.postgres import Postgres
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.databases.sqlite import apart
 
 

@@ -11,9 +11,9 @@ from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bots.command_line import coins
-from tests.support.databases import old_games
-from tests.support.databases.pgbouncer import PgBouncer
-from tests.support.databases.postgres import Postgres
+from tests.support.databases.contents import old_games
+from tests.support.databases.servers.pgbouncer import PgBouncer
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.players.player_actions import finish, start
 
 

@@ -11,8 +11,8 @@ import pytest
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.bots.command_line import coins
+from tests.support.databases.contents.samples import counted
 from tests.support.databases.row_search import Rows, everything, others, traces
-from tests.support.databases.samples import counted
 from tests.support.databases.sqlite import fresh
 from tests.support.players.player_actions import ANN, BEN, finish, request_from, start
 

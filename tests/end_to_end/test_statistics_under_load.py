@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tests.support.bots.process import Bot
-from tests.support.databases.postgres import Postgres
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.discord_api.openapi import OpenApi
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord

@@ -16,7 +16,8 @@ from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions import responder
 from bot.match import OPPONENTS
 from bot.store import Database
-from tests.support.databases import records, samples
+from tests.support.databases import records
+from tests.support.databases.contents import samples
 from tests.support.shown import shown_text
 from tests.support.simcord.access import (
     Payload,

@@ -21,9 +21,9 @@ from bot.service.analysis.export_game import export_game
 from bot.store import Database
 from tests.support.bots.game_checks import check_record, code_of
 from tests.support.bots.process import Bot
-from tests.support.databases.pgbouncer import PgBouncer
-from tests.support.databases.postgres import Postgres
-from tests.support.databases.workload import torn
+from tests.support.databases.contents.workload import torn
+from tests.support.databases.servers.pgbouncer import PgBouncer
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.errors import NotConnected
 from tests.support.fake_discord.fake_discord import FakeDiscord

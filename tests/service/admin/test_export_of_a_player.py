@@ -19,7 +19,7 @@ from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.service.request_context import RequestContext
 from bot.store import Database
-from tests.support.databases import samples
+from tests.support.databases.contents import samples
 from tests.support.players.daily_actions import begin, end
 from tests.support.players.duel_actions import give_up, meet, move, play
 from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, renew, start

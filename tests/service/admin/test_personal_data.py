@@ -35,7 +35,7 @@ from bot.store.games import repository as games
 from bot.store.personal_data import deletion
 from bot.store.repositories import duels, players
 from bot.store.statistics.rating_rebuild import rebuild_ratings
-from tests.support.databases import samples
+from tests.support.databases.contents import samples
 from tests.support.databases.row_search import Rows, everything, others, traces
 from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, renew, request_from, start
 

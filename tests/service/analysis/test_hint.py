@@ -15,7 +15,7 @@ from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, Un
 from bot.service.games.start import FirstMover, NewGameRequest, start_game
 from bot.service.statistics.player_stats import read_player_stats
 from bot.service.stored_games import get_game
-from tests.support.databases import samples
+from tests.support.databases.contents import samples
 from tests.support.games import brute_force
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
 

@@ -19,8 +19,8 @@ from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job
 from bot.store import Database, StoreUnavailableError
 from bot.store.games import repository as games
-from tests.support.databases.pgbouncer import PgBouncer
-from tests.support.databases.postgres import Postgres
+from tests.support.databases.servers.pgbouncer import PgBouncer
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.players.player_actions import Clock, finish, pick, renew, request_from, start
 from tests.support.verify import assert_verified
 

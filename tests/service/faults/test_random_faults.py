@@ -25,8 +25,9 @@ from bot.service.games import moves as games_moves
 from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError
 from bot.store.games import repository as games
-from tests.support.databases import faulty_disks, samples
-from tests.support.databases.postgres_proxy import Cut, Wire
+from tests.support.databases import faulty_disks
+from tests.support.databases.contents import samples
+from tests.support.databases.servers.postgres_proxy import Cut, Wire
 from tests.support.players.player_actions import Clock, finish, renew, request_from
 
 PLAYERS, REQUESTS = 6, 40

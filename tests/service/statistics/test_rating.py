@@ -22,8 +22,8 @@ from bot.store.personal_data import export
 from bot.store.repositories import duels, players
 from bot.store.statistics import ratings
 from bot.store.statistics.rating_rebuild import rebuild_ratings
-from tests.support.databases import samples
 from tests.support.databases.backups import silent
+from tests.support.databases.contents import samples
 from tests.support.databases.deletions import forget
 from tests.support.databases.row_search import everything
 from tests.support.players.player_actions import ManualClock, request_from

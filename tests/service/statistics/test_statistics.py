@@ -15,7 +15,7 @@ from bot.service.statistics.player_stats import read_player_stats
 from bot.store import Session
 from bot.store.repositories import players
 from bot.store.statistics.result_events import GameResult, GameResultEvent
-from tests.support.databases import samples
+from tests.support.databases.contents import samples
 from tests.support.players.player_actions import ANN, BEN, START, finish, pick, renew, request_from, start
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.databases.filled import FilledDatabases
+from tests.support.databases.contents.filled import FilledDatabases
 from tests.support.everything import Ticking, fill
 from tests.support.players.player_actions import START
 

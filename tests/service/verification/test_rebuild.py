@@ -15,9 +15,9 @@ from bot.store import Database
 from bot.store.engine import schema
 from bot.store.statistics import progress
 from tests.support.databases.backups import silent
+from tests.support.databases.contents.workload import played_on
 from tests.support.databases.damage import damage
 from tests.support.databases.row_search import Rows, everything
-from tests.support.databases.workload import played_on
 from tests.support.everything import DAN, DAY
 from tests.support.players import daily_actions
 from tests.support.players.player_actions import finish, request_from, start

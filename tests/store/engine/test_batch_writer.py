@@ -19,9 +19,10 @@ from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.games.statements import statements_for
 from bot.store.models import PlayerRow
-from tests.support.databases import faulty_disks, samples
-from tests.support.databases.sample_players import known, meet
-from tests.support.databases.samples import ANN, LATER
+from tests.support.databases import faulty_disks
+from tests.support.databases.contents import samples
+from tests.support.databases.contents.sample_players import known, meet
+from tests.support.databases.contents.samples import ANN, LATER
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from bot.store import Database, Session, StoreError, StoreUnavailableError
 from bot.store.engine import schema
 from bot.store.models import PlayerRow
 from bot.store.repositories import players
-from tests.support.databases.postgres import Postgres
-from tests.support.databases.sample_players import NOW, known, meet
+from tests.support.databases.contents.sample_players import NOW, known, meet
+from tests.support.databases.servers.postgres import Postgres
 
 
 class UnexpectedError(Exception):

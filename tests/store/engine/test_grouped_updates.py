@@ -14,8 +14,8 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.match.game_record import Game
 from bot.store import Database, GameUpdate, Take, store_update
-from tests.support.databases import samples
-from tests.support.databases.samples import ANN
+from tests.support.databases.contents import samples
+from tests.support.databases.contents.samples import ANN
 from tests.support.databases.statements import recorded_statements
 
 

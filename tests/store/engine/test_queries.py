@@ -12,8 +12,8 @@ from sqlalchemy import bindparam, select
 from bot.store import Database, StoreUnavailableError
 from bot.store.models import GameRow, PlayerRow
 from bot.store.repositories import players
-from tests.support.databases import samples
-from tests.support.databases.samples import GUILD, NOW
+from tests.support.databases.contents import samples
+from tests.support.databases.contents.samples import GUILD, NOW
 from tests.support.databases.sqlite import fresh
 
 _SELECT_VALUES = select(

@@ -16,8 +16,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import Database, Session, StoreError, StoreUnavailableError
 from bot.store.engine import schema, sqlite
 from bot.store.games import repository as games
-from tests.support.databases import samples
-from tests.support.databases.sample_players import known, meet
+from tests.support.databases.contents import samples
+from tests.support.databases.contents.sample_players import known, meet
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 
 from bot.store import Database
 from bot.store.engine import wal_checkpoints
-from tests.support.databases import samples
+from tests.support.databases.contents import samples
 
 
 @pytest.fixture

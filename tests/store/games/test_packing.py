@@ -13,7 +13,7 @@ from bot.coins import Board, Move, Side
 from bot.match import HintLevel, HintRecord, assess_game
 from bot.store.games import packing
 from bot.store.games.packing import PackedDataError, PackedHint, PackedMove
-from tests.support.databases.samples import NOW, ORACLE
+from tests.support.databases.contents.samples import NOW, ORACLE
 from tests.support.games.boards import boards
 from tests.support.games.match_play import bots
 

@@ -12,7 +12,7 @@ from bot.store.maintenance.backup import back_up_database
 from tests.support.bots.command_line import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.backups import mode, names, silent
-from tests.support.databases.workload import fill, opened_rows, played_on, rows, torn
+from tests.support.databases.contents.workload import fill, opened_rows, played_on, rows, torn
 
 
 async def test_a_database_in_use_is_backed_up(database: Database, address: str, tmp_path: Path) -> None:

@@ -18,9 +18,9 @@ from bot.store.maintenance.restore import restore_database
 from tests.support.bots.command_line import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.backups import mode, names, silent
-from tests.support.databases.postgres import Postgres
+from tests.support.databases.contents.workload import Rows, fill, opened_rows, rows
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.databases.sqlite import fresh
-from tests.support.databases.workload import Rows, fill, opened_rows, rows
 
 
 @pytest.fixture

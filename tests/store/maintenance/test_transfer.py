@@ -24,8 +24,8 @@ from bot.store.maintenance.transfer import transfer_database
 from bot.store.models import GameRow
 from tests.support.bots.command_line import ROOT, coins
 from tests.support.databases.backups import silent
-from tests.support.databases.postgres import Postgres
-from tests.support.databases.workload import Rows, fill, opened_rows, rows
+from tests.support.databases.contents.workload import Rows, fill, opened_rows, rows
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.players.player_actions import request_from, start
 
 

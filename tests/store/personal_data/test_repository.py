@@ -31,10 +31,10 @@ from bot.store.personal_data import deletion, export, ownership
 from bot.store.repositories import duels, lessons, players, preferences
 from bot.store.statistics import leaderboards, ratings, result_events, result_records
 from bot.store.statistics.result_events import DailyResultEvent, GameResult, GameResultEvent
-from tests.support.databases import samples
+from tests.support.databases.contents import samples
+from tests.support.databases.contents.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.databases.deletions import forget, mark
 from tests.support.databases.row_search import everything, others, traces
-from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.names import named
 
 OTHER_CHANNEL = CHANNEL + 1

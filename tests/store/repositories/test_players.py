@@ -4,7 +4,7 @@ import re
 
 from bot.store import Database, Session
 from bot.store.repositories import players
-from tests.support.databases.samples import GUILD, NOW
+from tests.support.databases.contents.samples import GUILD, NOW
 from tests.support.databases.statements import recorded_statements
 
 

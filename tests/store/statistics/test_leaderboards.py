@@ -15,8 +15,8 @@ from bot.store import Database, Session
 from bot.store.repositories import players
 from bot.store.statistics import leaderboards, result_events, result_records
 from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
-from tests.support.databases import samples
-from tests.support.databases.samples import NOW
+from tests.support.databases.contents import samples
+from tests.support.databases.contents.samples import NOW
 
 WIN, TIE, LOSS = GameResult.WIN, GameResult.TIE, GameResult.LOSS
 NO_ACCURACY = Accuracy(0, 0, 0)

@@ -9,9 +9,9 @@ from random import Random
 from types import TracebackType
 from typing import Self
 
-from tests.support.databases import programs
 from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.pair import NAME, Pair
+from tests.support.databases.servers import programs
 
 
 class FailoverPair:

@@ -11,7 +11,7 @@ from typing import Any
 
 import asyncpg
 
-from tests.support.databases import programs
+from tests.support.databases.servers import programs
 from tests.support.databases.sqlite import apart
 
 _SETTINGS = {

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.support.databases import programs
 from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.node import PostgresNode
+from tests.support.databases.servers import programs
 from tests.support.databases.sqlite import apart, migrate
 
 NAME = "coins"

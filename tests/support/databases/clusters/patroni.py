@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.support.databases import programs
 from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.node import PostgresNode
-from tests.support.databases.pgbouncer import configuration
+from tests.support.databases.servers import programs
+from tests.support.databases.servers.pgbouncer import configuration
 from tests.support.databases.sqlite import apart, migrate
 
 NAME = "coins"

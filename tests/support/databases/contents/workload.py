@@ -34,7 +34,7 @@ from bot.store.repositories import application_emojis, command_digests, daily_po
 from bot.store.repositories.application_emojis import StoredEmoji
 from bot.store.statistics import progress, ratings, result_events
 from bot.store.statistics.result_events import DailyResultEvent
-from tests.support.databases import samples
+from tests.support.databases.contents import samples
 from tests.support.databases.sqlite import fresh
 from tests.support.players.player_actions import START, finish, pick, renew, request_from, start
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.support.databases.programs import folder as server_folder
-from tests.support.databases.programs import free_port, hand_over, need, run, wait_for_port
+from tests.support.databases.servers.programs import folder as server_folder
+from tests.support.databases.servers.programs import free_port, hand_over, need, run, wait_for_port
 
 _CONFIGURATION = """
 [req]

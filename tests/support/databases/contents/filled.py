@@ -15,7 +15,7 @@ import pytest
 
 from bot.store import Database
 from bot.store.models import Base
-from tests.support.databases.postgres import Postgres
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.databases.sqlite import apart, fresh
 
 Fill = Callable[[Database], Awaitable[object]]

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-from tests.support.databases import programs
-from tests.support.databases.postgres import Postgres
+from tests.support.databases.servers import programs
+from tests.support.databases.servers.postgres import Postgres
 
 SERVER_CONNECTIONS = 4
 """Connections to the server for each database: fewer than clients, so that they are shared."""

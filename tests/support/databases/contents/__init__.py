@@ -1,0 +1,1 @@
+"""Fill databases with games, players and old rows."""

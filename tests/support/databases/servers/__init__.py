@@ -1,0 +1,1 @@
+"""Run real servers and poolers of PostgreSQL."""
