@@ -1,6 +1,6 @@
 """Kill the bot at random moments under a mixed load: what was acknowledged is stored once, and every game goes on.
 
-`KILLS` in the environment sets how often.
+`COINS_TEST_KILLS` in the environment sets how often.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ async def test_kills_lose_no_acknowledged_change(harness: ProcessHarness, kind: 
         for number in range(PLAYERS)
     ]
     try:
-        for _ in range(int(os.environ.get("KILLS", KILLS[kind]))):
+        for _ in range(int(os.environ.get("COINS_TEST_KILLS", KILLS[kind]))):
             playing = [asyncio.create_task(player.play(rng)) for player in players]
             await asyncio.sleep(rng.uniform(0.05, 0.4))
             await harness.bot.kill()
