@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = sorted((ROOT / "docs").rglob("*.md"))
 GUARANTEES = (ROOT / "docs/architecture/guarantees.md").read_text(encoding="utf-8")
 ITEMS = re.findall(r"^### (G-\d+ .+?)$(.*?)(?=^##|\Z)", GUARANTEES, re.MULTILINE | re.DOTALL)
+TEST = re.compile(r"`(test_\w+(?:\.py)?)`")
 PATH = re.compile(r"`((?:bot|tests|bench|migrations|deploy)/[\w./-]+)`")
 
 
@@ -16,6 +17,15 @@ PATH = re.compile(r"`((?:bot|tests|bench|migrations|deploy)/[\w./-]+)`")
 def test_documents_name_only_files_that_exist(path: Path) -> None:
     named = PATH.findall(path.read_text(encoding="utf-8"))
     assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_documents_name_only_tests_that_exist() -> None:
+    modules = [*(ROOT / "tests").rglob("test_*.py"), *(ROOT / "tests").rglob("conftest.py")]
+    existing = {path.name for path in modules}
+    for path in modules:
+        existing |= set(re.findall(r"^ *(?:async )?def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE))
+    named = {name for path in DOCS for name in TEST.findall(path.read_text(encoding="utf-8"))}
+    assert sorted(named - existing) == []
 
 
 @pytest.mark.parametrize(("title", "body"), ITEMS, ids=[title.split()[0] for title, _ in ITEMS])
