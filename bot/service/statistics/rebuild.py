@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
 
 from bot.errors import CoinsError
 from bot.match.game_record import Game
@@ -45,14 +44,6 @@ async def rebuild_player(app: AppContext, player: int) -> None:
     raise StoreUnavailableError
 
 
-class _History(NamedTuple):
-    """The ids of a player's games in canonical order, and fingerprints of all and of those that were added before."""
-
-    games: Sequence[int]
-    all: history.Fingerprint
-    added: history.Fingerprint | None
-
-
 class _PlayerRebuild:
     """The recomputation of one player's statistics, as far as it has come."""
 
@@ -68,43 +59,39 @@ class _PlayerRebuild:
 
     async def add_games(self) -> None:
         """Read and add all games so far, some at a time. Starts again if games that were added have changed."""
-        current = await self._app.database.read(self._read)
-        if not self._continues(current):
+        read = self._app.database.read
+        ids = await read(self._list_games)
+        if ids is None:
             self._reset()
-        if len(current.games) != current.all.games:  # on a server, a game ended between the two queries
-            return
-        for start in range(len(self._added_games), len(current.games), _BATCH_SIZE):
-            batch = current.games[start : start + _BATCH_SIZE]
-            loaded = await self._app.database.read(games.load_many, batch)
-            self._add(self._recomputation, batch, loaded)
+            ids = await read(history.counted_games, self._player)
+        # After the ids: a change since then shows in the fingerprint or in the ids of the next call.
+        self._fingerprint = await read(history.fingerprint, self._player)
+        for start in range(len(self._added_games), len(ids), _BATCH_SIZE):
+            batch = ids[start : start + _BATCH_SIZE]
+            self._add(self._recomputation, batch, await read(games.load_many, batch))
+            self._added_games += batch
             await asyncio.sleep(0)
-        self._added_games, self._fingerprint = list(current.games), current.all
 
     def finish(self, session: Session) -> Recomputation | None:
         """Return the statistics with the games that ended since `add_games`.
 
         `None` if they are many, or if games that were added have changed. May be called again.
         """
-        current = self._read(session)
-        new_games = current.games[len(self._added_games) :]
-        if self._fingerprint is None or not self._continues(current) or len(new_games) > _BATCH_SIZE:
+        ids = self._list_games(session)
+        if ids is None or len(ids) - len(self._added_games) > _BATCH_SIZE:
             return None
-        recomputation = self._recomputation.copy()
+        recomputation, new_games = self._recomputation.copy(), ids[len(self._added_games) :]
         if new_games:
             self._add(recomputation, new_games, games.load_many(session, new_games))
         recomputation.add_rest(history.won_duels(session, self._player), history.rated_duels(session, self._player))
         return recomputation
 
-    def _read(self, session: Session) -> _History:
-        fingerprint = self._fingerprint
-        return _History(
-            history.counted_games(session, self._player),
-            history.fingerprint(session, self._player),
-            history.fingerprint(session, self._player, fingerprint.newest) if fingerprint else None,
-        )
-
-    def _continues(self, current: _History) -> bool:
-        return current.added == self._fingerprint and list(current.games[: len(self._added_games)]) == self._added_games
+    def _list_games(self, session: Session) -> Sequence[int] | None:
+        """Return the ids of all games, those that were added first; `None` if these have changed."""
+        seen, ids = self._fingerprint, history.counted_games(session, self._player)
+        if seen is not None and history.fingerprint(session, self._player, seen.newest) != seen:
+            return None
+        return ids if list(ids[: len(self._added_games)]) == self._added_games else None
 
     def _add(self, recomputation: Recomputation, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> None:
         for game in (loaded.get(game_id) for game_id in ids):
