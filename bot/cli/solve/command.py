@@ -15,7 +15,6 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import BinaryIO
 
 from bot.cli.formatting import pluralize
 from bot.cli.progress import status_line
@@ -109,37 +108,23 @@ def _solving(question: SolveRequest) -> str:
 def _answer_lines(file: str | None, show_status: Callable[[str], None]) -> None:
     """Write one answer per line, in the order of the requests, each before the next request is read."""
     oracle = Oracle()
-    with _open(file) as stream:
-        for number, line in enumerate(_lines(stream, file), 1):
-            show_status(f"request {number:,}")
-            print(response.response_line(line.decode(errors="replace").rstrip("\r\n"), oracle), flush=True)
+    for number, line in enumerate(_lines(file), 1):
+        show_status(f"request {number:,}")
+        print(response.response_line(line.decode(errors="replace").rstrip("\r\n"), oracle), flush=True)
 
 
 def _text(file: str | None) -> str:
-    with _open(file) as stream:
-        # Bytes that aren't UTF-8 are reported later as a word that is not an integer, with their place.
-        try:
-            return stream.read().decode(errors="replace")
-        except OSError as error:
-            raise _unreadable(file, error) from None
+    # Bytes that aren't UTF-8 are reported later as a word that is not an integer, with their place.
+    return b"".join(_lines(file)).decode(errors="replace")
 
 
-def _open(file: str | None) -> BinaryIO:
-    if file is None or file == "-":
-        return sys.stdin.buffer
+def _lines(file: str | None) -> Iterator[bytes]:
+    """Yield the lines of `file`, or of the standard input, as they come. Raises `FileError`."""
     try:
-        return Path(file).open("rb")
+        if file is None or file == "-":
+            yield from sys.stdin.buffer
+        else:
+            with Path(file).open("rb") as stream:
+                yield from stream
     except OSError as error:
-        raise _unreadable(file, error) from None
-
-
-def _lines(stream: BinaryIO, file: str | None) -> Iterator[bytes]:
-    """Yield the lines of `stream` as they come. Raises `FileError`."""
-    try:
-        yield from stream
-    except OSError as error:
-        raise _unreadable(file, error) from None
-
-
-def _unreadable(file: str | None, error: OSError) -> FileError:
-    return FileError(f"Cannot read {file or 'the standard input'}: {error.strerror}.")
+        raise FileError(f"Cannot read {file or 'the standard input'}: {error.strerror}.") from None
