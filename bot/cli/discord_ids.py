@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from bot.match.match import MAX_ID
+from bot.match.match import is_id
 
 
 def user_id(text: str) -> int:
@@ -19,6 +19,6 @@ def application_id(text: str) -> int:
 
 
 def _parse(text: str, source: str) -> int:
-    if re.fullmatch("[0-9]{1,19}", text) and 0 < int(text) <= MAX_ID:
+    if re.fullmatch("[0-9]{1,19}", text) and is_id(int(text)):
         return int(text)
     raise argparse.ArgumentTypeError(f"a Discord id is a number like 80351110224678912: {source}")

@@ -16,6 +16,11 @@ ANONYMIZED_PLAYER_ID = 0
 """The player id in the seats of deleted players; Discord never uses it."""
 
 
+def is_id(number: int) -> bool:
+    """Return true if `number` may be an id that Discord gives."""
+    return 0 < number <= MAX_ID
+
+
 @dataclass(frozen=True, slots=True)
 class HumanSeat:
     """The seat of a person, by the person's Discord id."""

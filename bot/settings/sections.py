@@ -13,7 +13,7 @@ from urllib.parse import unquote, unquote_plus
 
 from bot import sharding
 from bot.match import ADAPTIVE, OPPONENT_CHOICES
-from bot.match.match import MAX_ID
+from bot.match.match import is_id
 from bot.settings.errors import SettingsError
 from bot.settings.values import (
     SecretStr,
@@ -63,7 +63,7 @@ def _host(name: str) -> str:
 
 
 def _discord_id(number: int) -> int:
-    if not 0 < number <= MAX_ID:
+    if not is_id(number):
         raise ValueError("should be ids of servers, as 80351110224678912: turn on developer mode, then Copy Server ID")
     return number
 

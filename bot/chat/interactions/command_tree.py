@@ -13,7 +13,7 @@ from bot.chat.components.command_links import command_links
 from bot.chat.interactions.error_messages import UnreadableInteractionError
 from bot.chat.interactions.in_flight import InFlightInteractions
 from bot.chat.interactions.responder import respond_with_error
-from bot.match.match import MAX_ID
+from bot.match.match import is_id
 from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ def _remember_id(interaction: discord.Interaction) -> None:
     """Remember the id of a command that is registered for all servers: most starts don't register it again."""
     data: Any = interaction.data
     links = command_links(interaction.client)
-    if data.get("guild_id") is None and data.get("name") == links.root and 0 < int(data["id"]) <= MAX_ID:
+    if data.get("guild_id") is None and data.get("name") == links.root and is_id(int(data["id"])):
         links.remember(int(data["id"]))
 
 
@@ -75,5 +75,5 @@ def _check(parameter: app_commands.Parameter | None, value: object) -> None:
     if parameter is None or not isinstance(value, _VALUES[parameter.type]):
         # The message is logged, so it leaves out the value, which may be a user.
         raise TypeError(f"{type(value)} is not a value of {parameter.name if parameter else 'any option'}")
-    if not 0 < getattr(value, "id", 1) <= MAX_ID:
+    if not is_id(getattr(value, "id", 1)):
         raise TypeError("an id is out of range")

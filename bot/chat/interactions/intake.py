@@ -23,7 +23,7 @@ from bot.chat.interactions.responder import respond_with_error
 from bot.chat.transport.interaction_hook import InteractionHook
 from bot.chat.transport.payload_trimming import trim_payload
 from bot.errors import CoinsError
-from bot.match.match import MAX_ID
+from bot.match.match import is_id
 from bot.metrics import METRICS
 from bot.service.app_context import AppContext
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
@@ -120,7 +120,7 @@ def _player(payload: Mapping[str, Any]) -> int:
     guild, message = payload.get("guild_id"), payload.get("message")
     user = (payload["member"] if guild else payload)["user"]
     for number in (payload["id"], user["id"], payload["channel"]["id"], guild or 1, message["id"] if message else 1):
-        if not 0 < int(number) <= MAX_ID:
+        if not is_id(int(number)):
             raise ValueError(f"{number!r} is not an id")
     # Outside of servers discord.py silently drops a user that lacks one of these, and raises later.
     missing = [key for key in _REQUIRED_USER_KEYS if key not in user]

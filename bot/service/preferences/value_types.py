@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.errors import LocalizedText
-from bot.match.match import MAX_ID
+from bot.match.match import is_id
 from bot.settings import GameSettings
 
 MAX_CHANNELS = 25
@@ -94,7 +94,7 @@ class ChannelList:
 
     def read(self, text: str, rules: GameSettings) -> tuple[int, ...] | None:
         channels = _CHANNELS.fullmatch(text) and tuple(dict.fromkeys(map(int, re.findall("[0-9]+", text))))
-        fits = channels and len(channels) <= self.most and all(0 < channel <= MAX_ID for channel in channels)
+        fits = channels and len(channels) <= self.most and all(map(is_id, channels))
         return channels if fits else None
 
     def write(self, value: tuple[int, ...]) -> str:
