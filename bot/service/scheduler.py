@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from bot.errors import CoinsError
 from bot.service.app_context import AppContext
 from bot.store import StoreUnavailableError
+from bot.util.retry_times import RetryTimes
 from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
@@ -49,8 +50,7 @@ class Scheduler:
     def __init__(self, app: AppContext, jobs: Sequence[Job]) -> None:
         self._app = app
         self._jobs = tuple(jobs)
-        # When a job failed, and when it may run again.
-        self._failed: dict[str, tuple[datetime, datetime]] = {}
+        self._retries = RetryTimes()
         self._stopped = asyncio.Event()
 
     async def run_forever(self) -> None:
@@ -77,8 +77,8 @@ class Scheduler:
     async def _run_job(self, job: Job) -> float:
         """Run `job` if it is due, and return the seconds until the next poll of it. Logs errors and never raises."""
         now = self._app.clock()
-        failed_at, retry_at = self._failed.get(job.name, (now, now))
-        if failed_at <= now < retry_at:  # ignore a failure in the future: the clock was set back
+        retry_at = self._retries.pending(now).get(job.name)
+        if retry_at is not None:
             return _limit((retry_at - now).total_seconds())
         try:
             due_at = await job.next_run_at(self._app, now)
@@ -87,13 +87,13 @@ class Scheduler:
             await job.run(self._app, now)
         except StoreUnavailableError as error:
             throttled_log.warning("The job %s will be retried soon; database unavailable: %s", job.name, error.reason)
-            self._failed[job.name] = now, self._app.clock() + _RETRY_UNAVAILABLE_AFTER
+            self._retries.postpone(job.name, now, self._app.clock() + _RETRY_UNAVAILABLE_AFTER)
         except CoinsError as error:
             log.warning("The job %s failed and will be retried in a minute: %s", job.name, error)
-            self._failed[job.name] = now, now + _RETRY_AFTER
+            self._retries.postpone(job.name, now, now + _RETRY_AFTER)
         except Exception:  # a failed job must not stop the others
             log.exception("The job %s failed and will be retried in a minute.", job.name)
-            self._failed[job.name] = now, now + _RETRY_AFTER
+            self._retries.postpone(job.name, now, now + _RETRY_AFTER)
         return MIN_SLEEP_S
 
 

@@ -83,15 +83,14 @@ GROWING_COLLECTIONS = {
     "service/active_game_cache.py ActiveGameCache._locks": "weak: the requests that run",
     "playground/tabs.py Tabs._accepted": "the open pages of one person's browser",
     "playground/tabs.py Tabs._buttons": "a fixed number of revisions; older ones are dropped",
-    "service/duels/jobs.py _Failures._retry_at": "the damaged games and duels of the last minute",
     "service/emojis/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
-    "service/scheduler.py Scheduler._failed": "the jobs of the scheduler",
     "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
     "store/engine/batch_writer.py BatchWriter._storing": "the transactions that run",
     "store/engine/grouped_updates.py GroupedUpdates._grouped": "the statements of the code",
     "store/engine/queries/sqlite_queries.py SqliteQueries._compiled": "the queries of the program",
     "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",
     "util/caching.py _CACHES": "weak: the caches themselves",
+    "util/retry_times.py RetryTimes._times": "the jobs of the scheduler; the damaged games and duels of a minute",
 }
 """Collections that live as long as the process and start empty, and why they need no bound."""
 

@@ -21,6 +21,7 @@ from bot.service.scheduler import Job
 from bot.service.stored_games import get_game
 from bot.store import StoreUnavailableError
 from bot.store.repositories import duels
+from bot.util.retry_times import RetryTimes
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +57,7 @@ class DuelJobs:
     def __init__(self, notifier: DuelEvents) -> None:
         self._notifier = notifier
         self._last_sweep: datetime | None = None
-        self._failures = _Failures()
+        self._retries = RetryTimes()
 
     def job(self) -> Job:
         return Job("duels", self.next_run_at, self.run)
@@ -64,7 +65,7 @@ class DuelJobs:
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
         """Return the time of the next run."""
         next_sweep = now if self._last_sweep is None else self._last_sweep + _SWEEP_INTERVAL
-        retries = self._failures.retries(now)
+        retries = self._retries.pending(now)
         next_due = await app.database.read(duels.next_due, retries.keys())
         return min(filter(None, [next_sweep, next_due, *retries.values()]))
 
@@ -73,16 +74,15 @@ class DuelJobs:
 
         A game or duel that fails is logged and tried again in a minute, and doesn't delay the others.
         """
-        failures = self._failures
-        excluded = failures.retries(now).keys()
+        excluded = self._retries.pending(now).keys()
         for code in await app.database.read(duels.list_overdue, now, _BATCH_SIZE, excluded):
-            with failures.collected(code, now):
+            with self._retry_later_on_error(code, now):
                 await self._enforce_deadline(app, code)
         for code in await app.database.read(duels.list_to_warn, now, _BATCH_SIZE, excluded):
-            with failures.collected(code, now):
+            with self._retry_later_on_error(code, now):
                 await self._warn(app, code, now)
         for code in await app.database.read(duels.list_expired, now, _BATCH_SIZE, excluded):
-            with failures.collected(code, now):
+            with self._retry_later_on_error(code, now):
                 await self._expire(app, code)
         if self._last_sweep is None or now >= self._last_sweep + _SWEEP_INTERVAL:
             self._last_sweep = now
@@ -91,11 +91,11 @@ class DuelJobs:
     async def _sweep(self, app: AppContext, now: datetime) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
         for code in await app.database.read(duels.list_unrevealed, _BATCH_SIZE):
-            with self._failures.collected(code, now):
+            with self._retry_later_on_error(code, now):
                 await settlement.advance_duel(app, code)
                 await self._notifier.moves_revealed(await view_duel(app, code))
         for code in await app.database.read(duels.list_unsettled, _BATCH_SIZE):
-            with self._failures.collected(code, now):
+            with self._retry_later_on_error(code, now):
                 await self._settle(app, code)
 
     async def _enforce_deadline(self, app: AppContext, code: str) -> None:
@@ -119,21 +119,8 @@ class DuelJobs:
         if await settlement.settle_duel(app, code) is not None:
             await self._notifier.duel_settled(await view_duel(app, code))
 
-
-class _Failures:
-    """The games and duels that failed, by their codes, and when each is tried again."""
-
-    def __init__(self) -> None:
-        self._retry_at: dict[str, datetime] = {}
-
-    def retries(self, now: datetime) -> dict[str, datetime]:
-        """Return the codes that aren't tried at `now`, and when each is tried again."""
-        # A time that is further away comes from a clock that was set back.
-        self._retry_at = {code: at for code, at in self._retry_at.items() if now < at <= now + _RETRY_AFTER}
-        return dict(self._retry_at)
-
     @contextmanager
-    def collected(self, code: str, now: datetime) -> Iterator[None]:
+    def _retry_later_on_error(self, code: str, now: datetime) -> Iterator[None]:
         """Log an error of the game or duel `code` and set it aside, but raise `StoreUnavailableError`.
 
         A game or duel that was deleted, with its players, since it was listed is skipped.
@@ -151,7 +138,7 @@ class _Failures:
                 error,
                 exc_info=None if isinstance(error, CoinsError) else error,
             )
-            self._retry_at[code] = now + _RETRY_AFTER
+            self._retries.postpone(code, now, now + _RETRY_AFTER)
 
 
 async def _view_game(app: AppContext, code: str) -> GameView:
