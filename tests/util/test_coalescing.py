@@ -128,7 +128,7 @@ async def test_work_that_may_be_skipped_does_not_run_soon_after_a_run() -> None:
 async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_the_request(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What became due since the beginning of the run may be missing from it."""
+    """Include what became due since the beginning of the run, which that run may have missed."""
     monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.01)
     coalescer, work = Coalescer(), CountedWork()
     running = asyncio.create_task(coalescer.run(work))
