@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Literal
 
 import discord
@@ -24,7 +25,8 @@ from bot.chat.interactions.intake import InteractionIntake
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.responder import respond_with_error
 from bot.chat.interactions.user_queue import PerUserQueue
-from bot.chat.transport import fast_responses
+from bot.chat.transport.endpoints import api_url
+from bot.chat.transport.interaction_callbacks import InteractionCallbacks
 from bot.chat.transport.reconnect import SessionResumePolicy
 from bot.i18n import LANGUAGES, load_catalog
 from bot.service.scheduler import Scheduler
@@ -74,6 +76,7 @@ class CoinsClient(discord.Client):
         self.user_queue = PerUserQueue()
         self.tree = CoinsCommandTree(self, self._in_flight)
         self._uses_fast_responses = uses_fast_responses
+        self.callbacks: InteractionCallbacks | None = None
         self._runs_scheduler = runs_scheduler
         self._scheduler_task: asyncio.Task[None] | None = None
         self._uses_emojis = uses_emojis
@@ -86,7 +89,7 @@ class CoinsClient(discord.Client):
         group = build_coins_group(chat)
         self.tree.add_command(group)
         self.command_links = CommandLinks(group.name, [command.qualified_name for command in group.walk_commands()])
-        InteractionIntake(self, chat.app, self._in_flight)
+        InteractionIntake(self, chat.app, self._in_flight, partial(component_dispatch.dispatch_click, chat))
 
     async def setup_hook(self) -> None:
         for name in LANGUAGES:
@@ -108,7 +111,7 @@ class CoinsClient(discord.Client):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         if self._uses_fast_responses:
-            fast_responses.install()
+            self.callbacks = InteractionCallbacks(api_url())
         while True:
             try:
                 return await super().connect(reconnect=reconnect)
@@ -149,6 +152,8 @@ class CoinsClient(discord.Client):
         if self._emoji_task is not None:  # emojis that are still missing are uploaded after the next start
             self._emoji_task.cancel()
         await asyncio.gather(self._in_flight.drain(_SHUTDOWN_S), self._finish_job())
+        if self.callbacks is not None:
+            self.callbacks.close()
         await super().close()
 
     async def _finish_job(self) -> None:
@@ -158,9 +163,7 @@ class CoinsClient(discord.Client):
             self._scheduler_task.cancel()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Handle a click or a modal; the command tree handles commands."""
+        """Handle a modal; the intake dispatches clicks, and the command tree handles commands."""
         self._in_flight.track()
-        if interaction.type is discord.InteractionType.component:
-            await component_dispatch.dispatch_click(self.chat, interaction)
-        elif interaction.type is discord.InteractionType.modal_submit:
+        if interaction.type is discord.InteractionType.modal_submit:
             await respond_with_error(interaction, UnknownButtonError())

@@ -85,7 +85,7 @@ class DiscordSettings:
         True, 'Register the commands with Discord when they have changed; "always": at every start.', "always"
     )
     fast_responses: bool = switch(
-        True, "Respond with less processor time, by undocumented parts of discord.py and aiohttp."
+        True, "Send first responses with less processor time, over connections of the bot's own; false: by discord.py."
     )
     emojis: bool = switch(
         True, "Upload emojis to the application for the theme emoji; false: that theme shows pictures."

@@ -35,6 +35,7 @@ from bot.chat.components.custom_ids import (
 from bot.chat.interactions.error_messages import UnknownButtonError
 from bot.chat.interactions.responder import respond, respond_with_error
 from bot.chat.interactions.response import ResponseMode
+from bot.chat.transport.click import AnyInteraction
 from bot.coins import Move
 from bot.match import HintLevel
 from bot.service.games.start import NewGameRequest
@@ -110,7 +111,7 @@ _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
 }
 
 
-async def dispatch_click(chat: ChatContext, interaction: discord.Interaction) -> None:
+async def dispatch_click(chat: ChatContext, interaction: AnyInteraction) -> None:
     """Run the handler of the clicked component, or respond with an error."""
     context = chat.for_interaction(interaction)
     button = None if interaction.message is None else parse_custom_id(_clicked_custom_id(context))

@@ -15,6 +15,7 @@ from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.duel_notifier import DuelNotifier
 from bot.chat.messages.image_cache import ImageService
+from bot.chat.transport.click import AnyInteraction
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 
@@ -31,7 +32,7 @@ class ChatContext:
     images: ImageService
     notifier: DuelNotifier
 
-    def for_interaction(self, interaction: discord.Interaction) -> HandlerContext:
+    def for_interaction(self, interaction: AnyInteraction) -> HandlerContext:
         """Return the context that the handler of `interaction` receives."""
         return HandlerContext(self.app, self.boards, self.images, self.notifier, interaction)
 
@@ -40,7 +41,7 @@ class ChatContext:
 class HandlerContext(ChatContext):
     """The context of a handler: the chat context and the interaction that is handled."""
 
-    interaction: discord.Interaction
+    interaction: AnyInteraction
 
     @cached_property
     def request(self) -> RequestContext:

@@ -148,8 +148,7 @@ def _items(part: Part, upload: Upload | None) -> list[Item]:
 def _picture(part: Picture, upload: Upload | None) -> list[Item]:
     if isinstance(upload, InlineCoins):
         return [discord.ui.TextDisplay(upload.markdown)]
-    has_complete_upload = upload is not None and not (isinstance(upload, Image) and not upload.complete)
-    text = part.caption if has_complete_upload else part.fallback
+    text = caption_of(part, upload)
     items: list[Item] = [discord.ui.TextDisplay(text)] if text else []
     if isinstance(upload, TextFile):
         items.append(discord.ui.File(f"attachment://{upload.name}"))
@@ -157,6 +156,12 @@ def _picture(part: Picture, upload: Upload | None) -> list[Item]:
         media = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=upload.alt_text)
         items.append(discord.ui.MediaGallery(media))
     return items
+
+
+def caption_of(part: Picture, upload: Upload | None) -> str:
+    """Return the text beside `upload`, which may be empty: the caption if the upload says all, else the fallback."""
+    has_complete_upload = upload is not None and not (isinstance(upload, Image) and not upload.complete)
+    return part.caption if has_complete_upload else part.fallback
 
 
 def note(markdown: str, *rows: Iterable[ButtonSpec] | MenuSpec | ChannelMenuSpec) -> Message:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -20,6 +20,7 @@ from bot.chat.interactions.error_messages import ShuttingDownError, TooFastError
 from bot.chat.interactions.in_flight import InFlightInteractions
 from bot.chat.interactions.request_id import CURRENT_REQUEST, RequestTrace
 from bot.chat.interactions.responder import respond_with_error
+from bot.chat.transport.click import Click
 from bot.chat.transport.interaction_hook import InteractionHook
 from bot.chat.transport.payload_trimming import trim_payload
 from bot.errors import CoinsError
@@ -62,8 +63,16 @@ class InteractionIntake:
     no response, and Discord shows only that player that they failed.
     """
 
-    def __init__(self, client: discord.Client, app: AppContext, in_flight: InFlightInteractions) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        app: AppContext,
+        in_flight: InFlightInteractions,
+        handle_click: Callable[[Click], Coroutine[Any, Any, None]],
+    ) -> None:
+        self._client = client
         self._app = app
+        self._handle_click = handle_click
         self._in_flight = in_flight
         self._throttled_log = ThrottledLogger(log)
         self._hook = InteractionHook(client)
@@ -97,13 +106,21 @@ class InteractionIntake:
             return
         decision = self._app.rate_limiter.acquire(player, _cost(payload["data"]), now)
         if decision is RateDecision.ALLOW:
-            self._parse(trim_payload(payload))
+            self._handle(trim_payload(payload))
             return
         METRICS.interactions_rejected["too fast"] += 1
         if decision is RateDecision.REJECT:
             pause = self._app.rate_limiter.retry_after(player, now)
             log.info("A player is over the rate limit for %.1f more seconds.", pause)
             self._respond(payload, TooFastError(self._app.clock() + timedelta(seconds=pause)))
+
+    def _handle(self, payload: Mapping[str, Any]) -> None:
+        """Handle a click; have discord.py parse and dispatch anything else."""
+        if payload["type"] == Kind.component.value:
+            click = Click(payload, self._client, self._hook.interaction)
+            self._in_flight.track(asyncio.ensure_future(self._handle_click(click)))
+        else:
+            self._parse(payload)
 
     def _reject_unreadable(self, error: Exception) -> None:
         METRICS.interactions_rejected["unreadable"] += 1

@@ -11,9 +11,8 @@ import asyncio
 import logging
 from typing import Any
 
-import discord
-
 from bot.chat.interactions.response import ResponseMode
+from bot.chat.transport.click import AnyInteraction
 from bot.errors import CoinsError
 from bot.i18n import ENGLISH, resolve_locale
 from bot.i18n.locale_context import set_locale
@@ -43,7 +42,7 @@ class LocaleResolver:
         )
         self._throttled_log = ThrottledLogger(log)
 
-    async def prefetch(self, interaction: discord.Interaction) -> None:
+    async def prefetch(self, interaction: AnyInteraction) -> None:
         """Load the preferences of the user and their server, so that `use_locale_of` needs no query. Never raises."""
         player, server = interaction.user.id, interaction.guild_id
         await self._load(player, server)
@@ -56,7 +55,7 @@ class LocaleResolver:
             if interaction.is_guild_integration():
                 await self._store(server, resolve_locale(interaction.guild_locale.value))
 
-    def use_locale_of(self, interaction: discord.Interaction, mode: ResponseMode) -> None:
+    def use_locale_of(self, interaction: AnyInteraction, mode: ResponseMode) -> None:
         """Set the locale for the readers of a response in `mode`, until the task ends."""
         guild, message = interaction.guild_id, interaction.message
         is_private = mode is ResponseMode.EPHEMERAL or guild is None

@@ -13,6 +13,7 @@ import discord
 
 from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
 from bot.chat.transport.attachments import Upload, send_or_without, with_fallback
+from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import Attempt, retry_with_backoff
 
 log = logging.getLogger(__name__)
@@ -45,7 +46,7 @@ def _is_old(message: int) -> bool:
     return discord.utils.utcnow() - discord.utils.snowflake_time(message) > _OLD
 
 
-async def deliver_via_fallback(interaction: discord.Interaction, hooks: DeliveryHooks) -> int | None:
+async def deliver_via_fallback(interaction: AnyInteraction, hooks: DeliveryHooks) -> int | None:
     """Show the board that the response to `interaction` should have shown. Return the message's id, `None` if none can.
 
     If the bot has no access to the channel, or the response is private, the token is the only way; it needs the
@@ -63,14 +64,14 @@ async def deliver_via_fallback(interaction: discord.Interaction, hooks: Delivery
     return await retry_with_backoff(f"the board of interaction {interaction.id}", attempts)
 
 
-async def _by_token(interaction: discord.Interaction, response: Response) -> int:
+async def _by_token(interaction: AnyInteraction, response: Response) -> int:
     async def edit(upload: Upload | None) -> int:
         return (await interaction.edit_original_response(**response.message.to_edit(upload))).id
 
     return await send_or_without(response.attachment, edit)
 
 
-async def _in_channel(interaction: discord.Interaction, response: Response) -> int:
+async def _in_channel(interaction: AnyInteraction, response: Response) -> int:
     channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
     clicked = _clicked(interaction, response)
 
@@ -87,7 +88,7 @@ async def _in_channel(interaction: discord.Interaction, response: Response) -> i
     return await edit_or_post(clicked, partial(send_or_without, response.attachment, edit), by_post)
 
 
-def _clicked(interaction: discord.Interaction, response: Response) -> int | None:
+def _clicked(interaction: AnyInteraction, response: Response) -> int | None:
     """Return the channel's message that the response was to edit, if any."""
     message = interaction.message
     return (

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import discord
 
+from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent_id
 from bot.player_name import PlayerName, one_line
 from bot.player_name import forget_names as forget_escaped
 from bot.service.request_context import RequestContext
@@ -15,21 +16,20 @@ _CACHED_NAMES = 2_048
 """The same few players make most of the requests."""
 
 
-def request_context(interaction: discord.Interaction) -> RequestContext:
+def request_context(interaction: AnyInteraction) -> RequestContext:
     """Return the user, the channel and the server of `interaction`."""
-    channel = interaction.channel
     return RequestContext(
         user_id=interaction.user.id,
         user_name=player_name(interaction.user),
         channel_id=interaction.channel_id or interaction.user.id,
         guild_id=interaction.guild_id,
         interaction_id=interaction.id,
-        parent_channel_id=channel.parent_id if isinstance(channel, discord.Thread) else None,
+        parent_channel_id=thread_parent_id(interaction),
         is_user_install=interaction.guild_id is not None and not interaction.is_guild_integration(),
     )
 
 
-def player_name(user: discord.abc.User) -> PlayerName:
+def player_name(user: discord.abc.User | ClickingUser) -> PlayerName:
     """Return the name by which `user` is shown: printable, on one line, never empty."""
     return PlayerName(_on_one_line(str(user.display_name)) or f"Player {user.id}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -14,6 +15,7 @@ import discord
 
 from bot.chat.components.command_links import command_links
 from bot.chat.components.message import note
+from bot.chat.components.payload import data_of_edit, data_of_post
 from bot.chat.interactions import error_messages
 from bot.chat.interactions.locale_resolver import locale_resolver
 from bot.chat.interactions.lost_responses import deliver_via_fallback, edit_or_post
@@ -21,7 +23,9 @@ from bot.chat.interactions.request_id import CURRENT_REQUEST
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.interactions.unfinished_deletions import after_deletion
 from bot.chat.interactions.user_queue import per_user_queue
-from bot.chat.transport.attachments import Upload, attaches, send_or_without
+from bot.chat.transport.attachments import Upload, attaches, file_of, send_or_without
+from bot.chat.transport.click import AnyInteraction
+from bot.chat.transport.interaction_callbacks import EDIT, POST, DiscordBusyError, interaction_callbacks
 from bot.chat.transport.permissions import may_attach
 from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, DiscordCallFailedError, call_with_timeout
 from bot.errors import CoinsError
@@ -44,7 +48,7 @@ ErrorCallback = Callable[[Exception], Awaitable[None]]
 
 
 async def respond(
-    interaction: discord.Interaction,
+    interaction: AnyInteraction,
     handler: Coroutine[Any, Any, Response],
     mode: ResponseMode,
     on_error: ErrorCallback | None = None,
@@ -70,14 +74,14 @@ async def respond(
         handler.close()
 
 
-async def respond_with_error(interaction: discord.Interaction, error: Exception) -> None:
+async def respond_with_error(interaction: AnyInteraction, error: Exception) -> None:
     """Send the user an ephemeral message about `error`."""
     await _send(
         interaction, _error_response(interaction, error), None, asyncio.get_running_loop().time() + RESPONSE_DEADLINE_S
     )
 
 
-def _is_overdue(interaction: discord.Interaction) -> bool:
+def _is_overdue(interaction: AnyInteraction) -> bool:
     """Return true if Discord may have given up waiting, for example after a lost connection.
 
     Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
@@ -86,7 +90,7 @@ def _is_overdue(interaction: discord.Interaction) -> bool:
 
 
 async def _respond_in_time(
-    interaction: discord.Interaction, handled: Awaitable[Response], mode: ResponseMode, deadline: float
+    interaction: AnyInteraction, handled: Awaitable[Response], mode: ResponseMode, deadline: float
 ) -> None:
     defer_task: asyncio.Task[bool] | None = None
 
@@ -107,7 +111,7 @@ async def _respond_in_time(
 
 
 async def _run_handler(
-    interaction: discord.Interaction,
+    interaction: AnyInteraction,
     handler: Coroutine[Any, Any, Response],
     mode: ResponseMode,
     on_error: ErrorCallback | None,
@@ -128,20 +132,18 @@ async def _run_handler(
         handler.close()  # else Python warns of a coroutine that was cancelled before it started
 
 
-def use_recipient_locale(interaction: discord.Interaction, mode: ResponseMode) -> None:
+def use_recipient_locale(interaction: AnyInteraction, mode: ResponseMode) -> None:
     """Set the locale for the readers of a response in `mode`, for handlers that change their mode."""
     locale_resolver(interaction.client).use_locale_of(interaction, mode)
 
 
-def _error_response(
-    interaction: discord.Interaction, error: Exception, on_error: ErrorCallback | None = None
-) -> Response:
+def _error_response(interaction: AnyInteraction, error: Exception, on_error: ErrorCallback | None = None) -> Response:
     use_recipient_locale(interaction, ResponseMode.EPHEMERAL)
     after_send = None if on_error is None else partial(on_error, error)
     return Response(ResponseMode.EPHEMERAL, error_messages.error_message(error), after_send=after_send)
 
 
-async def _defer(interaction: discord.Interaction, mode: ResponseMode, deadline: float) -> bool:
+async def _defer(interaction: AnyInteraction, mode: ResponseMode, deadline: float) -> bool:
     """Defer the response. Return true if Discord accepted that."""
     if mode is ResponseMode.EDIT:
         call = interaction.response.defer()
@@ -163,7 +165,7 @@ def _seconds_left(deadline: float) -> float:
 
 
 async def _send(
-    interaction: discord.Interaction, response: Response, deferred: ResponseMode | None, deadline: float
+    interaction: AnyInteraction, response: Response, deferred: ResponseMode | None, deadline: float
 ) -> None:
     """Send `response`, by the fallback delivery if it shows a board and is lost, then run its hooks."""
     message: int | None = None
@@ -204,27 +206,41 @@ async def _run_after_send(hook: Awaitable[None]) -> None:
         log.warning("The response was sent, but its hook failed: %s", error)
 
 
-async def _send_initial(interaction: discord.Interaction, response: Response, deadline: float) -> int:
-    async def edit(upload: Upload | None) -> int:
-        await interaction.response.edit_message(**response.message.to_edit(upload))
-        return clicked
-
-    async def post(upload: Upload | None) -> int:
-        sent = await interaction.response.send_message(
-            ephemeral=response.is_ephemeral,
-            allowed_mentions=response.allowed_mentions,
-            **response.message.to_post(upload),
-        )
-        return sent.message_id or 0
-
+async def _send_initial(interaction: AnyInteraction, response: Response, deadline: float) -> int:
+    by_post = partial(send_or_without, response.attachment, partial(_post, interaction, response))
+    if response.mode is not ResponseMode.EDIT:
+        return await call_with_timeout(_seconds_left(deadline), by_post())
     clicked = interaction.message.id if interaction.message is not None else 0
-    by_post = partial(send_or_without, response.attachment, post)
-    by_edit = partial(send_or_without, response.attachment, edit)
-    call = edit_or_post(clicked, by_edit, by_post) if response.mode is ResponseMode.EDIT else by_post()
-    return await call_with_timeout(_seconds_left(deadline), call)
+    by_edit = partial(send_or_without, response.attachment, partial(_edit_clicked, interaction, response))
+    return await call_with_timeout(_seconds_left(deadline), edit_or_post(clicked, by_edit, by_post))
 
 
-async def _send_followup(interaction: discord.Interaction, response: Response, deferred: ResponseMode) -> int:
+async def _post(interaction: AnyInteraction, response: Response, upload: Upload | None) -> int:
+    """Post a message as the first response. Return its id."""
+    message, mentions, ephemeral = response.message, response.allowed_mentions, response.is_ephemeral
+    if (callbacks := interaction_callbacks(interaction.client)) is not None:
+        data = data_of_post(message, upload, mentions, ephemeral=ephemeral)
+        with suppress(DiscordBusyError):  # discord.py then waits as long as Discord demands
+            return await callbacks.send(interaction.id, interaction.token, POST, data, file_of(upload))
+    sent = await interaction.response.send_message(
+        ephemeral=ephemeral, allowed_mentions=mentions, **message.to_post(upload)
+    )
+    return sent.message_id or 0
+
+
+async def _edit_clicked(interaction: AnyInteraction, response: Response, upload: Upload | None) -> int:
+    """Edit the clicked message as the first response. Return its id."""
+    clicked = interaction.message.id if interaction.message is not None else 0
+    if (callbacks := interaction_callbacks(interaction.client)) is not None:
+        data = data_of_edit(response.message, upload)
+        with suppress(DiscordBusyError):
+            await callbacks.send(interaction.id, interaction.token, EDIT, data, file_of(upload))
+            return clicked
+    await interaction.response.edit_message(**response.message.to_edit(upload))
+    return clicked
+
+
+async def _send_followup(interaction: AnyInteraction, response: Response, deferred: ResponseMode) -> int:
     async def edit(upload: Upload | None) -> int:
         return (await interaction.edit_original_response(**response.message.to_edit(upload))).id
 

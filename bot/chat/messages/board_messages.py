@@ -13,6 +13,7 @@ from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.lost_responses import edit_or_post
 from bot.chat.messages.image_cache import ImageService
 from bot.chat.transport.attachments import Upload, send_or_without, with_fallback
+from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
 from bot.chat.views import board as board_view
 from bot.i18n import translate, use_locale
@@ -46,7 +47,7 @@ class BoardMessages:
             "private boards", _PRIVATE_CACHE_BYTES, lambda *_: _ID_BYTES, _TOKEN_SECONDS
         )
 
-    def remember_token(self, message: int, interaction: discord.Interaction) -> None:
+    def remember_token(self, message: int, interaction: AnyInteraction) -> None:
         """Remember the token of `interaction`, which has shown a board in `message`."""
         self._tokens.put(message, interaction.token)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 
-import discord
-
 from bot.chat.interactions.locale_resolver import locale_resolver
 from bot.chat.interactions.response import ResponseMode
+from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
 from bot.chat.views.learning import first_game as first_game_view
 from bot.match import HumanSeat
@@ -24,7 +23,7 @@ Nothing waits for the message, and without it the user doesn't know how to go on
 """
 
 
-async def coach_player(app: AppContext, interaction: discord.Interaction, game: Game) -> None:
+async def coach_player(app: AppContext, interaction: AnyInteraction, game: Game) -> None:
     """Send the coaching of the first game `game` to the user. A failure is logged: the game goes on without it."""
     seat = next(number for number, each in enumerate(game.match.seats) if isinstance(each, HumanSeat))
     locale_resolver(interaction.client).use_locale_of(interaction, ResponseMode.EPHEMERAL)

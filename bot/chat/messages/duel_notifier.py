@@ -16,6 +16,7 @@ from bot.chat.components.message import Message
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.response import mentions_of
 from bot.chat.messages.board_messages import BoardMessages
+from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, try_each
 from bot.chat.views import duel as duel_messages
 from bot.errors import CoinsError
@@ -43,7 +44,7 @@ class DuelNotifier:
         self._boards = boards
         self._locales = locales
 
-    async def after_move(self, game_view: GameView, interaction: discord.Interaction) -> None:
+    async def after_move(self, game_view: GameView, interaction: AnyInteraction) -> None:
         """Notify the player to move after an action in a duel's game, or show the result of the duel."""
         game = game_view.game
         if game.duel_game is None:
@@ -94,7 +95,7 @@ class DuelNotifier:
         await self._show_duel(DuelView(duel))
 
     async def _show(
-        self, duel_view: DuelView, except_game: str | None = None, interaction: discord.Interaction | None = None
+        self, duel_view: DuelView, except_game: str | None = None, interaction: AnyInteraction | None = None
     ) -> None:
         """Update the duel's message, and its boards of finished games, which show more once the duel is over."""
         await self._show_duel(duel_view, interaction)
@@ -106,7 +107,7 @@ class DuelNotifier:
             ):
                 await self._refresh(game_view)
 
-    async def _show_others(self, game: Game, interaction: discord.Interaction | None = None) -> None:
+    async def _show_others(self, game: Game, interaction: AnyInteraction | None = None) -> None:
         """Show the moves that were revealed on other boards with the change of `game`, and notify the players to move.
 
         Boards of duels that are over are left to `_show`.
@@ -117,7 +118,7 @@ class DuelNotifier:
             await self._refresh(other_view)
             await self._notify_mover(other_view.game, interaction)
 
-    async def _notify_mover(self, game: Game, interaction: discord.Interaction | None) -> None:
+    async def _notify_mover(self, game: Game, interaction: AnyInteraction | None) -> None:
         """Ping the player to move, unless it is the user of `interaction`, and delete the notice before."""
         mover = _mover(game)
         is_user = interaction is not None and mover == interaction.user.id
@@ -127,7 +128,7 @@ class DuelNotifier:
         with use_locale(await self._locales.for_user(mover, game.guild)):
             await self._send(game, duel_messages.call(game, mover), mover, interaction)
 
-    async def _show_duel(self, duel_view: DuelView, interaction: discord.Interaction | None = None) -> None:
+    async def _show_duel(self, duel_view: DuelView, interaction: AnyInteraction | None = None) -> None:
         """Show the duel in its message, and its result in a new one below the boards, to which the first one links."""
         duel = duel_view.duel
         if duel.message is None:
@@ -143,7 +144,7 @@ class DuelNotifier:
                 message = duel_messages.moved(duel, result_message_id)
             await self._boards.edit(duel.channel, duel.message, message)
 
-    async def _post_result(self, duel: Duel, result: Message, interaction: discord.Interaction | None) -> int | None:
+    async def _post_result(self, duel: Duel, result: Message, interaction: AnyInteraction | None) -> int | None:
         """Post the result of `duel` below its boards. Return the message's id, or `None` if that fails."""
         # By the nonce Discord posts it once, also if several processes notice the end.
         in_channel = self._in_channel(duel.channel, result, nonce=f"duel {duel.code}")
@@ -178,7 +179,7 @@ class DuelNotifier:
             return False
 
     async def _send(
-        self, game: Game, notice_message: Message, pinged: int | None, interaction: discord.Interaction | None = None
+        self, game: Game, notice_message: Message, pinged: int | None, interaction: AnyInteraction | None = None
     ) -> None:
         """Post `notice_message` below the board of `game`, and delete the notice before."""
         mentions = mentions_of() if pinged is None else mentions_of(pinged)
@@ -202,7 +203,7 @@ class DuelNotifier:
             log.info("The notice for game %s could not be deleted: %s", game.code, error)
 
 
-def _by_token(interaction: discord.Interaction | None, message: Message, **options: Any) -> list[Attempt[int]]:
+def _by_token(interaction: AnyInteraction | None, message: Message, **options: Any) -> list[Attempt[int]]:
     """Return the attempt to post `message` by the token of `interaction`; none if that is not valid any more."""
     if interaction is None or interaction.is_expired():
         return []

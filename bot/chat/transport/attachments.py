@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, NamedTuple, TypeGuard, TypeVar
 
 import discord
 
@@ -39,6 +39,13 @@ class InlineCoins:
     markdown: str
 
 
+class AttachedFile(NamedTuple):
+    """A file of a message."""
+
+    name: str
+    data: bytes
+
+
 Upload = Image | TextFile | InlineCoins
 """The content that takes the place of the `Picture` of a message."""
 
@@ -48,20 +55,22 @@ def attaches(picture: Upload | None) -> TypeGuard[Image | TextFile]:
     return picture is not None and not isinstance(picture, InlineCoins)
 
 
+def file_of(upload: Upload | None) -> AttachedFile | None:
+    """Return the file that is sent with `upload`; `None` if none is attached."""
+    if isinstance(upload, TextFile):
+        return AttachedFile(upload.name, upload.data)
+    return AttachedFile(PICTURE_NAME, upload.png) if isinstance(upload, Image) else None
+
+
 def discord_file(picture: Upload | None) -> Any:
     """Return the file of a new message, which one attempt can send; nothing if none is attached."""
-    return _file(picture) if attaches(picture) else discord.utils.MISSING
+    return next(iter(discord_files(picture)), discord.utils.MISSING)
 
 
 def discord_files(picture: Upload | None) -> list[discord.File]:
     """Return all files of an edited message; none without `picture`, whatever it had before."""
-    return [_file(picture)] if attaches(picture) else []
-
-
-def _file(picture: Image | TextFile) -> discord.File:
-    if isinstance(picture, TextFile):
-        return discord.File(BytesIO(picture.data), picture.name)
-    return discord.File(BytesIO(picture.png), PICTURE_NAME)
+    file = file_of(picture)
+    return [] if file is None else [discord.File(BytesIO(file.data), file.name)]
 
 
 def with_fallback(picture: U | None) -> tuple[U | None, ...]:

@@ -16,3 +16,8 @@ def use_endpoints(api_url: str, gateway_url: str) -> None:
         Route.BASE = api_url
     if gateway_url:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+
+
+def api_url() -> str:
+    """Return the REST address, including the version of the API."""
+    return Route.BASE

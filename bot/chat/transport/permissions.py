@@ -11,6 +11,7 @@ import aiohttp
 import discord
 
 from bot.chat.invite import PERMISSIONS
+from bot.chat.transport.click import AnyInteraction
 from bot.errors import CoinsError, LocalizedText
 from bot.service.errors import BadRequestError
 
@@ -52,17 +53,17 @@ def key(permission: str) -> str:
     return permission.replace("_", "-")
 
 
-def may_attach(interaction: discord.Interaction) -> bool:
+def may_attach(interaction: AnyInteraction) -> bool:
     """Return true if the response to `interaction` may have a picture."""
     return interaction.guild_id is None or interaction.app_permissions.attach_files
 
 
-def can_manage_guild(interaction: discord.Interaction) -> bool:
+def can_manage_guild(interaction: AnyInteraction) -> bool:
     """Return true if the user has the permission to manage the server."""
     return interaction.permissions.manage_guild or interaction.permissions.administrator
 
 
-def missing_permissions(interaction: discord.Interaction) -> list[str]:
+def missing_permissions(interaction: AnyInteraction) -> list[str]:
     """Return Discord's names of the permissions that the bot would use in this channel and lacks.
 
     None if a user has installed the app and the server has not: the bot is not a member there.
@@ -75,7 +76,7 @@ def missing_permissions(interaction: discord.Interaction) -> list[str]:
     return [name for name in PERMISSIONS if name != other and not getattr(granted, name)]
 
 
-async def check_post(interaction: discord.Interaction, channel: int) -> None:
+async def check_post(interaction: AnyInteraction, channel: int) -> None:
     """Check that the bot may post in `channel` of the server.
 
     Raises `CannotPostError`, `NotAMemberError`, `PermissionsUnknownError`, and `BadRequestError` if it is not a text
@@ -91,7 +92,7 @@ async def check_post(interaction: discord.Interaction, channel: int) -> None:
             raise CannotPostError(channel, name)
 
 
-async def _granted(interaction: discord.Interaction, channel: int) -> discord.Permissions:
+async def _granted(interaction: AnyInteraction, channel: int) -> discord.Permissions:
     """Return the bot's permissions in `channel`, from the interaction if it is its channel, else by a REST request."""
     client = interaction.client
     if channel == interaction.channel_id and interaction.is_guild_integration():

@@ -1,0 +1,127 @@
+"""Read a click from Discord's payload, without discord.py's objects.
+
+A click needs few fields of its interaction. discord.py makes a message, a member, a channel and a server of each
+payload, which takes longer than the move that is clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import discord
+
+_EPHEMERAL = discord.MessageFlags(ephemeral=True).value
+_SERVER_INSTALL = "0"
+"""The key of the server among the owners of an installation."""
+_THREADS = (
+    discord.ChannelType.news_thread.value,
+    discord.ChannelType.public_thread.value,
+    discord.ChannelType.private_thread.value,
+)
+
+
+class ClickingUser(NamedTuple):
+    """The user who clicked, by the name that is shown for them."""
+
+    id: int
+    display_name: str
+
+
+class ClickedFlags(NamedTuple):
+    """The flag of a clicked message that the bot needs."""
+
+    ephemeral: bool
+
+
+class ClickedMessage(NamedTuple):
+    """The message whose component was clicked."""
+
+    id: int
+    flags: ClickedFlags
+
+
+class LocaleCode(NamedTuple):
+    """A locale as Discord names it."""
+
+    value: str
+
+
+class Click:
+    """A click on a component, with the attributes of `discord.Interaction`.
+
+    Those that most clicks need are read from the payload. For all others, discord.py's interaction is made.
+    May raise any exception if the payload can't be read.
+    """
+
+    type = discord.InteractionType.component
+
+    def __init__(
+        self, payload: Mapping[str, Any], client: discord.Client, make: Callable[[Any], discord.Interaction]
+    ) -> None:
+        self._payload = payload
+        self._make = make
+        self._interaction: discord.Interaction | None = None
+        self.client = client
+        self.data: Mapping[str, Any] = payload["data"]
+        if not isinstance(self.data["custom_id"], str | int | None):  # the dispatcher reports any other unknown id
+            raise TypeError("the custom id is invalid")
+        self.id = int(payload["id"])
+        self.token: str = payload["token"]
+        self.channel_id = int(payload["channel"]["id"])
+        guild = payload.get("guild_id")
+        self.guild_id = None if guild is None else int(guild)
+        self.user = _user(payload)
+        message = payload.get("message")
+        self.message = None if message is None else _message(message)
+        self.locale = LocaleCode(payload.get("locale") or discord.Locale.american_english.value)
+        guild_locale = payload.get("guild_locale")
+        self.guild_locale = None if guild_locale is None else LocaleCode(guild_locale)
+
+    def __getattr__(self, name: str) -> Any:
+        """Return an attribute of discord.py's interaction that isn't read from the payload."""
+        if self._interaction is None:
+            self._interaction = self._make(self._payload)
+        return getattr(self._interaction, name)
+
+    @property
+    def created_at(self) -> datetime:
+        return discord.utils.snowflake_time(self.id)
+
+    @property
+    def app_permissions(self) -> discord.Permissions:
+        return discord.Permissions(int(self._payload.get("app_permissions", 0)))
+
+    @property
+    def thread_parent_id(self) -> int | None:
+        """Return the channel of the thread in which the click was made; `None` outside of threads."""
+        channel = self._payload["channel"]
+        return int(channel["parent_id"]) if channel.get("type") in _THREADS else None
+
+    def is_guild_integration(self) -> bool:
+        """Return true if the server has installed the app."""
+        owner = self._payload.get("authorizing_integration_owners", {}).get(_SERVER_INSTALL)
+        return owner is not None and int(owner) == self.guild_id
+
+
+AnyInteraction = discord.Interaction | Click
+
+
+def thread_parent_id(interaction: AnyInteraction) -> int | None:
+    """Return the channel of the thread of `interaction`; `None` outside of threads."""
+    if isinstance(interaction, Click):
+        return interaction.thread_parent_id
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+
+def _user(payload: Mapping[str, Any]) -> ClickingUser:
+    member = payload["member"] if payload.get("guild_id") else None
+    user = payload["user"] if member is None else member["user"]
+    nick = member and member.get("nick")
+    return ClickingUser(int(user["id"]), str(nick or user.get("global_name") or user["username"]))
+
+
+def _message(message: Mapping[str, Any]) -> ClickedMessage:
+    return ClickedMessage(int(message["id"]), ClickedFlags(bool(message.get("flags", 0) & _EPHEMERAL)))
