@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from random import Random
 
 import pytest
 from sqlalchemy import func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.coins import Move
 from bot.service.app_context import AppContext
@@ -18,6 +19,7 @@ from bot.service.games.start import NewGameRequest
 from bot.service.request_context import RequestContext
 from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError
 from bot.store.engine import error_handling, server_commits
+from bot.store.engine.server_commits import ServerCommits
 from bot.store.games import repository as games
 from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.pair import Pair, pair
@@ -41,34 +43,60 @@ def servers() -> Iterator[Pair]:
         yield made
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def link(servers: Pair) -> Iterator[Link]:
     """Provide the link between the servers, whose standby has everything at first."""
     with servers.link() as link:
-        if servers.standby.pid is None:
-            servers.copy()
+        servers.copy()
         servers.await_standby()
         yield link
 
 
 class Replication:
-    """Controls the standby's connection to its primary; the bot's time limit is short only while it is cut."""
+    """Controls the standby's connection to its primary, and how long a commit waits for the standby while it is cut.
+
+    Everything else has a long time limit, because the machine may be busy: to open a connection, or to run the
+    statements before a commit, can take seconds.
+    """
 
     def __init__(self, servers: Pair, link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
         self._servers, self._link, self._monkeypatch = servers, link, monkeypatch
-        self.limit(PATIENCE_S)
+        self.commit_limit = PATIENCE_S
+        """The time limit, in seconds, of commits that wait for the standby."""
+        self._limit(PATIENCE_S)
+        self._limit_commits()
 
-    def limit(self, seconds: float) -> None:
-        """Set the time limit of transactions from now on."""
+    def _limit(self, seconds: float) -> None:
+        """Set the bot's time limit for what begins from now on."""
         self._monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", seconds)
 
-    def cut(self, limit: float = 1.0) -> None:
+    def _limit_commits(self) -> None:
+        commit_of_bot = ServerCommits.commit
+
+        async def commit(
+            commits: ServerCommits,
+            connection: AsyncConnection,
+            end: Callable[[], Awaitable[None]],
+            *,
+            writes: bool = True,
+        ) -> None:
+            async def end_transaction() -> None:
+                self._limit(PATIENCE_S)  # the limit of this commit is already running
+                await end()
+
+            if writes or commits.in_doubt:
+                self._limit(self.commit_limit)
+            await commit_of_bot(commits, connection, end_transaction, writes=writes)
+
+        self._monkeypatch.setattr(ServerCommits, "commit", commit)
+
+    def cut(self, commit_limit: float = 0.5) -> None:
         self._link.cut()
-        self.limit(limit)
+        self.commit_limit = commit_limit
 
     async def restore(self) -> None:
         """Wait until commits wait for the standby again."""
-        self.limit(PATIENCE_S)
+        self.commit_limit = PATIENCE_S
         self._link.restore()
         await asyncio.to_thread(self._servers.await_standby)
 
@@ -138,8 +166,10 @@ async def test_a_move_is_confirmed_only_after_the_standby_has_it(app: AppContext
 async def test_a_standby_that_returns_in_time(app: AppContext, servers: Pair, replication: Replication) -> None:
     """The second attempt is confirmed, by what the first one stored."""
     game, click = await start(app), renew(ANN)
-    replication.cut(3.0)
+    replication.cut()
     moving = asyncio.ensure_future(moves.make_move(app, click, game.code, 0, LEFT))
+    await wait_for_value(servers, COUNT_WAITING)
+    replication.commit_limit = PATIENCE_S
     await wait_for_value(servers, _select_ply(game.code))
     await replication.restore()
     after = (await moving).game
@@ -229,7 +259,7 @@ async def test_a_cancelled_caller_while_waiting_for_the_standby(
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await writing
-    replication.limit(1.0)
+    replication.commit_limit = 0.5
     with pytest.raises(StoreUnavailableError):
         await app.database.read(games.count)
 
