@@ -70,6 +70,7 @@ def fetch(port: int, path: str) -> str:
 
 
 async def test_the_hosting_guide_from_token_to_restore(fake_discord: FakeDiscord, tmp_path: Path) -> None:
+    fake_discord.window = _TIMEOUT_S  # nothing here is timed
     machine = HostMachine(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -35,6 +35,7 @@ ROUTE = "/applications/{application_id}/emojis"
 @pytest.fixture(autouse=True)
 def _use_few_emojis_and_short_delays(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     point_discord_at(fake_discord, monkeypatch)
+    fake_discord.window = 20.0  # the machine may be busy
     monkeypatch.setattr(emoji_uploads, "_RELOAD_S", 0.02)
     monkeypatch.setattr(emoji_uploads, "_RETRY_S", 0.1)
     replace_drawing(monkeypatch, EMOJIS)

@@ -23,6 +23,7 @@ from tests.support.bots.lost_responses import (
 )
 from tests.support.fake_discord import Fault
 from tests.support.full_size import spread
+from tests.support.waiting import PATIENCE_S
 
 ACTIONS = ["click", "command"]
 
@@ -149,7 +150,7 @@ async def test_the_next_click_shows_an_undelivered_result(
     away = inject(harness, Fault(drop=True), times=1000)
     harness.fake_discord.send(lost)
     await harness.fake_discord.until(lambda: away.times < 1000)
-    for _ in range(200):
+    for _ in range(int(PATIENCE_S / 0.02)):
         if not (await harness.stored_game(opened)).match.active:
             break
         await asyncio.sleep(0.02)

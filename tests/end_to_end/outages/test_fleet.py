@@ -29,7 +29,7 @@ from tests.support.fake_discord.errors import NotConnected
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import SEND
 from tests.support.players.overdue_jobs import Overdue, overdue
-from tests.support.waiting import until
+from tests.support.waiting import PATIENCE_S, until
 
 pytestmark = pytest.mark.slow
 
@@ -37,8 +37,6 @@ SHARDS, WORKERS, MAX_CONCURRENCY = 16, 4, 8
 SHARDS_PER_WORKER = SHARDS // WORKERS
 MAX_MEMORY_MB = 200
 """The most megabytes of a process."""
-PATIENCE_S = 20.0
-"""Seconds until a wait fails; no test measures time."""
 
 
 @dataclass
@@ -88,7 +86,7 @@ def worker_process(fake_discord: FakeDiscord, folder: Path, number: int, address
 
 @pytest.fixture
 async def fleet(fake_discord: FakeDiscord, tmp_path: Path, addresses: dict[str, str]) -> AsyncIterator[Fleet]:
-    fake_discord.window = PATIENCE_S
+    fake_discord.window = PATIENCE_S  # nothing here is timed
     fake_discord.gateway.max_concurrency, fake_discord.gateway.spacing = MAX_CONCURRENCY, 5.0
     workers = [worker_process(fake_discord, tmp_path / str(number), number, addresses) for number in range(WORKERS)]
     database = Database(addresses["DATABASE_URL"])

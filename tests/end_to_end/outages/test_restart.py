@@ -12,8 +12,11 @@ import pytest
 from tests.support.bots.game_checks import check_record, code_of, is_over
 from tests.support.bots.process_harness import ProcessHarness
 from tests.support.fake_discord.faults import Fault
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
+
+RESTARTING = "I'm restarting, so that didn't go through. Try again in a moment."
 
 
 async def test_a_restarted_bot_edits_the_old_message_after_a_kill(harness: ProcessHarness) -> None:
@@ -49,15 +52,17 @@ async def test_a_shutdown_finishes_responses_in_progress(harness: ProcessHarness
     other = sqlite3.connect(harness.bot.database.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")  # another process writes: the pick has to wait
     click = fake_discord.send(fake_discord.click_payload(ann, board.shown, board.shown.custom_ids[0]))
-    await asyncio.sleep(0.3)
+    rules = await fake_discord.slash(ben, harness.channel, "coins rules")
+    assert rules.text != RESTARTING  # so the bot has begun with the click, which was sent before
     stopping = asyncio.create_task(harness.bot.stop())
-    await asyncio.sleep(0.3)
+    while rules.text != RESTARTING:
+        rules = await fake_discord.slash(ben, harness.channel, "coins rules")
     for late in (
         await fake_discord.click(ben, bens.shown, bens.shown.custom_ids[0]),
         await fake_discord.slash(ben, harness.channel, "coins take left"),
     ):
         assert late.ephemeral
-        assert late.text == "I'm restarting, so that didn't go through. Try again in a moment."
+        assert late.text == RESTARTING
     assert not stopping.done()
     other.execute("ROLLBACK")
     other.close()
@@ -70,12 +75,8 @@ async def test_a_shutdown_finishes_responses_in_progress(harness: ProcessHarness
 async def wait_for_stored_message(harness: ProcessHarness, code: str) -> None:
     """Wait until the bot has stored the message of the game's board, so that it has nothing more to write."""
     with closing(sqlite3.connect(harness.bot.database.removeprefix("sqlite:///"))) as database:
-        for _ in range(500):
-            [(message,)] = database.execute("SELECT message_id FROM games WHERE code = ?", [code])
-            if message is not None:
-                return
-            await asyncio.sleep(0.01)
-    raise AssertionError("the board was never placed")
+        query = "SELECT message_id IS NOT NULL FROM games WHERE code = ?"
+        await until(lambda: bool(database.execute(query, [code]).fetchone()[0]))
 
 
 async def test_an_idle_shutdown_is_immediate(harness: ProcessHarness) -> None:

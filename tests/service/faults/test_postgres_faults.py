@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -23,6 +24,7 @@ from bot.service.statistics import aggregation_job
 from bot.service.stored_games import get_game
 from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, store_update
 from bot.store.engine import error_handling
+from bot.store.engine.server_commits import ServerCommits
 from bot.store.games import repository as games
 from bot.store.personal_data import deletion
 from bot.store.repositories import active_games
@@ -200,11 +202,18 @@ async def test_a_server_that_accepts_no_new_connection(
 
 async def test_a_commit_that_hangs(proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await start(proxied_app)
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+    commit = ServerCommits.commit
+
+    async def commit_with_a_short_limit(*arguments: Any, **options: Any) -> None:
+        monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+        await commit(*arguments, **options)
+
+    monkeypatch.setattr(ServerCommits, "commit", commit_with_a_short_limit)
     wire.cut = cut_once(Cut.SILENCE, COMMIT, Cut.BEFORE)
     with pytest.raises(OutcomeUnknownError):
         await pick(proxied_app, game, "1L")
     wire.cut = never
+    monkeypatch.undo()
     await finish(proxied_app, (await boards.view_game(proxied_app, renew(ANN))).game)
 
 

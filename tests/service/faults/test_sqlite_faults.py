@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import pytest
 from sqlalchemy import text
@@ -175,14 +176,22 @@ async def test_no_move_is_stored_in_a_file_that_was_moved_away(app: AppContext) 
     await assert_recovered(app, game)
 
 
-async def test_a_file_that_is_removed_during_a_move(app: AppContext) -> None:
+async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """The move is committed to a removed file, so it is not confirmed."""
-    game = await start(app)
+    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game  # opens the connection for moves
     file = folder_of(app) / "coins.db"
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
+    acquire, begun = sqlite.WriterLock.acquire, asyncio.Event()
+
+    async def note_acquired(lock: sqlite.WriterLock) -> Literal[True]:
+        acquired = await acquire(lock)
+        begun.set()
+        return acquired
+
+    monkeypatch.setattr(sqlite.WriterLock, "acquire", note_acquired)
     picking = asyncio.ensure_future(pick(app, game, "1L"))
-    await asyncio.sleep(0.2)  # it waits for the other by now
+    await begun.wait()  # it has found the file, and waits for the other process
     file.rename(folder_of(app) / "away")
     other.execute("ROLLBACK")
     other.close()
@@ -192,7 +201,7 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext) -> None:
     assert "Check with /coins board" in str(caught.value)
     (folder_of(app) / "away").rename(file)
     after = (await boards.view_game(app, renew(ANN))).game
-    assert after.match.ply == 2
+    assert after.match.ply == 4
     await finish(app, after)
 
 

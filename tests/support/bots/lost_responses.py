@@ -61,7 +61,7 @@ async def wait_for_board(
         f"the board of ply {ply}",
     )
     [board] = harness.boards()
-    for _ in range(100):
+    for _ in range(int(patience / 0.02)):
         game = await harness.stored_game(code_from)
         if game.message == board.id:
             break
