@@ -8,10 +8,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from importlib import import_module
 
 from bot import __version__
 from bot.cli import standard_streams
+from bot.cli.startup_signals import interrupted_by_sigterm
 from bot.errors import CoinsError
 
 COMMANDS = {
@@ -32,6 +34,8 @@ COMMANDS = {
     "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",
 }
 
+_PLAY_UNTIL_SIGNAL = {"run", "play"}
+"""The commands whose normal end is a signal, so that their exit code is 0 then."""
 _DATA = {"backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"}
 MODULES = {name: f"bot.cli.data.{name}" if name in _DATA else f"bot.cli.commands.{name}" for name in COMMANDS} | {
     "solve": "bot.cli.solve.command"
@@ -45,10 +49,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     standard_streams.prepare()
     words = list(sys.argv[1:] if argv is None else argv)
+    named = next((word for word in words if word in COMMANDS), None)
+    plays = named in _PLAY_UNTIL_SIGNAL
     try:
         try:
-            arguments = _parser(words).parse_args(words)
-            return int(import_module(MODULES[arguments.command]).run(arguments))
+            with interrupted_by_sigterm() if plays else nullcontext():
+                arguments = _parser(named).parse_args(words)
+                return int(import_module(MODULES[arguments.command]).run(arguments))
         finally:
             sys.stdout.flush()  # at its exit Python would print a failure and end with code 120
     except CoinsError as error:
@@ -64,15 +71,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         standard_streams.discard(sys.stdout)
         return standard_streams.report(f"coins: The output can't be written: {error.strerror}.")
     except KeyboardInterrupt:
-        return 130
+        if not plays:
+            return 130
+        standard_streams.report("coins: Stopped by a signal.")
+        return 0
 
 
-def _parser(words: list[str]) -> argparse.ArgumentParser:
+def _parser(named: str | None) -> argparse.ArgumentParser:
+    """Return the parser of all commands; only the one that is `named` has its arguments."""
     parser = argparse.ArgumentParser(prog="coins", description="Coins: a Discord bot that plays Coins in a Line.")
     parser.add_argument("--version", action="version", version=f"coins {__version__}")
     parser.add_argument("--config", metavar="FILE", help="settings (default: $COINS_CONFIG, else config.toml if there)")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    named = next((word for word in words if word in COMMANDS), None)
     for name, line in COMMANDS.items():
         command = commands.add_parser(name, help=line, description=f"{name}: {line}.")
         if name == named:

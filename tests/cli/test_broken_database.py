@@ -113,7 +113,8 @@ async def test_a_server_that_is_starting_is_retried(address: str) -> None:
     await database.close()
 
 
-async def test_a_signal_ends_waiting(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_ends_waiting(number: signal.Signals, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "hush-hush"}
     waiting = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "run", "--database", "postgresql://ann:x@127.0.0.1:1/coins"),
@@ -124,5 +125,8 @@ async def test_a_signal_ends_waiting(tmp_path: Path) -> None:
     assert waiting.stderr is not None
     while b"Retrying for" not in (line := await waiting.stderr.readline()):
         assert line
-    waiting.send_signal(signal.SIGTERM)
-    assert await waiting.wait() == 0
+    waiting.send_signal(number)
+    _, rest = await waiting.communicate()
+    assert waiting.returncode == 0
+    (line,) = rest.splitlines()
+    assert line.endswith(b"Stopped by a signal: disconnected.")

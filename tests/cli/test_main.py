@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -70,6 +71,31 @@ def test_a_closed_output_pipe_is_no_error(arguments: list[str], tmp_path: Path) 
     )
     os.close(writer)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(("command", "code"), [("run", 0), ("play", 0), ("check", 130)])
+def test_a_signal_while_a_command_is_imported(command: str, code: int, number: signal.Signals, tmp_path: Path) -> None:
+    """The commands that play end as after any stop. The others leave SIGTERM to the system."""
+    program = (
+        "import signal, sys; from bot.cli import main;"
+        f"main.import_module = lambda name: signal.raise_signal({int(number)}); sys.exit(main.main([{command!r}]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+    if code == 0:
+        assert (done.returncode, done.stdout) == (0, "")
+        assert done.stderr == "coins: Stopped by a signal.\n"
+    else:
+        assert done.returncode == (-signal.SIGTERM if number == signal.SIGTERM else code)
+        assert (done.stdout, done.stderr) == ("", "")
 
 
 def run_in_shell(folder: Path, line: str) -> tuple[int, bytes, bytes]:
