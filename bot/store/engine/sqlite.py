@@ -76,12 +76,36 @@ class SqliteFile:
         if self._opened is not None and self._identity() is None:
             raise sqlite3.OperationalError("the database file was deleted")
 
+    def uri_for_reading(self) -> str:
+        """Return the URI of the file for a connection that only reads.
+
+        SQLite reads a file in WAL mode by an index beside it, which it can't create in a folder that is read-only. An
+        `immutable` file is read without an index, so its journals must be empty or missing. Raises
+        `sqlite3.OperationalError` if the WAL has changes and no index.
+        """
+        uri = self._path.absolute().as_uri()
+        if os.access(self._path.parent, os.W_OK):
+            return uri
+        wal, index, journal = (self._path.with_name(self._path.name + end) for end in ("-wal", "-shm", "-journal"))
+        if not _has_content(wal) and not _has_content(journal):
+            return f"{uri}?immutable=1"
+        if _has_content(wal) and not os.access(index, os.R_OK):
+            raise sqlite3.OperationalError(
+                f"its newest changes are in {wal}, which can't be read without writing to the folder {wal.parent}; "
+                "copy both files to a folder that can be written to"
+            )
+        return uri
+
     def _identity(self) -> tuple[int, int] | None:
         try:
             status = os.stat(self._path)  # noqa: PTH116 - twice per transaction; Path.stat takes twice the time
         except OSError:
             return None
         return status.st_dev, status.st_ino
+
+
+def _has_content(file: Path) -> bool:
+    return file.exists() and file.stat().st_size > 0
 
 
 def make_private(path: Path) -> None:
@@ -99,13 +123,14 @@ def prepare(engine: Engine, file: SqliteFile, durability: Durability, *, only_re
     """
 
     def check(_: Any, __: Any, arguments: list[Any], options: dict[str, Any]) -> None:
-        if not options.get("uri"):
-            file.check_openable(writes=not only_reads)
-            if not only_reads:
-                with suppress(OSError):  # it exists already, or SQLite reports the cause
-                    make_private(Path(arguments[0]))
+        file.check_openable(writes=not only_reads)
+        if only_reads:
+            arguments[0], options["uri"] = file.uri_for_reading(), True
+        else:
+            with suppress(OSError):  # it exists already, or SQLite reports the cause
+                make_private(Path(arguments[0]))
         # If a file can't be opened, aiosqlite leaves a thread behind, which may log an error about the event loop.
-        sqlite3.connect(arguments[0], uri=options.get("uri", False)).close()
+        sqlite3.connect(arguments[0], uri=only_reads).close()
 
     def connected(connection: Any, _: Any) -> None:
         if only_reads:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 from bot.store import Database
 from bot.store.personal_data import deletion
 from tests.support.bots.command_line import coins
+from tests.support.databases import faulty_disks
 from tests.support.databases.contents.filled import FilledDatabases
 from tests.support.everything import fill
 
@@ -71,6 +74,38 @@ def test_verifying_a_backup_does_not_modify_it(folder: Path) -> None:
     assert (done.code, done.err) == (0, "")
     assert backup.read_bytes() == before
     assert sorted(each.name for each in folder.iterdir() if "monday" in each.name) == ["monday.backup"]
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """Return a folder on a disk of its own with a database, which has been closed."""
+    with faulty_disks.small(tmp_path / "disk") as folder:
+        assert coins(folder, "migrate").code == 0
+        yield folder
+
+
+def test_a_database_on_a_read_only_disk_is_verified(disk: Path) -> None:
+    with faulty_disks.read_only(disk):
+        done = coins(disk, "verify")
+    assert (done.code, done.out, done.err) == (0, "sqlite+aiosqlite:///coins.db is consistent.\n", "")
+
+
+@pytest.mark.parametrize("has_index", [True, False])
+def test_a_database_with_a_wal_on_a_read_only_disk(disk: Path, has_index: bool) -> None:
+    """The files are copied while a connection has them open, as from the disk of a machine that crashed."""
+    with closing(sqlite3.connect(disk / "coins.db", isolation_level=None)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = version_num")
+        connection.execute("INSERT INTO rebuilds VALUES ('statistics', 0)")
+        for ending in ("", "-wal", *(["-shm"] if has_index else [])):
+            shutil.copy(disk / f"coins.db{ending}", disk / f"copy.db{ending}")
+    with faulty_disks.read_only(disk):
+        done = coins(disk, "verify", "--database", "sqlite:///copy.db")
+    if has_index:
+        assert done.code == 1
+        assert done.out.startswith("Statistics: those of 0 players have not been recomputed yet.")
+    else:
+        assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+        assert "can't be used: its newest changes are in copy.db-wal, which can't be read without writing" in done.err
 
 
 def test_an_unreadable_database_is_reported_in_one_sentence(folder: Path) -> None:
