@@ -7,20 +7,23 @@ from typing import Any
 from bot.coins import Move
 from bot.coins.solver import Oracle
 from bot.match import Accuracy, HumanSeat, Seat, review_match
+from bot.service.games.codes import parse_code
 from bot.service.stored_games import get_game
 from bot.store import Database, Session
 from bot.store.games import repository as games
 
 
 async def export_game(database: Database, code: str) -> dict[str, Any]:
-    """Return the game `code` as plain values ready for JSON. Raises `UnknownGameError`.
+    """Return the game `code`, as typed by a user, as plain values ready for JSON.
+
+    Raises `BadRequestError` and `UnknownGameError`.
 
     `par`, `accuracy` and `scores` are by seat; the review (marks, par, turning point) is computed for the export.
     """
     oracle = Oracle()
 
     def work(session: Session) -> dict[str, Any]:
-        game = get_game(session, code.strip().upper())
+        game = get_game(session, parse_code(code))
         match = game.match
         lost = games.points_lost_by_ply(session, game.id)
         review = review_match(match, oracle)
