@@ -68,7 +68,7 @@ class _PlayerRebuild:
         self._fingerprint = await read(history.fingerprint, self._player)
         for start in range(len(self._added_games), len(ids), _BATCH_SIZE):
             batch = ids[start : start + _BATCH_SIZE]
-            self._add(self._recomputation, batch, await read(games.load_many, batch))
+            _add_games(self._recomputation, batch, await read(games.load_many, batch))
             self._added_games += batch
             await asyncio.sleep(0)
 
@@ -82,7 +82,7 @@ class _PlayerRebuild:
             return None
         recomputation, new_games = self._recomputation.copy(), ids[len(self._added_games) :]
         if new_games:
-            self._add(recomputation, new_games, games.load_many(session, new_games))
+            _add_games(recomputation, new_games, games.load_many(session, new_games))
         recomputation.add_rest(history.won_duels(session, self._player), history.rated_duels(session, self._player))
         return recomputation
 
@@ -93,12 +93,11 @@ class _PlayerRebuild:
             return None
         return ids if list(ids[: len(self._added_games)]) == self._added_games else None
 
-    def _add(self, recomputation: Recomputation, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> None:
-        for game in (loaded.get(game_id) for game_id in ids):
-            if isinstance(game, Game):
-                recomputation.add_game(game)
-            elif isinstance(game, CoinsError):
-                log.warning("A game is not counted in statistics, because it can't be replayed: %s", game)
+
+def _add_games(recomputation: Recomputation, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> None:
+    """Add games, and log those that are left out because they can't be replayed."""
+    for error in recomputation.add_games(ids, loaded):
+        log.warning("A game is not counted in statistics, because it can't be replayed: %s", error)
 
 
 async def rebuild_next_players(app: AppContext, count: int, pause: float = 0.0) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any
 
+from bot.errors import CoinsError
 from bot.match import streaks
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
@@ -35,8 +36,20 @@ class Recomputation:
     held: list[dict[str, Any]] = field(default_factory=list)
     _tries: dict[date, tuple[int | None, bool]] = field(default_factory=dict)
 
-    def add_game(self, game: Game) -> None:
-        """Add a finished game. Solves its positions."""
+    def add_games(self, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> list[CoinsError]:
+        """Add the finished games `ids` in this order, as `load_many` returned them. Solves their positions.
+
+        Leaves out a game that was deleted, and one that can't be replayed. Return the errors of the latter.
+        """
+        errors = []
+        for game in (loaded[game_id] for game_id in ids if game_id in loaded):
+            if isinstance(game, Game):
+                self._add_game(game)
+            else:
+                errors.append(game)
+        return errors
+
+    def _add_game(self, game: Game) -> None:
         events = [event for event in results.result_events(self.app, game, game.match) if event.player == self.player]
         for row in result_events.event_rows(events, game.updated_at):
             if row["day"] is not None and game.updated_at < daily_puzzles.closes_at(row["day"]):

@@ -84,7 +84,9 @@ class GameVerifier:
                 yield f"its players are not those of its duel {duel.code}"
 
     def _sorted_players(self, *players: int | None) -> list[int]:
-        return sorted(ANONYMIZED_PLAYER_ID if each is None or each in self.deleted else each for each in players)
+        return sorted(
+            ANONYMIZED_PLAYER_ID if player is None or player in self.deleted else player for player in players
+        )
 
     def _verify_daily_try(self, game: StoredGame) -> Iterator[str]:
         row = game.row
@@ -166,7 +168,7 @@ def _active_games(game: StoredGame) -> Iterator[str]:
         player for player in (row.player0_id, row.player1_id) if active and player not in (None, ANONYMIZED_PLAYER_ID)
     }
     seated = {listed.player_id for listed in game.active_games}
-    for player in sorted(each for each in expected if each is not None and each not in seated):
+    for player in sorted(player for player in expected if player is not None and player not in seated):
         yield f"it is running, but player {player} has no row of active_games for it"
     for player in sorted(seated - expected):
         yield f"player {player} has a row of active_games for it, but {'does not play it' if active else 'it is over'}"

@@ -8,7 +8,6 @@ from datetime import datetime
 from math import isclose
 from typing import Any
 
-from bot.match.game_record import Game
 from bot.match.ladder import LadderRating
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.service.app_context import AppContext
@@ -50,12 +49,8 @@ def check(app: AppContext, session: Session, player: int, concurrent: Concurrent
     ids = history.counted_games(session, player)
     for start in range(0, len(ids), _GAMES_PER_BATCH):
         batch = ids[start : start + _GAMES_PER_BATCH]
-        loaded = games.load_many(session, batch)
-        for game_id in batch:
-            game = loaded[game_id]
-            if not isinstance(game, Game):
-                return  # reported as a game that can't be replayed
-            recomputed.add_game(game)
+        if recomputed.add_games(batch, games.load_many(session, batch)):
+            return  # reported as games that can't be replayed
         session.expunge_all()
     recomputed.add_rest(history.won_duels(session, player), history.rated_duels(session, player))
     recomputed.totals.rate_elsewhere()
@@ -85,7 +80,7 @@ def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork)
         keys = {key: None for key in (*stored_rows, *recomputed_rows) if key[1] not in concurrent.leaving}
         for key in sorted(keys):
             stored_value, recomputed_value = stored_rows.get(key), recomputed_rows.get(key)
-            rows = [None if each is None else each.row for each in (stored_value, recomputed_value)]
+            rows = [None if value is None else value.row for value in (stored_value, recomputed_value)]
             ignores_streaks = stored_value is not None and getattr(stored_value, "disordered", False)
             checked_names = [name for name in names if not (ignores_streaks and name in _STREAKS)]
             problem = _describe_differences(rows[0], rows[1], checked_names)
@@ -94,7 +89,7 @@ def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork)
                 yield f"{table} of {key[0]} {scope}", problem
     if not any(total.disordered for total in stored.game_totals.values()):
         yield from _ladder_differences(stored, recomputed)
-    stored_records, recomputed_records = (_records(each, concurrent.deleted) for each in (stored, recomputed))
+    stored_records, recomputed_records = (_records(totals, concurrent.deleted) for totals in (stored, recomputed))
     for key in sorted({**stored_records, **recomputed_records}, key=str):
         problem = _describe_differences(stored_records.get(key), recomputed_records.get(key), RESULTS)
         if problem:
@@ -105,7 +100,8 @@ def _ladder_differences(stored: Totals, recomputed: Totals) -> Iterator[tuple[st
     """Yield the difference between two ratings against bots, if any."""
     for player in {**stored.ladder, **recomputed.ladder}:
         stored_value, recomputed_value = (
-            each.ladder[player].rating if player in each.ladder else LadderRating() for each in (stored, recomputed)
+            totals.ladder[player].rating if player in totals.ladder else LadderRating()
+            for totals in (stored, recomputed)
         )
         differences = [
             f"{name} is {getattr(stored_value, name)} instead of {getattr(recomputed_value, name)}"

@@ -102,9 +102,9 @@ class _Check:
     def ratings(self) -> Iterator[Finding]:
         if self._players_being_deleted:
             return  # the players of rated duels are being replaced
-        for each in ratings.differences(self._session, self._on_progress):
-            after = "" if each.duel is None else f" after the duel with the id {each.duel}"
-            finding = Finding.of_rating(f"Rating of player {each.player}{after}", each.wrong)
+        for difference in ratings.differences(self._session, self._on_progress):
+            after = "" if difference.duel is None else f" after the duel with the id {difference.duel}"
+            finding = Finding.of_rating(f"Rating of player {difference.player}{after}", difference.wrong)
             yield finding if self._duels_intact else replace(finding, rating=False, remedy=RESTORE)
 
     def players(self) -> Iterator[Finding]:

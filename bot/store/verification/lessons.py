@@ -23,10 +23,10 @@ class StoredLesson:
 
 def lessons(session: Session) -> Iterator[StoredLesson]:
     """Yield what is stored, lesson by lesson. Keeps all rows in memory, a few for each player of the course."""
-    lessons_found: dict[tuple[int, str], StoredLesson] = {}
+    stored_lessons: dict[tuple[int, str], StoredLesson] = {}
     for row in session.scalars(select(LessonProgressRow)):
-        lessons_found[row.player_id, row.lesson] = StoredLesson(row.player_id, row.lesson, row)
+        stored_lessons[row.player_id, row.lesson] = StoredLesson(row.player_id, row.lesson, row)
     for answer in session.scalars(select(LessonAnswerRow)):
         key = answer.player_id, answer.lesson
-        lessons_found.setdefault(key, StoredLesson(*key, None)).answers[answer.step] = answer.answer
-    yield from (lessons_found[key] for key in sorted(lessons_found))
+        stored_lessons.setdefault(key, StoredLesson(*key, None)).answers[answer.step] = answer.answer
+    yield from (stored_lessons[key] for key in sorted(stored_lessons))

@@ -73,8 +73,8 @@ def read_numbers(session: Session, player: int) -> StoredNumbers:
     for event in waiting:
         added.add(event)
     for _, rows, _ in aggregation.statements_of_tries(session, waiting):
-        for each in rows:
-            added.add(ResultEventRow(**each))
+        for values in rows:
+            added.add(ResultEventRow(**values))
     added.rate_elsewhere()
     return StoredNumbers(added, min(stale, default=None), wrongly_shown, wrongly_ranked)
 

@@ -87,6 +87,21 @@ async def test_damage_by_an_earlier_version_is_repaired_after_the_migration(app:
     await assert_verified(app.database)
 
 
+@pytest.mark.leaves_damage
+async def test_a_damaged_game_is_left_out_of_a_rebuild(
+    app: AppContext, address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Verification reports the game, but not the statistics of its players, which can't be recomputed any more."""
+    newest = "SELECT max(id) FROM games WHERE player0_id = 5 AND status = 'finished' AND NOT casual"
+    await damage(address, f"UPDATE games SET board = '' WHERE id = ({newest})")
+    (damaged,) = await findings(app.database)
+    assert "its board or layout can't be read" in str(damaged)
+    await rebuild_player(app, 5)
+    (record,) = caplog.records
+    assert record.getMessage().startswith("A game is not counted in statistics, because it can't be replayed: ")
+    assert await findings(app.database) == [damaged]
+
+
 async def test_an_empty_database_has_nothing_to_rebuild(empty: str) -> None:
     fresh = Database(empty)
     await schema.migrate(fresh)
