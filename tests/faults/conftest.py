@@ -27,7 +27,8 @@ __all__ = ["fake_discord"]
 async def harness(
     fake_discord: FakeDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[ClientHarness]:
-    monkeypatch.setattr(image_cache, "_TIMEOUT_S", 10.0)  # slow rendering on a busy machine must not matter
+    for limit in ("_TIMEOUT_S", "_FIRST_TIMEOUT_S"):
+        monkeypatch.setattr(image_cache, limit, 10.0)  # slow rendering on a busy machine must not matter
     database = Database(fresh(tmp_path / "coins.db"))
     point_discord_at(fake_discord, monkeypatch)
     fake_discord.window = 20.0  # the machine may be busy

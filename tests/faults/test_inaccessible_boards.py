@@ -133,7 +133,7 @@ async def test_a_board_edited_too_often_is_posted_again(
         else:
             monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.0)
         answer = fake_discord.send(payload(harness, opened, "click"))
-        await fake_discord.until(lambda: len(harness.boards()) == 2, 10.0)
+        await fake_discord.until(lambda: len(harness.boards()) == 2)
         assert answer.acknowledged
         board = harness.boards()[-1]
         fake_discord.faults.clear()
@@ -142,4 +142,4 @@ async def test_a_board_edited_too_often_is_posted_again(
         assert (await harness.stored_game(opened)).message == board.id
     else:
         await fake_discord.click(harness.ann, question.shown, question.shown.labelled("Resign"))
-        await fake_discord.until(lambda: "You resigned, Ann" in list(harness.channel.messages.values())[-1].text, 10.0)
+        await fake_discord.until(lambda: "You resigned, Ann" in list(harness.channel.messages.values())[-1].text)

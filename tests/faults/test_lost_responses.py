@@ -59,7 +59,7 @@ async def test_a_new_game_with_a_lost_response_reaches_the_channel_once(
     inject(harness, TRANSIENT_FAULTS[fault_name])
     payload = harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins new")
     answer = harness.fake_discord.send(payload)
-    await harness.fake_discord.until(lambda: len(harness.boards()) == 1, 10.0)
+    await harness.fake_discord.until(lambda: len(harness.boards()) == 1)
     [board] = harness.boards()
     await harness.fake_discord.until(lambda: not harness.fake_discord.faults.take("POST", CALLBACK))
     assert await wait_for_board(harness, board, 0) is board

@@ -10,6 +10,8 @@ from random import Random
 import pytest
 
 from bot.bootstrap import build_client
+from bot.chat.interactions import responder
+from bot.chat.messages import image_cache
 from bot.playground.simulation import Simulation, set_up, simulate
 from bot.service.app_context import AppContext
 from bot.store import Database
@@ -18,12 +20,16 @@ from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, labels, new_messages
 from tests.support.simcord.responses import code, edited, ephemeral, posted
 from tests.support.simcord.simulated_server import AT_ANY_PACE
+from tests.support.waiting import PATIENCE_S
 
 BOARD = "4 7 2 | 3 9 | [8 1"
 
 
 @pytest.fixture
-async def simulation(tmp_path: Path) -> AsyncIterator[Simulation]:
+async def simulation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Simulation]:
+    for limit in ("_TIMEOUT_S", "_FIRST_TIMEOUT_S"):
+        monkeypatch.setattr(image_cache, limit, PATIENCE_S)  # the machine may be busy
+    monkeypatch.setattr(responder, "DEFER_AFTER_S", PATIENCE_S)
     database = Database(fresh(tmp_path / "coins.db"))
     client = build_client(AppContext(database, limits=AT_ANY_PACE, rng=Random(7)))
     env = simulate(client)
