@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.coins.solver import interval_values
-from bot.coins.solver.table import next_diagonal
+from bot.coins.solver.rolling_table import next_diagonal
 
 
 @dataclass(frozen=True, slots=True)

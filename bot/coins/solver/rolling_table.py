@@ -1,14 +1,12 @@
 """The value of a row in O(n) memory: USACO training, *game1* ("A Game").
 
-The table V of `bot.coins.solver.table` is filled by diagonals, and a diagonal needs only the one before it. It needs no
+If the table V of `bot.coins.solver.table` is filled by diagonals, a diagonal needs only the one before it. It needs no
 theory, takes quadratic time, and is the reference of `bench/`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from bot.coins.solver.table import next_diagonal
 
 
 def rolling_value(coins: Sequence[int]) -> int:
@@ -28,3 +26,13 @@ def scores(total: int, value: int) -> tuple[int, int]:
     """Return the totals of both players if the first one wins by `value` out of `total`."""
     first = (total + value) // 2  # exact: the total and the margin are both odd or both even
     return first, total - first
+
+
+def next_diagonal(
+    lefts: Sequence[int], rights: Sequence[int], without_left: Sequence[int], without_right: Sequence[int]
+) -> list[int]:
+    """Return the values of intervals, given their end coins and the values without either end. O(intervals)."""
+    return [
+        by_left if (by_left := left - after_left) >= (by_right := right - after_right) else by_right
+        for left, right, after_left, after_right in zip(lefts, rights, without_left, without_right, strict=False)
+    ]

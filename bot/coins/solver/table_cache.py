@@ -11,8 +11,8 @@ from bot.util.caching import MEGABYTE, Cache
 
 DEFAULT_BYTES = 4 * MEGABYTE
 """Room for about 45 tables of 60 coins or 600 of 12."""
-_DIAGONAL, _COIN = 160, 16
-"""Bytes of a table for each of its diagonals and for each of its coins, beside the values."""
+_LIST, _COIN = 160, 16
+"""Bytes of a table for each of its lists of values and for each of its coins, beside the values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,4 +57,4 @@ class TableCache:
 def table_bytes(coins: tuple[int, ...], table: RowTable) -> int:
     """Estimate the bytes of a table: no value of it is greater than the sum of its coins. O(coins)."""
     value = getsizeof(sum(map(abs, coins)))
-    return table.cells * (8 + value) + len(coins) * (_DIAGONAL + _COIN + value) + _DIAGONAL
+    return table.cells * (8 + value) + len(coins) * (_LIST + _COIN + value) + _LIST
