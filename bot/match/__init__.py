@@ -21,7 +21,8 @@ from bot.match.analysis.move_quality import (
 )
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
 from bot.match.dealing.deal_difficulty import Difficulty, deal_of, iter_deals_of
-from bot.match.dealing.deals import deal, deal_oracle, iter_deals
+from bot.match.dealing.deals import deal, iter_deals
+from bot.match.dealing.examined_board import ExaminedBoard
 from bot.match.dealing.layouts import Layout
 from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
@@ -36,6 +37,7 @@ __all__ = [
     "Difficulty",
     "DuelFormat",
     "DuelOutcome",
+    "ExaminedBoard",
     "HintLevel",
     "HintRecord",
     "HumanSeat",
@@ -57,7 +59,6 @@ __all__ = [
     "assess_moves",
     "deal",
     "deal_of",
-    "deal_oracle",
     "forecast_move",
     "highest_hint",
     "iter_deals",

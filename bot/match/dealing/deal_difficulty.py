@@ -7,20 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
 
-from bot.coins import Board, Position
-from bot.coins.solver import Oracle
-from bot.match.dealing.deals import (
-    HIGHEST,
-    LOWEST,
-    can_win,
-    deal_oracle,
-    draw,
-    is_won_without_greed,
-    iter_deals,
-    person_wins,
-)
+from bot.coins import Board
+from bot.match.dealing.deals import HIGHEST, LOWEST, can_win, draw, iter_deals
+from bot.match.dealing.examined_board import ExaminedBoard
 from bot.match.dealing.layouts import Layout, lay_out_lines
-from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
 
 
 class Difficulty(enum.Enum):
@@ -51,33 +41,9 @@ _MAX_CHANGED_COINS = 20
 """The most coins changed to make the two halves of a row or ring equal."""
 
 
-def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
-    """Return true if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
-    perfect = OptimalOpponent(oracle)
-    end = play_out(Position.start(board), (person, perfect) if first else (perfect, person))
-    return end.lead(0 if first else 1) > 0
-
-
-def count_only_moves(board: Board, first: bool, oracle: Oracle) -> int:
-    """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
-    position, seat, count = Position.start(board), 0 if first else 1, 0
-    while not position.is_over:
-        margins = oracle.margins(position)
-        if position.turn == seat:
-            lead = position.lead(seat)
-            count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
-        position = position.take(max(margins, key=margins.__getitem__))
-    return count
-
-
 def iter_deals_of(
-    difficulty: Difficulty,
-    seed: int,
-    size: int,
-    first: bool,
-    layout: Layout = Layout.ROW,
-    oracle: Oracle | None = None,
-) -> Iterator[Board]:
+    difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW
+) -> Iterator[ExaminedBoard]:
     """Yield the best board so far until the last one, which is the deal; deterministic.
 
     Like `iter_deals`, of `difficulty`. If no board of this size and layout has it, the deal comes close, and it is won
@@ -86,49 +52,45 @@ def iter_deals_of(
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
     halves = _has_halves(size, first, layout)
     plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES)
-    best_board, requirements_met, oracle = None, -1, oracle or deal_oracle()
+    best, requirements_met = None, -1
     if not plain and can_win(size, first, layout):
         equal_halves = halves and first and difficulty is not Difficulty.GENTLE
         requirements = _REQUIREMENTS[difficulty]
         tries = (_MAX_TRIES_OF_RINGS if layout is Layout.RING else _MAX_TRIES) // size
         for board in islice(_boards(generator, size, layout, equal_halves), tries):
-            requirements_held = _requirements_met(requirements, board, first, oracle)
+            examined = ExaminedBoard(board, first)
+            requirements_held = _requirements_met(requirements, examined)
             if requirements_held > requirements_met:
-                best_board, requirements_met = board, requirements_held
+                best, requirements_met = examined, requirements_held
             if requirements_met == len(requirements):
                 break
-            yield best_board or board
-    if best_board is None or requirements_met == 0:
-        yield from iter_deals(seed, size, first, layout, oracle)
+            yield best or examined
+    if best is None or requirements_met == 0:
+        yield from iter_deals(seed, size, first, layout)
     else:
-        yield best_board
+        yield best
 
 
 def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
     """Deal a board of `difficulty`, see `iter_deals_of`."""
-    *_, board = iter_deals_of(difficulty, seed, size, first, layout)
-    return board
+    *_, dealt = iter_deals_of(difficulty, seed, size, first, layout)
+    return dealt.board
 
 
-def grade(
-    board: Board, first: bool, most: Difficulty = Difficulty.FIENDISH, oracle: Oracle | None = None
-) -> Difficulty | None:
-    """Return the difficulty of `board`, at `most` this one, for a person who moves `first` or second.
+def grade(examined: ExaminedBoard, most: Difficulty = Difficulty.FIENDISH) -> Difficulty | None:
+    """Return the difficulty of a board for its person, at `most` this one.
 
     `None` if perfect play can't win. A board that is neither fiendish nor won by greed is normal; one that is won by
     greed is gentle.
     """
-    oracle = oracle or deal_oracle()
-    if not person_wins(board, first):
+    if not examined.is_winnable:
         return None
-    if most is Difficulty.GENTLE or not is_won_without_greed(board, first, oracle):
+    if most is Difficulty.GENTLE or examined.greed_may_win:
         return Difficulty.GENTLE
     if most is Difficulty.NORMAL:
         return most
     fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
-    return (
-        Difficulty.FIENDISH if _requirements_met(fiendish, board, first, oracle) == len(fiendish) else Difficulty.NORMAL
-    )
+    return Difficulty.FIENDISH if _requirements_met(fiendish, examined) == len(fiendish) else Difficulty.NORMAL
 
 
 def _has_halves(size: int, first: bool, layout: Layout) -> bool:
@@ -136,54 +98,56 @@ def _has_halves(size: int, first: bool, layout: Layout) -> bool:
     return layout in (Layout.ROW, Layout.RING) and (size % 2 == 0) is first
 
 
-Requirement = Callable[[Board, bool, Oracle], bool]
+Requirement = Callable[[ExaminedBoard], bool]
 
 
-def _fails(strategy: Opponent) -> Requirement:
-    return lambda board, first, oracle: not wins(board, first, strategy, oracle)
+def _is_winnable(examined: ExaminedBoard) -> bool:
+    return examined.is_winnable
 
 
-def _is_winnable(board: Board, first: bool, oracle: Oracle) -> bool:
-    return person_wins(board, first)
+def _needs_more_than_greed(examined: ExaminedBoard) -> bool:
+    return not examined.greed_may_win
 
 
-def _needs_more_than_greed(board: Board, first: bool, oracle: Oracle) -> bool:
-    return is_won_without_greed(board, first, oracle)
+def _yields_to_greed(examined: ExaminedBoard) -> bool:
+    return examined.greed_wins
 
 
-def _yields_to_greed(board: Board, first: bool, oracle: Oracle) -> bool:
-    return wins(board, first, GreedyOpponent(), oracle)
+def _needs_more_than_odds_or_evens(examined: ExaminedBoard) -> bool:
+    return not examined.odds_or_evens_wins
 
 
-def _has_few_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
-    return count_only_moves(board, first, oracle) * COINS_PER_ONLY_MOVE <= board.size
+def _needs_more_than_one_reply(examined: ExaminedBoard) -> bool:
+    return not examined.one_reply_ahead_wins
 
 
-def _has_several_only_moves(board: Board, first: bool, oracle: Oracle) -> bool:
-    required = board.size // COINS_PER_ONLY_MOVE
-    return count_only_moves(board, first, oracle) >= (
-        min(required, _ONLY_MOVES_OF_RINGS) if board.lines[0].ring else required
-    )
+def _has_few_only_moves(examined: ExaminedBoard) -> bool:
+    return examined.only_moves * COINS_PER_ONLY_MOVE <= examined.board.size
+
+
+def _has_several_only_moves(examined: ExaminedBoard) -> bool:
+    required = examined.board.size // COINS_PER_ONLY_MOVE
+    return examined.only_moves >= (min(required, _ONLY_MOVES_OF_RINGS) if examined.board.lines[0].ring else required)
 
 
 _REQUIREMENTS: Mapping[Difficulty, tuple[Requirement, ...]] = {
     Difficulty.GENTLE: (_is_winnable, _yields_to_greed, _has_few_only_moves),
-    Difficulty.NORMAL: (_is_winnable, _needs_more_than_greed, _fails(ParityOpponent())),
+    Difficulty.NORMAL: (_is_winnable, _needs_more_than_greed, _needs_more_than_odds_or_evens),
     Difficulty.FIENDISH: (
         _is_winnable,
         _needs_more_than_greed,
-        _fails(ParityOpponent()),
-        _fails(LookaheadOpponent(2)),
+        _needs_more_than_odds_or_evens,
+        _needs_more_than_one_reply,
         _has_several_only_moves,
     ),
 }
 """In the order in which they are checked: the fastest first."""
 
 
-def _requirements_met(requirements: Sequence[Requirement], board: Board, first: bool, oracle: Oracle) -> int:
+def _requirements_met(requirements: Sequence[Requirement], examined: ExaminedBoard) -> int:
     """Return how many of the `requirements` hold before the first that does not."""
     for number, requirement in enumerate(requirements):
-        if not requirement(board, first, oracle):
+        if not requirement(examined):
             return number
     return len(requirements)
 

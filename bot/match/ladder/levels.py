@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.coins import Board
-from bot.coins.solver import Oracle
 from bot.match.dealing.deal_difficulty import Difficulty, grade
+from bot.match.dealing.examined_board import ExaminedBoard
 from bot.match.ladder.measured import measured_ratings
 from bot.match.opponents import OPPONENTS, ParityOpponent
 
@@ -40,24 +39,19 @@ class GameLevel:
 
     @classmethod
     def of_deal(
-        cls,
-        board: Board,
-        level: tuple[str, Difficulty],
-        first: bool,
-        request: tuple[str, Difficulty | None],
-        oracle: Oracle | None = None,
+        cls, deal: ExaminedBoard, level: tuple[str, Difficulty], request: tuple[str, Difficulty | None]
     ) -> GameLevel:
-        """Return the level of a new deal for a player who moves `first` or second against an opponent.
+        """Return the level of a new deal for its person against an opponent.
 
         `level` are the opponent and the difficulty that the deal was made for, `request` what was chosen.
 
         It has a challenge if the player can win it and it has at least `RATED_COINS`.
         """
         opponent, wanted_difficulty = level
-        difficulty = grade(board, first, wanted_difficulty, oracle)
+        difficulty = grade(deal, wanted_difficulty)
         if difficulty is None:
             return cls(*request)
-        points = challenge(opponent, difficulty, first) if board.size >= RATED_COINS else None
+        points = challenge(opponent, difficulty, deal.first) if deal.board.size >= RATED_COINS else None
         return cls(*request, difficulty, points)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import enum
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.coins.solver import Oracle
 from bot.errors import LocalizedText
-from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, Layout, Seat, deal_oracle, iter_deals, iter_deals_of
+from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, ExaminedBoard, Layout, Seat, iter_deals, iter_deals_of
 from bot.match.ladder import GameLevel, one_more, suitable_size
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
@@ -89,11 +88,13 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
     difficulty = await levels.choose_difficulty(app, request, new_game.difficulty)
     opponent, difficulty = await levels.choose_opponent(app, request, choice, seed, first, difficulty)
     terms = DealTerms(seed, first, opponent, difficulty)
-    board, asked, layout = await build_board(app, request, new_game, terms)
-    level = GameLevel(choice, new_game.difficulty)
     if new_game.coins is None:
-        level = GameLevel.of_deal(board, (opponent, difficulty), first, (choice, new_game.difficulty), terms.oracle)
-    if new_game.coins is not None:  # an optimal opponent would reveal the best moves
+        deal, layout = await _deal(app, request, new_game, terms)
+        board, asked = deal.board, new_game.size
+        level = GameLevel.of_deal(deal, (opponent, difficulty), (choice, new_game.difficulty))
+    else:  # an optimal opponent would reveal the best moves
+        board, asked, layout = await build_board(app, request, new_game, terms)
+        level = GameLevel(choice, new_game.difficulty)
         await daily_spoilers.check_daily_spoiler(app, request, board)
         await own_games.check_new(app, request, board, opponent)
     spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, level=level)
@@ -104,15 +105,13 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
 class DealTerms:
     """The terms of a deal besides its request: the `seed`, the order (`first`: the user moves first), and the level.
 
-    Deals for duels have no `opponent` and no `difficulty`. `oracle` examines the boards; it is a separate one, which
-    doesn't use the cache of the running games.
+    Deals for duels have no `opponent` and no `difficulty`.
     """
 
     seed: int
     first: bool
     opponent: str | None = None
     difficulty: Difficulty | None = None
-    oracle: Oracle = field(default_factory=deal_oracle, compare=False)
 
 
 async def build_board(
@@ -127,9 +126,17 @@ async def build_board(
         board = _parse_board(new_game, app.rules)
         await daily_spoilers.check_puzzle(app, request, board)
         return board, board.size, Layout.of(board)
+    deal, layout = await _deal(app, request, new_game, terms)
+    return deal.board, new_game.size, layout
+
+
+async def _deal(
+    app: AppContext, request: RequestContext, new_game: NewGameRequest, terms: DealTerms
+) -> tuple[ExaminedBoard, Layout]:
+    """Deal the requested board by `terms`, and return it with its layout. Raises `BadRequestError`."""
     defaults = await GameDefaults.of(app, request)
     layout = new_game.layout or defaults.layout
-    return await _deal_board(new_game.size, defaults.size, layout, app.rules, terms), new_game.size, layout
+    return await _deal_board(new_game.size, defaults.size, layout, app.rules, terms), layout
 
 
 async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game: NewGameRequest, code: str) -> GameSpec:
@@ -209,7 +216,7 @@ async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str
 
 async def _deal_board(
     requested_size: int | None, default: int, layout: Layout, rules: GameSettings, terms: DealTerms
-) -> Board:
+) -> ExaminedBoard:
     size, first = requested_size, terms.first
     if size is None:
         size = default
@@ -222,14 +229,14 @@ async def _deal_board(
         raise BadRequestError(LocalizedText("error-size", least=MIN_COINS, most=rules.max_coins, size=size))
     pause = time.monotonic() + _MAX_BLOCKING_S
     if terms.difficulty is None:
-        boards = iter_deals(terms.seed, size, first, layout, terms.oracle)
+        deals = iter_deals(terms.seed, size, first, layout)
     else:
-        boards = iter_deals_of(terms.difficulty, terms.seed, size, first, layout, terms.oracle)
-    for board in boards:  # noqa: B007 - the last one is the deal
+        deals = iter_deals_of(terms.difficulty, terms.seed, size, first, layout)
+    for deal in deals:  # noqa: B007 - the last one is the deal
         if time.monotonic() >= pause:
             await asyncio.sleep(0)
             pause = time.monotonic() + _MAX_BLOCKING_S
-    return board
+    return deal
 
 
 def _parse_board(new_game: NewGameRequest, rules: GameSettings) -> Board:

@@ -8,9 +8,9 @@ import pytest
 
 from bot.coins import Board, Line, Position
 from bot.coins.solver import Oracle
-from bot.match import Difficulty, Layout, deal_of
+from bot.match import Difficulty, ExaminedBoard, Layout, deal_of
 from bot.match.dealing import deals
-from bot.match.dealing.deal_difficulty import count_only_moves, grade
+from bot.match.dealing.deal_difficulty import grade
 from tests.support.games import brute_force
 from tests.support.games.deal_facts import examine
 
@@ -29,6 +29,23 @@ def test_perfect_play_of_the_first_player_wins_every_deal(difficulty: Difficulty
         assert all(1 <= coin <= 20 for coin in board.coins)
         assert Layout.of(board) is layout or layout is Layout.ROWS_AND_STACKS
         assert Oracle().value(Position.start(board)) > 0
+
+
+def test_deals_of_a_difficulty_never_change() -> None:
+    """All versions of the code and of Python must deal the same."""
+    gentle, normal, fiendish = Difficulty.GENTLE, Difficulty.NORMAL, Difficulty.FIENDISH
+    assert str(deal_of(gentle, 1, 11, True, Layout.ROW)) == "13 16 17 2 13 16 3 8 7 7 15"
+    assert str(deal_of(normal, 1, 12, True, Layout.ROW)) == "7 16 9 6 15 20 6 20 9 5 8 5"
+    assert str(deal_of(normal, 2, 12, True, Layout.ROW)) == "13 5 17 19 15 4 4 4 14 15 4 20"
+    assert str(deal_of(normal, 3, 12, True, Layout.ROW)) == "11 18 5 3 6 7 13 12 7 9 9 8"
+    assert str(deal_of(normal, 4, 12, True, Layout.ROW)) == "2 9 1 12 19 14 1 1 14 11 19 2"
+    assert str(deal_of(fiendish, 1, 12, True, Layout.ROW)) == "5 8 19 1 4 7 2 20 13 7 20 20"
+    assert str(deal_of(fiendish, 1, 11, False, Layout.ROW)) == "9 9 3 15 14 1 9 5 20 16 7"
+    assert str(deal_of(gentle, 1, 10, True, Layout.TWO_ROWS)) == "1 18 1 19 | 9 18 7 17 6 1"
+    assert str(deal_of(fiendish, 1, 10, True, Layout.TWO_ROWS)) == "19 15 10 19 13 12 11 13 | 5 19"
+    assert str(deal_of(fiendish, 1, 10, True, Layout.ROWS_AND_STACKS)) == "8 19 18 10 9 11] | 7 2 12 11"
+    assert str(deal_of(normal, 1, 10, True, Layout.RING)) == "(3 9 10 7 9 16 7 2 16 17)"
+    assert str(deal_of(fiendish, 1, 10, True, Layout.RING)) == "(1 6 13 2 19 20 6 9 1 3)"
 
 
 def test_the_value_of_a_deal_agrees_with_brute_force() -> None:
@@ -89,16 +106,18 @@ def test_a_deal_is_reproducible_from_its_seed(difficulty: Difficulty, layout: La
 
 @FOR_EACH_DIFFICULTY
 def test_a_deal_has_the_requested_difficulty(difficulty: Difficulty) -> None:
-    found = {grade(deal_of(difficulty, seed, 10, True), True) for seed in SEEDS}
+    found = {grade(ExaminedBoard(deal_of(difficulty, seed, 10, True), True)) for seed in SEEDS}
     assert found == {difficulty} if difficulty is not Difficulty.NORMAL else difficulty in found
 
 
 def test_grades_of_known_boards() -> None:
-    assert grade(Board.row((9, 1)), True) is Difficulty.GENTLE
-    assert grade(Board.row((5, 10, 25, 10)), True) is Difficulty.NORMAL  # greed fails, odds-or-evens does not
-    assert grade(Board.row((5, 5)), True) is None
-    assert grade(Board.row((5, 5)), False) is None
-    assert grade(Board((Line((1, 1, 1, 1), ring=True),)), True) is None
+    assert grade(ExaminedBoard(Board.row((9, 1)), True)) is Difficulty.GENTLE
+    assert (
+        grade(ExaminedBoard(Board.row((5, 10, 25, 10)), True)) is Difficulty.NORMAL
+    )  # greed fails, odds-or-evens does not
+    assert grade(ExaminedBoard(Board.row((5, 5)), True)) is None
+    assert grade(ExaminedBoard(Board.row((5, 5)), False)) is None
+    assert grade(ExaminedBoard(Board((Line((1, 1, 1, 1), ring=True),)), True)) is None
 
 
 def count_only_moves_by_brute_force(row: tuple[int, ...]) -> int:
@@ -126,4 +145,4 @@ def test_only_moves_are_counted_as_by_brute_force() -> None:
     for difficulty in Difficulty:
         for seed in SEEDS:
             row = deal_of(difficulty, seed, 10, True).coins
-            assert count_only_moves(Board.row(row), True, Oracle()) == count_only_moves_by_brute_force(row)
+            assert ExaminedBoard(Board.row(row), True).only_moves == count_only_moves_by_brute_force(row)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.i18n import LANGUAGES, load_catalog
-from bot.match import OPPONENTS, Difficulty, Layout, deal_of
+from bot.match import OPPONENTS, Difficulty, ExaminedBoard, Layout, deal_of
 from bot.match.ladder import (
     CHARACTERS,
     RATED_COINS,
@@ -94,18 +94,18 @@ def test_beating_weak_opponents_gains_little() -> None:
 
 
 def test_a_deal_has_the_challenge_of_its_actual_difficulty() -> None:
-    board = deal_of(Difficulty.FIENDISH, 1, 10, True)
-    level = GameLevel.of_deal(board, ("fox", Difficulty.FIENDISH), True, ("adaptive", None))
+    deal = ExaminedBoard(deal_of(Difficulty.FIENDISH, 1, 10, True), True)
+    level = GameLevel.of_deal(deal, ("fox", Difficulty.FIENDISH), ("adaptive", None))
     assert level == GameLevel("adaptive", None, Difficulty.FIENDISH, challenge("fox", Difficulty.FIENDISH, True))
-    normal = GameLevel.of_deal(board, ("fox", Difficulty.NORMAL), True, ("fox", None))
+    normal = GameLevel.of_deal(deal, ("fox", Difficulty.NORMAL), ("fox", None))
     assert normal.difficulty is Difficulty.NORMAL  # as it was dealt, though it could be fiendish
-    small = deal_of(Difficulty.FIENDISH, 1, 2, True)
-    assert GameLevel.of_deal(small, ("fox", Difficulty.FIENDISH), True, ("fox", Difficulty.FIENDISH)) == GameLevel(
+    small = ExaminedBoard(deal_of(Difficulty.FIENDISH, 1, 2, True), True)
+    assert GameLevel.of_deal(small, ("fox", Difficulty.FIENDISH), ("fox", Difficulty.FIENDISH)) == GameLevel(
         "fox", Difficulty.FIENDISH, Difficulty.GENTLE, None
     )
-    assert small.size < RATED_COINS
-    lost = deal_of(Difficulty.NORMAL, 1, 10, False)
-    assert GameLevel.of_deal(lost, ("fox", Difficulty.NORMAL), False, ("fox", None)) == GameLevel("fox")
+    assert small.board.size < RATED_COINS
+    lost = ExaminedBoard(deal_of(Difficulty.NORMAL, 1, 10, False), False)
+    assert GameLevel.of_deal(lost, ("fox", Difficulty.NORMAL), ("fox", None)) == GameLevel("fox")
 
 
 def test_parity_gets_deals_on_which_its_strategy_matters() -> None:

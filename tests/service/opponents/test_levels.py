@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import text
 
-from bot.match import ADAPTIVE, OPPONENTS, BotSeat, Difficulty, HintLevel
+from bot.match import ADAPTIVE, OPPONENTS, BotSeat, Difficulty, ExaminedBoard, HintLevel
 from bot.match.dealing.deal_difficulty import grade
 from bot.match.game_record import Game
 from bot.match.ladder import NO_LEVEL, LadderRating, challenge
@@ -49,7 +49,7 @@ async def test_a_game_stores_its_level_and_a_rematch_repeats_what_was_chosen(app
     assert isinstance(seat, BotSeat)
     assert seat.opponent in OPPONENTS
     assert (game.level.asked_opponent, game.level.asked_difficulty) == (ADAPTIVE, Difficulty.FIENDISH)
-    assert game.level.difficulty is Difficulty.FIENDISH is grade(game.match.board, True)
+    assert game.level.difficulty is Difficulty.FIENDISH is grade(ExaminedBoard(game.match.board, True))
     assert game.level.challenge == challenge(seat.opponent, Difficulty.FIENDISH, True)
     over = await play_well(app, game)
     again = (await rematch(app, renew(ANN), over.code, over.match.ply, swap=False)).game
