@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.coins import Board, Move
-from bot.match import BotSeat, HumanSeat, Layout, Match, MoveAssessment, OpponentPool, assess_game
+from bot.match import BotSeat, HumanSeat, Layout, Match, MoveAssessment, OpponentPool, assess_game, assess_moves
 from bot.match.game_record import Game, NewGame
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.service.app_context import AppContext
@@ -54,8 +54,10 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
     """
     human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
     start = Match.start(spec.board, (human, bot) if spec.user_moves_first else (bot, human), spec.earlier)
-    match = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)[-1]
-    assessments = assess_game(match, app.oracle)
+    matches = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)
+    match = matches[-1]
+    earlier = assess_game(start, app.oracle) if spec.earlier else ()
+    assessments = (*earlier, *assess_moves(matches, app.oracle))
     try:
         game = await _create_in_batch(app, request, spec, match, assessments)
     except OutcomeUnknownError as outcome_unknown:  # the transaction finds the game, or creates it now

@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
+from bot.match import assess_game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.service.analysis.hint import give_hint
+from bot.service.analysis.review import start_continuation
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, NoHintsError, TooManyGamesError
 from bot.service.games.boards import set_board_message
@@ -125,3 +127,20 @@ async def test_hints_forbidden_in_another_process_are_refused_at_once(
 async def forbid_hints(app: AppContext) -> None:
     assert ANN.guild_id is not None
     assert await app.preferences.set_values(Owner(OwnerKind.SERVER, ANN.guild_id), {"hints": "off"})
+
+
+async def test_a_new_game_has_the_assessments_of_the_moves_before_it_and_of_the_bots_first_move(
+    app: AppContext,
+) -> None:
+    finished = await finish(app, await start(app))
+    for ply, who in enumerate((request_in_channel(20), request_in_channel(21), request_in_channel(22))):
+        game = (await start_continuation(app, who, finished.code, ply)).game
+        lost = {each.ply: each.points_lost for each in assess_game(game.match, app.oracle)}
+        assert game.match.ply == ply + ply % 2
+        assert await app.database.read(games.points_lost_by_ply, game.id) == lost
+
+
+async def test_the_assessments_of_a_game_without_moves_are_not_cached(app: AppContext) -> None:
+    assess_game.cache_clear()
+    await start(app)
+    assert len(assess_game.cache) == 0
