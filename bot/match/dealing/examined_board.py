@@ -49,10 +49,17 @@ class ExaminedBoard:
 
     @cached_property
     def par(self) -> int:
-        """Return the person's margin under perfect play of both. O(n), on rings O(n log n)."""
+        """Return the person's margin under perfect play of both. O(n), on rings O(n log n).
+
+        If the person moves first on an even row, it is read from the table in O(n²): such a row is hardly ever a tie,
+        so that the other properties need the table anyway.
+        """
         lines = self.board.lines
+        coins = lines[0].coins
         if lines[0].ring:
-            value = max(ring.margins(lines[0].coins))
+            value = max(ring.margins(coins))
+        elif self.first and len(coins) % 2 == 0 and self._table is not None:
+            value = self._table.value(0, len(coins) - 1)
         else:
             value = reductions.value([component(line, line.coins) for line in lines])
         return value if self.first else -value
