@@ -1,7 +1,7 @@
 """Simple strategies against perfect play on a single row, by plain integers.
 
-The strategies make the moves of the opponents of the same names in `bot.match.opponents`, which choose at any position,
-but in about a twentieth of the time: a deal examines several boards.
+They make the same moves as opponents of `bot.match.opponents`, which choose at any position, in about a twentieth of
+the time: a deal examines several boards. `ExaminedBoard` has the pairs.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from bot.coins.solver import RowTable
 
 RowStrategy = Callable[[Sequence[int], int, int], bool]
-"""Return true to take the left coin of the row `[i..j]`."""
+"""Return true to take the left coin of the row `[i..j]`, which has two coins at least."""
 
 
 def greed_to_last(row: Sequence[int], i: int, j: int) -> bool:
@@ -33,8 +33,6 @@ def odds_or_evens(row: Sequence[int], i: int, j: int) -> bool:
 
 def one_reply_ahead(row: Sequence[int], i: int, j: int) -> bool:
     """Take the coin that leads by more after the other side's greatest reply, the left one if both lead by as much."""
-    if i == j:
-        return True
     return row[i] - max(row[i + 1], row[j]) >= row[j] - max(row[i], row[j - 1])
 
 
