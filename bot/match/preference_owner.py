@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-class OwnerKind(enum.Enum):
+class OwnerKind(enum.StrEnum):
     """The kind of an owner of preferences."""
 
     PLAYER = "player"
     SERVER = "server"
 
 
-@dataclass(frozen=True, slots=True)
-class Owner:
-    """A player or server with preferences, by its Discord id."""
+class Owner(NamedTuple):
+    """A player or server with preferences, by its Discord id.
+
+    Every request looks up its owners in a cache: a tuple with a `StrEnum` is hashed without any Python code.
+    """
 
     kind: OwnerKind
     id: int
