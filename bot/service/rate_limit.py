@@ -7,6 +7,7 @@ fast play is welcome.
 from __future__ import annotations
 
 import enum
+from dataclasses import dataclass
 
 from bot.util.caching import MEGABYTE, Cache
 
@@ -28,6 +29,16 @@ class RateDecision(enum.Enum):
     IGNORE = enum.auto()  # refuse without a reply, after `MAX_REPLIES` of them
 
 
+@dataclass(slots=True)
+class _Bucket:
+    """The tokens left and when they were counted; the end of the penalty and the refusals in it."""
+
+    tokens: float
+    counted_at: float
+    rejected_until: float
+    refusals: int = 0
+
+
 class RateLimiter:
     """A token bucket for each player, of `at_once` tokens, refilled by `per_second`.
 
@@ -39,9 +50,8 @@ class RateLimiter:
         self._at_once = float(at_once)
         self._per_second = per_second
         self._now = 0.0
-        # The tokens left and when they were counted; the end of the penalty and the refusals sent in it. An entry
-        # expires when an idle player would have a full bucket.
-        self._players: Cache[int, tuple[float, float, float, int]] = Cache(
+        # A bucket is changed in place. It expires when it would be full and without a penalty.
+        self._players: Cache[int, _Bucket] = Cache(
             "players",
             _CACHE_BYTES,
             lambda player, bucket: _BYTES_PER_PLAYER,
@@ -52,26 +62,29 @@ class RateLimiter:
     def acquire(self, player: int, cost: int, now: float) -> RateDecision:
         """Take `cost` tokens of `player` and return the decision; `now` is in seconds, from any start."""
         self._now = now
-        tokens, counted_at, rejected_until, replies = self._players.get(player) or (self._at_once, now, now, 0)
-        if now < rejected_until:
-            self._players.put(player, (tokens, counted_at, rejected_until, replies + 1))
-            return RateDecision.REJECT if replies < MAX_REPLIES else RateDecision.IGNORE
-        tokens = min(self._at_once, tokens + (now - counted_at) * self._per_second)
-        is_allowed = tokens >= cost
-        self._players.put(player, (tokens - cost, now, now, 0) if is_allowed else (tokens, now, now + PENALTY_S, 1))
-        return RateDecision.ALLOW if is_allowed else RateDecision.REJECT
+        bucket = self._players.get(player) or _Bucket(self._at_once, now, now)
+        self._players.put(player, bucket)  # its lifetime begins again
+        if now < bucket.rejected_until:
+            bucket.refusals += 1
+            return RateDecision.REJECT if bucket.refusals <= MAX_REPLIES else RateDecision.IGNORE
+        bucket.tokens = min(self._at_once, bucket.tokens + (now - bucket.counted_at) * self._per_second)
+        bucket.counted_at = now
+        if bucket.tokens < cost:
+            bucket.rejected_until, bucket.refusals = now + PENALTY_S, 1
+            return RateDecision.REJECT
+        bucket.tokens -= cost
+        return RateDecision.ALLOW
 
     def retry_after(self, player: int, now: float) -> float:
         """Return the seconds until `player` may make a request."""
         bucket = self._players.get(player)
-        return max(0.0, bucket[2] - now) if bucket else 0.0
+        return max(0.0, bucket.rejected_until - now) if bucket else 0.0
 
     def refund(self, player: int, cost: int) -> None:
         """Return `cost` tokens to `player`."""
         bucket = self._players.get(player)
         if bucket is not None:
-            tokens, counted_at, rejected_until, replies = bucket
-            self._players.put(player, (min(self._at_once, tokens + cost), counted_at, rejected_until, replies))
+            bucket.tokens = min(self._at_once, bucket.tokens + cost)
 
     def __len__(self) -> int:
         return len(self._players)
