@@ -35,6 +35,8 @@ class CommandLinks:
 
         Takes time linear in the texts. A text without room for the mentions stays as it is.
         """
+        if not any(map(_has_slash, message.parts)):  # like most boards
+            return message
         linked = replace(message, parts=tuple(map(self._link_part, message.parts)))
         return linked if len(linked.text) <= _MOST_CHARACTERS else message
 
@@ -52,6 +54,13 @@ class CommandLinks:
         if match[1] is None:
             return match[0]
         return f"`{match[0]}`" if self._id is None else f"</{match[1]}:{self._id}>"
+
+
+def _has_slash(part: Part) -> bool:
+    """Return false if `part` has no text with a slash, and so none with a command."""
+    if isinstance(part, Text):
+        return "/" in part.markdown
+    return isinstance(part, Picture) and "/" in part.fallback + part.caption
 
 
 def command_links(client: Any) -> CommandLinks:
