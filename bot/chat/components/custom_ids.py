@@ -43,7 +43,7 @@ MAX_CUSTOM_ID_LENGTH = 100
 """Discord's limit of characters."""
 
 
-class GameAction(enum.Enum):
+class GameAction(enum.StrEnum):
     """An action of a game other than a move."""
 
     HINT = "hint"
@@ -93,7 +93,7 @@ class GameButton:
 
 def game_custom_id(code: str, ply: int, action: GameAction | Move) -> str:
     """Return the custom id of a `GameButton`."""
-    return f"coins/{code}/{ply}/{action.value if isinstance(action, GameAction) else action}"
+    return f"coins/{code}/{ply}/{action}"
 
 
 def menu_custom_id(code: str, ply: int, place: int) -> str:

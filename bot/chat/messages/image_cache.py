@@ -82,6 +82,8 @@ class ImageService:
         """Return the board of `game`, in the theme of its player; of a duel in that of the server."""
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
         theme = await self._chosen_theme(users[0] if len(users) == 1 else None, game.guild)
+        if theme == PLAIN:  # build no key of a picture
+            return None
         coins = self._in_emojis(game.match, _waits_for_other_game(game)) if theme == EMOJI else None
         return coins or await self._render_in(_FALLBACK_THEME if theme == EMOJI else theme, *_board(game, game.match))
 

@@ -46,6 +46,10 @@ def scores(match: Match, names: tuple[str, str], emojis: Emojis = NO_EMOJIS) -> 
     A bot has its face beside its name if that is among `emojis`.
     """
     strong = match.position.turn if match.active else match.winner
-    faced = [with_face(seat, name, emojis) for seat, name in zip(match.seats, names, strict=True)]
-    score_texts = [translate("board-score", name=faced[seat], score=match.position.scores[seat]) for seat in (0, 1)]
-    return " · ".join(f"**{score}**" if seat == strong else score for seat, score in enumerate(score_texts))
+    score_texts = [
+        translate("board-score", name=with_face(seat, name, emojis), score=score)
+        for seat, name, score in zip(match.seats, names, match.position.scores, strict=True)
+    ]
+    if strong is not None:
+        score_texts[strong] = f"**{score_texts[strong]}**"
+    return " · ".join(score_texts)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.chat.components.custom_ids import game_custom_id, menu_custom_id
 from bot.chat.components.layout import BLUE, MAX_MENU_OPTIONS, ButtonSpec, MenuOption, MenuSpec
-from bot.coins import Move, Side
+from bot.coins import Move, Position, Side
 from bot.i18n import translate
-from bot.match import Match
 from bot.match.game_record import Game
 
 
@@ -16,18 +15,24 @@ def move_rows(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
 
 
 def _ends(game: Game) -> list[list[ButtonSpec]]:
+    position = game.match.position
     by_line: dict[int, list[ButtonSpec]] = {}
-    for move in game.match.position.moves():
-        button = game_custom_id(game.code, game.match.ply, move), _label(game.match, move), BLUE
+    for move in position.moves():
+        button = game_custom_id(game.code, position.ply, move), _label(position, move), BLUE
         by_line.setdefault(move.line, []).append(button)
     return list(by_line.values())
 
 
-def _label(match: Match, move: Move) -> str:
+def _label(position: Position, move: Move) -> str:
     """Return a label like `← 4`, with the number of the line if there are several."""
-    coin, last = match.position.coin(move), len(match.position.lines[move.line - 1]) == 1
-    label = translate("board-take" if last else "board-left" if move.side is Side.LEFT else "board-right", coin=coin)
-    return translate("board-line", line=move.line, label=label) if len(match.board.lines) > 1 else label
+    left = position.lines[move.line - 1]
+    if len(left) == 1:
+        label = translate("board-take", coin=left[0])
+    elif move.side is Side.LEFT:
+        label = translate("board-left", coin=left[0])
+    else:
+        label = translate("board-right", coin=left[-1])
+    return translate("board-line", line=move.line, label=label) if len(position.lines) > 1 else label
 
 
 def _menus(game: Game) -> list[MenuSpec]:
