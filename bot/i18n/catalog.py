@@ -9,7 +9,7 @@ from pathlib import Path
 # Not `fluent.runtime`: it keeps the syntax trees, and the locale data of Babel, which take 13 MB in five languages.
 from fluent.syntax import FluentParser, ast
 
-from bot.i18n.sentences import Compiled, compile_pattern, format_parts
+from bot.i18n.sentences import Compiled, compile_pattern, format_message
 from bot.player_name import PlayerName
 
 ENGLISH = "en"
@@ -36,20 +36,20 @@ class Catalog:
         self.language = language
         self._fixed: dict[str, str] = {}
         self._templates: dict[str, str] = {}
-        self._selections: dict[str, tuple[Compiled, ...]] = {}
+        self._selections: dict[str, Compiled] = {}
         parser = FluentParser(with_spans=False)
         for source in files.values():
             for message in parser.parse(source).body:
                 if isinstance(message, ast.Message) and message.value is not None:
                     self._add(message.id.name, compile_pattern(message.value, language))
 
-    def _add(self, key: str, parts: tuple[Compiled, ...]) -> None:
-        if not all(isinstance(part, str) for part in parts):
-            self._selections[key] = parts
-        elif "%(" in (template := "".join(map(str, parts))).replace("%%", ""):
-            self._templates[key] = template
+    def _add(self, key: str, message: Compiled) -> None:
+        if not isinstance(message, str):
+            self._selections[key] = message
+        elif "%(" in message.replace("%%", ""):
+            self._templates[key] = message
         else:
-            self._fixed[key] = template % {}
+            self._fixed[key] = message % {}
 
     def translate(self, key: str, values: Mapping[str, Value]) -> str:
         """Return the message `key` with `values`; superfluous ones don't matter.
@@ -62,7 +62,7 @@ class Catalog:
         if template is not None:
             return template % values
         fixed = self._fixed.get(key)
-        return format_parts(self._selections[key], values) if fixed is None else fixed
+        return format_message(self._selections[key], values) if fixed is None else fixed
 
 
 @cache

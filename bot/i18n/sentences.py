@@ -22,8 +22,8 @@ class Selection:
     """Words chosen by the value `name`: the case of its text, else that of its plural category, else the default."""
 
     name: str
-    cases: Mapping[str, tuple[Compiled, ...]]
-    default: tuple[Compiled, ...]
+    cases: Mapping[str, Compiled]
+    default: Compiled
     one: tuple[int, ...]
 
     def format(self, values: Mapping[str, Any]) -> str:
@@ -32,7 +32,7 @@ class Selection:
         words = self.cases.get(str(value))
         if words is None and isinstance(value, int) and abs(value) in self.one:
             words = self.cases.get("one")
-        return format_parts(self.default if words is None else words, values)
+        return format_message(self.default if words is None else words, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +48,28 @@ class GroupedNumber:
         return f"{value:,}".replace(",", self.separator) if isinstance(value, int) else str(value)
 
 
-Compiled = str | Selection | GroupedNumber
-"""A part of a message; text is a `%` template."""
+@dataclass(frozen=True, slots=True)
+class PartSequence:
+    """Several parts in a row."""
+
+    parts: tuple[Compiled, ...]
+
+    def format(self, values: Mapping[str, Any]) -> str:
+        """Return the parts with `values`. Raises `KeyError` for a missing value."""
+        return "".join([format_message(part, values) for part in self.parts])
 
 
-def format_parts(parts: tuple[Compiled, ...], values: Mapping[str, Any]) -> str:
+Compiled = str | Selection | GroupedNumber | PartSequence
+"""A message or a part of one; text is a `%` template."""
+
+
+def format_message(message: Compiled, values: Mapping[str, Any]) -> str:
     """Return a message with `values`. Raises `KeyError` for a missing value."""
-    return "".join([part % values if isinstance(part, str) else part.format(values) for part in parts])
+    return message % values if isinstance(message, str) else message.format(values)
 
 
-def compile_pattern(pattern: ast.Pattern, language: str) -> tuple[Compiled, ...]:
-    """Return the parts of `pattern`; text and placeholders in a row are one part.
+def compile_pattern(pattern: ast.Pattern, language: str) -> Compiled:
+    """Return the message of `pattern`; text and placeholders in a row are one part.
 
     Raises `ValueError` for parts of Fluent that the catalogs don't use.
     """
@@ -69,7 +80,7 @@ def compile_pattern(pattern: ast.Pattern, language: str) -> tuple[Compiled, ...]
             parts[-1] += part
         else:
             parts.append(part)
-    return tuple(parts)
+    return parts[0] if len(parts) == 1 else PartSequence(tuple(parts))
 
 
 def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compiled:

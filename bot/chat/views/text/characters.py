@@ -29,8 +29,8 @@ def style(opponent: str) -> str:
 
 def adaptive_level(game: Game) -> str:
     """Return the opponent that was chosen for an adaptive game, and its strength; "" for other games."""
-    bot = _bot(game.match)
-    if bot is None or game.level.asked_opponent != ADAPTIVE:
+    bot = _bot(game.match) if game.level.asked_opponent == ADAPTIVE else None
+    if bot is None:
         return ""
     points = game.level.challenge or character(bot.opponent).rating
     name = translate(f"opponent-bot-{bot.opponent}")
