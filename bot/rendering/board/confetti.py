@@ -7,6 +7,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 
+from PIL import Image
+
 from bot.rendering.primitives.canvas import Canvas
 from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
 from bot.rendering.themes import Theme
@@ -20,14 +22,24 @@ Box = tuple[int, int, int, int]
 
 def draw_confetti(canvas: Canvas, theme: Theme, area: Box, free: Sequence[Box], seed: str) -> None:
     """Draw confetti within `area` but not on the boxes `free`, denser towards the top."""
-    random = Random(seed)
+    random = Random(seed).random
     left, top, right, bottom = area
+    # One look-up per piece takes far less than comparing it with every box.
+    blocked = _blocked(right, bottom, free)
     for number in range(_PIECES):
-        x = left + int(random.random() * (right - left - _SIZE))
-        y = top + int(random.random() ** 1.4 * (bottom - top - _SIZE))
-        kind, ink = int(random.random() * _KINDS), theme.confetti[number % len(theme.confetti)]
-        if not any(x < box[2] and box[0] < x + _SIZE and y < box[3] and box[1] < y + _SIZE for box in free):
+        x = left + int(random() * (right - left - _SIZE))
+        y = top + int(random() ** 1.4 * (bottom - top - _SIZE))
+        kind, ink = int(random() * _KINDS), theme.confetti[number % len(theme.confetti)]
+        if not blocked[y * right + x]:
             canvas.paste(_piece(theme, kind, ink), x, y)
+
+
+def _blocked(width: int, height: int, free: Sequence[Box]) -> bytes:
+    """Return for each pixel, row by row, whether a piece with its top left corner there would cover a box of `free`."""
+    places = Image.new("L", (width, height))
+    for left, top, right, bottom in free:
+        places.paste(1, (left - _SIZE + 1, top - _SIZE + 1, right, bottom))
+    return places.tobytes()
 
 
 @lru_cache(maxsize=128)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.i18n import translate
 from bot.match import BotSeat, Match, Status
@@ -26,8 +27,6 @@ _NAME, _SCORES = 24, (48, 40, 32)
 _NAMED = 300
 """Pixels of a name in the result."""
 _STAR = 28
-Part = tuple[Sprite, int, int]
-"""A sprite with its place."""
 _COLUMN = (_WIDTH - 2 * _MARGIN) // 2
 
 
@@ -43,6 +42,20 @@ def render_finish(match: Match, names: tuple[str, str], seat: int | None = None,
     happy = match.winner is not None and seat in (None, match.winner)
     drawing = _Finish(match, written, theme_named(theme), happy)
     return Image(drawing.canvas().png(), finish_alt_text(match, names))
+
+
+class _Part(NamedTuple):
+    """A sprite with its place, pasted without its tray if it is partly `over` another one."""
+
+    sprite: Sprite
+    x: int
+    y: int
+    over: bool = False
+
+    @property
+    def box(self) -> Box:
+        """Return the box that stays free of confetti."""
+        return self.x - 4, self.y, self.x + self.sprite.width + 4, self.y + self.sprite.height
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,31 +76,34 @@ class _Finish:
         parts = [*self._verdict(), *self._player(0), *self._player(1)]
         feet = [(_MARGIN + seat * _COLUMN + _COLUMN // 2, height - _MARGIN - _PAD) for seat in (0, 1)]
         if self.happy:
-            free = [_box(*part) for part in parts]
+            free = [part.box for part in parts]
             free += [box for pile, foot in zip(piles, feet, strict=True) for box in pile.boxes(*foot)]
             area = (_MARGIN + 4, _MARGIN + 4, _WIDTH - _MARGIN - 4, height - _MARGIN - 4)
             draw_confetti(canvas, self.theme, area, free, str(self.match.coins))
-        for sprite, x, y in parts:
-            canvas.paste_on("tray", sprite, x, y)
+        for part in parts:
+            if part.over:
+                canvas.paste_on("tray", part.sprite, part.x, part.y)
+            else:
+                canvas.paste(part.sprite, part.x, part.y)
         for pile, foot in zip(piles, feet, strict=True):
             pile.draw(canvas, *foot)
         return canvas
 
-    def _verdict(self) -> Sequence[Part]:
+    def _verdict(self) -> Sequence[_Part]:
         """Return the result, between two stars if it is celebrated."""
         first, second = (fit_text(name, LETTERS[-1], _NAMED) for name in self.names)
         verdict, room = verdict_text(self.match, (first, second)), _WIDTH - 2 * (_MARGIN + _PAD + _STAR + _GAP)
         size = next((size for size in LETTERS if width(verdict, size) <= room), LETTERS[-1])
         label = self.theme.label(verdict, size, "text", "tray", room)
         left, middle = (_WIDTH - label.width) // 2, _MARGIN + (_VERDICT + _PAD) // 2
-        parts = [(label, left, middle - label.height // 2)]
+        parts = [_Part(label, left, middle - label.height // 2)]
         if self.happy:
             star = self.theme.mark("best", _STAR, self.theme.crown, "tray")
             sides = (left - _GAP - _STAR, left + label.width + _GAP)
-            parts += [(star, side, middle - _STAR // 2) for side in sides]
+            parts += [_Part(star, side, middle - _STAR // 2) for side in sides]
         return parts
 
-    def _player(self, seat: int) -> Sequence[Part]:
+    def _player(self, seat: int) -> Sequence[_Part]:
         """Return the medallion, crown, name and score of a seat, with their places."""
         theme, room = self.theme, _COLUMN - 2 * _PAD - MEDALLION - _GAP
         total = short_number(self.match.position.scores[seat], 7)
@@ -96,18 +112,19 @@ class _Finish:
         name = theme.label(self.names[seat], _NAME, "text", "tray", room)
         left = _MARGIN + seat * _COLUMN + (_COLUMN - MEDALLION - _GAP - max(name.width, score.width)) // 2
         top = _MARGIN + _VERDICT + _CROWN
-        parts = [(self._medallion(seat), left, top)]
+        aside = left + MEDALLION + _GAP
+        # The name overlaps the empty top of the score.
+        parts = [
+            _Part(self._medallion(seat), left, top),
+            _Part(score, aside, top + _NAME - 6 + (_SCORES[0] - letters) // 2),
+            _Part(name, aside, top - 4),
+        ]
         if self.match.tied or self.match.winner == seat:
             crown = theme.mark("crown", _CROWN + 6, theme.crown, "tray")
-            parts.append((crown, left + (MEDALLION - crown.width) // 2, top - _CROWN))
-        aside = left + MEDALLION + _GAP
-        return [*parts, (name, aside, top - 4), (score, aside, top + _NAME - 6 + (_SCORES[0] - letters) // 2)]
+            parts.append(_Part(crown, left + (MEDALLION - crown.width) // 2, top - _CROWN, over=True))
+        return parts
 
     def _medallion(self, seat: int) -> Sprite:
         player = self.match.seats[seat]
         face = face_of(player.opponent) if isinstance(player, BotSeat) else None
         return face_sprite(self.theme, face) if face else letter_sprite(self.theme, self.names[seat][0].upper())
-
-
-def _box(sprite: Sprite, x: int, y: int) -> Box:
-    return x - 4, y, x + sprite.width + 4, y + sprite.height

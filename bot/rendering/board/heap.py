@@ -56,8 +56,8 @@ class Heap:
         number = 0
         for row, (left, top, _, _) in reversed([*zip(self.rows, self.boxes(x, y), strict=True)]):
             for place, coin in enumerate(row):
-                piece = self.theme.piece(coin, PieceState.INNER, self.pitch, number)
-                canvas.paste_on("tray", piece, left + place * self.pitch, top)
+                look = (coin, PieceState.INNER, self.pitch, number)
+                canvas.paste(self.theme.piece(*look), left + place * self.pitch, top, self.theme.piece_mask(*look))
                 number += 1
 
     def boxes(self, x: int, y: int) -> Sequence[Box]:

@@ -90,8 +90,9 @@ def draw_ring(
         left, top = _at(middle, axes, share)
         offered = match.active if marks is None else place + 1 in kinds
         state = PieceState.OFFERED if offered else PieceState.INNER
-        piece = theme.piece(coin, state, shape.pitch, place)
-        canvas.paste_on("tray", piece, round(left - shape.pitch / 2), round(top - high / 2))
+        look = (coin, state, shape.pitch, place)
+        at_piece = round(left - shape.pitch / 2), round(top - high / 2)
+        canvas.paste(theme.piece(*look), *at_piece, theme.piece_mask(*look))
         outside = len(shape.lanes) > 1 and lane == 0
         numbered = (axes[0] + aside, axes[1] + aside) if outside else (axes[0] - aside, axes[1] - aside)
         left, top = _at(middle, numbered, share)

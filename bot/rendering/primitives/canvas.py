@@ -23,13 +23,13 @@ class Canvas:
         self.palette = palette
         self.image = _blank(palette, width, height, ground).copy()
 
-    def paste(self, sprite: Sprite, x: int, y: int) -> None:
-        """Paste `sprite` with its top left corner at x, y."""
-        self.image.paste(sprite, (x, y))
+    def paste(self, sprite: Sprite, x: int, y: int, mask: Image.Image | None = None) -> None:
+        """Paste `sprite` with its top left corner at x, y; with a `mask` of `mask_without` only a part of it."""
+        self.image.paste(sprite, (x, y), mask)
 
     def paste_on(self, ground: str, sprite: Sprite, x: int, y: int) -> None:
         """Paste `sprite` without its pixels of the colour `ground`."""
-        self.image.paste(sprite, (x, y), sprite.point(_seen(self.palette[ground]), "1"))
+        self.paste(sprite, x, y, mask_without(sprite, self.palette[ground]))
 
     def fill(self, ink: Ink, left: int, top: int, right: int, bottom: int) -> None:
         """Fill a rectangle; right and bottom are one past the last."""
@@ -42,6 +42,11 @@ class Canvas:
     def png(self) -> bytes:
         """Return the image as a PNG file."""
         return encode_png(self.image)
+
+
+def mask_without(sprite: Sprite, ground: Ink) -> Image.Image:
+    """Return the mask of the pixels of `sprite` that are not of the colour `ground`. Takes as long as five pastes."""
+    return sprite.point(_seen(ground), "1")
 
 
 @lru_cache(maxsize=16)

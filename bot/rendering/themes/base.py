@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar
 
+from PIL import Image
+
+from bot.rendering.primitives.canvas import mask_without
 from bot.rendering.primitives.palette import Palette
 from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder, sprite_bytes
 from bot.rendering.primitives.text_sprites import text_sprite
@@ -27,6 +30,8 @@ COLUMNS = 4
 """Characters on a piece without the sign."""
 _PIECES_BYTES = 5 * MEGABYTE
 """Bytes of cached pieces of all themes; each takes some eight kilobytes."""
+_MASKS_BYTES = 3 * MEGABYTE // 2
+"""Bytes of cached masks: only the largest pieces overlap others, those of heaps and rings."""
 
 
 _SHAPES = {
@@ -91,6 +96,10 @@ class Theme(ABC):
             return _piece(self, 0, state, pitch, 0)
         return _piece(self, value, state, pitch, 0 if state is PieceState.GHOST else number % self.suits)
 
+    def piece_mask(self, value: int, state: PieceState, pitch: int, number: int = 0) -> Image.Image:
+        """Return the mask of the same coin as of `piece` that is to be pasted over others, without the tray."""
+        return _piece_mask(self, value, state, pitch, number % self.suits)
+
     def taken(self, value: int, on: str) -> Sprite:
         """Return a coin taken, seen from its edge, on a panel of the colour `on`."""
         return self._taken(coin_tier(value), value < 0, on)
@@ -135,6 +144,11 @@ class Theme(ABC):
 @cached("pieces of boards", _PIECES_BYTES, sprite_bytes)
 def _piece(theme: Theme, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
     return theme.draw_piece(value, state, pitch, suit)
+
+
+@cached("masks of pieces", _MASKS_BYTES, sprite_bytes)
+def _piece_mask(theme: Theme, value: int, state: PieceState, pitch: int, suit: int) -> Image.Image:
+    return mask_without(_piece(theme, value, state, pitch, suit), theme.palette["tray"])
 
 
 def coin_tier(value: int) -> int:
