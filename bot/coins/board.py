@@ -21,6 +21,8 @@ class Side(enum.Enum):
     LEFT = "L"
     RIGHT = "R"
 
+    __hash__ = object.__hash__  # moves are keys of dictionaries everywhere, and `Enum` hashes names in Python
+
     @property
     def other(self) -> Side:
         return Side.RIGHT if self is Side.LEFT else Side.LEFT

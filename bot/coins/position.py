@@ -97,12 +97,8 @@ class Position:
     def moves(self) -> tuple[Move, ...]:
         """Return every legal move, by line, left before right; of an untouched ring by place.
 
-        A line of one coin has one move, written `L` unless its left side is walled. O(moves) once, then O(1).
+        A line of one coin has one move, written `L` unless its left side is walled. O(lines).
         """
-        return self._moves
-
-    @cached_property
-    def _moves(self) -> tuple[Move, ...]:
         if self.is_untouched_ring:
             return _moves_of_ring(self.board.size)
         moves: tuple[Move, ...] = ()
@@ -118,7 +114,7 @@ class Position:
         if move.place is not None:
             return line.coins[move.place - 1]
         start, stop = self.spans[move.line - 1]
-        return line.unrolled[start if move.side is Side.LEFT else stop - 1]
+        return line.coins[(start if move.side is Side.LEFT else stop - 1) % len(line.coins)]
 
     def take(self, move: Move) -> Position:
         """Return the position after `move`. Raises `IllegalMoveError`. O(moves)."""
@@ -161,8 +157,22 @@ class Position:
         return move
 
     def _check(self, move: Move) -> None:
-        if move not in self._moves:
+        if not self._is_legal(move):
             self._raise_illegal(move)
+
+    def _is_legal(self, move: Move) -> bool:
+        """Return true if `move` is one of `moves`, without making them. O(1)."""
+        if not 1 <= move.line <= len(self.spans):
+            return False
+        if self.is_untouched_ring:
+            return move.side is None and move.place is not None and 1 <= move.place <= self.board.size
+        start, stop = self.spans[move.line - 1]
+        if start == stop or move.side is None or move.place is not None:
+            return False
+        wall = self.board.lines[move.line - 1].wall
+        if wall is not None:
+            return move.side is not wall
+        return move.side is Side.LEFT or start + 1 < stop
 
     def _raise_illegal(self, move: Move) -> NoReturn:
         """Raise the `IllegalMoveError` that says why `move` is illegal and what would be legal."""

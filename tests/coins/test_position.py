@@ -88,6 +88,23 @@ def test_coins_taken_and_left_are_the_coins_dealt(board: Board, data: st.DataObj
     assert sum(position.scores) == board.total
 
 
+@given(boards.boards(), st.data())
+def test_exactly_the_moves_of_a_position_are_legal(board: Board, data: st.DataObject) -> None:
+    position = Position.start(board)
+    for _ in range(data.draw(st.integers(0, board.size))):
+        position = position.take(data.draw(st.sampled_from(position.moves())))
+    places = (None, *range(board.size + 2))
+    tries = [Move(line, side, place) for line in range(6) for side in (None, *Side) for place in places]
+    legal = set()
+    for move in tries:
+        try:
+            position.take(move)
+        except IllegalMoveError:
+            continue
+        legal.add(move)
+    assert legal == set(position.moves())
+
+
 @given(boards.boards())
 def test_equal_positions_are_equal_values(board: Board) -> None:
     position, again = Position.start(board), Position.start(Board.parse(str(board)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Protocol
 
 from bot.coins.board import Line, Side
@@ -12,6 +13,7 @@ from bot.coins.solver import reductions, ring
 from bot.coins.solver.move_index import MoveIndex
 from bot.coins.solver.multi_line import Play
 from bot.coins.solver.reductions import Component
+from bot.coins.solver.table import RowTable
 from bot.coins.solver.table_cache import TableCache
 
 TABLE_COINS = 100
@@ -55,20 +57,25 @@ class Oracle:
     """Exact values, margins and best moves of any position. Safe to share between threads.
 
     A single row of up to `TABLE_COINS` coins is answered from its cached table (O(1) once it is built), a longer one
-    from its move index, of which the last is kept (O(K), K the nodes of the reduced form), several lines and stacks by
-    Idziaszek's reductions (O(n log k)). The first move of a ring is answered by `ring` (O(n log n)), later ones as an
-    interval of the ring written twice. Answers do not depend on the scores.
+    from its move index (O(K), K the nodes of the reduced form), several lines and stacks by Idziaszek's reductions
+    (O(n log k)). The last table and the last move index are kept, because the questions about a game come together.
+    The first move of a ring is answered by `ring` (O(n log n)), later ones as an interval of the ring written twice.
+    Answers do not depend on the scores.
     """
 
     def __init__(self, cache: TableCache | None = None) -> None:
         self.cache = cache or TableCache()
         self._index = MoveIndex(())
+        self._table = RowTable(())
 
     def row(self, coins: tuple[int, ...]) -> RowMethod:
         """Return the method for intervals of the row `coins`."""
         if len(coins) <= TABLE_COINS:
-            return self.cache.table(coins)
-        index = self._index  # another thread may replace it at any moment
+            table = self._table  # another thread may replace it at any moment, as the index below
+            if table.coins != coins:
+                self._table = table = self.cache.table(coins)
+            return table
+        index = self._index
         if index.coins != coins:
             self._index = index = MoveIndex(coins)
         return index
@@ -100,8 +107,8 @@ class Oracle:
 
         Raises `ValueError` if no coin is left.
         """
-        margins = self.margins(position)
-        return max(margins, key=margins.__getitem__)
+        move, _ = max(self.margins(position).items(), key=itemgetter(1))
+        return move
 
     def best_moves(self, position: Position) -> tuple[Move, ...]:
         """Return every optimal move, in order; none if no coin is left."""

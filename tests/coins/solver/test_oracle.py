@@ -112,6 +112,26 @@ def test_long_rows_between_threads() -> None:
         assert list(pool.map(guide.value, boards * 20)) == expected * 20
 
 
+def test_short_rows_between_threads() -> None:
+    guide = Oracle()
+    boards = [Position.start(Board.row(FAMILIES[family](12))) for family in ("valley", "signed", "zigzag")]
+    expected = [Oracle().margins(position) for position in boards]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(guide.margins, boards * 50)) == expected * 50
+
+
+def test_questions_about_one_game_look_its_table_up_once() -> None:
+    guide, position = Oracle(), Position.start(Board.parse("4 7 2 9 5 2"))
+    while not position.is_over:
+        position = position.take(guide.best_move(position))
+    info = guide.cache.info()
+    assert (info.hits, info.misses) == (0, 1)
+    guide.margins(Position.start(Board.parse("1 2 3")))
+    guide.margins(Position.start(position.board))
+    info = guide.cache.info()
+    assert (info.hits, info.misses) == (1, 2)
+
+
 def test_the_cache_evicts_the_least_recently_used() -> None:
     first, second, third = (tuple(range(k, k + 10)) for k in range(3))
     room = table_bytes(third, RowTable(third)) + ENTRY
