@@ -81,18 +81,31 @@ def explain(position: Position, move: Move, oracle: Oracle) -> Explanation:
     >>> explain(start, Move.parse("1R"), Oracle()).reason
     UncoversCoin(coin=25, decisive=True)
     """
-    return explanations(position, move, oracle)[0]
+    compared = _compare(position, move, oracle)
+    if isinstance(compared, Explanation):
+        return compared
+    proved = [_explain(pair, reason) for pair in compared for reason in _reasons(pair)]
+    return min(proved, key=_rank) if proved else _refute(compared[0])
 
 
 def explanations(position: Position, move: Move, oracle: Oracle) -> tuple[Explanation, ...]:
     """Return all reasons that hold, the most convincing and shortest first; see `explain`."""
+    compared = _compare(position, move, oracle)
+    if isinstance(compared, Explanation):
+        return (compared,)
+    proved = [_explain(pair, reason) for pair in compared for reason in _reasons(pair)]
+    return (*sorted(proved, key=_rank), *map(_refute, compared))
+
+
+def _compare(position: Position, move: Move, oracle: Oracle) -> Explanation | list[_Comparison]:
+    """Return the pairs of moves that explain `move`, or the explanation if no move is worse than another."""
     moves = tuple(forecast_move(position, oracle))
     chosen = {outcome.move: outcome for outcome in moves}[move]
-    seat, best = position.turn, moves[0]
+    best = moves[0]
     worse = [outcome for outcome in moves if outcome.scores != best.scores]
     if not worse:
         reason = AllEqual(len(moves)) if len(moves) > 1 else OnlyMove(best.coin)
-        return (Explanation(seat, chosen, None, reason),)
+        return Explanation(position.turn, chosen, None, reason)
     if chosen.scores == best.scores:
         tempting = max(worse, key=lambda outcome: outcome.coin)
         pairs = [(chosen, tempting)]
@@ -100,12 +113,16 @@ def explanations(position: Position, move: Move, oracle: Oracle) -> tuple[Explan
         pairs = [(best, chosen)]
     else:
         pairs = [(outcome, chosen) for outcome in moves if outcome.scores == best.scores]
-    proved = [
-        Explanation(seat, good, bad, reason)
-        for good, bad in pairs
-        for reason in _reasons(_Comparison(position, oracle, moves, good, bad))
-    ]
-    return tuple(sorted(proved, key=lambda explanation: _rank(explanation.reason)))
+    return [_Comparison(position, oracle, moves, good, bad) for good, bad in pairs]
+
+
+def _explain(pair: _Comparison, reason: Reason) -> Explanation:
+    return Explanation(pair.seat, pair.good, pair.bad, reason)
+
+
+def _refute(pair: _Comparison) -> Explanation:
+    """Explain by the line of play after the bad move, which always holds and convinces least. As `Oracle.best_play`."""
+    return _explain(pair, Refutation(best_play(pair.position.take(pair.bad.move), pair.oracle)))
 
 
 _ORDER = (LeavesCoin, UncoversCoin, FallingCoins, KeepsHalf, GivesHalf, LeaveForLast, CountsAsOne, AheadAnyway)
@@ -113,8 +130,9 @@ _MAX_COINS_IN_SENTENCE = 5
 """Coins that count as one and still make a short sentence."""
 
 
-def _rank(reason: Reason) -> tuple[int, int]:
-    """Return the sort key of a reason: proofs that name one coin first, the whole line of play last."""
+def _rank(explanation: Explanation) -> tuple[int, int]:
+    """Return the sort key of an explanation: proofs that name one coin first."""
+    reason = explanation.reason
     kind = next((number for number, each in enumerate(_ORDER) if isinstance(reason, each)), len(_ORDER))
     match reason:
         case UncoversCoin(decisive=False):
@@ -126,6 +144,7 @@ def _rank(reason: Reason) -> tuple[int, int]:
 
 
 def _reasons(pair: _Comparison) -> Iterator[Reason]:
+    """Yield the reasons that hold, without the line of play after the bad move."""
     yield from _replies(pair)
     yield from _halves(pair)
     yield from _nodes(pair)
@@ -133,7 +152,6 @@ def _reasons(pair: _Comparison) -> Iterator[Reason]:
     results = {_result(outcome, pair.seat) for outcome in pair.moves}
     if len(results) == 1 and results != {0}:
         yield AheadAnyway(results == {1})
-    yield Refutation(((pair.bad.move, pair.bad.coin), *best_play(pair.position.take(pair.bad.move), pair.oracle))[1:])
 
 
 def _result(outcome: MoveOutcome, seat: int) -> int:
