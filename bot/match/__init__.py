@@ -17,7 +17,6 @@ from bot.match.analysis.move_quality import (
     assess_game,
     assess_moves,
     forecast_move,
-    own_moves,
 )
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
 from bot.match.dealing.deal_difficulty import Difficulty, deal_of, iter_deals_of
@@ -64,7 +63,6 @@ __all__ = [
     "iter_deals",
     "iter_deals_of",
     "outcome",
-    "own_moves",
     "reveal",
     "review_match",
     "win_counts",

@@ -93,6 +93,10 @@ class Match:
             position = position.take(move)
         return cls(seats, position, all_moves, tuple(coins), status, resigned, start_ply)
 
+    def __hash__(self) -> int:
+        """Return a hash of the coins taken and dealt, in which most matches differ: one of all fields takes longer."""
+        return hash((self.coins, self.board.total))
+
     @property
     def board(self) -> Board:
         return self.position.board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, HumanSeat, accuracy, accuracy_without_hints, own_moves, review_match
+from bot.match import Accuracy, HumanSeat, accuracy_without_hints, review_match
 from bot.match.analysis.game_summary import GameSummary, summarize_match
 from bot.match.game_record import Game
 from bot.player_name import PlayerName
@@ -39,12 +39,12 @@ class GameView:
         """Return the view of `game`."""
         if game.match.active or (game.duel_game is not None and game.duel_game.running):
             return cls(game)  # the same deal may still be played in another game of the duel
-        assessments = own_moves(game.match, oracle)
-        summary = summarize_match(review_match(game.match, oracle), oracle)
+        review = review_match(game.match, oracle)
+        moves, summary = review.own_assessments, summarize_match(review, oracle)
         return cls(
             game,
-            (accuracy(assessments, 0), accuracy(assessments, 1)),
-            (accuracy_without_hints(assessments, game.hints, 0), accuracy_without_hints(assessments, game.hints, 1)),
+            review.accuracy,
+            (accuracy_without_hints(moves, game.hints, 0), accuracy_without_hints(moves, game.hints, 1)),
             summary if game.day is None else summary.without_moves(),  # others may still try the puzzle
         )
 

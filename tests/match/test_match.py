@@ -85,6 +85,12 @@ def test_a_match_can_be_replayed(board: Board, data: st.DataObject) -> None:
     assert match.active == (match.ply < board.size)
 
 
+def test_equal_matches_have_equal_hashes() -> None:
+    match, again = (Match.start(Board.parse("4 7 2"), (HumanSeat(7), BotSeat("greedy"))) for _ in range(2))
+    played = [each.play_move(0, Move.parse("1R"), 0).resign(0) for each in (match, again)]
+    assert {match: 1, again: 2, played[0]: 3, played[1]: 4} == {match: 2, played[0]: 4}
+
+
 def test_an_illegal_replay_is_rejected() -> None:
     with pytest.raises(IllegalMoveError):
         Match.replay(Board.row([1, 2]), SEATS, [Move.parse("2L")])

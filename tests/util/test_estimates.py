@@ -15,7 +15,7 @@ from bot.coins.solver import Oracle, RowTable
 from bot.coins.solver.table_cache import TableCache, table_bytes
 from bot.match import BotSeat, HumanSeat, Match
 from bot.match.analysis.hint_levels import HintLevel, HintRecord
-from bot.match.analysis.move_quality import _BYTES_PER_MATCH, _BYTES_PER_MOVE, assess_game
+from bot.match.analysis.review import _review_bytes, review_match
 from bot.match.dealing.daily_puzzle import deal_daily_puzzle
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
@@ -99,15 +99,16 @@ def test_the_estimate_for_tables() -> None:
         assert deep_bytes(table) <= table_bytes(table.coins, table), str(board)
 
 
-def test_the_estimate_for_move_assessments() -> None:
+def test_the_estimate_for_reviews() -> None:
     oracle = Oracle()
     for board in boards():
         if abs(board.total) < 10**15:  # the largest coin of a game
             match = played_match(board, 0)
-            picks = assess_game(match, oracle)
-            assert deep_bytes((match, oracle), picks, without=[oracle]) <= _BYTES_PER_MATCH + _BYTES_PER_MOVE * len(
-                picks
-            ), str(board)
+            review = review_match(match, oracle)
+            cached_properties = [review.accuracy, review.turning_point, *(step.position.lines for step in review.steps)]
+            assert len(cached_properties) == 3 + match.ply
+            estimate = _review_bytes((match, oracle), review)
+            assert deep_bytes((match, oracle), review, without=[oracle]) <= estimate, str(board)
 
 
 def test_the_estimate_for_pictures() -> None:

@@ -40,6 +40,8 @@ def accuracy_without_hints(moves: Iterable[MoveAssessment], hints: Iterable[Hint
     hints = [hint for hint in hints if hint.seat == seat]
     moves = list(moves)
     all_moves = accuracy(moves, seat)
+    if not hints:
+        return all_moves
     if any(hint.level > HintLevel.NUDGE for hint in hints):
         return Accuracy(0, 0, all_moves.lost)
     nudged = {hint.ply for hint in hints}

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import itemgetter
 
 from bot.coins import Move, Position
 from bot.coins.solver import Oracle
 from bot.match.match import Match
-from bot.util.caching import MEGABYTE, cached
 
 ESTABLISHED = 20
 """Choices from which on an accuracy is reliable: about five games of ten coins."""
 MILLION = 1_000_000
 ESTABLISHED_FIRST = 2 * MILLION
-_CACHE_BYTES = 3 * MEGABYTE // 2
-"""Room for about 150 matches: one that ends is counted, shown and reviewed soon after."""
-_BYTES_PER_MATCH, _BYTES_PER_MOVE = 3_000, 350
-"""Bytes of a match, and of each of its assessed moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +72,13 @@ class MoveOutcome:
 
 def forecast_move(position: Position, oracle: Oracle) -> list[MoveOutcome]:
     """Return the outcome of every move of `position`, the best first (of equals, in order of moves)."""
-    scores, coins_left = position.scores, sum(map(sum, position.lines))
+    turn, total = position.turn, position.board.total
+    score, coins_left = position.scores[turn], total - sum(position.scores)
     outcomes = []
-    for move, margin in sorted(oracle.margins(position).items(), key=lambda item: -item[1]):
-        mover = (coins_left + margin) // 2  # exact: coins left and margin are both even or both odd
-        gains = (mover, coins_left - mover) if position.turn == 0 else (coins_left - mover, mover)
-        outcomes.append(MoveOutcome(move, position.coin(move), (scores[0] + gains[0], scores[1] + gains[1])))
+    for move, margin in sorted(oracle.margins(position).items(), key=itemgetter(1), reverse=True):
+        own = score + (coins_left + margin) // 2  # exact: coins left and margin are both even or both odd
+        scores = (own, total - own) if turn == 0 else (total - own, own)
+        outcomes.append(MoveOutcome(move, position.coin(move), scores))
     return outcomes
 
 
@@ -112,11 +109,6 @@ def assess_moves(matches: Iterable[Match], oracle: Oracle) -> tuple[MoveAssessme
     )
 
 
-def _moves_bytes(key: object, moves: tuple[MoveAssessment, ...]) -> int:
-    return _BYTES_PER_MATCH + _BYTES_PER_MOVE * len(moves)
-
-
-@cached("appraisals", _CACHE_BYTES, _moves_bytes)
 def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
     """Assess all moves of `match`. O(moves)."""
     assessed = []
@@ -125,11 +117,6 @@ def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
         assessed.append(assess_move(position, move, coin, oracle))
         position = position.take(move)
     return tuple(assessed)
-
-
-def own_moves(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
-    """Assess the moves of `match` itself, without those of a match that it continues. O(moves)."""
-    return assess_game(match, oracle)[match.start_ply :]
 
 
 def accuracy(moves: Iterable[MoveAssessment], seat: int) -> Accuracy:

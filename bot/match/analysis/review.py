@@ -7,12 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.coins import Position
+from bot.coins import Move, Position
 from bot.coins.solver import Oracle
-from bot.match.analysis.move_quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_game, forecast_move
+from bot.match.analysis.move_quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, forecast_move
 from bot.match.match import Match, Status
+from bot.util.caching import MEGABYTE, cached
 
 Scores = tuple[int, int]
+_CACHE_BYTES = 3 * MEGABYTE // 2
+"""Room for about 60 matches: one that ends is counted, shown and reviewed soon after."""
+_BYTES_PER_MATCH, _BYTES_PER_STEP, _BYTES_PER_OUTCOME = 3_000, 1_000, 300
+"""Bytes of a match, of each of its positions, and of each move of a position."""
 
 
 class MoveMark(enum.Enum):
@@ -139,16 +144,20 @@ class MatchReview:
         """Return the reviews of the moves, by ply."""
         return tuple(step.move_review for step in self.steps if step.move_review is not None)
 
-    @property
+    @cached_property
     def own_reviews(self) -> tuple[MoveReview, ...]:
         """Return the reviews of the moves made in this match, without those of a match that it continues."""
         return self.move_reviews[self.match.start_ply :]
 
-    @property
+    @cached_property
+    def own_assessments(self) -> tuple[MoveAssessment, ...]:
+        """Return the assessments of the moves made in this match."""
+        return tuple([review.assessment for review in self.own_reviews])
+
+    @cached_property
     def accuracy(self) -> tuple[Accuracy, Accuracy]:
         """Return the accuracy of both seats."""
-        moves = [review.assessment for review in self.own_reviews]
-        return accuracy(moves, 0), accuracy(moves, 1)
+        return accuracy(self.own_assessments, 0), accuracy(self.own_assessments, 1)
 
     def par(self, seat: int) -> int:
         """Return the final margin of `seat` under perfect play of both from the beginning of this match."""
@@ -195,6 +204,12 @@ class MatchReview:
         return TurningPoint(ply, seat, self.steps[ply].scores)
 
 
+def _review_bytes(key: object, review: MatchReview) -> int:
+    outcomes = sum([len(step.ends) for step in review.steps])
+    return _BYTES_PER_MATCH + _BYTES_PER_STEP * len(review.steps) + _BYTES_PER_OUTCOME * outcomes
+
+
+@cached("reviews", _CACHE_BYTES, _review_bytes)
 def review_match(match: Match, oracle: Oracle) -> MatchReview:
     """Review `match`, as far as it went if it was resigned or still runs. O(moves) oracle calls.
 
@@ -213,28 +228,31 @@ def review_match(match: Match, oracle: Oracle) -> MatchReview:
     """
     position = Position.start(match.board)
     steps = []
-    for assessed in assess_game(match, oracle):
-        steps.append(_step(position, oracle, assessed))
-        position = position.take(assessed.move)
+    for move in match.moves:
+        steps.append(_step(position, oracle, move))
+        position = position.take(move)
     return MatchReview(match, (*steps, _step(position, oracle, None)))
 
 
-def _step(position: Position, oracle: Oracle, assessed: MoveAssessment | None) -> ReviewStep:
+def _step(position: Position, oracle: Oracle, move: Move | None) -> ReviewStep:
     ends = tuple(forecast_move(position, oracle))
     scores = ends[0].scores if ends else position.scores
-    return ReviewStep(position, ends, scores, None if assessed is None else _judge(assessed, ends))
+    return ReviewStep(position, ends, scores, None if move is None else _judge(position, move, ends))
 
 
-def _judge(assessed: MoveAssessment, ends: Sequence[MoveOutcome]) -> MoveReview:
-    outcome = next(end for end in ends if end.move == assessed.move)
-    return MoveReview(assessed, mark_move(outcome, ends), outcome, ends[0])
+def _judge(position: Position, move: Move, ends: Sequence[MoveOutcome]) -> MoveReview:
+    seat, best, worst = position.turn, ends[0], ends[-1]
+    outcome = next(end for end in ends if end.move == move)
+    points_lost, had_choice = best.margin(seat) - outcome.margin(seat), best.scores != worst.scores
+    assessment = MoveAssessment(position.ply, seat, move, outcome.coin, points_lost, had_choice)
+    return MoveReview(assessment, mark_move(outcome, ends), outcome, best)
 
 
 def mark_move(outcome: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
     """Return the mark of one of the moves of a position; `ends` are the outcomes of all, the best first."""
-    best, *other_outcomes = ends
+    best = ends[0]
     if outcome.scores == best.scores:
-        is_only = bool(other_outcomes) and all(other.scores != best.scores for other in other_outcomes)
+        is_only = len(ends) > 1 and ends[1].scores != best.scores
         return MoveMark.ONLY if is_only else MoveMark.BEST
     is_same_result = _sign(_margin(outcome.scores, 0)) == _sign(_margin(best.scores, 0))
     return MoveMark.INACCURACY if is_same_result else MoveMark.BLUNDER

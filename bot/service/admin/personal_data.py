@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.match import assess_game
+from bot.match import review_match
 from bot.match.deletion import Deletion, StoredAmount
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
@@ -72,7 +72,7 @@ def _drop_from_memory(app: AppContext, player: int) -> None:
     app.active_games.invalidate_player(player)
     app.known_players.invalidate(player)
     app.preferences.invalidate(Owner(OwnerKind.PLAYER, player))
-    assess_game.cache_clear()  # its keys are matches, which contain the ids of their players
+    review_match.cache_clear()  # its keys are matches, which contain the ids of their players
 
 
 async def _deletion_due(app: AppContext, now: datetime) -> datetime | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match import BotSeat, HumanSeat, Match, Seat, Status, accuracy_without_hints, own_moves, win_counts
+from bot.match import BotSeat, HumanSeat, Match, Seat, Status, accuracy_without_hints, review_match, win_counts
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.store.repositories import daily_puzzles
@@ -20,7 +20,7 @@ def result_events(app: AppContext, game: Game, match: Match) -> tuple[GameResult
     too_soon = match.status is Status.FORFEIT and match.ply < len(match.seats)
     if game.casual or too_soon or match.status is Status.EXPIRED:
         return ()
-    assessments = own_moves(match, app.oracle)
+    assessments = review_match(match, app.oracle).own_assessments  # the end of a game shows the review as well
     return tuple(
         GameResultEvent(
             seat.user_id,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.coins import Board
-from bot.match import HumanSeat, Match, assess_game
+from bot.match import HumanSeat, Match, review_match
 from bot.match.deletion import Deletion, StoredAmount
 from bot.match.duel_record import DuelStage
 from bot.match.game_record import Game, NewGame
@@ -72,7 +72,7 @@ async def test_a_deletion_clears_caches(app: AppContext) -> None:
     assert app.preferences.cached(THEME, USER, None) is None
     assert [game for _, game in app.active_games._games.items() if HumanSeat(USER) in game.match.seats] == []
     assert len(app.active_games._games) == 1, "Ben's"
-    assert len(assess_game.cache) == 0
+    assert len(review_match.cache) == 0
     with pytest.raises(UnknownGameError):
         await pick(app, running, "1L", EVE)
 

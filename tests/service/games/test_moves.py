@@ -6,7 +6,7 @@ import pytest
 
 from bot.coins import IllegalMoveError, Move, Side
 from bot.errors import localize
-from bot.match import Accuracy, HumanSeat, Status, assess_game
+from bot.match import Accuracy, HumanSeat, Status, assess_game, review_match
 from bot.match.match import MatchOverError
 from bot.service.app_context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
@@ -47,6 +47,15 @@ async def test_a_finished_game_shows_both_accuracies(app: AppContext) -> None:
     game_view = await pick(app, game_view.game, "1L")
     assert not game_view.game.match.active
     assert game_view.accuracy == (Accuracy(choices=2, exact=0, lost=16), Accuracy(choices=1, exact=1, lost=0))
+
+
+async def test_the_end_of_a_game_is_reviewed_once(app: AppContext) -> None:
+    game = await start(app, "1 2")
+    review_match.cache_clear()
+    game_view = await pick(app, game, "1L")
+    ((match, oracle), review), *others = review_match.cache.items()
+    assert (match, oracle, others) == (game_view.game.match, app.oracle, [])
+    assert game_view.accuracy is review.accuracy
 
 
 async def test_a_move_can_be_named_by_its_side_alone(app: AppContext) -> None:
