@@ -7,7 +7,7 @@ against brute force. The reductions behind `CountsAsOne`, `FallingCoins` and `Le
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.coins import Move, Position, Side
@@ -213,10 +213,9 @@ def _nodes(pair: _Comparison) -> Iterator[Reason]:
     position = pair.position
     if position.is_untouched_ring:
         return
-    greatest = max(
-        (node.value for number in range(len(position.lines)) for node in _open(position, number)), default=None
-    )
-    good, bad = _node(position, pair.good.move), _node(position, pair.bad.move)
+    nodes_by_line = [_open(position, number) for number in range(len(position.lines))]
+    greatest = max((node.value for nodes in nodes_by_line for node in nodes), default=None)
+    good, bad = (_node(position, each.move, nodes_by_line[each.move.line - 1]) for each in (pair.good, pair.bad))
     if greatest is None or good is None or good.value != greatest or (bad is not None and bad.value >= greatest):
         return
     if _falling(position):
@@ -232,9 +231,8 @@ def _open(position: Position, number: int) -> list[NodeSpan]:
     return open_spans(component(position.board.lines[number], position.lines[number]))
 
 
-def _node(position: Position, move: Move) -> NodeSpan | None:
-    """Return the node at the end at which `move` takes a coin; `None` if it is set aside as fruitless."""
-    nodes = _open(position, move.line - 1)
+def _node(position: Position, move: Move, nodes: Sequence[NodeSpan]) -> NodeSpan | None:
+    """Return that of the open `nodes` of its line at whose end `move` takes a coin; `None` if none is open."""
     if not nodes:
         return None
     walled = position.board.lines[move.line - 1].wall is not None

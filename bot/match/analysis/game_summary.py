@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.coins.solver import Oracle
 from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.move_quality import Accuracy, MoveOutcome
-from bot.match.analysis.review import ChoiceQuality, FinalResult, MatchReview, MoveReview, Scores
+from bot.match.analysis.review import ChoiceQuality, FinalResult, MatchReview, Scores
 from bot.match.match import Status
 
 
@@ -106,7 +106,8 @@ def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
 
 def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...]:
     """Return the classes of the moves that `seat` made in this match, in order."""
-    return tuple(each.quality for each in review.own_reviews if each.assessment.seat == seat)
+    own = zip(review.own_assessments, review.own_qualities, strict=True)
+    return tuple([quality for assessed, quality in own if assessed.seat == seat])
 
 
 def _seat(review: MatchReview, seat: int) -> SeatSummary:
@@ -116,7 +117,7 @@ def _seat(review: MatchReview, seat: int) -> SeatSummary:
         review.accuracy[seat],
         choice_qualities(review, seat),
         review.perfect(seat),
-        review.best_within_reach(seat).scores,
+        review.best_scores(seat),
     )
 
 
@@ -125,28 +126,27 @@ def _decision(review: MatchReview, oracle: Oracle) -> Decision | None:
     if match.status in (Status.ACTIVE, Status.EXPIRED, Status.AGREED):
         return None
     if turning is None:
-        scores = review.steps[match.start_ply].scores
+        scores = review.scores[match.start_ply]
         result = FinalResult.of(scores, 0)
         return Decision(DecisionKind.DEAL, match.start_ply, None, result, result, scores)
     if turning.ply == match.ply:
         kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
         before = FinalResult.of(turning.scores, turning.seat)
         return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores)
-    return _deciding_move(review, review.move_reviews[turning.ply], oracle)
+    return _deciding_move(review, turning.ply, oracle)
 
 
-def _deciding_move(review: MatchReview, move: MoveReview, oracle: Oracle) -> Decision:
-    blunders = sum(move_review.quality is ChoiceQuality.BLUNDER for move_review in review.own_reviews)
-    ply, seat = move.assessment.ply, move.assessment.seat
+def _deciding_move(review: MatchReview, ply: int, oracle: Oracle) -> Decision:
+    step, assessed = review.step(ply), review.assessments[ply]
     return Decision(
-        DecisionKind.ONE_MOVE if blunders == 1 else DecisionKind.LAST_MOVE,
+        DecisionKind.ONE_MOVE if review.own_qualities.count(ChoiceQuality.BLUNDER) == 1 else DecisionKind.LAST_MOVE,
         ply,
-        seat,
-        move.before,
-        move.after,
-        review.steps[ply].scores,
+        assessed.seat,
+        FinalResult.of(step.scores, assessed.seat),
+        FinalResult.of(review.scores[ply + 1], assessed.seat),
+        step.scores,
         ply // 2 + 1,
-        move.outcome,
-        move.best,
-        explain(review.steps[ply].position, move.assessment.move, oracle),
+        next(end for end in step.ends if end.move == assessed.move),
+        step.ends[0],
+        explain(step.position, assessed.move, oracle),
     )

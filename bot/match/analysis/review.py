@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from operator import itemgetter
 
-from bot.coins import Move, Position
+from bot.coins import Position
 from bot.coins.solver import Oracle
-from bot.match.analysis.move_quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, forecast_move
+from bot.match.analysis.move_quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_move, forecast_move
 from bot.match.match import Match, Status
 from bot.util.caching import MEGABYTE, cached
 
 Scores = tuple[int, int]
 _CACHE_BYTES = 3 * MEGABYTE // 2
 """Room for about 60 matches: one that ends is counted, shown and reviewed soon after."""
-_BYTES_PER_MATCH, _BYTES_PER_STEP, _BYTES_PER_OUTCOME = 3_000, 1_000, 300
+_BYTES_PER_MATCH, _BYTES_PER_STEP, _BYTES_PER_OUTCOME = 3_000, 1_100, 300
 """Bytes of a match, of each of its positions, and of each move of a position."""
 
 
@@ -61,14 +62,6 @@ class ChoiceQuality(enum.Enum):
     FORCED = "forced"
 
 
-_QUALITIES = {
-    MoveMark.BEST: ChoiceQuality.EXACT,
-    MoveMark.ONLY: ChoiceQuality.EXACT,
-    MoveMark.INACCURACY: ChoiceQuality.SLIP,
-    MoveMark.BLUNDER: ChoiceQuality.BLUNDER,
-}
-
-
 @dataclass(frozen=True, slots=True)
 class MoveReview:
     """A move with its mark, its outcome and that of a best move."""
@@ -91,9 +84,7 @@ class MoveReview:
     @property
     def quality(self) -> ChoiceQuality:
         """Return the class of the move as a choice."""
-        if not self.assessment.had_choice:
-            return ChoiceQuality.FORCED
-        return _QUALITIES[self.mark]
+        return choice_quality(self.assessment, self.best.scores, self.outcome.scores)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,25 +125,49 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class MatchReview:
-    """The review of a match: a step for each position, the first and the last included."""
+    """The review of a match: its `positions`, the first and the last included, and the `assessments` of its moves.
+
+    `scores` are, for each position, the final scores under perfect play of both from there. The steps, which have the
+    outcomes of all moves, are made when they are asked for, because the end of a game shows one of them at most.
+    """
 
     match: Match
-    steps: tuple[ReviewStep, ...]
+    positions: tuple[Position, ...]
+    assessments: tuple[MoveAssessment, ...]
+    scores: tuple[Scores, ...]
+    oracle: Oracle = field(repr=False, compare=False)
+
+    @cached_property
+    def steps(self) -> tuple[ReviewStep, ...]:
+        """Return the step of each position."""
+        return tuple([self.step(ply) for ply in range(len(self.positions))])
+
+    def step(self, ply: int) -> ReviewStep:
+        """Make the step of the position at `ply`. Complexity: as `Oracle.margins`."""
+        ends = tuple(forecast_move(self.positions[ply], self.oracle))
+        move_review = _judge(self.assessments[ply], ends) if ply < len(self.assessments) else None
+        return ReviewStep(self.positions[ply], ends, self.scores[ply], move_review)
 
     @cached_property
     def move_reviews(self) -> tuple[MoveReview, ...]:
         """Return the reviews of the moves, by ply."""
         return tuple(step.move_review for step in self.steps if step.move_review is not None)
 
-    @cached_property
+    @property
     def own_reviews(self) -> tuple[MoveReview, ...]:
         """Return the reviews of the moves made in this match, without those of a match that it continues."""
         return self.move_reviews[self.match.start_ply :]
 
-    @cached_property
+    @property
     def own_assessments(self) -> tuple[MoveAssessment, ...]:
         """Return the assessments of the moves made in this match."""
-        return tuple([review.assessment for review in self.own_reviews])
+        return self.assessments[self.match.start_ply :]
+
+    @cached_property
+    def own_qualities(self) -> tuple[ChoiceQuality, ...]:
+        """Return the classes of the moves made in this match, as choices."""
+        scores = self.scores[self.match.start_ply :]
+        return tuple(map(choice_quality, self.own_assessments, scores, scores[1:]))
 
     @cached_property
     def accuracy(self) -> tuple[Accuracy, Accuracy]:
@@ -161,7 +176,7 @@ class MatchReview:
 
     def par(self, seat: int) -> int:
         """Return the final margin of `seat` under perfect play of both from the beginning of this match."""
-        return _margin(self.steps[self.match.start_ply].scores, seat)
+        return _margin(self.scores[self.match.start_ply], seat)
 
     def against_par(self, seat: int) -> int | None:
         """Return the margin of `seat` above par; `None` unless every coin was taken."""
@@ -171,19 +186,20 @@ class MatchReview:
 
     def perfect(self, seat: int) -> bool:
         """Return true if `seat` moved, gave nothing away and did not resign."""
-        own_reviews = [review for review in self.own_reviews if review.assessment.seat == seat]
-        return (
-            bool(own_reviews)
-            and all(review.assessment.points_lost == 0 for review in own_reviews)
-            and self.match.resigned != seat
-        )
+        points_lost = [assessed.points_lost for assessed in self.own_assessments if assessed.seat == seat]
+        return bool(points_lost) and not any(points_lost) and self.match.resigned != seat
 
     def best_within_reach(self, seat: int) -> ReviewStep:
         """Return the last step whose `scores`, under perfect play of both, are the best for `seat`.
 
         For a perfect game it is the last step.
         """
-        return max(reversed(self.steps[self.match.start_ply :]), key=lambda step: step.scores[seat])
+        plies = range(self.match.ply, self.match.start_ply - 1, -1)
+        return self.steps[max(plies, key=lambda ply: self.scores[ply][seat])]
+
+    def best_scores(self, seat: int) -> Scores:
+        """Return the best final scores for `seat` under perfect play of both from a position of this match."""
+        return max(self.scores[self.match.start_ply :], key=itemgetter(seat))
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
@@ -192,7 +208,7 @@ class MatchReview:
         It is `None` if the outcome under perfect play never changed in this match. In a match that still runs, or was
         closed before its end, it is the turning point so far.
         """
-        outcomes = [_sign(step.margin) for step in self.steps]
+        outcomes = [_sign(first - second) for first, second in self.scores]
         resigned = self.match.resigned
         if resigned is not None:
             outcomes.append(-1 if resigned == 0 else 1)
@@ -201,12 +217,13 @@ class MatchReview:
             return None
         ply = changes[-1]
         seat = resigned if ply == self.match.ply and resigned is not None else ply % 2
-        return TurningPoint(ply, seat, self.steps[ply].scores)
+        return TurningPoint(ply, seat, self.scores[ply])
 
 
 def _review_bytes(key: object, review: MatchReview) -> int:
-    outcomes = sum([len(step.ends) for step in review.steps])
-    return _BYTES_PER_MATCH + _BYTES_PER_STEP * len(review.steps) + _BYTES_PER_OUTCOME * outcomes
+    board = review.match.board
+    outcomes = 2 * len(board.lines) * len(review.positions) + (board.size if board.lines[0].ring else 0)
+    return _BYTES_PER_MATCH + _BYTES_PER_STEP * len(review.positions) + _BYTES_PER_OUTCOME * outcomes
 
 
 @cached("reviews", _CACHE_BYTES, _review_bytes)
@@ -227,25 +244,41 @@ def review_match(match: Match, oracle: Oracle) -> MatchReview:
     TurningPoint(ply=2, seat=0, scores=(15, 14))
     """
     position = Position.start(match.board)
-    steps = []
-    for move in match.moves:
-        steps.append(_step(position, oracle, move))
+    positions, assessments = [position], []
+    for move, coin in zip(match.moves, match.coins, strict=True):
+        assessments.append(assess_move(position, move, coin, oracle))
         position = position.take(move)
-    return MatchReview(match, (*steps, _step(position, oracle, None)))
+        positions.append(position)
+    return MatchReview(match, tuple(positions), tuple(assessments), _scores(position, assessments, oracle), oracle)
 
 
-def _step(position: Position, oracle: Oracle, move: Move | None) -> ReviewStep:
-    ends = tuple(forecast_move(position, oracle))
-    scores = ends[0].scores if ends else position.scores
-    return ReviewStep(position, ends, scores, None if move is None else _judge(position, move, ends))
+def _scores(last: Position, assessments: Sequence[MoveAssessment], oracle: Oracle) -> tuple[Scores, ...]:
+    """Return the final scores under perfect play of both from each position up to `last`.
+
+    A move that gave away a margin took half of it from the final score of its seat, and added it to the other one.
+    """
+    ends = forecast_move(last, oracle)
+    first, second = ends[0].scores if ends else last.scores
+    scores = [(first, second)]
+    for assessed in reversed(assessments):
+        half = assessed.points_lost // 2  # exact: two margins with the same coins differ by an even number
+        first, second = (first + half, second - half) if assessed.seat == 0 else (first - half, second + half)
+        scores.append((first, second))
+    return tuple(scores[::-1])
 
 
-def _judge(position: Position, move: Move, ends: Sequence[MoveOutcome]) -> MoveReview:
-    seat, best, worst = position.turn, ends[0], ends[-1]
-    outcome = next(end for end in ends if end.move == move)
-    points_lost, had_choice = best.margin(seat) - outcome.margin(seat), best.scores != worst.scores
-    assessment = MoveAssessment(position.ply, seat, move, outcome.coin, points_lost, had_choice)
-    return MoveReview(assessment, mark_move(outcome, ends), outcome, best)
+def _judge(assessed: MoveAssessment, ends: Sequence[MoveOutcome]) -> MoveReview:
+    outcome = next(end for end in ends if end.move == assessed.move)
+    return MoveReview(assessed, mark_move(outcome, ends), outcome, ends[0])
+
+
+def choice_quality(assessed: MoveAssessment, before: Scores, after: Scores) -> ChoiceQuality:
+    """Return the class of a move; `before` and `after` it, perfect play of both ends with these scores."""
+    if not assessed.had_choice:
+        return ChoiceQuality.FORCED
+    if not assessed.points_lost:
+        return ChoiceQuality.EXACT
+    return ChoiceQuality.SLIP if _is_same_result(before, after) else ChoiceQuality.BLUNDER
 
 
 def mark_move(outcome: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
@@ -254,8 +287,11 @@ def mark_move(outcome: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
     if outcome.scores == best.scores:
         is_only = len(ends) > 1 and ends[1].scores != best.scores
         return MoveMark.ONLY if is_only else MoveMark.BEST
-    is_same_result = _sign(_margin(outcome.scores, 0)) == _sign(_margin(best.scores, 0))
-    return MoveMark.INACCURACY if is_same_result else MoveMark.BLUNDER
+    return MoveMark.INACCURACY if _is_same_result(best.scores, outcome.scores) else MoveMark.BLUNDER
+
+
+def _is_same_result(scores: Scores, other_scores: Scores) -> bool:
+    return _sign(_margin(scores, 0)) == _sign(_margin(other_scores, 0))
 
 
 def _margin(scores: Scores, seat: int) -> int:

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move
+from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match import BotSeat, Match, MatchReview, MoveMark, Status, TurningPoint, accuracy, assess_game, review_match
+from bot.match.analysis.game_summary import summarize_match
 from tests.support.games import boards
 from tests.support.games.match_play import PERSON, bots, positions
 from tests.support.games.reviewed_matches import BOTS, ends, margins, matches, outcome, played
@@ -113,6 +114,26 @@ def test_a_perfect_game_reaches_the_best_result(board: Board, seed: int) -> None
 
 def review_of(match: Match) -> MatchReview:
     return review_match(match, ORACLE)
+
+
+class CountingOracle(Oracle):
+    def __init__(self) -> None:
+        super().__init__()
+        self.questions = 0
+
+    def margins(self, position: Position) -> dict[Move, int]:
+        self.questions += 1
+        return super().margins(position)
+
+
+def test_a_review_without_its_steps_asks_once_about_each_position() -> None:
+    oracle = CountingOracle()
+    review = review_match(played("1 9 1", "1L", "1L", "1L"), oracle)
+    decision = summarize_match(review, oracle).decision
+    assert (decision is not None, oracle.questions) == (True, 4)
+    assert [step.scores for step in review.steps] == list(review.scores)
+    assert [move_review.quality for move_review in review.move_reviews] == list(review.own_qualities)
+    assert oracle.questions == 8
 
 
 def test_forced_and_equal_moves_are_best_without_a_choice() -> None:
