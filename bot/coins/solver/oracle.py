@@ -102,6 +102,17 @@ class Oracle:
             return {}
         return dict(zip(position.moves(), self.row(row).margins(start, stop - 1), strict=False))
 
+    def assess(self, position: Position, move: Move) -> tuple[int, bool]:
+        """Return the margin that the legal `move` gives away, and true if the moves of `position` differ in value."""
+        row = _single_row(position)
+        if row is None or move.side is None:
+            margins = self.margins(position)
+            best = max(margins.values())
+            return best - margins[move], min(margins.values()) < best
+        start, stop = position.spans[0]
+        left, right = self.row(row).margins(start, stop - 1)
+        return max(left, right) - (left if move.side is Side.LEFT else right), left != right
+
     def best_move(self, position: Position) -> Move:
         """Return the first optimal move in order, so ties of a row go left.
 

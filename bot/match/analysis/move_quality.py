@@ -96,10 +96,9 @@ def best_play(position: Position, oracle: Oracle) -> Play:
 
 
 def assess_move(position: Position, move: Move, coin: int, oracle: Oracle) -> MoveAssessment:
-    """Assess `move`, which takes `coin` at `position`, against the best move."""
-    margins = oracle.margins(position)
-    best = max(margins.values())
-    return MoveAssessment(position.ply, position.turn, move, coin, best - margins[move], min(margins.values()) < best)
+    """Assess the legal `move`, which takes `coin` at `position`, against the best move."""
+    points_lost, had_choice = oracle.assess(position, move)
+    return MoveAssessment(position.ply, position.turn, move, coin, points_lost, had_choice)
 
 
 def assess_moves(matches: Iterable[Match], oracle: Oracle) -> tuple[MoveAssessment, ...]:
@@ -121,10 +120,10 @@ def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
 
 def accuracy(moves: Iterable[MoveAssessment], seat: int) -> Accuracy:
     """Return the accuracy of `seat` over `moves`."""
-    moves_of_seat = [assessed for assessed in moves if assessed.seat == seat]
-    choices = [assessed for assessed in moves_of_seat if assessed.had_choice]
-    return Accuracy(
-        len(choices),
-        sum(assessed.points_lost == 0 for assessed in choices),
-        sum(assessed.points_lost for assessed in moves_of_seat),
-    )
+    choices = exact = lost = 0
+    for assessed in moves:
+        if assessed.seat == seat:
+            lost += assessed.points_lost
+            choices += assessed.had_choice
+            exact += assessed.had_choice and not assessed.points_lost
+    return Accuracy(choices, exact, lost)

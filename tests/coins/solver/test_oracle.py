@@ -41,6 +41,8 @@ def test_every_result_agrees_with_brute_force(position: Position, played: list[i
     assert guide.margins(position) == margins
     assert list(guide.margins(position)) == list(position.moves())
     assert guide.value(position) == value
+    for move, margin in margins.items():
+        assert guide.assess(position, move) == (value - margin, len(set(margins.values())) > 1)
     best = tuple(move for move, margin in margins.items() if margin == value)
     assert guide.best_moves(position) == best
     if best:

@@ -125,6 +125,10 @@ class CountingOracle(Oracle):
         self.questions += 1
         return super().margins(position)
 
+    def assess(self, position: Position, move: Move) -> tuple[int, bool]:
+        self.questions += 1
+        return super().assess(position, move)
+
 
 def test_a_review_without_its_steps_asks_once_about_each_position() -> None:
     oracle = CountingOracle()
