@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.match import assess_game
+from bot.match import assess_game, review_match
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.service.analysis.hint import give_hint
@@ -140,7 +140,7 @@ async def test_a_new_game_has_the_assessments_of_the_moves_before_it_and_of_the_
         assert await app.database.read(games.points_lost_by_ply, game.id) == lost
 
 
-async def test_the_assessments_of_a_game_without_moves_are_not_cached(app: AppContext) -> None:
-    assess_game.cache_clear()
+async def test_a_game_without_moves_is_not_reviewed(app: AppContext) -> None:
+    review_match.cache_clear()
     await start(app)
-    assert len(assess_game.cache) == 0
+    assert len(review_match.cache) == 0
