@@ -7,9 +7,8 @@ import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
-import aiosqlite
 from sqlalchemy import Select, Update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -20,6 +19,7 @@ from bot.store.engine.server_commits import ServerCommits, rolled_back_in_time
 from bot.store.engine.sqlite import SqliteFile, WriterLock
 from bot.store.engine.sqlite_driver.compiled import CompiledStatement
 from bot.store.engine.sqlite_driver.connection import DRIVER_ERRORS, DriverConnection
+from bot.store.engine.sqlite_driver.transaction_script import DriverCall
 from bot.store.engine.statements import StaleUpdateError, Statement, StatementBatch
 from bot.store.engine.wal_checkpoints import WalCheckpoints
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
@@ -114,7 +114,7 @@ class SqliteBatchTransaction:
     """Transactions on a SQLite file, over one connection of their own.
 
     SQLAlchemy makes three trips to the driver's thread for each statement. A trip costs more than most statements, so
-    this class makes one trip for all rows of a statement. `lock` excludes the other writers of the process.
+    this class makes one trip for all of a transaction. `lock` excludes the other writers of the process.
     """
 
     patience = None
@@ -123,7 +123,7 @@ class SqliteBatchTransaction:
         self.file = file
         self._engine = engine
         self._lock = lock
-        self._connection = DriverConnection(engine, "IMMEDIATE")  # for the driver's own BEGIN
+        self._connection = DriverConnection(engine)
         self._checkpoints = WalCheckpoints(engine)
         self._compiled: dict[Statement, CompiledStatement] = {}
 
@@ -143,7 +143,7 @@ class SqliteBatchTransaction:
     async def _run(self, batches: Sequence[StatementBatch]) -> None:
         try:
             driver = await self._connection.open()
-            await _run_in_transaction(driver, [self._driver_call(batch) for batch in batches if not _is_lock(batch)])
+            await driver.executescript([self._driver_call(batch) for batch in batches if not _is_lock(batch)])
         except (StaleUpdateError, sqlite3.IntegrityError):
             raise
         except BaseException:
@@ -172,12 +172,13 @@ class SqliteBatchTransaction:
         await self.close()
         await self._engine.dispose()
 
-    def _driver_call(self, batch: StatementBatch) -> _DriverCall:
+    def _driver_call(self, batch: StatementBatch) -> DriverCall:
         statement, rows, all_must_change = batch
         compiled = self._compiled.get(statement)
         if compiled is None:
             compiled = self._compiled[statement] = CompiledStatement(statement, self._engine, list(rows[0]))
-        return compiled.sql, [compiled.parameters(row) for row in rows], len(rows) if all_must_change else None
+        parameters = [compiled.parameters(row) for row in rows]
+        return DriverCall(compiled.sql, parameters, len(rows) if all_must_change else None)
 
     async def close(self) -> None:
         """Close the connection."""
@@ -192,20 +193,3 @@ def locks_rows(update: Sequence[StatementBatch]) -> bool:
 
 def _is_lock(batch: StatementBatch) -> bool:
     return isinstance(batch.statement, Select)
-
-
-_DriverCall = tuple[str, list[tuple[Any, ...]], int | None]
-"""SQL, the parameters of each row, and the number of rows that must change, if it matters."""
-
-
-async def _run_in_transaction(driver: aiosqlite.Connection, calls: list[_DriverCall]) -> None:
-    """Run all calls and commit. Roll back on errors; raises `StaleUpdateError` if a row count is wrong."""
-    try:
-        for sql, parameters, expected in calls:
-            changed = (await driver.executemany(sql, parameters)).rowcount
-            if expected is not None and changed != expected:
-                raise StaleUpdateError
-        await driver.commit()
-    except Exception:
-        await driver.rollback()
-        raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import nullcontext
 from random import Random
 from typing import Any
@@ -24,6 +24,7 @@ from bot.service.games import boards, resign, start
 from bot.service.games import moves as games_moves
 from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError
+from bot.store.engine.sqlite_driver.transaction_script import DriverCall
 from bot.store.games import repository as games
 from tests.support.databases import faulty_disks
 from tests.support.databases.contents import samples
@@ -67,7 +68,7 @@ async def fault_injector(
 
 
 def _inject_statement_faults(database: Database, weather: FaultInjector, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fail statements before the driver runs them, or by a full disk while they run."""
+    """Fail statements, and batches of them, before the driver runs them, or by a full disk while they run."""
     run: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
     unlucky: WeakSet[aiosqlite.Connection] = WeakSet()
     event.listen(
@@ -79,10 +80,22 @@ def _inject_statement_faults(database: Database, weather: FaultInjector, monkeyp
         strikes = connection in unlucky and not ends and weather.strikes()
         if strikes and weather.chance.random() < 0.5:
             raise sqlite3.OperationalError("disk I/O error")
+        if connection in unlucky and getattr(function, "__name__", "") == "executescript":
+            args = (_interrupted(*args, weather),)
         with faulty_disks.failing() if strikes else nullcontext():
             return await run(connection, function, *args, **kwargs)
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", run_or_fail)
+
+
+def _interrupted(calls: Iterable[DriverCall], weather: FaultInjector) -> Iterator[DriverCall]:
+    """Iterate over the statements of a batch, and fail before any of them or before the commit."""
+    for call in calls:
+        if weather.strikes():
+            raise sqlite3.OperationalError("disk I/O error")
+        yield call
+    if weather.strikes():
+        raise sqlite3.OperationalError("disk I/O error")
 
 
 class Player:

@@ -161,3 +161,32 @@ async def test_a_constraint_error_does_not_affect_the_next_transaction(database:
     assert [bool(stored) for stored in await both] == [False, True]
     await database.write(meet, 2)
     assert await samples.play(database, other, "1L", "1L", interaction=6) is not None
+
+
+async def test_a_batch_takes_one_trip_to_the_thread_of_the_driver(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, other = await store_games(database, 2)
+    game_update = samples.change(game, "1L")
+    assert await store_update(database, game_update)  # opens the connection
+    loop, trips = asyncio.get_running_loop(), list[Any]()
+    call_soon = loop.call_soon_threadsafe
+
+    def count_and_call(callback: Any, *args: Any, **options: Any) -> Any:
+        trips.append(callback)
+        return call_soon(callback, *args, **options)
+
+    monkeypatch.setattr(loop, "call_soon_threadsafe", count_and_call)
+    resigned = [samples.resigned(each) for each in (game_update.after, other)]  # two statements each
+    assert await update_concurrently(database, *resigned) == [True, True]
+    assert len(trips) == 1
+    assert await update_concurrently(database, *resigned) == [False, False]  # together, then one by one
+    assert len(trips) == 4
+
+
+async def test_a_script_without_parameters_runs_as_usual(database: Database) -> None:
+    own = database._sqlite
+    assert isinstance(own, SqliteBatchTransaction)
+    driver = await own._connection.open()
+    await driver.executescript("BEGIN; INSERT INTO players (id, name, created_at) VALUES (1, 'Ann', ''); COMMIT;")
+    assert await database.read(known) == [1]

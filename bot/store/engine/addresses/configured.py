@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.engine.addresses.server_address import ServerAddress, read_address
 from bot.store.engine.addresses.uri import NO_ADDRESS, AddressError, is_postgres
+from bot.store.engine.sqlite_driver.transaction_script import ScriptConnection
 from bot.store.errors import StoreError
 
 URL_SETTING = "[database] url"
@@ -45,7 +46,7 @@ def read_sqlite(address: str | URL, setting: str) -> tuple[URL, AsyncEngine]:
         raise StoreError(f"{setting}: a SQLite file has no options; leave out the question mark and what follows it.")
     url = url.set(drivername="sqlite+aiosqlite")
     try:
-        return url, create_async_engine(url, hide_parameters=True)
+        return url, create_async_engine(url, hide_parameters=True, connect_args={"factory": ScriptConnection})
     except (ArgumentError, ValueError, TypeError):  # a host, an option of another kind
         raise StoreError(f"{setting}: {NO_ADDRESS}") from None
 

@@ -15,14 +15,10 @@ DRIVER_ERRORS = (*error_handling.DATABASE_ERRORS, ValueError)  # aiosqlite raise
 
 
 class DriverConnection:
-    """A connection that is opened when it is needed, and stays open until `close`.
+    """A connection that is opened when it is needed, and stays open until `close`."""
 
-    `isolation_level` is that of the driver; `None` if it is to begin no transactions.
-    """
-
-    def __init__(self, engine: AsyncEngine, isolation_level: str | None = None) -> None:
+    def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._isolation_level = isolation_level
         self._opening = asyncio.Lock()
         self._connection: AsyncConnection | None = None
         self._driver: aiosqlite.Connection | None = None
@@ -35,8 +31,6 @@ class DriverConnection:
             if self._driver is None:
                 self._connection = await self._engine.connect()
                 driver: Any = (await self._connection.get_raw_connection()).driver_connection
-                if self._isolation_level is not None:
-                    driver.isolation_level = self._isolation_level
                 self._driver = driver
             return self._driver
 
