@@ -81,7 +81,7 @@ def _inject_statement_faults(database: Database, weather: FaultInjector, monkeyp
         if strikes and weather.chance.random() < 0.5:
             raise sqlite3.OperationalError("disk I/O error")
         if connection in unlucky and getattr(function, "__name__", "") == "executescript":
-            args = (_interrupted(*args, weather),)
+            args = (_interrupted(args[0], weather),)
         with faulty_disks.failing() if strikes else nullcontext():
             return await run(connection, function, *args, **kwargs)
 

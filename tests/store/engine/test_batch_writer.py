@@ -190,3 +190,21 @@ async def test_a_script_without_parameters_runs_as_usual(database: Database) -> 
     driver = await own._connection.open()
     await driver.executescript("BEGIN; INSERT INTO players (id, name, created_at) VALUES (1, 'Ann', ''); COMMIT;")
     assert await database.read(known) == [1]
+
+
+async def test_results_of_a_batch_keep_no_closed_file_open(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A debugger or a traceback may keep what the driver returned; the journal is written back all the same."""
+    (game,) = await store_games(database, 1)
+    loop, kept = asyncio.get_running_loop(), list[asyncio.Future[Any]]()
+    create = loop.create_future
+
+    def create_and_keep() -> asyncio.Future[Any]:
+        kept.append(create())
+        return kept[-1]
+
+    monkeypatch.setattr(loop, "create_future", create_and_keep)
+    assert await store_update(database, samples.change(game, "1L"))
+    await database.close()
+    assert database.file is not None
+    assert [each.name for each in database.file.parent.glob("coins.db*")] == ["coins.db"]
+    assert kept
