@@ -86,6 +86,7 @@ GROWING_COLLECTIONS = {
     "service/emojis/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
     "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
     "store/engine/batch_writer.py BatchWriter._storing": "the transactions that run",
+    "store/engine/grouped_inserts.py GroupedInserts._queries": "the statements of the code",
     "store/engine/grouped_updates.py GroupedUpdates._grouped": "the statements of the code",
     "store/engine/queries/sqlite_queries.py SqliteQueries._compiled": "the queries of the program",
     "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",

@@ -9,11 +9,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import Protocol
 
-from sqlalchemy import Select, Update
+from sqlalchemy import Insert, Select, Update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling, grouped_updates
+from bot.store.engine.grouped_inserts import GroupedInserts
 from bot.store.engine.grouped_updates import GroupedUpdates
 from bot.store.engine.server_commits import ServerCommits, rolled_back_in_time
 from bot.store.engine.sqlite import SqliteFile, WriterLock
@@ -47,7 +48,8 @@ class BatchTransaction(Protocol):
 class ServerBatchTransaction:
     """Transactions on a server, over any of the engine's connections.
 
-    An update and a lock take all their rows at once, an insert one after the other, because it may count those before.
+    An update and a lock take all their rows at once. An insert runs for one row after the other, because it may count
+    those before.
     """
 
     patience = 0.05
@@ -56,7 +58,8 @@ class ServerBatchTransaction:
     def __init__(self, engine: AsyncEngine, commits: ServerCommits) -> None:
         self._engine = engine
         self._commits = commits
-        self._grouped = GroupedUpdates()
+        self._updates = GroupedUpdates()
+        self._inserts = GroupedInserts()
 
     def joins(self, update: Sequence[StatementBatch]) -> bool:
         return locks_rows(update) or grouped_updates.joins(update)
@@ -95,7 +98,9 @@ class ServerBatchTransaction:
             await connection.execute(statement, rows)
             return []
         if isinstance(statement, Update):
-            return await self._grouped.execute(connection, statement, rows)
+            return await self._updates.execute(connection, statement, rows)
+        if isinstance(statement, Insert) and len(rows) > 1:
+            return await self._inserts.execute(connection, statement, rows)
         # asyncpg counts the changed rows only if there is a single set of parameters.
         changed = [(await connection.execute(statement, row)).rowcount for row in rows]
         return [number for number, count in enumerate(changed) if count != 1]

@@ -6,7 +6,7 @@ The values come as one array for each parameter, so that the text of the stateme
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import ARRAY, BindParameter, Update, bindparam, column, func
@@ -16,7 +16,8 @@ from sqlalchemy.types import TypeEngine
 
 from bot.store.engine.statements import Row, StatementBatch
 
-_NUMBER = "number"
+NUMBER = "number"
+"""The column with the number of a row, from 1."""
 
 
 class GroupedUpdates:
@@ -35,7 +36,7 @@ class GroupedUpdates:
             grouped = self._grouped[update] = _with_arrays(update, list(rows[0]))
         statement, names = grouped
         changed = await connection.execute(statement, {name: [row[name] for row in rows] for name in names})
-        return sorted(set(range(len(rows))) - {number - 1 for number in changed.scalars()})
+        return missing(changed.scalars(), len(rows))
 
 
 def joins(update: Sequence[StatementBatch]) -> bool:
@@ -50,15 +51,25 @@ def _with_arrays(update: Update, names: list[str]) -> tuple[Update, list[str]]:
     types: dict[str, TypeEngine[Any]] = {
         name: table.c[name].type if name in table.c else given_types[name] for name in names
     }
-    values: Any = (
-        func.unnest(*(bindparam(name, type_=ARRAY(types[name])) for name in names))
-        .table_valued(*(column(name, types[name]) for name in names), with_ordinality=_NUMBER, name="v")
-        .render_derived()
-    )
+    values = rows_of_arrays(types)
     whole = update.values({name: bindparam(name, type_=types[name]) for name in names if name not in given_types})
 
     def from_arrays(element: Any, **_: Any) -> Any:
         return values.c[element.key] if isinstance(element, BindParameter) and element.key in types else None
 
     replaced: Any = replacement_traverse(whole, {}, from_arrays)
-    return replaced.returning(values.c[_NUMBER]), names
+    return replaced.returning(values.c[NUMBER]), names
+
+
+def rows_of_arrays(types: dict[str, TypeEngine[Any]]) -> Any:
+    """Return a table of the arrays that are given as parameters of these names, with a column `NUMBER` from 1."""
+    return (
+        func.unnest(*(bindparam(name, type_=ARRAY(kind)) for name, kind in types.items()))
+        .table_valued(*(column(name, kind) for name, kind in types.items()), with_ordinality=NUMBER, name="v")
+        .render_derived()
+    )
+
+
+def missing(numbers: Iterable[int], rows: int) -> list[int]:
+    """Return the numbers from 0 of those of the `rows` whose numbers from 1 are missing in `numbers`."""
+    return sorted(set(range(rows)) - {number - 1 for number in numbers})

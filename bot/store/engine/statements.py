@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import ARRAY, Delete, Insert, Select, Update, any_, bindparam, select
+from sqlalchemy import ARRAY, BindParameter, Delete, Insert, Select, Update, any_, bindparam, select
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
@@ -35,6 +35,16 @@ def lock_by_id(column: Any) -> Select[Any]:
     """
     ids = bindparam("locked", type_=ARRAY(column.type))
     return select(column).where(column == any_(ids)).order_by(column).with_for_update(key_share=True)
+
+
+def new_value(column: Any) -> BindParameter[Any]:
+    """Return the parameter for a column of a new row. Its name must not be that of the column, see `new_name`."""
+    return bindparam(new_name(column.name), type_=column.type)
+
+
+def new_name(column: str) -> str:
+    """Return the name of the parameter for the column of a new row."""
+    return f"new_{column}"
 
 
 def insert_into(dialect: str, table: Any) -> sqlite.Insert | postgresql.Insert:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select, text
+import asyncio
+
+from sqlalchemy import Integer, bindparam, func, select, text
 
 from bot.store.engine.database import Database
 from bot.store.models import GameRow
 
 _NEWEST = select(func.max(GameRow.id))
-_NEXT = select(func.nextval(text("pg_get_serial_sequence('games', 'id')")))
+_NEXT = select(func.nextval(text("pg_get_serial_sequence('games', 'id')"))).select_from(
+    func.generate_series(1, bindparam("number", type_=Integer))
+)
 
 
 class GameIds:
@@ -22,11 +26,14 @@ class GameIds:
         self._database = database
         self._last = 0
         self._known = False
+        self._waiting = 0
+        self._lock = asyncio.Lock()
+        self._reserved: list[int] = []
 
     async def reserve(self) -> int:
         """Return the id of the next game. Raises `StoreUnavailableError`."""
         if not self._database.is_sqlite:
-            return int((await self._database.fetch(_NEXT))[0][0])
+            return await self._reserve_on_server()
         if not self._known:
             newest = (await self._database.fetch(_NEWEST))[0][0] or 0
             self._last, self._known = max(newest, self._last), True  # reserved ids are not stored yet
@@ -36,3 +43,17 @@ class GameIds:
     def forget(self) -> None:
         """Read the newest id again, because another process has stored games."""
         self._known = False
+
+    async def _reserve_on_server(self) -> int:
+        """Return the next id of the sequence. Games that wait for the same query share the next one."""
+        self._waiting += 1
+        try:
+            async with self._lock:
+                if not self._reserved:
+                    rows = await self._database.fetch(_NEXT, number=self._waiting)
+                    self._reserved = sorted((row[0] for row in rows), reverse=True)
+                return self._reserved.pop()
+        finally:
+            self._waiting -= 1
+            if not self._waiting:  # an id that nobody took is older than games that other processes store meanwhile
+                self._reserved.clear()

@@ -14,7 +14,7 @@ from bot.match import BotSeat, HumanSeat, MoveAssessment, Seat
 from bot.match.game_record import Game, NewGame
 from bot.match.preference_owner import OwnerKind
 from bot.player_name import PlayerName
-from bot.store.engine.statements import Row, StatementBatch, lock_by_id
+from bot.store.engine.statements import Row, StatementBatch, lock_by_id, new_name, new_value
 from bot.store.games import duel_games, packing
 from bot.store.models import ActiveGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
 
@@ -42,14 +42,9 @@ _GAMES: Any = GameRow.__table__
 _ACTIVE_GAMES: Any = ActiveGameRow.__table__
 
 
-def _given(column: Any) -> Any:
-    """Return the parameter for a column of the new game. Its name must not be that of the column."""
-    return bindparam(f"new_{column.name}", type_=column.type)
-
-
 def _is_admitted() -> list[Any]:
     """Return the conditions about the player, the server and the code of a new game."""
-    guild = _given(GameRow.guild_id)
+    guild = new_value(GameRow.guild_id)
     ready = exists().where(
         PlayerRow.id == bindparam("by_player", type_=PlayerRow.id.type),
         PlayerRow.name == bindparam("by_name", type_=PlayerRow.name.type),
@@ -69,16 +64,16 @@ def _is_admitted() -> list[Any]:
         ready,
         or_(guild.is_(None), has_stored_channels),
         func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
-        ~exists().where(DuelRow.code == _given(GameRow.code)),
+        ~exists().where(DuelRow.code == new_value(GameRow.code)),
     ]
 
 
 def _is_within_limits() -> list[Any]:
     """Return the conditions about the active games of the player and the server."""
-    guild = _given(ActiveGameRow.guild_id)
+    guild = new_value(ActiveGameRow.guild_id)
     of_player = (
         select(ActiveGameRow.game_id)
-        .where(ActiveGameRow.player_id == _given(ActiveGameRow.player_id))
+        .where(ActiveGameRow.player_id == new_value(ActiveGameRow.player_id))
         .limit(1)
         .offset(bindparam("most_of_player", type_=Integer))
     )
@@ -98,11 +93,11 @@ def _is_within_limits() -> list[Any]:
 
 
 _INSERT_IF_ADMITTED = insert(_GAMES).from_select(
-    _GAMES.columns.keys(), select(*map(_given, _GAMES.columns)).where(*_is_admitted())
+    _GAMES.columns.keys(), select(*map(new_value, _GAMES.columns)).where(*_is_admitted())
 )
 """Inserts no row if one of the conditions of an `Admission` doesn't hold, or if a duel has the code."""
 _SEAT_WITHIN_LIMITS = insert(_ACTIVE_GAMES).from_select(
-    _ACTIVE_GAMES.columns.keys(), select(*map(_given, _ACTIVE_GAMES.columns)).where(*_is_within_limits())
+    _ACTIVE_GAMES.columns.keys(), select(*map(new_value, _ACTIVE_GAMES.columns)).where(*_is_within_limits())
 )
 """Inserts no row if the player or the server is at its limit. It counts what it inserts, so rows of several games that
 are stored at once count for each other.
@@ -146,8 +141,8 @@ def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admissi
 
 
 def _parameters(row: Row) -> Row:
-    """Return the parameters for the columns of a new row, see `_given`."""
-    return {f"new_{name}": value for name, value in row.items()}
+    """Return the parameters for the columns of a new row."""
+    return {new_name(name): value for name, value in row.items()}
 
 
 def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Game:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -181,3 +182,46 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
     with recorded_statements() as statements:
         assert all(await asyncio.gather(*map(database.execute_batched, batches)))
     assert sum("FOR NO KEY UPDATE" in statement for statement, _ in statements) == 2  # players, then servers
+    assert sum(statement.startswith("INSERT") for statement, _ in statements) == 2  # games, then active games
+    assert await database.read(games.count) == len(CODES)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+@pytest.mark.parametrize("fails", [{"name": "Anna"}, {"most_of_player": 0}, {"name": "Ann\0"}, {"channels": "1"}])
+async def test_a_refused_game_does_not_affect_those_that_wait_with_it(
+    database: Database, fails: dict[str, Any]
+) -> None:
+    ids, most = GameIds(database), replace(ADMISSION, most_of_player=len(CODES), most_of_server=len(CODES))
+    batches = [
+        insertion.statements_for(
+            await ids.reserve(), new_game(number), NO_MOVES, NOW, replace(most, **fails) if number == 3 else most
+        )
+        for number in range(len(CODES))
+    ]
+    stored = await asyncio.gather(*map(database.execute_batched, batches), return_exceptions=True)
+    assert stored[3] is not True
+    assert stored[:3] + stored[4:] == [True] * 5
+    kept = [await database.read(games.find, code) is not None for code in CODES]
+    assert kept == [True] * 3 + [False] + [True] * 2
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+async def test_games_that_wait_for_their_ids_share_a_query(database: Database) -> None:
+    ids = GameIds(database)
+    with recorded_statements() as statements:
+        reserved = await asyncio.gather(*(ids.reserve() for _ in range(20)))
+    assert reserved == sorted(set(reserved))
+    assert len(statements) == 2  # the first goes alone, because nothing waits yet
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+async def test_an_id_that_nobody_took_is_not_used_later(database: Database, other_database: Database) -> None:
+    """A game with it would seem to be older than it is."""
+    ids = GameIds(database)
+    tasks = [asyncio.ensure_future(ids.reserve()) for _ in range(20)]
+    await tasks[0]
+    tasks[-1].cancel()  # its id is part of the query that the others wait for
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert tasks[-1].cancelled()
+    newest = await GameIds(other_database).reserve()
+    assert await ids.reserve() > newest
