@@ -22,7 +22,7 @@ class ScriptConnection(sqlite3.Connection):
     """A connection whose scripts may also be transactions, with parameters and row counts.
 
     aiosqlite runs the methods of a connection in its thread, but no function of ours. A script is what it offers for
-    several statements at once, see decision 23.
+    several statements at once, see decision 24.
     """
 
     def executescript(self, script: str | Sequence[DriverCall], /) -> sqlite3.Cursor:
