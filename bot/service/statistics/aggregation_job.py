@@ -68,9 +68,9 @@ async def _aggregate_all(app: AppContext) -> bool:
     while True:
         aggregated = await aggregate_batch(app.database, app.clock(), _BATCH_SIZE)
         stale_players = set(aggregated.stale) - recomputed
+        has_aggregated |= aggregated.counted or bool(stale_players)
         if not aggregated.more and not stale_players:
             return has_aggregated
-        has_aggregated = True
         recomputed |= stale_players
         error = await _recompute_streaks(app, sorted(stale_players))
         if isinstance(error, CoinsError):
@@ -94,10 +94,8 @@ async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Excepti
 
 
 async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
-    def look(session: Session) -> tuple[datetime | None, bool]:
-        return result_events.oldest_event_at(session, now), bool(aggregation.stale_players(session, 1))
-
-    since, stale = await app.database.read(look)
+    since = await app.database.read(result_events.oldest_event_at, now)
+    stale = await app.database.fetch(aggregation.STALE_PLAYERS, most=1)
     if stale or since is None:
         return now if stale else None
     return since + _DELAY if since <= now < since + _DELAY else now

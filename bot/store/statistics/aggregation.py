@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from operator import attrgetter
 
-from sqlalchemy import BindParameter, bindparam, exists, or_, select
+from sqlalchemy import BindParameter, Integer, bindparam, exists, or_, select
 from sqlalchemy.orm import Session
 
+from bot.match.ladder import LadderRating
 from bot.store.engine.database import Database
 from bot.store.engine.statements import StatementBatch
 from bot.store.models import GameTotalsRow, ResultEventRow
 from bot.store.repositories import daily_puzzles
 from bot.store.statistics import ladder_ratings, result_events, visibility
+from bot.store.statistics.result_events import DUE_NOW, ResultEvent, WaitingEvent
 from bot.store.statistics.totals import Totals
 
-_DUE = ResultEventRow.due_at <= bindparam("now", type_=ResultEventRow.due_at.type)
 _PLAYER: BindParameter[int] = bindparam("player", type_=ResultEventRow.player_id.type)
 PENDING = select(
     or_(
-        exists().where(_DUE, ResultEventRow.player_id == _PLAYER),
+        exists().where(DUE_NOW, ResultEventRow.player_id == _PLAYER),
         exists().where(GameTotalsRow.stale, GameTotalsRow.player_id == _PLAYER),
     ),
-    or_(exists().where(_DUE), exists().where(GameTotalsRow.stale)),
+    or_(exists().where(DUE_NOW), exists().where(GameTotalsRow.stale)),
 )
 """The query if `player`, and if anybody, has events that may be counted `now`, or streaks to be recomputed.
 
@@ -32,17 +33,26 @@ Reads all events that wait.
 """
 _MAX_ATTEMPTS = 3
 """Attempts with a short transaction before a long one."""
-_STALE = 20
+STALE_PLAYERS = (
+    select(GameTotalsRow.player_id)
+    .where(GameTotalsRow.stale)
+    .distinct()
+    .order_by(GameTotalsRow.player_id)
+    .limit(bindparam("most", type_=Integer))
+)
+"""Selects up to `most` players whose streaks must be recomputed (`GameTotalsRow.stale`). Reads a partial index."""
+_MAX_STALE = 20
 """The most stale players returned at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class AggregationResult:
-    """The state after a batch: `more` result events may wait.
+    """The result of a batch: if any events were counted, and if `more` may wait.
 
-    Otherwise `stale` are players whose streaks must be recomputed, at most `_STALE` of them.
+    If no more wait, `stale` are players whose streaks must be recomputed, at most `_MAX_STALE` of them.
     """
 
+    counted: bool
     more: bool
     stale: Sequence[int] = ()
 
@@ -50,73 +60,82 @@ class AggregationResult:
 async def aggregate_batch(database: Database, now: datetime, limit: int) -> AggregationResult:
     """Add the first `limit` result events that may be counted `now` to the totals of their players.
 
-    On SQLite the sums are computed from a read transaction first, so that the file is locked only for writing: by a
-    transaction that stores nothing unless each event is still as it was read. After three conflicts, with another
-    process or a player who was deleted or became hidden, one transaction reads and writes. Raises
-    `StoreUnavailableError` and `OutcomeUnknownError`.
+    On SQLite the sums are computed from a query first, so that the file is locked only for writing: by a transaction
+    that stores nothing unless each event is still as it was read. After three conflicts, with another process or a
+    player who was deleted or became hidden, one transaction reads and writes. Raises `StoreUnavailableError` and
+    `OutcomeUnknownError`.
     """
+    events = await (_aggregate_in_file(database, now, limit) if database.is_sqlite else _write(database, now, limit))
+    # Tries at daily puzzles have added further events.
+    if len(events) == limit or any(event.day is not None for event in events):
+        return AggregationResult(counted=True, more=True)
+    stale = await database.fetch(STALE_PLAYERS, most=_MAX_STALE)
+    return AggregationResult(bool(events), more=False, stale=[player for (player,) in stale])
+
+
+async def _aggregate_in_file(database: Database, now: datetime, limit: int) -> Sequence[ResultEvent]:
+    """Count the first events in a SQLite file, and return them."""
     for _ in range(_MAX_ATTEMPTS):
-        events, stale = await database.read(_read_batch, now, limit)
-        if events is None:
-            return AggregationResult(False, stale)
-        if not database.is_sqlite:
-            break
-        if await database.execute(events):
-            return AggregationResult(True)
-    await database.write(apply_events, now, limit)
-    return AggregationResult(True)
+        waiting = [WaitingEvent.of(row) for row in await database.fetch(result_events.OLDEST, now=now, most=limit)]
+        events = [each.event for each in waiting]
+        if not events or await database.execute(await _statements(database, waiting)):
+            return events
+    return await _write(database, now, limit)
 
 
-def _read_batch(session: Session, now: datetime, limit: int) -> tuple[list[StatementBatch] | None, Sequence[int]]:
-    """Return the statements for the first events; without events, `None` and the stale players."""
-    events = result_events.list_oldest(session, now, limit)
-    if not events:
-        return None, stale_players(session, _STALE)
-    return (_statements(session, events) if session.get_bind().dialect.name == "sqlite" else []), ()
-
-
-def _statements(session: Session, events: Sequence[ResultEventRow]) -> list[StatementBatch]:
-    hidden = visibility.hidden_players(session, {event.player_id for event in events})
+async def _statements(database: Database, waiting: Sequence[WaitingEvent]) -> list[StatementBatch]:
+    """Return the statements that count the events and delete them."""
+    events = [each.event for each in waiting]
+    hidden = {each.event.player_id for each in waiting if each.is_hidden}
+    ladder = {each.event.player_id: each.ladder for each in waiting if each.event.challenge is not None}
     deletions = [result_events.deletion_row(event, hidden) for event in events]
+    tries: list[StatementBatch] = []
+    if any(event.day is not None for event in events):
+        tries = await database.read(lambda session: list(statements_of_tries(session, events)))
     return [
         StatementBatch(result_events.DELETE, deletions, all_must_change=True),
-        *_additions(session, events, hidden),
+        *_additions("sqlite", events, hidden, ladder),
+        *tries,
     ]
 
 
-def apply_events(session: Session, now: datetime, limit: int) -> None:
-    """Add the first `limit` result events that may be counted `now` to the totals of their players.
+async def _write(database: Database, now: datetime, limit: int) -> Sequence[ResultEvent]:
+    """Count the first events in a transaction that reads and writes, and return them."""
+    return await database.write(apply_events, now, limit)
+
+
+def apply_events(session: Session, now: datetime, limit: int) -> Sequence[ResultEvent]:
+    """Add the first `limit` result events that may be counted `now` to the totals of their players. Return the events.
 
     Concurrent processes wait for each other (see `result_events.pop_oldest`). Writes about a dozen rows per event. A
     try at a daily puzzle adds further events, with the new lengths of streaks.
     """
     events = result_events.pop_oldest(session, now, limit)
     if not events:
-        return
+        return ()
     hidden = visibility.lock_hidden_players(session, {event.player_id for event in events})
-    ladder_ratings.lock(session, {event.player_id for event in events if event.challenge is not None})
-    for statement, rows, _ in list(_additions(session, events, hidden)):
+    ladder = ladder_ratings.lock(session, {event.player_id for event in events if event.challenge is not None})
+    statements = list(_additions(session.get_bind().dialect.name, events, hidden, ladder))
+    for statement, rows, _ in (*statements, *statements_of_tries(session, events)):
         session.execute(statement, rows)
+    return events
 
 
-def stale_players(session: Session, limit: int) -> Sequence[int]:
-    """Return up to `limit` players whose streaks must be recomputed (`GameTotalsRow.stale`). Reads a partial index."""
-    query = select(GameTotalsRow.player_id).where(GameTotalsRow.stale).distinct().order_by(GameTotalsRow.player_id)
-    return session.scalars(query.limit(limit)).all()
+def _additions(
+    dialect: str, events: Sequence[ResultEvent], hidden: Collection[int], ladder: Mapping[int, LadderRating]
+) -> Iterator[StatementBatch]:
+    """Return the statements that add events to the totals of their players, of whom those `hidden` are not shown.
 
-
-def _additions(session: Session, events: Sequence[ResultEventRow], hidden: Collection[int]) -> Iterator[StatementBatch]:
-    """Yield the statements that add events to the totals of their players, of whom those `hidden` are not shown."""
+    `ladder` are the players' stored ratings against bots.
+    """
     totals = Totals()
-    for row in ladder_ratings.stored(session, {event.player_id for event in events if event.challenge is not None}):
-        totals.add_stored(row)
+    totals.start_ladder(ladder)
     for event in sorted(events, key=attrgetter("ended_at", "id")):  # the order of streaks and ratings
         totals.add(event)
-    yield from totals.statements(session.get_bind().dialect.name, hidden)
-    yield from statements_of_tries(session, events)
+    return totals.statements(dialect, hidden)
 
 
-def statements_of_tries(session: Session, events: Iterable[ResultEventRow]) -> Iterator[StatementBatch]:
+def statements_of_tries(session: Session, events: Iterable[ResultEvent | ResultEventRow]) -> Iterator[StatementBatch]:
     """Yield the statement, if any, that stores the further events of tries at daily puzzles."""
     further = [
         result_events.row(count, when)

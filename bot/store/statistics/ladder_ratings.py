@@ -47,21 +47,15 @@ def rating_after(rows: Sequence[Sequence[Any]]) -> LadderRating:
     return rating
 
 
-def stored(session: Session, players: Collection[int]) -> Sequence[LadderRatingRow]:
-    """Return the stored ratings of `players`."""
+def lock(session: Session, players: Collection[int]) -> dict[int, LadderRating]:
+    """Return the stored ratings of `players`, also of new ones, and lock them until this writing transaction ends."""
     if not players:
-        return ()
-    query = select(LadderRatingRow).where(LadderRatingRow.player_id.in_(players))
-    return session.scalars(query.execution_options(populate_existing=True)).all()
-
-
-def lock(session: Session, players: Collection[int]) -> None:
-    """Lock the ratings of `players`, also new ones, until this writing transaction ends."""
-    if not players:
-        return
+        return {}
     new = LadderRating()
     insertion = insert_into(session.get_bind().dialect.name, LadderRatingRow)
     rows = [{"player_id": each, "mu": new.mu, "sigma": new.sigma, "games": 0} for each in sorted(players)]
     session.execute(insertion.on_conflict_do_nothing(), rows)
-    query = select(LadderRatingRow.player_id).where(LadderRatingRow.player_id.in_(players))
-    session.execute(query.order_by(LadderRatingRow.player_id).with_for_update())
+    row = LadderRatingRow
+    query = select(row.player_id, row.mu, row.sigma, row.games).where(row.player_id.in_(players))
+    stored = session.execute(query.order_by(row.player_id).with_for_update())
+    return {player: LadderRating(mu, sigma, games) for player, mu, sigma, games in stored}

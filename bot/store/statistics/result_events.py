@@ -10,17 +10,20 @@ import enum
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Select, bindparam, case, delete, insert, select, update
+from sqlalchemy import Integer, Select, bindparam, case, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Accuracy, Layout
-from bot.store.models import ResultEventRow
+from bot.match.ladder import LadderRating
+from bot.store.models import LadderRatingRow, ResultEventRow
 from bot.store.statistics.visibility import is_hidden_condition
 
 AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
 """The `due_at` of most events: in the past even for a clock that was set back."""
+
+_IS_HIDDEN = case((is_hidden_condition(ResultEventRow.player_id), 1), else_=0)
 
 INSERT = insert(ResultEventRow.__table__)  # type: ignore[arg-type]
 DELETE = delete(ResultEventRow.__table__).where(  # type: ignore[arg-type]
@@ -29,12 +32,66 @@ DELETE = delete(ResultEventRow.__table__).where(  # type: ignore[arg-type]
     ResultEventRow.ended_at == bindparam("happened"),
     ResultEventRow.guild_id.is_not_distinct_from(bindparam("guild")),
     ResultEventRow.rival_id.is_not_distinct_from(bindparam("rival")),
-    case((is_hidden_condition(ResultEventRow.player_id), 1), else_=0) == bindparam("hidden"),
+    bindparam("hidden") == _IS_HIDDEN,
 )
 """Deletes counted events as they are described by `deletion_row`.
 
 Deletes no event that another process has counted, whose rival was deleted, or whose player's visibility has changed.
 """
+
+
+class ResultEvent(NamedTuple):
+    """A stored event: the columns of `ResultEventRow` that the aggregation needs, without a mapped object."""
+
+    id: int
+    player_id: int
+    guild_id: int | None
+    ended_at: datetime
+    opponent: str | None
+    rival_id: int | None
+    layout: str | None
+    result: str | None
+    choices: int
+    exact: int
+    lost: int
+    duels: int
+    dailies: int
+    daily_streak: int
+    rating: int | None
+    uncertainty: int | None
+    day: date | None
+    games: int
+    challenge: int | None
+
+
+_COLUMNS = tuple(getattr(ResultEventRow, name) for name in ResultEvent._fields)
+DUE_NOW = ResultEventRow.due_at <= bindparam("now", type_=ResultEventRow.due_at.type)
+"""The condition that an event may be counted `now`."""
+OLDEST = (
+    select(*_COLUMNS, _IS_HIDDEN, LadderRatingRow.mu, LadderRatingRow.sigma, LadderRatingRow.games)
+    .outerjoin(LadderRatingRow, LadderRatingRow.player_id == ResultEventRow.player_id)
+    .where(DUE_NOW)
+    .order_by(ResultEventRow.due_at, ResultEventRow.id)
+    .limit(bindparam("most", type_=Integer))
+)
+"""Selects the first `most` events that may be counted `now`, see `WaitingEvent.of`. Reads as many entries of an index.
+"""
+
+
+class WaitingEvent(NamedTuple):
+    """An event that waits to be counted, if its player is hidden, and the player's stored rating against bots."""
+
+    event: ResultEvent
+    is_hidden: bool
+    ladder: LadderRating
+
+    @classmethod
+    def of(cls, row: Sequence[Any]) -> WaitingEvent:
+        """Return the event in a row of `OLDEST`."""
+        *event, is_hidden, mu, sigma, games = row
+        return cls(
+            ResultEvent(*event), bool(is_hidden), LadderRating() if mu is None else LadderRating(mu, sigma, games)
+        )
 
 
 class GameResult(enum.Enum):
@@ -160,16 +217,11 @@ def oldest_event_at(session: Session, now: datetime) -> datetime | None:
     return ended_at
 
 
-def list_oldest(session: Session, now: datetime, limit: int) -> Sequence[ResultEventRow]:
-    """Return the first `limit` events that may be counted `now`. Reads as many entries of an index."""
-    return session.scalars(_due(select(ResultEventRow), now).limit(limit)).all()
-
-
 def _due(query: Select[Any], now: datetime) -> Select[Any]:
     return query.where(ResultEventRow.due_at <= now).order_by(ResultEventRow.due_at, ResultEventRow.id)
 
 
-def deletion_row(event: ResultEventRow, hidden: Collection[int]) -> dict[str, Any]:
+def deletion_row(event: ResultEvent, hidden: Collection[int]) -> dict[str, Any]:
     """Return the parameters of `DELETE` for an event that was counted while the players `hidden` were hidden."""
     return {
         "counted": event.id,
@@ -181,19 +233,17 @@ def deletion_row(event: ResultEventRow, hidden: Collection[int]) -> dict[str, An
     }
 
 
-def pop_oldest(session: Session, now: datetime, limit: int) -> Sequence[ResultEventRow]:
+def pop_oldest(session: Session, now: datetime, limit: int) -> list[ResultEvent]:
     """Delete the first `limit` events that may be counted `now`, and return them.
 
     A concurrent call in another process waits for the end of this transaction, and then doesn't find them.
     """
     # As a subquery, PostgreSQL may run it again for each row, and so find, and delete, more than `limit`.
     oldest = _due(select(ResultEventRow.id), now).limit(limit).with_for_update().cte("oldest")
-    events = session.scalars(
+    events = session.execute(
         delete(ResultEventRow)
         .where(ResultEventRow.id.in_(select(oldest.c.id)))
-        .returning(ResultEventRow)
+        .returning(*_COLUMNS)
         .execution_options(synchronize_session=False)
-    ).all()
-    for event in events:
-        session.expunge(event)  # it is no longer stored
-    return events
+    )
+    return [ResultEvent(*event) for event in events]

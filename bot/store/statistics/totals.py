@@ -27,7 +27,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.statistics.result_events import GameResult
+from bot.store.statistics.result_events import GameResult, ResultEvent
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
@@ -38,11 +38,12 @@ _SUMS = (*RESULTS, "choices", "exact", "lost")
 _ACHIEVEMENTS = ("duels", "dailies")
 
 
+StoredEvent = ResultEvent | ResultEventRow
 Key = tuple[str, int, int]
 """Period, guild or `ALL_GUILDS`, and player."""
 
 
-def _keys(event: ResultEventRow) -> Iterator[Key]:
+def _keys(event: StoredEvent) -> Iterator[Key]:
     """Yield the keys of the totals that an event is added to."""
     for period in Period:
         for scope in {ALL_GUILDS, ALL_GUILDS if event.guild_id is None else event.guild_id}:
@@ -67,7 +68,7 @@ class GameTotals:
     last: datetime | None = None
     disordered: bool = False
 
-    def add(self, event: ResultEventRow) -> None:
+    def add(self, event: StoredEvent) -> None:
         for name, value in (game := _sums(event)).items():
             self.sums[name] += value
         if not event.games:
@@ -105,7 +106,7 @@ class AchievementSums:
     rating: int | None = None
     uncertainty: int | None = None
 
-    def add(self, event: ResultEventRow) -> None:
+    def add(self, event: StoredEvent) -> None:
         for name in _ACHIEVEMENTS:
             self.sums[name] += getattr(event, name)
         self.daily_streak = max(self.daily_streak, event.daily_streak)
@@ -126,10 +127,10 @@ class LadderTotal:
     stored: int = 0
 
     @classmethod
-    def of(cls, row: LadderRatingRow) -> LadderTotal:
-        return cls(LadderRating(row.mu, row.sigma, row.games), row.games)
+    def of(cls, stored: LadderRating) -> LadderTotal:
+        return cls(stored, stored.games)
 
-    def add(self, event: ResultEventRow) -> None:
+    def add(self, event: StoredEvent) -> None:
         if event.challenge is not None:
             self.rating = self.rating.after(event.challenge, won=event.result == GameResult.WIN.value)
 
@@ -138,11 +139,11 @@ class LadderTotal:
         return {"mu": self.rating.mu, "sigma": self.rating.sigma, "games": self.rating.games}
 
 
-def _results(event: ResultEventRow) -> dict[str, int]:
+def _results(event: StoredEvent) -> dict[str, int]:
     return {"games": event.games} | {result: int(event.result == result) for result in _RESULTS}
 
 
-def _sums(event: ResultEventRow) -> dict[str, int]:
+def _sums(event: StoredEvent) -> dict[str, int]:
     """Return what the event of a game adds to each sum."""
     return {**_results(event), "choices": event.choices, "exact": event.exact, "lost": event.lost}
 
@@ -178,7 +179,7 @@ class Totals:
                 {name: getattr(row, name) for name in _ACHIEVEMENTS}, row.daily_streak, row.rating, row.uncertainty
             )
         elif isinstance(row, LadderRatingRow):
-            self.ladder[row.player_id] = LadderTotal.of(row)
+            self.ladder[row.player_id] = LadderTotal.of(LadderRating(row.mu, row.sigma, row.games))
         elif isinstance(row, OpponentRecordRow | LayoutRecordRow | RivalRecordRow):
             name = next(name for table, name in _RECORDS if isinstance(row, table))
             sums = {each: getattr(row, each) for each in RESULTS}
@@ -186,7 +187,11 @@ class Totals:
         else:
             raise TypeError(type(row).__name__)
 
-    def add(self, event: ResultEventRow) -> None:
+    def start_ladder(self, stored: Mapping[int, LadderRating]) -> None:
+        """Start from the `stored` ratings against bots, by player. Call it before any `add`."""
+        self.ladder = {player: LadderTotal.of(rating) for player, rating in stored.items()}
+
+    def add(self, event: StoredEvent) -> None:
         """Add an event."""
         if event.opponent is None:
             for key in _keys(event):
