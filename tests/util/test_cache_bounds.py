@@ -64,7 +64,7 @@ UNBOUNDED_FUNCTIONS = {
     "learning/reader.py load_course": "the one course of the package",
     "match/ladder/measured.py measured_ratings": "one table of the package",
     "match/rating.py _model": "one model",
-    **{f"store/statistics/leaderboards.py {name}": "seven metrics" for name in ("_above", "_listed", "_own", "_page")},
+    "store/statistics/leaderboards.py rows_query": "seven metrics",
     "store/statistics/totals.py _upsert_ladder": "two kinds of databases",
     "store/statistics/totals.py _upsert_totals": "two kinds of databases",
     "store/statistics/totals.py upsert_achievements": "two kinds of databases",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
@@ -13,7 +13,6 @@ from bot.errors import CoinsError
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Job
 from bot.service.statistics.rebuild import rebuild_player
-from bot.store import Session
 from bot.store.statistics import aggregation, result_events
 from bot.store.statistics.aggregation import aggregate_batch
 from bot.util.throttled_log import ThrottledLogger
@@ -40,7 +39,7 @@ async def flush_result_events(app: AppContext) -> None:
     await app.aggregation_runs.run(partial(_aggregate_all, app))
 
 
-async def read(app: AppContext, player: int, work: Callable[[Session], T]) -> T:
+async def read(app: AppContext, player: int, work: Callable[[], Awaitable[T]]) -> T:
     """Run `work`, which reads statistics, after all events so far of `player` are counted.
 
     Those of others are counted as well, except for the last half second if many players request statistics: nobody has
@@ -56,9 +55,9 @@ async def read(app: AppContext, player: int, work: Callable[[Session], T]) -> T:
     elif has_other_events:
         await app.aggregation_runs.run_unless_recent(partial(_aggregate_all, app))
     if not app.database.is_sqlite:
-        return await app.database.read(work)
+        return await work()
     async with app.statistics_queue.hold():
-        return await app.database.read(work)
+        return await work()
 
 
 async def _aggregate_all(app: AppContext) -> bool:

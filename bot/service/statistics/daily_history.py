@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
 from bot.match import Status
 from bot.match.streaks import Streak, daily_streak
-from bot.store import Session
 from bot.store.repositories import daily_puzzles
 from bot.store.repositories.daily_puzzles import DailyTry
 
@@ -46,10 +46,9 @@ class DailyHistory:
     lately: tuple[DailyHistoryDay, ...]
 
 
-def daily_history(session: Session, player: int, now: datetime) -> DailyHistory | None:
-    """Return the results of `player`, or `None` if there are none to show. Reads all their tries by index."""
-    today = now.astimezone(UTC).date()
-    tries = daily_puzzles.list_tries(session, player)
+def daily_history(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | None:
+    """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show."""
+    today = daily_puzzles.day_of(now)
     days_played = [daily_try.day for daily_try in tries if daily_try.counts]
     past_tries = {daily_try.day: _day(daily_try) for daily_try in tries if daily_try.day < today}
     days = [today - days_ago * _DAY for days_ago in range(1, LATELY + 1)]
@@ -57,12 +56,8 @@ def daily_history(session: Session, player: int, now: datetime) -> DailyHistory 
     if not days_played and not lately:
         return None
     par = sum(daily_try.below == 0 for daily_try in past_tries.values())
-    return DailyHistory(
-        len(days_played),
-        par,
-        daily_streak(days_played, today, daily_puzzles.list_running_days(session, player, now)),
-        lately,
-    )
+    running = [each.day for each in tries if each.status is Status.ACTIVE and each.day in (today - _DAY, today)]
+    return DailyHistory(len(days_played), par, daily_streak(days_played, today, running), lately)
 
 
 def _day(daily_try: DailyTry) -> DailyHistoryDay:

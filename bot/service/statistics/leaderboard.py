@@ -10,8 +10,8 @@ from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job
-from bot.store import Session
 from bot.store.statistics import leaderboards
+from bot.store.statistics.leaderboards import LeaderboardRows
 
 PAGE_SIZE = 10
 MAX_PAGES = 100
@@ -56,15 +56,24 @@ async def read_leaderboard(
     """
     board = LeaderboardQuery(metric, period.at(app.clock()), guild)
 
-    def work(session: Session) -> LeaderboardPage:
-        pages, shown = 1, min(max(number, 0), MAX_PAGES - 1)
-        entries = leaderboards.list_entries(session, board, shown * PAGE_SIZE, PAGE_SIZE)
-        if shown or len(entries) == PAGE_SIZE:  # otherwise this is the only page
-            pages = max(1, -(-leaderboards.count(session, board, MAX_PAGES * PAGE_SIZE) // PAGE_SIZE))
+    async def read_page(page: int) -> LeaderboardRows:
+        return await leaderboards.read_rows(
+            app.database,
+            board,
+            request.user_id,
+            skip=page * PAGE_SIZE,
+            limit=PAGE_SIZE,
+            most=MAX_PAGES * PAGE_SIZE,
+            last=LAST_PLACE,
+        )
+
+    async def read() -> LeaderboardPage:
+        shown = min(max(number, 0), MAX_PAGES - 1)
+        rows = await read_page(shown)
+        pages = max(1, -(-rows.listed // PAGE_SIZE))
         if shown >= pages:
             shown = pages - 1
-            entries = leaderboards.list_entries(session, board, shown * PAGE_SIZE, PAGE_SIZE)
-        own, place = leaderboards.ranked_entry(session, board, request.user_id, LAST_PLACE) or (None, None)
-        return LeaderboardPage(metric, period, guild, shown, pages, tuple(entries), own, place)
+            rows = await read_page(shown)
+        return LeaderboardPage(metric, period, guild, shown, pages, rows.entries, rows.own, rows.rank)
 
-    return await aggregation_job.read(app, request.user_id, work)
+    return await aggregation_job.read(app, request.user_id, read)

@@ -9,9 +9,7 @@ from bot.match.totals import PlayerTotals, ResultRecord, RivalRecord
 from bot.service.app_context import AppContext
 from bot.service.statistics import aggregation_job
 from bot.service.statistics.daily_history import DailyHistory, daily_history
-from bot.store import Session
-from bot.store.personal_data import deletion
-from bot.store.statistics import leaderboards, ratings, result_records
+from bot.store.statistics import player_statistics
 
 RIVALS = 5
 """The number of other players whose results against this one are shown."""
@@ -41,17 +39,16 @@ async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
     """Return the statistics of `player`; none while their data is being deleted."""
     now = app.clock()
 
-    def work(session: Session) -> PlayerStats:
-        if deletion.is_unfinished(session, player):
-            return PlayerStats(None, ())
+    async def read() -> PlayerStats:
+        stored = await player_statistics.read_statistics(app.database, player, RIVALS, CURVE)
         return PlayerStats(
-            leaderboards.totals_of(session, player),
-            tuple(result_records.by_opponent(session, player)),
-            tuple(result_records.by_layout(session, player)),
-            tuple(result_records.by_rival(session, player, RIVALS)),
-            ratings.rating_of(session, player),
-            tuple(change.rating.points for change in ratings.list_changes(session, player, CURVE)),
-            daily_history(session, player, now),
+            stored.totals,
+            stored.opponents,
+            stored.layouts,
+            stored.rivals,
+            stored.rating,
+            tuple(rating.points for rating in stored.changes),
+            daily_history(stored.tries, now),
         )
 
-    return await aggregation_job.read(app, player, work)
+    return await aggregation_job.read(app, player, read)

@@ -78,11 +78,6 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     return Deletion(True, deleted, left, closed)
 
 
-def is_unfinished(session: Session, player: int) -> bool:
-    """Return true if `player` is marked and not completely deleted."""
-    return session.scalar(UNFINISHED, {"player": player}) is not None
-
-
 def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
     """Return the marked player whose deletion is the oldest, and its time."""
     row = PlayerRow

@@ -157,18 +157,3 @@ class DailyTry:
     def counts(self) -> bool:
         """Return true if it was finished in time."""
         return self.status is Status.FINISHED and self.updated < closes_at(self.day)
-
-
-def list_tries(session: Session, player: int) -> list[DailyTry]:
-    """Return all tries of `player`, by day. Reads them by index."""
-    row = GameRow
-    query = (
-        select(row.day, row.board, row.score0 - row.score1, row.status, row.updated_at)
-        .where(row.player0_id == player, row.day.is_not(None))
-        .order_by(row.day)
-    )
-    return [
-        DailyTry(day, board, margin, Status(status), updated)
-        for day, board, margin, status, updated in session.execute(query)
-        if day is not None
-    ]

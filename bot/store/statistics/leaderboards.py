@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, ColumnElement, Integer, Row, Select, bindparam, func, select
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy import BindParameter, ColumnElement, Integer, Select, and_, bindparam, func, literal, select, true
+from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from bot.match import Accuracy
 from bot.match.leaderboard import LeaderboardQuery
-from bot.match.periods import Period
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
 from bot.player_name import PlayerName
+from bot.store.engine.database import Database
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow
+
+Entry = PlayerTotals | AchievementTotals
 
 _COLUMNS: dict[LeaderboardMetric, InstrumentedAttribute[Any]] = {
     LeaderboardMetric.WINS: GameTotalsRow.wins,
@@ -24,11 +28,27 @@ _COLUMNS: dict[LeaderboardMetric, InstrumentedAttribute[Any]] = {
     LeaderboardMetric.DAILY: AchievementTotalsRow.dailies,
     LeaderboardMetric.STREAK: AchievementTotalsRow.daily_streak,
 }
+PLAYER_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "lost", "streak", "best_streak")
+"""The columns of `GameTotalsRow` that `player_totals` takes, after the player's id and name."""
+_ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
 _PERIOD: BindParameter[str] = bindparam("period", type_=GameTotalsRow.period.type)
 _GUILD: BindParameter[int] = bindparam("guild", type_=GameTotalsRow.guild_id.type)
 _PLAYER: BindParameter[int] = bindparam("player", type_=GameTotalsRow.player_id.type)
-_MOST: BindParameter[int] = bindparam("most", type_=Integer)
 TotalsTable = type[GameTotalsRow] | type[AchievementTotalsRow]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardRows:
+    """The `entries` of a page, in order, and the number of `listed` players, as far as they are counted.
+
+    `own` are the totals of the user, `None` if they have no rank, and `rank` is the rank from 1, `None` also if it is
+    after the last that is counted. A hidden player is ranked among those who are shown.
+    """
+
+    entries: tuple[Entry, ...]
+    listed: int
+    own: Entry | None
+    rank: int | None
 
 
 def column_of(metric: LeaderboardMetric) -> InstrumentedAttribute[Any]:
@@ -40,117 +60,113 @@ def _table_of(metric: LeaderboardMetric) -> TotalsTable:
     return GameTotalsRow if column_of(metric).class_ is GameTotalsRow else AchievementTotalsRow
 
 
-def list_entries(
-    session: Session, board: LeaderboardQuery, skip: int, limit: int
-) -> list[PlayerTotals | AchievementTotals]:
-    """Return `limit` players from the top, after `skip`. Reads skip + limit entries of one index, and `limit` rows."""
-    rows = session.execute(_page(board.metric), {**_scope_of(board), "skip": skip, "most": limit})
-    return [_plain(row, board.metric) for row in rows]
+async def read_rows(
+    database: Database, board: LeaderboardQuery, player: int, *, skip: int, limit: int, most: int, last: int
+) -> LeaderboardRows:
+    """Return `limit` players from the top, after `skip`, with the place of `player`, by one query.
 
-
-def count(session: Session, board: LeaderboardQuery, limit: int) -> int:
-    """Return the number of listed players, up to `limit`. Reads that many entries of an index."""
-    return session.scalar(_listed(board.metric), {**_scope_of(board), "most": limit}) or 0
-
-
-def ranked_entry(
-    session: Session, board: LeaderboardQuery, player: int, last: int
-) -> tuple[PlayerTotals | AchievementTotals, int | None] | None:
-    """Return a player's totals and rank; no rank after the `last`, and `None` if the player has neither.
-
-    A hidden player is ranked among those who are shown. Reads the index entries above it, at most twice `last`, and no
-    other rows.
+    Players are counted up to `most`, and those before `player` up to `last`. Reads skip + limit, `most` and at most
+    twice `last` entries of one index, and limit + 1 rows. Raises `StoreUnavailableError`.
     """
-    parameters = {**_scope_of(board), "player": player}
-    row = session.execute(_own(board.metric), parameters).first()
-    if row is None:
-        return None
-    figure = getattr(row, column_of(board.metric).key)
-    above = session.scalar(_above(board.metric), {**parameters, "own": figure, "most": last}) or 0
-    return _plain(row, board.metric), above + 1 if above < last else None
+    rows = await database.fetch(rows_query(board.metric), **parameters(board, player, skip, limit, most, last))
+    table = _table_of(board.metric)
+    width = 2 + len(_columns_of(table))
+    listed, above, *own = rows[0][: 2 + width]
+    pages = [row[2 + width :] for row in rows]
+    is_ranked = own[0] is not None
+    return LeaderboardRows(
+        tuple(_entry(table, row) for row in pages if row[0] is not None),
+        listed,
+        _entry(table, own) if is_ranked else None,
+        above + 1 if is_ranked and above < last else None,
+    )
 
 
-def totals_of(
-    session: Session, player: int, guild: int | None = None, period: str = Period.ALL.value
-) -> PlayerTotals | None:
-    """Return a player's totals over games."""
-    board = LeaderboardQuery(LeaderboardMetric.GAMES, period, guild)
-    row = session.execute(_own(board.metric), {**_scope_of(board), "player": player}).first()
-    return _player_totals(row) if row else None
-
-
-# The statements are built once for each metric, because building one takes longer than running it.
+def parameters(board: LeaderboardQuery, player: int, skip: int, limit: int, most: int, last: int) -> dict[str, Any]:
+    """Return the parameters of `rows_query`, see `read_rows`."""
+    guild = ALL_GUILDS if board.guild is None else board.guild
+    scope = {"period": board.period, "guild": guild, "player": player}
+    return {**scope, "skip": skip, "page": limit, "most": most, "last": last}
 
 
 @cache
-def _page(metric: LeaderboardMetric) -> Select[Any]:
+def rows_query(metric: LeaderboardMetric) -> Select[*tuple[Any, ...]]:
+    """Return the query of a leaderboard, which is built once: a row for each player of the page, at least one.
+
+    Each row begins with the number of listed players, that of players above the user, and the user's own totals; then
+    come the totals of the player on the page, or nulls if the page is empty.
+    """
     column, table = column_of(metric), _table_of(metric)
-    order = (column.desc(), table.player_id)
-    ranked = select(table.player_id).where(*_ranked(metric), table.shown).order_by(*order)
-    page = ranked.offset(bindparam("skip", type_=Integer)).limit(_MOST).subquery()
-    rows = _rows(table).join(page, page.c.player_id == table.player_id)
-    return rows.where(table.period == _PERIOD, table.guild_id == _GUILD).order_by(*order)
+    shown = select(table.player_id).where(*_scope(table), table.shown)
+    # Also for counting in this order, so that the planner takes the index of this leaderboard.
+    ranked = shown.where(*_has_rank(table, column)).order_by(column.desc(), table.player_id)
 
-
-@cache
-def _listed(metric: LeaderboardMetric) -> Select[Any]:
-    table = _table_of(metric)
-    ranked = select(table.player_id).where(*_ranked(metric), table.shown).limit(_MOST).subquery()
-    return select(func.count()).select_from(ranked)
-
-
-@cache
-def _own(metric: LeaderboardMetric) -> Select[Any]:
-    table = _table_of(metric)
-    return _rows(table).where(*_ranked(metric), table.player_id == _PLAYER)
-
-
-@cache
-def _above(metric: LeaderboardMetric) -> Select[Any]:
-    """Return the query that counts the players above one with `own_value`: better, or equal with a lower id."""
-    column, table = column_of(metric), _table_of(metric)
-    own_value = bindparam("own", type_=column.type)
+    own, own_player = aliased(table), aliased(PlayerRow)
+    is_own = and_(*_scope(own), *_has_rank(own, getattr(own, column.key)), own.player_id == _PLAYER)
+    own_figure = select(getattr(own, column.key)).where(is_own).correlate(None).scalar_subquery()
     # Two ranges of the index, each bounded; a condition with "or" would be one without a bound.
-    ranges = (column > own_value, (column == own_value) & (table.player_id < _PLAYER))
-    parts = [select(table.player_id).where(*_ranked(metric), table.shown, each).limit(_MOST) for each in ranges]
-    better, equal = (select(func.count()).select_from(part.subquery()).scalar_subquery() for part in parts)
-    return select(better + equal)
+    better = shown.where(column > own_figure)
+    equal = shown.where(column == own_figure, table.player_id < _PLAYER)
 
-
-def _ranked(metric: LeaderboardMetric) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions that a row has a rank, shown or not."""
-    column, table = column_of(metric), _table_of(metric)
-    scope = (table.period == _PERIOD, table.guild_id == _GUILD)
-    return scope if table is GameTotalsRow else (*scope, column > 0)
-
-
-def _rows(table: TotalsTable) -> Select[Any]:
-    return select(*table.__table__.columns, PlayerRow.name).join(PlayerRow, PlayerRow.id == table.player_id)
-
-
-def _scope_of(board: LeaderboardQuery) -> dict[str, Any]:
-    return {"period": board.period, "guild": ALL_GUILDS if board.guild is None else board.guild}
-
-
-def _plain(row: Row[Any], metric: LeaderboardMetric) -> PlayerTotals | AchievementTotals:
-    return _player_totals(row) if _table_of(metric) is GameTotalsRow else _achievements(row)
-
-
-def _achievements(row: Row[Any]) -> AchievementTotals:
-    return AchievementTotals(
-        row.player_id, PlayerName(row.name), row.duels, row.dailies, row.daily_streak, row.rating, row.uncertainty
+    page_ids = ranked.offset(_number("skip")).limit(_number("page")).subquery()
+    page = (
+        _totals(table, PlayerRow)
+        .add_columns(column.label("figure"))
+        .select_from(page_ids)
+        .join(table, and_(*_scope(table), table.player_id == page_ids.c.player_id))
+        .join(PlayerRow, PlayerRow.id == table.player_id)
+        .subquery()
+    )
+    *page_columns, figure = page.c
+    user = select(literal(1).label("one")).subquery()
+    return (
+        select(_count(ranked, "most"), _count(better, "last") + _count(equal, "last"))
+        .add_columns(*_totals(own, own_player).selected_columns, *page_columns)
+        .select_from(user)
+        .outerjoin(own, is_own)
+        .outerjoin(own_player, own_player.id == own.player_id)
+        .outerjoin(page, true())
+        .order_by(figure.desc(), page.c.player_id)
     )
 
 
-def _player_totals(row: Row[Any]) -> PlayerTotals:
-    return PlayerTotals(
-        player=row.player_id,
-        name=PlayerName(row.name),
-        games=row.games,
-        wins=row.wins,
-        ties=row.ties,
-        losses=row.losses,
-        accuracy=Accuracy(row.choices, row.exact, row.lost),
-        streak=row.streak,
-        best_streak=row.best_streak,
-    )
+def _scope(table: Any) -> tuple[ColumnElement[bool], ...]:
+    return table.period == _PERIOD, table.guild_id == _GUILD
+
+
+def _has_rank(table: Any, column: Any) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions that a row of `table` has a rank by `column`, shown or not."""
+    return () if hasattr(table, "games") else (column > 0,)
+
+
+def _number(name: str) -> BindParameter[int]:
+    return bindparam(name, type_=Integer)
+
+
+def _count(query: Select[Any], most: str) -> ColumnElement[int]:
+    """Return the number of rows of `query`, up to the parameter `most`."""
+    return select(func.count()).select_from(query.limit(_number(most)).subquery()).scalar_subquery()
+
+
+def _totals(table: Any, player: Any) -> Select[*tuple[Any, ...]]:
+    """Return the selection of what `_entry` takes."""
+    names = _columns_of(table)
+    return select(table.player_id, player.name, *(getattr(table, name) for name in names))
+
+
+def _columns_of(table: Any) -> tuple[str, ...]:
+    return PLAYER_TOTALS if hasattr(table, "games") else _ACHIEVEMENTS
+
+
+def _entry(table: TotalsTable, row: Sequence[Any]) -> Entry:
+    if table is GameTotalsRow:
+        return player_totals(row)
+    player, name, *figures = row
+    return AchievementTotals(player, PlayerName(name), *figures)
+
+
+def player_totals(row: Sequence[Any]) -> PlayerTotals:
+    """Return the totals of a player in a row with their id, their name and the columns `PLAYER_TOTALS`."""
+    player, name, games, wins, ties, losses, choices, exact, lost, streak, best_streak = row
+    accuracy = Accuracy(choices, exact, lost)
+    return PlayerTotals(player, PlayerName(name), games, wins, ties, losses, accuracy, streak, best_streak)

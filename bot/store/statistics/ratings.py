@@ -33,33 +33,11 @@ class RatedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class RatingChange:
-    """A player's rating after a duel."""
-
-    rating: Rating
-    when: datetime
-
-
-@dataclass(frozen=True, slots=True)
 class RatingStep:
     """A player's rating `before` and `after` a duel."""
 
     before: Rating
     after: Rating
-
-
-def rating_of(session: Session, player: int) -> Rating | None:
-    """Return a player's rating; `None` before their first rated duel."""
-    row = session.get(RatingRow, player, populate_existing=True)
-    return None if row is None or not row.duels else Rating(row.mu, row.sigma, row.duels)
-
-
-def list_changes(session: Session, player: int, limit: int) -> list[RatingChange]:
-    """Return the latest rating changes of a player, oldest first. Reads `limit` entries of an index."""
-    row = RatingChangeRow
-    latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc()).limit(limit)
-    rows = session.scalars(latest).all()
-    return [RatingChange(Rating(each.mu, each.sigma, each.number), each.rated_at) for each in reversed(rows)]
 
 
 def rating_step(session: Session, player: int, duel: int) -> RatingStep | None:

@@ -20,12 +20,12 @@ from bot.service.statistics.rating import DuelResult
 from bot.store import Database, Session
 from bot.store.personal_data import export
 from bot.store.repositories import duels, players
-from bot.store.statistics import ratings
 from bot.store.statistics.rating_rebuild import rebuild_ratings
 from tests.support.databases.backups import silent
 from tests.support.databases.contents import samples
 from tests.support.databases.deletions import forget
 from tests.support.databases.row_search import everything
+from tests.support.databases.statistics import statistics_of
 from tests.support.players.player_actions import ManualClock, request_from
 
 ANN, BEN, CYD, DAN = PEOPLE = (1, 2, 3, 4)
@@ -61,7 +61,7 @@ async def play_duel(
 
 
 async def read_rating(app: AppContext, player: int) -> Rating | None:
-    return await app.database.read(ratings.rating_of, player)
+    return (await statistics_of(app.database, player)).rating
 
 
 async def test_a_void_duel_changes_nothing(app: AppContext) -> None:
@@ -98,9 +98,9 @@ async def test_repeated_duels_of_two_players_within_a_week_count_less_and_less(
     for wait in (0, 1, 1, 1, 7):
         clock.now += timedelta(days=wait)
         await play_duel(app, ANN, BEN, 1)
-        changes = await app.database.read(ratings.list_changes, ANN, 1)
-        gains.append(changes[0].rating.mu - before.mu)
-        before = changes[0].rating
+        rating = (await statistics_of(app.database, ANN)).changes[-1]
+        gains.append(rating.mu - before.mu)
+        before = rating
     assert gains[0] > 1.5 * gains[1] > 1.5 * gains[2] > 1.5 * gains[3]
     assert gains[4] > gains[3]
     kept = await export.export_player(app.database, ANN, clock.now)

@@ -29,12 +29,13 @@ from bot.store.games import repository as games
 from bot.store.models import Base, PlayerRow
 from bot.store.personal_data import deletion, export, ownership
 from bot.store.repositories import duels, lessons, players, preferences
-from bot.store.statistics import leaderboards, ratings, result_events, result_records
+from bot.store.statistics import ratings, result_events
 from bot.store.statistics.result_events import DailyResultEvent, GameResult, GameResultEvent
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.databases.deletions import forget, mark
 from tests.support.databases.row_search import everything, others, traces
+from tests.support.databases.statistics import statistics_of, totals_of
 from tests.support.names import named
 
 OTHER_CHANNEL = CHANNEL + 1
@@ -212,16 +213,16 @@ async def test_results_against_deleted_players_are_merged(database: Database) ->
         )
     waiting = GameResultEvent(BEN.user_id, GUILD, "people", GameResult.TIE, Accuracy(0, 0, 0), rival=ANN.user_id)
     await database.write(samples.note, waiting)
-    totals = await database.read(leaderboards.totals_of, BEN.user_id)
+    totals = await totals_of(database, BEN.user_id)
     for who in (ANN, cyd):
         await forget(database, who.user_id, LATER)
     await samples.counted(database)
-    assert await database.read(result_records.by_rival, BEN.user_id, 9) == [
+    assert list((await statistics_of(database, BEN.user_id)).rivals) == [
         RivalRecord(PlayerName("former player"), 5, 2, 2, 1)
     ]
     assert totals is not None
     now = replace(totals, games=totals.games + 1, ties=totals.ties + 1, streak=0)
-    assert await database.read(leaderboards.totals_of, BEN.user_id) == now
+    assert await totals_of(database, BEN.user_id) == now
 
 
 async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database: Database) -> None:
@@ -229,7 +230,7 @@ async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database
     duel = await database.read(duels.find, "EEEEEE")
     assert duel is not None
     await samples.counted(database)
-    before = await database.read(leaderboards.totals_of, BEN.user_id)
+    before = await totals_of(database, BEN.user_id)
     assert before is not None
     for each in (ANN, BEN):
         held = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, Accuracy(4, 3, 1), duel=duel.id)
@@ -240,7 +241,7 @@ async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database
     assert {"choices", "exact", "lost"}.isdisjoint(waiting[0])
     await forget(database, ANN.user_id, LATER)
     await samples.counted(database)
-    after = await database.read(leaderboards.totals_of, BEN.user_id)
+    after = await totals_of(database, BEN.user_id)
     assert after is not None
     assert (after.games, after.accuracy.choices) == (before.games + 1, before.accuracy.choices + 4)
     assert traces(await everything(database), ANN.user_id) == []
@@ -275,7 +276,7 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
         "result_events",
     ):
         assert traces({table: rows[table]}, ANN.user_id) == [], table
-    assert await database.read(result_records.by_rival, BEN.user_id, 9) == []
+    assert (await statistics_of(database, BEN.user_id)).rivals == ()
     assert {row["status"] for row in rows["duels"] if ANN.user_id in (row["challenger_id"], row["challenged_id"])} == {
         "closed"
     }
@@ -297,8 +298,8 @@ async def test_a_returning_player_is_new(database: Database) -> None:
     await forget(database, ANN.user_id, LATER)
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, has_data=False)
     await database.write(samples.add, samples.new("KKKKKK", interaction=None))
-    assert await database.read(leaderboards.totals_of, ANN.user_id) is None
-    assert await database.read(result_records.by_opponent, ANN.user_id) == []
+    assert await totals_of(database, ANN.user_id) is None
+    assert (await statistics_of(database, ANN.user_id)).opponents == ()
     kept = await export.export_player(database, ANN.user_id, LATER)
     assert [game["code"] for game in kept["games"]] == ["KKKKKK"]
     assert (kept["game_totals"], kept["opponent_records"], kept["preferences"]) == ([], [], [])

@@ -16,11 +16,12 @@ from bot.store import Database, Session
 from bot.store.games import repository as games
 from bot.store.models import Base, GuildRow
 from bot.store.repositories import duels, guilds, players, preferences
-from bot.store.statistics import leaderboards, result_events
+from bot.store.statistics import result_events
 from bot.store.statistics.result_events import DuelWonEvent, GameResult, GameResultEvent
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.databases.row_search import everything, traces
+from tests.support.databases.statistics import list_entries
 
 OTHER_GUILD = GUILD + 7 * 10**15
 OTHER_CHANNEL = CHANNEL + 7 * 10**15
@@ -130,12 +131,8 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
         "result_events",
         "preferences",
     }
-    everywhere = await database.read(
-        leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10
-    )
-    others = await database.read(
-        leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10
-    )
+    everywhere = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10)
+    others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10)
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
     assert await purge_guild(database, GUILD) > 4
     after = await everything(database)
@@ -145,20 +142,9 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     for name in ("players", "opponent_records"):
         assert after[name] == before[name]
     assert [row["moves"] for row in after["games"]] == [row["moves"] for row in before["games"]]
-    assert (
-        await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10)
-        == everywhere
-    )
-    assert (
-        await database.read(
-            leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10
-        )
-        == others
-    )
-    assert (
-        await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=GUILD), 0, 10)
-        == []
-    )
+    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10) == everywhere
+    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10) == others
+    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=GUILD), 0, 10) == []
     assert len(after["games"]) == len(before["games"])
     there = [row for row in after["games"] if row["guild_id"] == OTHER_GUILD]
     assert there == [row for row in before["games"] if row["guild_id"] == OTHER_GUILD]

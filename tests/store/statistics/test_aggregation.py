@@ -17,12 +17,13 @@ from bot.match.totals import LeaderboardMetric, PlayerTotals
 from bot.store import Database, Session
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow, ResultEventRow
 from bot.store.repositories import guilds, players, preferences
-from bot.store.statistics import leaderboards, result_events, result_records
+from bot.store.statistics import result_events
 from bot.store.statistics.aggregation import aggregate_batch
 from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.samples import NOW
 from tests.support.databases.deletions import forget
+from tests.support.databases.statistics import list_entries, statistics_of, totals_of
 
 ANN, BEN, GUILD = 1, 2, 10**18
 AN_HOUR_AGO = NOW - timedelta(hours=1)
@@ -78,12 +79,12 @@ def interrupt_aggregation(database: Database, interruption: Interruption, monkey
 
 
 async def listed_wins(database: Database, guild: int | None) -> list[tuple[int, int]]:
-    page = await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS, guild=guild), 0, 10)
+    page = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=guild), 0, 10)
     return [(each.player, each.wins) for each in page if isinstance(each, PlayerTotals)]
 
 
 async def total_wins(database: Database, guild: int | None = None) -> int:
-    found = await database.read(leaderboards.totals_of, ANN, guild)
+    found = await totals_of(database, ANN, guild)
     return 0 if found is None else found.wins
 
 
@@ -104,9 +105,9 @@ async def test_a_rival_deleted_meanwhile_is_anonymized(
     assert await listed_wins(database_with_event, None) == [(ANN, 1)]
     nobody = await database_with_event.read(lambda session: session.get(PlayerRow, ANONYMIZED_PLAYER_ID))
     assert nobody is not None
-    assert [
-        (each.name.unescaped, each.wins) for each in await database_with_event.read(result_records.by_rival, ANN, 5)
-    ] == [(nobody.name, 1)]
+    assert [(each.name.unescaped, each.wins) for each in (await statistics_of(database_with_event, ANN)).rivals] == [
+        (nobody.name, 1)
+    ]
 
 
 async def test_a_player_deleted_meanwhile_has_no_totals(
@@ -252,6 +253,6 @@ async def test_games_counted_out_of_order_leave_stale_streaks(database: Database
     assert not any(await happens(1, 2))
     assert await happens(5, 4) == [batch == 1] * 8
     assert all(await happens(2))
-    standing = await database.read(leaderboards.totals_of, ANN)
+    standing = await totals_of(database, ANN)
     assert standing is not None
     assert (standing.games, standing.streak) == (5, 5)

@@ -13,10 +13,11 @@ from bot.match.leaderboard import LeaderboardQuery
 from bot.match.totals import LeaderboardMetric, PlayerTotals, ResultRecord
 from bot.store import Database, Session
 from bot.store.repositories import players
-from bot.store.statistics import leaderboards, result_events, result_records
+from bot.store.statistics import result_events
 from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.samples import NOW
+from tests.support.databases.statistics import count_listed, list_entries, ranked_entry, statistics_of, totals_of
 
 WIN, TIE, LOSS = GameResult.WIN, GameResult.TIE, GameResult.LOSS
 NO_ACCURACY = Accuracy(0, 0, 0)
@@ -45,8 +46,8 @@ async def count_result(
     await samples.counted(database)
 
 
-async def totals_of(database: Database, guild: int | None = None, player: int = 1) -> PlayerTotals:
-    found = await database.read(leaderboards.totals_of, player, guild)
+async def known_totals(database: Database, guild: int | None = None, player: int = 1) -> PlayerTotals:
+    found = await totals_of(database, player, guild)
     assert found is not None
     return found
 
@@ -55,7 +56,7 @@ async def test_wins_ties_losses_and_streaks(database: Database) -> None:
     totals = []
     for result in (WIN, WIN, WIN, TIE, WIN, LOSS, WIN, WIN):
         await count_result(database, result)
-        now = await totals_of(database)
+        now = await known_totals(database)
         totals.append((now.wins, now.ties, now.losses, now.streak, now.best_streak))
         assert now.games == len(totals)
     assert totals == [
@@ -73,7 +74,7 @@ async def test_wins_ties_losses_and_streaks(database: Database) -> None:
 async def test_totals_are_kept_per_guild_and_over_all_guilds(database: Database) -> None:
     for guild, result in ((GUILD, WIN), (OTHER_GUILD, LOSS), (None, TIE), (GUILD, WIN)):
         await count_result(database, result, guild=guild)
-    here, there, everywhere = [await totals_of(database, guild) for guild in (GUILD, OTHER_GUILD, None)]
+    here, there, everywhere = [await known_totals(database, guild) for guild in (GUILD, OTHER_GUILD, None)]
     assert (here.games, here.wins, here.streak) == (2, 2, 2)
     assert (there.games, there.losses) == (1, 1)
     assert (everywhere.games, everywhere.wins, everywhere.ties, everywhere.losses) == (4, 2, 1, 1)
@@ -83,14 +84,14 @@ async def test_totals_are_kept_per_guild_and_over_all_guilds(database: Database)
 async def test_accuracy_adds_up(database: Database) -> None:
     for result, accuracy in ((WIN, Accuracy(4, 3, 7)), (WIN, NO_ACCURACY), (LOSS, Accuracy(2, 0, 9))):
         await count_result(database, result, accuracy=accuracy)
-    assert (await totals_of(database)).accuracy == Accuracy(choices=6, exact=3, lost=16)
+    assert (await known_totals(database)).accuracy == Accuracy(choices=6, exact=3, lost=16)
 
 
 async def test_a_game_without_a_result_only_counts_as_played(database: Database) -> None:
     totals = []
     for result in (None, WIN, WIN, None, WIN, LOSS, None):
         await count_result(database, result)
-        now = await totals_of(database)
+        now = await known_totals(database)
         totals.append((now.games, now.wins, now.ties, now.losses, now.streak, now.best_streak))
     assert totals == [
         (1, 0, 0, 0, 0, 0),
@@ -101,7 +102,7 @@ async def test_a_game_without_a_result_only_counts_as_played(database: Database)
         (6, 3, 0, 1, 0, 3),
         (7, 3, 0, 1, 0, 3),
     ]
-    assert await database.read(result_records.by_opponent, 1) == [
+    assert list((await statistics_of(database, 1)).opponents) == [
         ResultRecord("greedy", games=7, wins=3, ties=0, losses=1)
     ]
 
@@ -109,13 +110,13 @@ async def test_a_game_without_a_result_only_counts_as_played(database: Database)
 async def test_records_are_sorted_by_games_played(database: Database) -> None:
     for opponent, result in (("greedy", WIN), ("optimal", LOSS), ("optimal", TIE), ("parity", WIN), ("Ben", LOSS)):
         await count_result(database, result, opponent=opponent)
-    assert await database.read(result_records.by_opponent, 1) == [
+    assert list((await statistics_of(database, 1)).opponents) == [
         ResultRecord("optimal", games=2, wins=0, ties=1, losses=1),
         ResultRecord("Ben", games=1, wins=0, ties=0, losses=1),
         ResultRecord("greedy", games=1, wins=1, ties=0, losses=0),
         ResultRecord("parity", games=1, wins=1, ties=0, losses=0),
     ]
-    assert await database.read(result_records.by_opponent, 2) == []
+    assert (await statistics_of(database, 2)).opponents == ()
 
 
 async def test_established_accuracy_ranks_first(database: Database) -> None:
@@ -129,16 +130,16 @@ async def test_established_accuracy_ranks_first(database: Database) -> None:
     }
     for player, accuracy in seen.items():
         await count_result(database, WIN, player=player, accuracy=accuracy)
-    page = await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.ACCURACY), 0, 10)
+    page = await list_entries(database, LeaderboardQuery(LeaderboardMetric.ACCURACY), 0, 10)
     assert [each.player for each in page] == [3, 2, 1, 5, 6, 4]
 
 
 async def test_a_player_without_a_game_has_no_rank(database: Database) -> None:
     await database.write(store_players, 1)
-    assert await database.read(leaderboards.totals_of, 1) is None
-    assert await database.read(leaderboards.ranked_entry, LeaderboardQuery(LeaderboardMetric.WINS), 1, 100) is None
-    assert await database.read(leaderboards.list_entries, LeaderboardQuery(LeaderboardMetric.WINS), 0, 10) == []
-    assert await database.read(leaderboards.count, LeaderboardQuery(LeaderboardMetric.WINS), 10) == 0
+    assert await totals_of(database, 1) is None
+    assert await ranked_entry(database, LeaderboardQuery(LeaderboardMetric.WINS), 1, 100) is None
+    assert await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS), 0, 10) == []
+    assert await count_listed(database, LeaderboardQuery(LeaderboardMetric.WINS), 10) == 0
 
 
 async def test_two_games_that_end_at_once_are_both_counted(database: Database, other_database: Database) -> None:
@@ -148,9 +149,9 @@ async def test_two_games_that_end_at_once_are_both_counted(database: Database, o
         for guild in (GUILD, OTHER_GUILD, None) * 4
     ]
     await asyncio.gather(*ends)
-    now = await totals_of(database)
+    now = await known_totals(database)
     assert (now.games, now.wins, now.best_streak) == (24, 24, 24)
-    assert (await totals_of(database, GUILD)).games == 8
+    assert (await known_totals(database, GUILD)).games == 8
 
 
 async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
@@ -190,8 +191,8 @@ async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
                     for when, event in some
                     if guild in (None, event.guild) and (period == "all" or (when.year, when.month) == (2026, 1))
                 ]
-                await database.read(
-                    check_pages_and_ranks, LeaderboardQuery(metric, period, guild), naive_order(metric, within)
+                await check_pages_and_ranks(
+                    database, LeaderboardQuery(metric, period, guild), naive_order(metric, within)
                 )
 
 
@@ -227,15 +228,15 @@ def naive_order(
     return sorted(listed, key=lambda player: (-listed[player], player))
 
 
-def check_pages_and_ranks(session: Session, board: LeaderboardQuery, order: list[int]) -> None:
-    assert leaderboards.count(session, board, 1000) == len(order) > 20
-    assert leaderboards.count(session, board, 20) == 20
-    paged = [each for skip in range(0, 60, 10) for each in leaderboards.list_entries(session, board, skip, 10)]
+async def check_pages_and_ranks(database: Database, board: LeaderboardQuery, order: list[int]) -> None:
+    assert await count_listed(database, board, 1000) == len(order) > 20
+    assert await count_listed(database, board, 20) == 20
+    paged = [each for skip in range(0, 60, 10) for each in await list_entries(database, board, skip, 10)]
     assert [each.player for each in paged] == order
     for place, (player, entry) in enumerate(zip(order, paged, strict=True), 1):
         rank = place if place <= 20 else None
-        assert leaderboards.ranked_entry(session, board, player, 20) == (entry, rank)
+        assert await ranked_entry(database, board, player, 20) == (entry, rank)
         if place % 3 == 0:
-            assert leaderboards.ranked_entry(session, board, player, 100) == (entry, place)
+            assert await ranked_entry(database, board, player, 100) == (entry, place)
     unlisted = set(range(1, 48)) - set(order)
-    assert {leaderboards.ranked_entry(session, board, player, 100) for player in unlisted} <= {None}
+    assert {await ranked_entry(database, board, player, 100) for player in unlisted} <= {None}
