@@ -51,10 +51,17 @@ def lock(session: Session, players: Collection[int]) -> dict[int, LadderRating]:
     """Return the stored ratings of `players`, also of new ones, and lock them until this writing transaction ends."""
     if not players:
         return {}
-    new = LadderRating()
-    insertion = insert_into(session.get_bind().dialect.name, LadderRatingRow)
-    rows = [{"player_id": each, "mu": new.mu, "sigma": new.sigma, "games": 0} for each in sorted(players)]
-    session.execute(insertion.on_conflict_do_nothing(), rows)
+    stored = _lock_stored(session, players)
+    if len(stored) < len(players):
+        new = LadderRating()
+        insertion = insert_into(session.get_bind().dialect.name, LadderRatingRow)
+        rows = [{"player_id": each, "mu": new.mu, "sigma": new.sigma, "games": 0} for each in sorted(players)]
+        session.execute(insertion.on_conflict_do_nothing(), rows)
+        stored = _lock_stored(session, players)
+    return stored
+
+
+def _lock_stored(session: Session, players: Collection[int]) -> dict[int, LadderRating]:
     row = LadderRatingRow
     query = select(row.player_id, row.mu, row.sigma, row.games).where(row.player_id.in_(players))
     stored = session.execute(query.order_by(row.player_id).with_for_update())

@@ -68,8 +68,9 @@ class GameTotals:
     last: datetime | None = None
     disordered: bool = False
 
-    def add(self, event: StoredEvent) -> None:
-        for name, value in (game := _sums(event)).items():
+    def add(self, event: StoredEvent, game: Mapping[str, int]) -> None:
+        """Add an event that adds `game` to the sums."""
+        for name, value in game.items():
             self.sums[name] += value
         if not event.games:
             return
@@ -140,12 +141,8 @@ class LadderTotal:
 
 
 def _results(event: StoredEvent) -> dict[str, int]:
+    """Return what the event of a game adds to each sum of results."""
     return {"games": event.games} | {result: int(event.result == result) for result in _RESULTS}
-
-
-def _sums(event: StoredEvent) -> dict[str, int]:
-    """Return what the event of a game adds to each sum."""
-    return {**_results(event), "choices": event.choices, "exact": event.exact, "lost": event.lost}
 
 
 @dataclass(slots=True)
@@ -199,17 +196,19 @@ class Totals:
                 if event.rating is not None:
                     self._rated[event.player_id, key[0]] = event.rating, event.uncertainty
             return
+        results = _results(event)
+        sums = {**results, "choices": event.choices, "exact": event.exact, "lost": event.lost}
         for key in _keys(event):
-            self.game_totals.setdefault(key, GameTotals()).add(event)
+            self.game_totals.setdefault(key, GameTotals()).add(event, sums)
         if event.challenge is not None:
             self.ladder.setdefault(event.player_id, LadderTotal()).add(event)
         if event.games:
             for _, name in _RECORDS:
                 if getattr(event, name) is not None:
                     empty = dict.fromkeys(RESULTS, 0)
-                    sums = self.records.setdefault((name, event.player_id, getattr(event, name)), empty)
-                    for result, value in _results(event).items():
-                        sums[result] += value
+                    record = self.records.setdefault((name, event.player_id, getattr(event, name)), empty)
+                    for result, value in results.items():
+                        record[result] += value
 
     def rate_elsewhere(self) -> None:
         """Apply the newest rating to every guild in which the player was rated within the period."""
