@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Integer, Select, bindparam, case, delete, insert, select, update
+from sqlalchemy import BindParameter, Integer, Select, bindparam, case, delete, insert, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Accuracy, Layout
@@ -67,15 +67,33 @@ class ResultEvent(NamedTuple):
 _COLUMNS = tuple(getattr(ResultEventRow, name) for name in ResultEvent._fields)
 DUE_NOW = ResultEventRow.due_at <= bindparam("now", type_=ResultEventRow.due_at.type)
 """The condition that an event may be counted `now`."""
+_MOST: BindParameter[int] = bindparam("most", type_=Integer)
+
+
+def _due(*columns: Any) -> Select[*tuple[Any, ...]]:
+    """Return the selection of the events that may be counted `now`, the first ones first."""
+    return select(*columns).where(DUE_NOW).order_by(ResultEventRow.due_at, ResultEventRow.id)
+
+
 OLDEST = (
-    select(*_COLUMNS, _IS_HIDDEN, LadderRatingRow.mu, LadderRatingRow.sigma, LadderRatingRow.games)
+    _due(*_COLUMNS, _IS_HIDDEN, LadderRatingRow.mu, LadderRatingRow.sigma, LadderRatingRow.games)
+    .select_from(ResultEventRow)
     .outerjoin(LadderRatingRow, LadderRatingRow.player_id == ResultEventRow.player_id)
-    .where(DUE_NOW)
-    .order_by(ResultEventRow.due_at, ResultEventRow.id)
-    .limit(bindparam("most", type_=Integer))
+    .limit(_MOST)
 )
 """Selects the first `most` events that may be counted `now`, see `WaitingEvent.of`. Reads as many entries of an index.
 """
+
+
+_OLDEST_END = _due(ResultEventRow.ended_at).limit(1)
+# As a subquery, PostgreSQL may run it again for each row, and so find, and delete, more than `most`.
+_LOCKED = _due(ResultEventRow.id).limit(_MOST).with_for_update().cte("oldest")
+_POP_OLDEST = (
+    delete(ResultEventRow)
+    .where(ResultEventRow.id.in_(select(_LOCKED.c.id)))
+    .returning(*_COLUMNS)
+    .execution_options(synchronize_session=False)
+)
 
 
 class WaitingEvent(NamedTuple):
@@ -213,12 +231,8 @@ def release_duel(session: Session, duel: int) -> None:
 
 def oldest_event_at(session: Session, now: datetime) -> datetime | None:
     """Return the time of the first event that may be counted `now`; `None` if there is none."""
-    ended_at: datetime | None = session.scalar(_due(select(ResultEventRow.ended_at), now).limit(1))
+    ended_at: datetime | None = session.scalar(_OLDEST_END, {"now": now})
     return ended_at
-
-
-def _due(query: Select[Any], now: datetime) -> Select[Any]:
-    return query.where(ResultEventRow.due_at <= now).order_by(ResultEventRow.due_at, ResultEventRow.id)
 
 
 def deletion_row(event: ResultEvent, hidden: Collection[int]) -> dict[str, Any]:
@@ -238,12 +252,5 @@ def pop_oldest(session: Session, now: datetime, limit: int) -> list[ResultEvent]
 
     A concurrent call in another process waits for the end of this transaction, and then doesn't find them.
     """
-    # As a subquery, PostgreSQL may run it again for each row, and so find, and delete, more than `limit`.
-    oldest = _due(select(ResultEventRow.id), now).limit(limit).with_for_update().cte("oldest")
-    events = session.execute(
-        delete(ResultEventRow)
-        .where(ResultEventRow.id.in_(select(oldest.c.id)))
-        .returning(*_COLUMNS)
-        .execution_options(synchronize_session=False)
-    )
+    events = session.execute(_POP_OLDEST, {"now": now, "most": limit})
     return [ResultEvent(*event) for event in events]
