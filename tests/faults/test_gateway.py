@@ -6,13 +6,13 @@ The delays of discord.py are shortened; `tests/end_to_end/outages/test_discord_o
 from __future__ import annotations
 
 import asyncio
+import time
 from datetime import timedelta
 
-import discord
 import pytest
 
 from bot.bootstrap import build_client
-from bot.chat.interactions import responder
+from bot.chat.interactions import lost_responses, responder
 from bot.chat.transport import retry
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.bots.lost_responses import inject, payload, wait_for_board
@@ -146,8 +146,7 @@ async def test_games_continue_with_a_wrong_clock(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
 ) -> None:
     opened = await harness.new_game()
-    right = discord.utils.utcnow
-    monkeypatch.setattr(discord.utils, "utcnow", lambda: right() + wrong)
+    monkeypatch.setattr(lost_responses, "time", lambda: time.time() + wrong.total_seconds())
     await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     await wait_for_board(harness, opened, 2)
     await harness.fake_discord.slash(harness.ann, harness.channel, "coins take left")

@@ -106,7 +106,7 @@ class InteractionIntake:
             return
         decision = self._app.rate_limiter.acquire(player, _cost(payload["data"]), now)
         if decision is RateDecision.ALLOW:
-            self._handle(trim_payload(payload))
+            self._handle(payload)
             return
         METRICS.interactions_rejected["too fast"] += 1
         if decision is RateDecision.REJECT:
@@ -117,17 +117,20 @@ class InteractionIntake:
     def _handle(self, payload: Mapping[str, Any]) -> None:
         """Handle a click; have discord.py parse and dispatch anything else."""
         if payload["type"] == Kind.component.value:
-            click = Click(payload, self._client, self._hook.interaction)
+            click = Click(payload, self._client, self._interaction)
             self._in_flight.track(asyncio.ensure_future(self._handle_click(click)))
         else:
-            self._parse(payload)
+            self._parse(trim_payload(payload))
+
+    def _interaction(self, payload: Mapping[str, Any]) -> discord.Interaction:
+        return self._hook.interaction(trim_payload(payload))
 
     def _reject_unreadable(self, error: Exception) -> None:
         METRICS.interactions_rejected["unreadable"] += 1
         self._throttled_log.warning("Ignored an unreadable interaction: %.200r", error)
 
     def _respond(self, payload: Any, error: CoinsError) -> None:
-        self._in_flight.track(asyncio.ensure_future(respond_with_error(self._hook.interaction(payload), error)))
+        self._in_flight.track(asyncio.ensure_future(respond_with_error(self._interaction(payload), error)))
 
 
 def _player(payload: Mapping[str, Any]) -> int:

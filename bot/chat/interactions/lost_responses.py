@@ -6,8 +6,8 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 from functools import partial
+from time import time
 
 import discord
 
@@ -18,21 +18,25 @@ from bot.chat.transport.retry import Attempt, retry_with_backoff
 
 log = logging.getLogger(__name__)
 
+_DISCORD_EPOCH_S = 1_420_070_400.0
+"""The first second of 2015, from which Discord counts (Discord, *API Reference*, Snowflakes)."""
+_TIMESTAMP_BITS = 22
+"""The bits of an id below its milliseconds."""
 _UNKNOWN_MESSAGE = 10008
 _TOO_MANY_EDITS = 30046
 _THREAD_ARCHIVED = 50083
 _UNCHANGEABLE = (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS, _THREAD_ARCHIVED)
-_OLD = timedelta(hours=1)
-"""The age of a message from which Discord's rate limits allow few edits."""
-_OLD_SECONDS = 1.0
+_OLD_S = 3600.0
+"""The age in seconds of a message from which Discord's rate limits allow few edits."""
+_EDIT_OLD_S = 1.0
 """Timeout of editing an old message; afterwards there is still time to post a new one."""
 
 
 async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[int]) -> int:
     """Edit `message` to show the board, or post a new one if it can't be edited any more. Return its id."""
-    is_old = message is not None and _is_old(message)
+    is_old = message is not None and age_s(message) > _OLD_S
     try:
-        return await (asyncio.wait_for(edit(), _OLD_SECONDS) if is_old else edit())
+        return await (asyncio.wait_for(edit(), _EDIT_OLD_S) if is_old else edit())
     except discord.HTTPException as error:
         if error.code not in _UNCHANGEABLE:
             raise
@@ -42,8 +46,9 @@ async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[in
     return await post()
 
 
-def _is_old(message: int) -> bool:
-    return discord.utils.utcnow() - discord.utils.snowflake_time(message) > _OLD
+def age_s(snowflake: int) -> float:
+    """Return the seconds since Discord made the id `snowflake`, by our clock."""
+    return time() - ((snowflake >> _TIMESTAMP_BITS) / 1000 + _DISCORD_EPOCH_S)
 
 
 async def deliver_via_fallback(interaction: AnyInteraction, hooks: DeliveryHooks) -> int | None:

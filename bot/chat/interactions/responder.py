@@ -7,18 +7,15 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from datetime import timedelta
 from functools import partial
 from typing import Any
-
-import discord
 
 from bot.chat.components.command_links import command_links
 from bot.chat.components.message import note
 from bot.chat.components.payload import data_of_edit, data_of_post
 from bot.chat.interactions import error_messages
 from bot.chat.interactions.locale_resolver import locale_resolver
-from bot.chat.interactions.lost_responses import deliver_via_fallback, edit_or_post
+from bot.chat.interactions.lost_responses import age_s, deliver_via_fallback, edit_or_post
 from bot.chat.interactions.request_id import CURRENT_REQUEST
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.interactions.unfinished_deletions import after_deletion
@@ -39,7 +36,7 @@ RESPONSE_DEADLINE_S = 3.0
 """Seconds for which Discord waits for the first response."""
 _FOLLOWUP_TIMEOUT_S = 4.0
 """Seconds that a response may take after it was deferred."""
-_TOKEN_LIFETIME = timedelta(minutes=15)
+_TOKEN_LIFETIME_S = 15 * 60.0
 _UNKNOWN_INTERACTION = 10062
 
 
@@ -86,7 +83,7 @@ def _is_overdue(interaction: AnyInteraction) -> bool:
 
     Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
     """
-    return timedelta(seconds=RESPONSE_DEADLINE_S) < discord.utils.utcnow() - interaction.created_at < _TOKEN_LIFETIME
+    return RESPONSE_DEADLINE_S < age_s(interaction.id) < _TOKEN_LIFETIME_S
 
 
 async def _respond_in_time(
@@ -169,7 +166,9 @@ async def _send(
 ) -> None:
     """Send `response`, by the fallback delivery if it shows a board and is lost, then run its hooks."""
     message: int | None = None
-    response = replace(response, message=command_links(interaction.client).link(response.message))
+    linked = command_links(interaction.client).link(response.message)
+    if linked is not response.message:
+        response = replace(response, message=linked)
     try:
         if deferred is None:
             message = await _send_initial(interaction, response, deadline)

@@ -7,7 +7,6 @@ payload, which takes longer than the move that is clicked.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import Any, NamedTuple
 
 import discord
@@ -84,10 +83,6 @@ class Click:
         if self._interaction is None:
             self._interaction = self._make(self._payload)
         return getattr(self._interaction, name)
-
-    @property
-    def created_at(self) -> datetime:
-        return discord.utils.snowflake_time(self.id)
 
     @property
     def app_permissions(self) -> discord.Permissions:

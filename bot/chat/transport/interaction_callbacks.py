@@ -23,6 +23,7 @@ EDIT = discord.InteractionResponseType.message_update.value
 """Types of responses: a new message, and an edit of the clicked message."""
 _ERRORS: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
 _JSON = "application/json"
+_ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 _BOUNDARY = secrets.token_hex(16)
 """The separator of the parts of a body; players can't guess it, so no content contains it."""
 
@@ -86,7 +87,7 @@ def _parsed(content: bytes) -> Any:
 
 def _encoded(payload: dict[str, Any], file: AttachedFile | None) -> tuple[str, bytes]:
     """Return the content type and the body of a request (RFC 7578 for one with a file)."""
-    text = json.dumps(payload, separators=(",", ":"))
+    text = _ENCODER.encode(payload)
     if file is None:
         return _JSON, text.encode()
     head = f"--{_BOUNDARY}\r\nContent-Disposition: form-data; name="
