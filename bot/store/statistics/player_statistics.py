@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from sqlalchemy import (
@@ -86,7 +87,7 @@ async def read_statistics(database: Database, player: int, rivals: int, changes:
     index. Raises `StoreUnavailableError`.
     """
     rows: dict[int, list[Sequence[Any]]] = {part: [] for part in _Part}
-    for part, *values in await database.fetch(STATISTICS, player=player, rivals=rivals, changes=changes):
+    for part, *values in await database.fetch(statistics_query(), player=player, rivals=rivals, changes=changes):
         rows[part].append(values)
     if rows[_Part.DELETED]:
         return StoredStatistics()
@@ -135,7 +136,12 @@ def _results(table: Any) -> dict[str, Any]:
     return {name: getattr(table, name) for name in RESULTS}
 
 
-def _statistics() -> Select[*tuple[Any, ...]]:
+@cache
+def statistics_query() -> Select[*tuple[Any, ...]]:
+    """Return the query of the statistics of a `player`, with up to so many `rivals` and `changes` of the rating.
+
+    It is built once, when it is needed: it takes 0.6 MB.
+    """
     totals, opponent, layout, rival = GameTotalsRow, OpponentRecordRow, LayoutRecordRow, RivalRecordRow
     rating, change, game = RatingRow, RatingChangeRow, GameRow
     parts = (
@@ -168,10 +174,6 @@ def _statistics() -> Select[*tuple[Any, ...]]:
     rows = union_all(*(select(part.subquery()) for part in parts)).subquery().c
     # The most played first, and the latest duel; the columns that tell other rows apart are null in those parts.
     return select(*rows).order_by(rows.part, rows.games.desc(), rows.rival, rows.day, rows.name)
-
-
-STATISTICS = _statistics()
-"""Selects the statistics of a `player`, with up to so many `rivals` and `changes` of the rating."""
 
 
 def _record(row: Sequence[Any]) -> ResultRecord:

@@ -86,7 +86,7 @@ def index_of(metric: LeaderboardMetric) -> str:
 
 
 def read_statistics(session: Session, player: int) -> None:
-    session.execute(player_statistics.STATISTICS, {"player": player, "rivals": 5, "changes": 60})
+    session.execute(player_statistics.statistics_query(), {"player": player, "rivals": 5, "changes": 60})
 
 
 def read_rows(session: Session, board: LeaderboardQuery, player: int, skip: int) -> None:
