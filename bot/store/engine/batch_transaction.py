@@ -1,10 +1,10 @@
-"""Run statements with their rows in one transaction: all of them, or none."""
+"""Store updates together: by one transaction, or by one statement that needs none."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Hashable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import Protocol
@@ -21,25 +21,28 @@ from bot.store.engine.sqlite import SqliteFile, WriterLock
 from bot.store.engine.sqlite_driver.compiled import CompiledStatement
 from bot.store.engine.sqlite_driver.connection import DRIVER_ERRORS, DriverConnection
 from bot.store.engine.sqlite_driver.transaction_script import DriverCall
-from bot.store.engine.statements import StaleUpdateError, Statement, StatementBatch
+from bot.store.engine.statements import StaleUpdateError, Statement, StatementBatch, merge
 from bot.store.engine.wal_checkpoints import WalCheckpoints
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError
 
+PendingUpdate = Sequence[StatementBatch]
+"""The statements of an update, all of which are stored, or none."""
+
 
 class BatchTransaction(Protocol):
-    """A way to run statements in one transaction."""
+    """A way to store updates together."""
 
     @property
     def patience(self) -> float | None:
         """Return the seconds after which another transaction may begin beside one that runs; `None`: never."""
 
-    def joins(self, update: Sequence[StatementBatch]) -> bool:
-        """Return true if an update may share its transaction with others."""
+    def group(self, update: PendingUpdate) -> Hashable | None:
+        """Return the same value for updates that may be stored together; `None` if the update can't join others."""
 
-    async def execute(self, batches: Sequence[StatementBatch]) -> None:
-        """Run the statements and commit.
+    async def execute(self, updates: Sequence[PendingUpdate]) -> Collection[int]:
+        """Store updates of one group, and return the numbers of those that were stale, if all others are stored.
 
-        Raises `StaleUpdateError`, `StoreUnavailableError` or `OutcomeUnknownError`.
+        Raises `StaleUpdateError` if one is stale and none is stored, `StoreUnavailableError` or `OutcomeUnknownError`.
         """
 
     async def close(self) -> None: ...
@@ -49,7 +52,8 @@ class ServerBatchTransaction:
     """Transactions on a server, over any of the engine's connections.
 
     An update and a lock take all their rows at once. An insert runs for one row after the other, because it may count
-    those before.
+    those before. Updates that only change one row each, by the same statement, need no transaction: one statement
+    stores all of them but the stale ones, and commits itself.
     """
 
     patience = 0.05
@@ -57,22 +61,41 @@ class ServerBatchTransaction:
 
     def __init__(self, engine: AsyncEngine, commits: ServerCommits) -> None:
         self._engine = engine
+        self._autocommit = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._commits = commits
         self._updates = GroupedUpdates()
         self._inserts = GroupedInserts()
 
-    def joins(self, update: Sequence[StatementBatch]) -> bool:
-        return locks_rows(update) or grouped_updates.joins(update)
+    def group(self, update: PendingUpdate) -> Hashable | None:
+        if (single := grouped_updates.single(update)) is not None:
+            return single.statement
+        return locks_rows(update) or grouped_updates.joins(update) or None
 
-    async def execute(self, batches: Sequence[StatementBatch]) -> None:
+    async def execute(self, updates: Sequence[PendingUpdate]) -> Collection[int]:
+        batches = merge(updates)
         try:
-            await error_handling.with_retries(partial(self._store, batches))
+            if grouped_updates.single(updates[0]) is None or self._commits.in_doubt:
+                await error_handling.with_retries(partial(self._store, batches))
+                return ()
+            (batch,) = batches
+            return await error_handling.with_retries(partial(self._store_by_statement, batch))
         except IntegrityError as error:
             raise StaleUpdateError from error
         except StoreUnavailableError as error:
-            if error.__cause__ is not None and _is_data_error(error.__cause__):
+            if error.__cause__ is not None and error_handling.is_data_error(error.__cause__):
                 raise error.__cause__ from None  # concerns one update, while all others can be stored
             raise
+
+    async def _store_by_statement(self, batch: StatementBatch) -> list[int]:
+        """Run an `UPDATE` that commits itself, in one round trip. Return the numbers of the rows that changed nothing.
+
+        Only before it is sent, an error of the connection tells that nothing is stored.
+        """
+        async with AsyncExitStack() as stack:
+            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+                connection = await self._autocommit.connect()
+                stack.push_async_callback(connection.close)  # `async with` would take a task and twice the time
+            return await self._commits.commit(connection, partial(self._execute, connection, batch))
 
     async def _store(self, batches: Sequence[StatementBatch]) -> None:
         async with AsyncExitStack() as stack:
@@ -110,12 +133,6 @@ class ServerBatchTransaction:
         """Do nothing: no connection is kept open."""
 
 
-def _is_data_error(error: BaseException) -> bool:
-    """Return true if a value was refused, by the driver or by the server (SQLSTATE class 22)."""
-    driver = getattr(getattr(error, "orig", None), "__cause__", None)
-    return error_handling.sqlstate(error).startswith("22") or isinstance(driver, ValueError)
-
-
 class SqliteBatchTransaction:
     """Transactions on a SQLite file, over one connection of their own.
 
@@ -133,14 +150,15 @@ class SqliteBatchTransaction:
         self._checkpoints = WalCheckpoints(engine)
         self._compiled: dict[Statement, CompiledStatement] = {}
 
-    def joins(self, update: Sequence[StatementBatch]) -> bool:
+    def group(self, update: PendingUpdate) -> Hashable | None:
         return True
 
-    async def execute(self, batches: Sequence[StatementBatch]) -> None:
+    async def execute(self, updates: Sequence[PendingUpdate]) -> Collection[int]:
         try:
             async with self._lock, self.same_file():
-                await self._run(batches)
+                await self._run(merge(updates))
             self._checkpoints.after_commit()
+            return ()
         except sqlite3.IntegrityError as error:
             raise StaleUpdateError from error
         except DRIVER_ERRORS as error:
@@ -192,7 +210,7 @@ class SqliteBatchTransaction:
         await self._connection.close()
 
 
-def locks_rows(update: Sequence[StatementBatch]) -> bool:
+def locks_rows(update: PendingUpdate) -> bool:
     """Return true if an update locks rows before it changes others."""
     return any(map(_is_lock, update))
 

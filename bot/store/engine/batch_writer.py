@@ -6,6 +6,9 @@ commit. If one of them can't be stored, the transaction is rolled back. If the d
 others are stored without it; else each update is stored by itself. A caller gets the result of its update only after
 the commit that contains it.
 
+On a server updates are in groups, which are stored one after the other: those that consist of the same single
+statement, and all others.
+
 A SQLite file has one writer. On a server an update may wait for a row that somebody else has locked. The updates that
 arrive meanwhile don't wait for it: after a short time another transaction begins.
 """
@@ -13,10 +16,10 @@ arrive meanwhile don't wait for it: after a short time another transaction begin
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Hashable
 
-from bot.store.engine.batch_transaction import BatchTransaction
-from bot.store.engine.statements import StaleUpdateError, StatementBatch, merge, stale_updates
+from bot.store.engine.batch_transaction import BatchTransaction, PendingUpdate
+from bot.store.engine.statements import StaleUpdateError, stale_updates
 from bot.store.errors import StoreUnavailableError
 
 _MAX_BATCH = 200
@@ -28,18 +31,17 @@ _BATCH_DELAY_S = 0.002
 _MAX_TRANSACTIONS = 4
 """Maximum concurrent transactions, if some take long."""
 
-PendingUpdate = Sequence[StatementBatch]
 _Outcome = bool | Exception
 """True if the update was stored, false if it was stale, else the error."""
 _Batch = list[tuple[PendingUpdate, asyncio.Future[_Outcome]]]
 
 
 class BatchWriter:
-    """A queue of updates. Each `transaction` stores all updates that are waiting."""
+    """A queue of updates. Each `transaction` stores all waiting updates of a group."""
 
     def __init__(self, transaction: BatchTransaction) -> None:
         self._transaction = transaction
-        self._waiting: _Batch = []
+        self._waiting: dict[Hashable, _Batch] = {}
         self._task: asyncio.Task[None] | None = None
         self._latest = 0
         self._storing: set[asyncio.Task[None]] = set()
@@ -47,18 +49,19 @@ class BatchWriter:
     @property
     def pending(self) -> int:
         """Return the number of updates that wait for the next commits."""
-        return len(self._waiting)
+        return sum(map(len, self._waiting.values()))
 
     async def submit(self, update: PendingUpdate) -> bool:
         """Store an update. Return false if it was stale, which means that nothing of it is stored.
 
         Raises `StoreUnavailableError` and `OutcomeUnknownError`.
         """
-        if not self._transaction.joins(update):
+        group = self._transaction.group(update)
+        if group is None:
             (outcome,) = await self._store([update])
             return _result(outcome)
         stored: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
-        self._waiting.append((update, stored))
+        self._waiting.setdefault(group, []).append((update, stored))
         if self._task is None:
             self._task = asyncio.ensure_future(self._store_waiting())
         return _result(await stored)
@@ -66,11 +69,13 @@ class BatchWriter:
     async def _store_waiting(self) -> None:
         """Store batches until the queue is empty."""
         while self._waiting:
-            if len(self._waiting) < self._latest >= _MIN_BATCH_FOR_DELAY:
+            if self.pending < self._latest >= _MIN_BATCH_FOR_DELAY:
                 await asyncio.sleep(_BATCH_DELAY_S)
-            batch, self._waiting = self._waiting[:_MAX_BATCH], self._waiting[_MAX_BATCH:]
-            self._latest = len(batch)
-            await self._start(batch)
+            waiting, self._waiting = self._waiting, {}
+            self._latest = sum(map(len, waiting.values()))
+            for group in waiting.values():
+                for first in range(0, len(group), _MAX_BATCH):
+                    await self._start(group[first : first + _MAX_BATCH])
         self._task = None
 
     async def _start(self, batch: _Batch) -> None:
@@ -97,15 +102,15 @@ class BatchWriter:
         Return the outcome of each.
         """
         try:
-            await self._transaction.execute(merge(updates))
+            stale = await self._transaction.execute(updates)
         except StoreUnavailableError as error:
             return [error] * len(updates)
         except Exception as error:  # caused by one update, which must not prevent the others
             if len(updates) == 1:
                 return [False if isinstance(error, StaleUpdateError) else error]
-            stale = stale_updates(updates, error) if isinstance(error, StaleUpdateError) else set()
-            return await (self._store_without(updates, stale) if stale else self._store_one_by_one(updates))
-        return [True] * len(updates)
+            refused = stale_updates(updates, error) if isinstance(error, StaleUpdateError) else set()
+            return await (self._store_without(updates, refused) if refused else self._store_one_by_one(updates))
+        return [number not in stale for number in range(len(updates))]
 
     async def _store_without(self, updates: list[PendingUpdate], stale: set[int]) -> list[_Outcome]:
         """Store all updates but the stale ones."""

@@ -75,6 +75,7 @@ class Database:
                 keep_warnings(self._direct)
             for engine in (self._engine, locks):
                 event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
+                event.listen(engine.sync_engine, "checkout", error_handling.replace_closed)
             self.advisory_locks = AdvisoryLocks(locks)
             self._queries = ServerQueries(self._engine)
             self._commits = ServerCommits(self._engine)
@@ -147,7 +148,7 @@ class Database:
         if self._sqlite is None:
             raise TypeError("on a server there is no need to be short")
         try:
-            await self._sqlite.execute(statements)
+            await self._sqlite.execute([statements])
         except (StaleUpdateError, OutcomeUnknownError):
             return False
         return True

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bot.store.errors import StoreUnavailableError
@@ -27,7 +27,10 @@ _FIRST_PAUSE_S = 0.01
 
 # SQLSTATEs, as defined by PostgreSQL, CockroachDB and others.
 _CONFLICTS = {"40001", "40P01"}  # serialization failure, deadlock: rolled back in favour of another transaction
-_UNDONE = ("23", "25", "40", "53")  # of a commit: constraint, wrong state, conflict, insufficient resources
+_UNDONE = ("22", "23", "25", "40", "42", "53", "55P03", "57014")
+"""What the server refused or cancelled before it was committed: a value, a constraint, a wrong state, a conflict, a
+wrong statement, insufficient resources, no lock in time, cancelled. A cancelled wait for the standby is no error.
+"""
 _MAYBE_DONE = "40003"
 _READ_ONLY = "25006"  # a standby, or the former primary after a failover
 _NOT_THERE = ("08", "57P", "53300")  # no connection, stopping or starting, too many connections
@@ -42,6 +45,15 @@ def is_disconnected(error: BaseException) -> bool:
     """Return true if a connection that raised `error` can't be used any more."""
     state = sqlstate(error)
     return state == _READ_ONLY or state.startswith(_NOT_THERE)
+
+
+def replace_closed(driver: Any, record: Any, proxy: Any) -> None:
+    """Handle the pool's event `checkout`: replace a connection that was closed while it was idle.
+
+    Otherwise a statement that commits itself would fail on it, and look as if it might have been committed.
+    """
+    if record.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 def mark_disconnects(context: Any) -> None:
@@ -88,6 +100,12 @@ async def with_retries(attempt: Callable[[], Awaitable[T]]) -> T:
 
 
 def is_undone(error: BaseException) -> bool:
-    """Return true if a commit that failed with `error` has certainly not happened."""
+    """Return true if a commit, or a statement that commits itself, has certainly not happened if it raised `error`."""
     state = sqlstate(error)
-    return state.startswith(_UNDONE) and state != _MAYBE_DONE
+    return (state.startswith(_UNDONE) and state != _MAYBE_DONE) or is_data_error(error)
+
+
+def is_data_error(error: BaseException) -> bool:
+    """Return true if a value was refused, by the driver or by the server (SQLSTATE class 22)."""
+    driver = getattr(getattr(error, "orig", None), "__cause__", None)
+    return sqlstate(error).startswith("22") or isinstance(driver, ValueError)

@@ -39,6 +39,15 @@ class GroupedUpdates:
         return missing(changed.scalars(), len(rows))
 
 
+def single(update: Sequence[StatementBatch]) -> StatementBatch | None:
+    """Return the statement of an update that only changes one row; `None` for any other update."""
+    filled = [batch for batch in update if batch.rows]
+    if len(filled) != 1:
+        return None
+    statement, rows, all_must_change = filled[0]
+    return filled[0] if len(rows) == 1 and all_must_change and isinstance(statement, Update) else None
+
+
 def joins(update: Sequence[StatementBatch]) -> bool:
     """Return true if an update may share its transaction: what must change rows is an `UPDATE`, never an insert."""
     return all(isinstance(statement, Update) for statement, _, all_must_change in update if all_must_change)

@@ -88,19 +88,19 @@ class ServerCommits:
             connection.info[_RECORDED] = self._unknown
 
     async def commit(
-        self, connection: AsyncConnection, commit: Callable[[], Awaitable[None]], *, writes: bool = True
-    ) -> None:
-        """Commit the transaction of `connection` by `commit`.
+        self, connection: AsyncConnection, commit: Callable[[], Awaitable[T]], *, writes: bool = True
+    ) -> T:
+        """Commit the transaction of `connection` by `commit`, which may be a statement that commits itself.
 
-        Raises `OutcomeUnknownError` if it may have happened, or if a failover may undo it. A transaction that only read
-        raises other errors instead: it is the same as if it hadn't run.
+        Return its result. Raises `OutcomeUnknownError` if it may have happened, or if a failover may undo it. A
+        transaction that only read raises other errors instead: it is the same as if it hadn't run.
         """
         info = connection.info
         recorded = info.pop(_RECORDED, None)
         forget_warning(info)
         try:
             async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
-                await commit()
+                result = await commit()
             if writes or recorded is not None:
                 check_warning(info)
         except BaseException as error:  # also if the caller is cancelled: that cancels the wait for the standby
@@ -112,6 +112,7 @@ class ServerCommits:
             raise
         if recorded is not None:
             self._confirmed = max(self._confirmed, recorded)
+        return result
 
     def note_unknown(self) -> None:
         """Remember that the primary may show changes that the standby doesn't have."""

@@ -22,7 +22,7 @@ from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.service.statistics import aggregation_job
 from bot.service.stored_games import get_game
-from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, store_update
+from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, Take, store_update
 from bot.store.engine import error_handling
 from bot.store.engine.server_commits import ServerCommits
 from bot.store.games import repository as games
@@ -60,6 +60,11 @@ async def proxied_app(wire: Wire) -> AsyncIterator[AppContext]:
     await database.close()
 
 
+def values_with(game: Game) -> bytes:
+    """Return what is in the message that runs the prepared statement of a move: the code of the game."""
+    return game.code.encode()
+
+
 def cut_once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callable[[bytes, bytes], Cut]:
     """Cut the first message with `words` from the first with `since` on.
 
@@ -82,17 +87,31 @@ def cut_once(cut: Cut, words: bytes, *after: Cut, since: bytes = b"") -> Callabl
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
-@pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", COMMIT])
+@pytest.mark.parametrize("message", ["prepare", "execute"])
 async def test_a_connection_lost_anywhere_in_a_move(
-    proxied_app: AppContext, wire: Wire, words: bytes, cut: Cut
+    proxied_app: AppContext, wire: Wire, message: str, cut: Cut
 ) -> None:
     game, click = await start(proxied_app), renew(ANN)
-    wire.cut = cut_once(cut, words)
+    wire.cut = cut_once(cut, b"UPDATE games" if message == "prepare" else values_with(game))
     game_view = await moves.make_move(proxied_app, click, game.code, 0, LEFT)
     assert [str(move) for move in game_view.game.match.moves] == ["1L", "1L"]
     assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game == game_view.game
     assert await proxied_app.database.read(games.find, game.code) == game_view.game
     await finish(proxied_app, game_view.game)
+
+
+@pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
+@pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", COMMIT])
+async def test_a_connection_lost_anywhere_in_the_last_move(
+    proxied_app: AppContext, wire: Wire, words: bytes, cut: Cut
+) -> None:
+    """It has several statements, which need a transaction."""
+    game, click = await start(proxied_app, "4 7"), renew(ANN)
+    wire.cut = cut_once(cut, words)
+    game_view = await moves.make_move(proxied_app, click, game.code, 0, LEFT)
+    assert not game_view.game.match.active
+    assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game == game_view.game
+    assert await proxied_app.database.read(games.find, game.code) == game_view.game
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
@@ -112,10 +131,10 @@ async def test_a_connection_lost_anywhere_in_a_new_game(
 
 
 @pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
-async def test_a_move_with_an_unknown_commit(proxied_app: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
-    """The server is lost during the commit: the player gets an error, and the same click moves only once."""
+async def test_a_move_with_an_unknown_outcome(proxied_app: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
+    """The server is lost during the statement: the player gets an error, and the same click moves only once."""
     game, click = await start(proxied_app), renew(ANN)
-    wire.cut = cut_once(cut, COMMIT, Cut.BEFORE)
+    wire.cut = cut_once(cut, values_with(game), Cut.NO, Cut.NO, Cut.BEFORE)  # two more messages end the statement
     with pytest.raises(OutcomeUnknownError) as caught:
         await moves.make_move(proxied_app, click, game.code, 0, LEFT)
     assert "I don't know if that was saved" in str(caught.value)
@@ -127,6 +146,62 @@ async def test_a_move_with_an_unknown_commit(proxied_app: AppContext, wire: Wire
             await moves.make_move(proxied_app, renew(ANN), game.code, 0, LEFT)
         assert stale.value.game_view.game == shown
     assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game.match.ply == 2
+
+
+@pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
+async def test_the_last_move_with_an_unknown_commit(proxied_app: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
+    game, click = await start(proxied_app, "4 7"), renew(ANN)
+    wire.cut = cut_once(cut, COMMIT, Cut.BEFORE)
+    with pytest.raises(OutcomeUnknownError):
+        await moves.make_move(proxied_app, click, game.code, 0, LEFT)
+    wire.cut = never
+    stored = await proxied_app.database.read(games.find, game.code)
+    assert stored is not None
+    assert stored.match.ply == ply
+    assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game.match.ply == 2
+
+
+async def test_a_move_over_a_connection_that_was_closed_before(app: AppContext, postgres: Postgres) -> None:
+    """It is replaced before anything is sent, so the outcome is known."""
+    game = await start(app)
+    await app.database.read(games.count)
+    await asyncio.to_thread(postgres.end_every_connection)
+    await asyncio.sleep(0.1)  # the event loop reads the end of the connections
+    assert await store_update(app.database, GameUpdate(game, game.match, game.updated_at))
+    await finish(app, game)
+
+
+async def test_a_move_whose_statement_the_server_cancels(app: AppContext, other_database: Database) -> None:
+    """Nothing is stored then, and that is certain."""
+    game = await start(app)
+    cancel = text("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    async with other_database.transaction(writes=True) as connection:
+        await connection.execute(text("SELECT id FROM games FOR UPDATE"))
+        moving = asyncio.ensure_future(pick(app, game, "1L"))
+        async with asyncio.timeout(PATIENCE_S):
+            while not await other_database.read(lambda session: session.scalar(cancel)):  # noqa: ASYNC110 - only the server knows
+                await asyncio.sleep(0.01)
+        with pytest.raises(StoreUnavailableError) as caught:
+            await moving
+    assert not isinstance(caught.value, OutcomeUnknownError)
+    await finish(app, game)
+
+
+async def test_a_move_whose_row_stays_locked(
+    app: AppContext, other_database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is given up in time, and the same click moves once afterwards."""
+    game, click = await start(app), renew(ANN)
+    await boards.view_game(app, renew(ANN))
+    async with other_database.transaction(writes=True) as connection:
+        await connection.execute(text("SELECT id FROM games FOR UPDATE"))
+        monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+        with pytest.raises(OutcomeUnknownError):
+            await moves.make_move(app, click, game.code, 0, LEFT)
+        monkeypatch.undo()
+    after = (await moves.make_move(app, click, game.code, 0, LEFT)).game
+    assert after.match.ply == 2
+    await finish(app, after)
 
 
 async def test_a_new_game_with_an_unknown_commit(proxied_app: AppContext, wire: Wire) -> None:
@@ -200,16 +275,19 @@ async def test_a_server_that_accepts_no_new_connection(
     await finish(proxied_app, game)
 
 
-async def test_a_commit_that_hangs(proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = await start(proxied_app)
+@pytest.mark.parametrize("coins", ["4 7 2 9", "4 7"], ids=["statement", "transaction"])
+async def test_a_commit_that_hangs(
+    proxied_app: AppContext, wire: Wire, coins: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await start(proxied_app, coins)
     commit = ServerCommits.commit
 
-    async def commit_with_a_short_limit(*arguments: Any, **options: Any) -> None:
+    async def commit_with_a_short_limit(*arguments: Any, **options: Any) -> Any:
         monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
-        await commit(*arguments, **options)
+        return await commit(*arguments, **options)
 
     monkeypatch.setattr(ServerCommits, "commit", commit_with_a_short_limit)
-    wire.cut = cut_once(Cut.SILENCE, COMMIT, Cut.BEFORE)
+    wire.cut = cut_once(Cut.SILENCE, COMMIT if coins == "4 7" else values_with(game), Cut.BEFORE)
     with pytest.raises(OutcomeUnknownError):
         await pick(proxied_app, game, "1L")
     wire.cut = never
@@ -373,7 +451,10 @@ async def test_waiting_for_the_rollback_of_a_stale_update_is_limited(
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.cut = lambda kind, body: Cut.SILENCE if b"ROLLBACK" in body else Cut.NO
     await wait_for_refusal(
-        store_update(proxied_app.database, GameUpdate(replace(game, hint_version=77), game.match, START))
+        store_update(
+            proxied_app.database,
+            GameUpdate(replace(game, hint_version=77), game.match, START, take=Take(ANN.user_id, 77)),
+        )
     )
 
 

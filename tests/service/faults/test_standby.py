@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from random import Random
+from typing import TypeVar
 
 import pytest
 from sqlalchemy import func, select, text
@@ -28,6 +29,7 @@ from tests.support.players.player_actions import ANN, Clock, finish, pick, renew
 from tests.support.verify import assert_verified
 from tests.support.waiting import PATIENCE_S
 
+T = TypeVar("T")
 LEFT = Move.parse("1L")
 WRITE_WAL_RECORD = "pg_logical_emit_message"
 COUNT_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
@@ -76,17 +78,17 @@ class Replication:
         async def commit(
             commits: ServerCommits,
             connection: AsyncConnection,
-            end: Callable[[], Awaitable[None]],
+            end: Callable[[], Awaitable[T]],
             *,
             writes: bool = True,
-        ) -> None:
-            async def end_transaction() -> None:
+        ) -> T:
+            async def end_transaction() -> T:
                 self._limit(PATIENCE_S)  # the limit of this commit is already running
-                await end()
+                return await end()
 
             if writes or commits.in_doubt:
                 self._limit(self.commit_limit)
-            await commit_of_bot(commits, connection, end_transaction, writes=writes)
+            return await commit_of_bot(commits, connection, end_transaction, writes=writes)
 
         self._monkeypatch.setattr(ServerCommits, "commit", commit)
 

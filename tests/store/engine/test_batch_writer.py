@@ -14,7 +14,7 @@ from sqlalchemy import insert
 from bot.match.game_record import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
 from bot.store.engine import batch_writer
-from bot.store.engine.batch_transaction import SqliteBatchTransaction
+from bot.store.engine.batch_transaction import PendingUpdate, SqliteBatchTransaction
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.games.statements import statements_for
@@ -61,12 +61,13 @@ class CountingTransaction:
 
     patience = None
 
-    def joins(self, update: Sequence[StatementBatch]) -> bool:
+    def group(self, update: PendingUpdate) -> bool:
         return True
 
-    async def execute(self, batches: Sequence[StatementBatch]) -> None:
-        self.batches.append(len(batches[0].rows))
+    async def execute(self, updates: Sequence[PendingUpdate]) -> tuple[()]:
+        self.batches.append(len(updates))
         await asyncio.sleep(0)
+        return ()
 
     async def close(self) -> None:
         pass
@@ -101,17 +102,18 @@ class FailingTransaction:
 
     patience = None
 
-    def joins(self, update: Sequence[StatementBatch]) -> bool:
+    def group(self, update: PendingUpdate) -> bool:
         return True
 
-    async def execute(self, batches: Sequence[StatementBatch]) -> None:
+    async def execute(self, updates: Sequence[PendingUpdate]) -> tuple[()]:
         self.calls += 1
-        games = [row["is_id"] for row in batches[0].rows]
+        games = [row["is_id"] for update in updates for row in update[0].rows]
         if len(games) > 1:
             raise StaleUpdateError
         if len(self.stored) == self._most:
             raise StoreUnavailableError
         self.stored += games
+        return ()
 
     async def close(self) -> None:
         pass

@@ -12,10 +12,15 @@ import pytest
 from sqlalchemy import Engine, event, text
 from sqlalchemy.exc import DBAPIError
 
+from bot.match import HintLevel, HintRecord
 from bot.match.game_record import Game
 from bot.store import Database, GameUpdate, Take, store_update
+from bot.store.games.hints import GivenHint, with_hint
+from bot.store.games.hints import statements_for as hints_for
+from bot.store.games.statements import show_statements, statements_for
 from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN
+from tests.support.databases.contents.samples import ANN, LATER
+from tests.support.databases.servers.postgres_proxy import Cut, Wire
 from tests.support.databases.statements import recorded_statements
 
 
@@ -56,12 +61,13 @@ def record_statements() -> Iterator[tuple[list[str], list[None]]]:
     updates += [statement for statement, _ in statements if statement.startswith("UPDATE games")]
 
 
-async def test_updates_that_wait_share_a_statement_and_a_commit(database: Database) -> None:
+async def test_updates_that_wait_share_a_statement_that_commits_itself(database: Database) -> None:
     """The first goes alone, because nothing waits yet. The text of the statement doesn't tell the number of rows."""
     games = await store_games(database, 7)
     with record_statements() as (updates, commits):
         assert await update_concurrently(database, *map(change, games)) == [True] * 7
-    assert len(commits) == len(updates) <= 2
+    assert len(updates) <= 2
+    assert not commits
     with record_statements() as (single, _):
         after = await database.read(samples.found, games[0].code)
         assert await store_update(database, samples.change(after, "1R"))
@@ -76,9 +82,71 @@ async def test_stale_updates_don_t_fail_the_others(database: Database) -> None:
         assert await store_update(database, samples.change(games[number], "1R"))
     with record_statements() as (updates, commits):
         assert await update_concurrently(database, *map(change, games)) == [True, False, True, True, False, True]
-    assert (len(updates), len(commits)) in ((2, 1), (3, 2))  # what is not stale is stored by one more transaction
+    assert (len(updates), len(commits)) == (1, 0)  # what is not stale is stored at once
     plies = [(await database.read(samples.found, game.code)).match.ply for game in games]
     assert plies == [2, 1, 2, 2, 1, 2]
+
+
+async def test_a_batch_takes_one_round_trip(database: Database, address: str) -> None:
+    games = await store_games(database, 4)
+    async with Wire(address) as wire:
+        proxied = Database(wire.address)
+        assert await update_concurrently(proxied, *map(change, games)) == [True] * 4  # prepares the statement
+        asked: list[bytes] = []
+
+        def note(kind: bytes, body: bytes) -> Cut:
+            asked.append(kind)
+            return Cut.NO
+
+        wire.cut = note
+        after = [samples.change(change(game).after, "1R") for game in games]
+        assert await update_concurrently(proxied, *after) == [True] * 4
+        await proxied.close()
+    assert asked == [b"B", b"E", b"S", b"X"]  # bind, execute, synchronize; and the end of the connection
+
+
+async def test_updates_of_every_kind_at_once(database: Database) -> None:
+    """Of an update with several rows or statements everything is stored or nothing."""
+    games = await store_games(database, 8)
+    assert await store_update(database, samples.change(games[5], "1R"))
+    kinds = [
+        statements_for(change(games[0])),
+        show_statements(games[1], 1, 77),
+        statements_for(samples.resigned(games[2])),
+        hints_for([hint_in(games[3])]),
+        hints_for([hint_in(games[4]), hint_in(games[5])]),
+        statements_for(change(games[5])),
+        show_statements(replace(games[6], message=3), 1, 77),
+        statements_for(change(games[7])),
+    ]
+    outcomes = await asyncio.gather(*map(database.execute_batched, kinds))
+    assert outcomes == [True, True, True, True, False, False, False, True]
+    stored = [await database.read(samples.found, game.code) for game in games]
+    assert [game.match.ply for game in stored] == [2, 0, 0, 0, 0, 1, 0, 2]
+    assert [len(game.hints) for game in stored] == [0, 0, 0, 1, 0, 0, 0, 0]
+    assert [game.message for game in stored] == [None, 77, *[None] * 6]
+    assert [game.match.active for game in stored] == [number != 2 for number in range(8)]
+
+
+def hint_in(game: Game) -> GivenHint:
+    return GivenHint(game, with_hint(game, HintRecord(0, 0, HintLevel.NUDGE), LATER), "hints", "")
+
+
+async def test_a_conflict_is_retried(database: Database, other_database: Database) -> None:
+    """An update of a row that another transaction has changed meanwhile, if transactions are serializable."""
+    (game,) = await store_games(database, 1)
+    name = database.url.database
+    await database.write(
+        lambda session: session.execute(text(f"ALTER DATABASE {name} SET default_transaction_isolation = serializable"))
+    )
+    await database.dispose_idle()
+    async with other_database.transaction(writes=True) as connection:
+        await connection.execute(text("UPDATE games SET message_id = 5"))
+        held = asyncio.ensure_future(update_concurrently(database, change(game)))
+        await asyncio.sleep(0.3)
+        assert not held.done()
+    assert await held == [True]
+    assert (await database.read(samples.found, game.code)).match.ply == 2
 
 
 async def test_of_two_commands_of_one_player_the_newer_is_stored(database: Database) -> None:
