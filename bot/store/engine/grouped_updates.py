@@ -62,12 +62,16 @@ def _with_arrays(update: Update, names: list[str]) -> tuple[Update, list[str]]:
     }
     values = rows_of_arrays(types)
     whole = update.values({name: bindparam(name, type_=types[name]) for name in names if name not in given_types})
+    return read_from_arrays(whole, values).returning(values.c[NUMBER]), names
+
+
+def read_from_arrays(statement: Any, values: Any) -> Any:
+    """Return `statement` with its parameters replaced by the columns of the same names in `values`."""
 
     def from_arrays(element: Any, **_: Any) -> Any:
-        return values.c[element.key] if isinstance(element, BindParameter) and element.key in types else None
+        return values.c[element.key] if isinstance(element, BindParameter) and element.key in values.c else None
 
-    replaced: Any = replacement_traverse(whole, {}, from_arrays)
-    return replaced.returning(values.c[NUMBER]), names
+    return replacement_traverse(statement, {}, from_arrays)
 
 
 def rows_of_arrays(types: dict[str, TypeEngine[Any]]) -> Any:

@@ -183,7 +183,11 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
         assert all(await asyncio.gather(*map(database.execute_batched, batches)))
     assert sum("FOR NO KEY UPDATE" in statement for statement, _ in statements) == 2  # players, then servers
     assert sum(statement.startswith("INSERT") for statement, _ in statements) == 2  # games, then active games
+    assert len(statements) == 5  # and a query for the active games; the insert of the games reports what it stored
     assert await database.read(games.count) == len(CODES)
+    for number, game in enumerate(reserved):
+        expected = insertion.stored_game(game, new_game(number), NO_MOVES, {ANN.user_id: "Ann"}, NOW)
+        assert await database.read(games.find, CODES[number]) == expected
 
 
 @pytest.mark.parametrize("kind", ["postgresql"])
