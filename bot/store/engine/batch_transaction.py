@@ -116,7 +116,9 @@ class ServerBatchTransaction:
         """
         statement, rows, all_must_change = batch
         if isinstance(statement, Select):
-            await connection.execute(statement, {"locked": sorted({row["locked"] for row in rows})})
+            await connection.execute(
+                statement, {name: sorted({row[name] for row in rows} - {None}) for name in rows[0]}
+            )
             return []
         if not all_must_change:
             await connection.execute(statement, rows)

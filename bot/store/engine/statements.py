@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import ARRAY, BindParameter, Delete, Insert, Select, Update, any_, bindparam, select
+from sqlalchemy import ARRAY, BindParameter, Delete, Insert, Select, Update, any_, bindparam, func, select
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
@@ -19,8 +19,8 @@ class StatementBatch(NamedTuple):
 
     With `all_must_change`, nothing is stored unless every row changes exactly one stored row.
 
-    A `Select` locks rows until the commit, see `lock_by_id`. A SQLite file has one writer and nothing to lock: there it
-    is left out.
+    A `Select` locks rows until the commit, see `lock_by_ids`. A SQLite file has one writer and nothing to lock: there
+    it is left out.
     """
 
     statement: Statement
@@ -28,13 +28,20 @@ class StatementBatch(NamedTuple):
     all_must_change: bool = False
 
 
-def lock_by_id(column: Any) -> Select[Any]:
-    """Return a statement that locks the rows whose ids, in `column`, are given as `locked`: in the order of their ids.
+def lock_by_ids(*columns: Any) -> Select[Any]:
+    """Return a statement that locks the rows whose ids, in one of `columns`, are given as `locked_` and its table.
 
-    A locked row can't be locked in the same way, updated or deleted by others, but other rows may refer to it.
+    The tables are locked in the order of their columns, and the rows of each in the order of their ids. A locked row
+    can't be locked in the same way, updated or deleted by others, but other rows may refer to it.
     """
-    ids = bindparam("locked", type_=ARRAY(column.type))
-    return select(column).where(column == any_(ids)).order_by(column).with_for_update(key_share=True)
+    return select(*map(_locked_rows, columns))
+
+
+def _locked_rows(column: Any) -> Any:
+    """Return the number of the locked rows of a table, as a value that locks them when it is computed."""
+    ids = bindparam(f"locked_{column.table.name}", type_=ARRAY(column.type))
+    rows = select(column).where(column == any_(ids)).order_by(column).with_for_update(key_share=True)
+    return select(func.count()).select_from(rows.subquery()).scalar_subquery()
 
 
 def new_value(column: Any) -> BindParameter[Any]:

@@ -14,7 +14,7 @@ from bot.match import BotSeat, HumanSeat, MoveAssessment, Seat
 from bot.match.game_record import Game, NewGame
 from bot.match.preference_owner import OwnerKind
 from bot.player_name import PlayerName
-from bot.store.engine.statements import Row, StatementBatch, lock_by_id, new_name, new_value
+from bot.store.engine.statements import Row, StatementBatch, lock_by_ids, new_name, new_value
 from bot.store.games import duel_games, packing
 from bot.store.models import ActiveGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
 
@@ -103,8 +103,7 @@ _SEAT_WITHIN_LIMITS = insert(_ACTIVE_GAMES).from_select(
 are stored at once count for each other.
 """
 _INSERT_ACTIVE_GAMES = insert(_ACTIVE_GAMES)
-_LOCK_PLAYERS = lock_by_id(PlayerRow.id)
-_LOCK_GUILDS = lock_by_id(GuildRow.id)
+_LOCK_PLAYERS_AND_GUILDS = lock_by_ids(PlayerRow.id, GuildRow.id)
 
 
 def packed_moves(assessments: Sequence[MoveAssessment], now: datetime) -> bytes:
@@ -118,7 +117,6 @@ def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admissi
     On a server the player and the guild are locked first, so that what the conditions count stays true until the
     commit.
     """
-    guild = [] if new.guild is None else [{"locked": new.guild}]
     row = _parameters(_columns(game, new, moves, now)) | {
         "by_player": admission.player,
         "by_name": admission.name,
@@ -133,8 +131,7 @@ def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admissi
     }
     seats = [_parameters(seat) | limits for seat in _seats(game, new)]
     return [
-        StatementBatch(_LOCK_PLAYERS, [{"locked": admission.player}]),
-        StatementBatch(_LOCK_GUILDS, guild),
+        StatementBatch(_LOCK_PLAYERS_AND_GUILDS, [{"locked_players": admission.player, "locked_guilds": new.guild}]),
         StatementBatch(_INSERT_IF_ADMITTED, [row], all_must_change=True),
         StatementBatch(_SEAT_WITHIN_LIMITS, seats, all_must_change=True),
     ]

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import Select, select, text, update
 
 from bot.match import BotSeat, HumanSeat
 from bot.match.game_record import NewGame
@@ -24,6 +24,7 @@ from bot.store.repositories import players, preferences
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.samples import ANN, CHANNEL, GUILD, LATER, NOW
 from tests.support.databases.statements import recorded_statements
+from tests.support.waiting import PATIENCE_S
 
 ADMISSION = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", user_installed=False)
 NO_MOVES = packing.EMPTY
@@ -173,6 +174,30 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
 
 
 @pytest.mark.parametrize("kind", ["postgresql"])
+async def test_a_new_game_locks_the_player_and_then_the_server(database: Database, other_database: Database) -> None:
+    """Other transactions take these locks in the same order."""
+    batch = insertion.statements_for(await GameIds(database).reserve(), new_game(0), NO_MOVES, NOW, ADMISSION)
+    server = select(GuildRow.id).with_for_update(skip_locked=True)
+    player = select(PlayerRow.id).with_for_update(skip_locked=True)
+
+    async def deal_while_locked(locked: Select[Any], other: Select[Any]) -> list[Any]:
+        async with other_database.transaction(writes=True) as connection:
+            assert len((await connection.execute(locked)).all()) == 1
+            dealing = asyncio.ensure_future(database.execute_batched(batch))
+            waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+            async with asyncio.timeout(PATIENCE_S):
+                while not await database.read(lambda session: session.scalar(waiting)):  # noqa: ASYNC110 - only the server knows
+                    await asyncio.sleep(0.01)
+            free = list((await connection.execute(other)).scalars())
+        assert await dealing
+        return free
+
+    assert await deal_while_locked(player, server) == [GUILD]
+    batch = insertion.statements_for(await GameIds(database).reserve(), new_game(1), NO_MOVES, NOW, ADMISSION)
+    assert await deal_while_locked(server, player) == []
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
 async def test_games_that_wait_are_stored_by_one_transaction(database: Database) -> None:
     ids, most = GameIds(database), replace(ADMISSION, most_of_player=len(CODES), most_of_server=len(CODES))
     reserved = [await ids.reserve() for _ in CODES]
@@ -181,9 +206,9 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
     ]
     with recorded_statements() as statements:
         assert all(await asyncio.gather(*map(database.execute_batched, batches)))
-    assert sum("FOR NO KEY UPDATE" in statement for statement, _ in statements) == 2  # players, then servers
+    assert sum("FOR NO KEY UPDATE" in statement for statement, _ in statements) == 1  # players, then servers
     assert sum(statement.startswith("INSERT") for statement, _ in statements) == 2  # games, then active games
-    assert len(statements) == 5  # and a query for the active games; the insert of the games reports what it stored
+    assert len(statements) == 4  # and a query for the active games; the insert of the games reports what it stored
     assert await database.read(games.count) == len(CODES)
     for number, game in enumerate(reserved):
         expected = insertion.stored_game(game, new_game(number), NO_MOVES, {ANN.user_id: "Ann"}, NOW)
