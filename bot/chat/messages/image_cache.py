@@ -51,6 +51,9 @@ _TIMEOUT_S = 1.0
 _FIRST_TIMEOUT_S = 2.0
 """Timeout of the first images: to save memory, a process imports Pillow and draws sprites only then."""
 
+_QUICK_COINS = 20
+"""Coins of a board whose image takes less than a millisecond, apart from new sprites, which take a few."""
+
 Key = tuple[Hashable, ...]
 """The data that an image depends on, without theme and locale."""
 Draw = Callable[[str], Image]
@@ -85,7 +88,9 @@ class ImageService:
         if theme == PLAIN:  # build no key of a picture
             return None
         coins = self._in_emojis(game.match, _waits_for_other_game(game)) if theme == EMOJI else None
-        return coins or await self._render_in(_FALLBACK_THEME if theme == EMOJI else theme, *_board(game, game.match))
+        picture_theme = _FALLBACK_THEME if theme == EMOJI else theme
+        is_quick = game.match.board.size <= _QUICK_COINS
+        return coins or await self._render_in(picture_theme, *_board(game, game.match), is_quick=is_quick)
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
         """Return the position at `ply` of a reviewed game, with the best moves and the one that was made."""
@@ -196,11 +201,11 @@ class ImageService:
         theme = await self._chosen_theme(request.user_id, request.guild_id)
         return await self._render_in(_FALLBACK_THEME if theme == EMOJI else theme, key, draw)
 
-    async def _render_in(self, theme: str, key: Key, draw: Draw) -> Image | None:
+    async def _render_in(self, theme: str, key: Key, draw: Draw, *, is_quick: bool = False) -> Image | None:
         """Render in `theme`; `None` if that is `PLAIN`."""
-        return None if theme == PLAIN else await self._render((*key, theme), partial(draw, theme))
+        return None if theme == PLAIN else await self._render((*key, theme), partial(draw, theme), is_quick=is_quick)
 
-    async def _render(self, key: Hashable, draw: Callable[[], Image]) -> Image | None:
+    async def _render(self, key: Hashable, draw: Callable[[], Image], *, is_quick: bool) -> Image | None:
         """Return the image that `draw` renders, or has rendered for the same `key` and locale before.
 
         `None` if that fails or takes too long.
@@ -212,7 +217,7 @@ class ImageService:
             return cached
         try:
             async with asyncio.timeout(self._timeout_s):
-                image = await self._worker.render(draw)
+                image = await self._worker.render(draw, is_quick=is_quick)
         except Exception as error:  # any error: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None

@@ -1,9 +1,10 @@
-"""Images are rendered in a worker thread."""
+"""Images are rendered in a worker thread, quick ones in the thread of the event loop."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
+from itertools import pairwise
 
 import pytest
 
@@ -67,4 +68,73 @@ async def test_a_cancelled_image_is_not_rendered() -> None:
     go_on.set()
     assert await first is IMAGE
     assert await worker.render(lambda: IMAGE) is IMAGE
+    assert rendered == []
+
+
+async def test_quick_images_that_are_wanted_together_are_rendered_in_a_row_by_this_thread() -> None:
+    worker = RenderWorker()
+    await worker.render(lambda: IMAGE)
+    events: list[object] = []
+
+    def draw(number: int) -> Image:
+        events.append((number, threading.get_ident()))
+        return IMAGE
+
+    async def respond(number: int) -> None:
+        await worker.render(lambda: draw(number), is_quick=True)
+        events.append("sent")
+
+    await asyncio.gather(*map(respond, range(3)))
+    here = threading.get_ident()
+    assert events == [(0, here), (1, here), (2, here), "sent", "sent", "sent"]
+
+
+async def test_the_first_image_is_rendered_in_the_thread_even_if_it_is_quick() -> None:
+    worker, threads = RenderWorker(), []
+
+    def draw() -> Image:
+        threads.append(threading.get_ident())
+        return IMAGE
+
+    for _ in range(2):
+        await worker.render(draw, is_quick=True)
+    assert [thread == threading.get_ident() for thread in threads] == [False, True]
+
+
+async def test_the_event_loop_goes_on_between_many_quick_images(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(render_worker, "_MAX_PAUSE_S", 0.0)
+    worker, events = RenderWorker(), []
+    await worker.render(lambda: IMAGE)
+
+    def draw() -> Image:
+        events.append("image")
+        return IMAGE
+
+    async def count_iterations() -> None:
+        while len(events) < 12:
+            events.append("iteration")
+            await asyncio.sleep(0)
+
+    counting = asyncio.create_task(count_iterations())
+    await asyncio.gather(*(worker.render(draw, is_quick=True) for _ in range(4)))
+    await counting
+    images = [number for number, event in enumerate(events) if event == "image"]
+    assert len(images) == 4
+    assert all("iteration" in events[first:second] for first, second in pairwise(images))
+
+
+async def test_a_failed_or_cancelled_quick_image_does_not_affect_others() -> None:
+    worker, rendered = RenderWorker(), []
+    await worker.render(lambda: IMAGE)
+
+    def draw() -> Image:
+        rendered.append(1)
+        return IMAGE
+
+    cancelled = asyncio.create_task(worker.render(draw, is_quick=True))
+    failed = asyncio.create_task(worker.render(raise_render_error, is_quick=True))
+    last = asyncio.create_task(worker.render(lambda: IMAGE, is_quick=True))
+    asyncio.get_running_loop().call_soon(cancelled.cancel)
+    outcomes = await asyncio.gather(cancelled, failed, last, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [asyncio.CancelledError, RuntimeError, Image]
     assert rendered == []
