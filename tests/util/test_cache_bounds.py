@@ -65,6 +65,7 @@ UNBOUNDED_FUNCTIONS = {
     "match/ladder/measured.py measured_ratings": "one table of the package",
     "match/rating.py _model": "one model",
     "store/statistics/leaderboards.py rows_query": "seven metrics",
+    "store/statistics/player_statistics.py statistics_query": "one query",
     "store/statistics/totals.py _upsert_ladder": "two kinds of databases",
     "store/statistics/totals.py _upsert_totals": "two kinds of databases",
     "store/statistics/totals.py upsert_achievements": "two kinds of databases",

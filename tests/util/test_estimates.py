@@ -25,7 +25,7 @@ from bot.rendering.charts.dp_table import _brick
 from bot.rendering.charts.heatmap_palette import heatmap_palette
 from bot.rendering.primitives.canvas import _blank, _panel
 from bot.rendering.primitives.fonts import font
-from bot.rendering.primitives.text_sprites import _word, text_sprite
+from bot.rendering.primitives.text_sprites import _word, _words
 from bot.rendering.themes import PieceState, theme_named
 from bot.rendering.themes.base import _piece, _piece_mask
 from bot.service.active_game_cache import _CACHE_BYTES, ActiveGameCache, game_bytes
@@ -143,15 +143,16 @@ def test_the_parts_of_images_stay_within_their_bytes() -> None:
     for number in range(1_900):
         theme.piece(number, PieceState.INNER, 46)
         theme.piece_mask(number, PieceState.INNER, 46)
-    for number in range(320):
+    for number in range(900):
         theme.label(f"a{number} b{number}", 34, "text", "tray")
+    for number in range(320):
         _brick(heatmap_palette("coins"), "win1", str(number), False, (56, 36))
     for number in range(1, 60):
         font(number)
         _blank(palette, 600, number, 0)
         _blank(palette, 600, 300 + number, 0)
         _panel(palette, "tray", 500, 100 + number, "ground")
-    for function in (_piece, _piece_mask, text_sprite, _word, _brick, _blank, _panel, font):
+    for function in (_piece, _piece_mask, _words, _word, _brick, _blank, _panel, font):
         cache = function.cache
         assert 0.8 * cache.max_bytes < cache.bytes <= cache.max_bytes, cache.name
 

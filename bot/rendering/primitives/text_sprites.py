@@ -11,10 +11,11 @@ from bot.util.caching import MEGABYTE, cached
 
 _PAD = 1
 """Pixels on either side of a word."""
-_TEXTS_BYTES = _WORDS_BYTES = 2 * MEGABYTE
+_TEXTS_BYTES = 2 * MEGABYTE
+_WORDS_BYTES = 5 * MEGABYTE
+"""Room for the names of hundreds of players and all scores of a usual game, each in two sizes and on two grounds."""
 
 
-@cached("texts of pictures", _TEXTS_BYTES, sprite_bytes)
 def text_sprite(
     palette: Palette, text: str, size: int, inks: tuple[str, ...], ground: str, room: int = 10_000
 ) -> Sprite:
@@ -22,9 +23,14 @@ def text_sprite(
 
     It is composed of words, because sentences hardly ever repeat but words do.
     """
-    words = fit_text(text, size, room).split(" ")
-    if len(words) == 1:
-        return _word(palette, words[0], size, inks, ground)
+    fitting = fit_text(text, size, room)
+    draw = _words if " " in fitting else _word
+    return draw(palette, fitting, size, inks, ground)
+
+
+@cached("texts of pictures", _TEXTS_BYTES, sprite_bytes)
+def _words(palette: Palette, text: str, size: int, inks: tuple[str, ...], ground: str) -> Sprite:
+    words = text.split(" ")
     steps = [width(word, size) + width(" ", size) for word in words]
     whole = Image.new("P", (round(sum(steps) - width(" ", size)) + 2 * _PAD, _high(size)), palette[ground])
     for number, word in enumerate(words):
@@ -47,5 +53,5 @@ def _high(size: int) -> int:
 
 def clear_text_cache() -> None:
     """Clear the cache of words, which include players' names."""
-    for kept in (text_sprite, _word, fit_text, width, writable_name):
+    for kept in (_words, _word, fit_text, width, writable_name):
         kept.cache_clear()

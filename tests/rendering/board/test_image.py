@@ -11,7 +11,7 @@ from bot.coins import Board, Line, Side
 from bot.match import Match
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, render_board
 from bot.rendering.board.image import WIDTH, compose_board
-from bot.rendering.primitives.text_sprites import text_sprite
+from bot.rendering.primitives.text_sprites import clear_text_cache
 from bot.rendering.themes import theme_named
 from tests.support.games.boards import boards, rings, rows
 from tests.support.games.sample_matches import MATCHES, NAMES, SEATS, played, row
@@ -65,7 +65,7 @@ def test_concurrent_threads_draw_the_same_image(theme: str) -> None:
     )  # a theme caches its sprites: these have none yet
     with ThreadPoolExecutor(4) as threads:
         together = list(threads.map(lambda match: compose_board(match, NAMES, fresh).png(), matches))
-    text_sprite.cache_clear()
+    clear_text_cache()
     assert together == [compose_board(match, NAMES, another).png() for match in matches]
 
 

@@ -18,8 +18,8 @@ from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.chat.interactions import request_context, responder
+from bot.rendering.primitives import text_sprites
 from bot.rendering.primitives.fonts import fit_text, width, writable_name
-from bot.rendering.primitives.text_sprites import text_sprite
 from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.store import Database
@@ -127,7 +127,7 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     assert traces(before, zara.id, NAME)
     assert traces(after, zara.id, NAME) == []
     assert others(after, zara.id) == others(before, zara.id)
-    assert len(simcord_bot.chat.images._cache) == len(text_sprite.cache) == 0
+    assert len(simcord_bot.chat.images._cache) == len(text_sprites._words.cache) == len(text_sprites._word.cache) == 0
     cached = (request_context._on_one_line, player_name._escaped, fit_text, width, writable_name)
     assert [one.cache_info().currsize for one in cached] == [0] * len(cached)
     logged = [record.getMessage() for record in caplog.records if record.name.startswith("bot")]
