@@ -235,7 +235,7 @@ def _board(game: Game, match: Match) -> tuple[Key, Draw]:
     """Return the key of the board of a game and the function that draws it."""
     # The code of a game and the ply determine the board and its moves.
     waits = _waits_for_other_game(game)
-    key = (game.code, match.ply, match.status, game.names, waits)
+    key = (game.code, match.ply, match.status.value, game.names, waits)
     if match.status is not Status.FINISHED:
         return key, partial(render_board, match, _names(game), waits=waits)
     seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]

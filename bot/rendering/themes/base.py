@@ -41,7 +41,7 @@ _SHAPES = {
 }
 
 
-class PieceState(enum.Enum):
+class PieceState(enum.StrEnum):
     """The state of a coin on the board."""
 
     OFFERED = "offered"
