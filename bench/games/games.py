@@ -76,7 +76,7 @@ def measure(baseline: CBaseline | None) -> Section:
         by_players = {
             players: asyncio.run(_measure(players, rounds, core, postgres)) for players, rounds in _ROUNDS.items()
         }
-    header = ["", *(text for players in by_players for text in (f"{players} players", "goal"))]
+    header = ["", *(text for players in by_players for text in (f"{players} players", "asked for"))]
     section.add_table(header, [_goal_row(goal, by_players) for goal in GOALS])
     section.add_paragraph(
         "Single requests: the median in microseconds, and its ratio to a click or a command of the bare bot."
