@@ -6,17 +6,21 @@ httptools parses the responses. There are no redirects, cookies or compressed re
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 from collections import deque
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import NamedTuple, cast
 
+import aiohappyeyeballs
 import httptools
 import yarl
 
 _MAX_IDLE_S = 15.0
 """Seconds after which an unused connection is closed. Servers close theirs later, so a used one is rarely closing."""
+_NEXT_ADDRESS_S = 0.25
+"""Seconds after which the next address of the server is tried as well (RFC 8305)."""
 
 
 class HttpResponse(NamedTuple):
@@ -78,8 +82,12 @@ class HttpClient:
         return None
 
     async def _connect(self) -> _Connection:
-        _, connection = await asyncio.get_running_loop().create_connection(
-            _Connection, self._host, self._port, ssl=self._tls
+        loop = asyncio.get_running_loop()
+        addresses = await loop.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
+        # Tries IPv4 if IPv6 doesn't answer, which the event loop by itself would wait for.
+        opened = await aiohappyeyeballs.start_connection(addresses, happy_eyeballs_delay=_NEXT_ADDRESS_S)
+        _, connection = await loop.create_connection(
+            _Connection, sock=opened, ssl=self._tls, server_hostname=self._host if self._tls else None
         )
         return connection
 

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager
 
 import discord
 import pytest
@@ -228,3 +229,32 @@ async def test_a_certificate_is_checked() -> None:
         port = server.sockets[0].getsockname()[1]
         with pytest.raises(OSError):
             await post(InteractionCallbacks(f"https://127.0.0.1:{port}"))
+
+
+@pytest.fixture
+def silent_address() -> Iterator[tuple[str, int]]:
+    """Return an address at which nobody answers: the queue of new connections is full."""
+    with ExitStack() as stack:
+        silent, *waiting = (stack.enter_context(socket.socket()) for _ in range(4))
+        silent.bind(("127.0.0.1", 0))
+        silent.listen(0)
+        for client in waiting:
+            client.setblocking(False)
+            client.connect_ex(silent.getsockname())
+        yield silent.getsockname()
+
+
+async def test_the_next_address_is_tried_if_the_first_does_not_answer(
+    monkeypatch: pytest.MonkeyPatch, silent_address: tuple[str, int]
+) -> None:
+    server = Server(OK_RESPONSE)
+    loop = asyncio.get_running_loop()
+    real = loop.getaddrinfo
+
+    async def with_silent_address(host: str, port: int, **options: int) -> list[tuple[object, ...]]:
+        silent = (socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", silent_address)
+        return [silent, *await real(host, port, **options)]
+
+    async with server.running() as callbacks:
+        monkeypatch.setattr(loop, "getaddrinfo", with_silent_address)
+        assert await asyncio.wait_for(post(callbacks), 30) == MESSAGE_ID
