@@ -23,6 +23,7 @@ from tests.support.databases import faulty_disks
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.sample_players import known, meet
 from tests.support.databases.contents.samples import ANN, LATER
+from tests.support.waiting import keep_futures
 
 
 @pytest.fixture
@@ -197,14 +198,7 @@ async def test_a_script_without_parameters_runs_as_usual(database: Database) -> 
 async def test_results_of_a_batch_keep_no_closed_file_open(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """A debugger or a traceback may keep what the driver returned; the journal is written back all the same."""
     (game,) = await store_games(database, 1)
-    loop, kept = asyncio.get_running_loop(), list[asyncio.Future[Any]]()
-    create = loop.create_future
-
-    def create_and_keep() -> asyncio.Future[Any]:
-        kept.append(create())
-        return kept[-1]
-
-    monkeypatch.setattr(loop, "create_future", create_and_keep)
+    kept = keep_futures(monkeypatch)
     assert await store_update(database, samples.change(game, "1L"))
     await database.close()
     assert database.file is not None

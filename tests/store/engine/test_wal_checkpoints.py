@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.store import Database
 from bot.store.engine import wal_checkpoints
 from tests.support.databases.contents import samples
+from tests.support.waiting import keep_futures
 
 
 @pytest.fixture
@@ -59,14 +58,7 @@ async def test_unfinalized_checkpoint_results_block_no_commits(
 ) -> None:
     """A debugger, a traceback or a simulated event loop keeps the driver's results; transactions can commit."""
     monkeypatch.setattr(wal_checkpoints, "_COMMITS", 1)
-    loop, kept = asyncio.get_running_loop(), list[asyncio.Future[Any]]()
-    create = loop.create_future
-
-    def create_and_keep() -> asyncio.Future[Any]:
-        kept.append(create())
-        return kept[-1]
-
-    monkeypatch.setattr(loop, "create_future", create_and_keep)
+    kept = keep_futures(monkeypatch)
     await play_moves(database, 1)
     assert database._sqlite is not None
     await database._sqlite._checkpoints.close()
