@@ -40,11 +40,12 @@ def measure(baseline: CBaseline | None) -> Section:
 
 def _row(baseline: CBaseline | None, theme: str, n: int) -> list[str]:
     match = _match(n)
-    image = compose_board(match, _NAMES, theme_named(theme)).image
+    image, palette = compose_board(match, _NAMES, theme_named(theme)).image, theme_named(theme).palette
+    image.putpalette(palette.flat)  # for Pillow
     whole = render_board(match, _NAMES, theme)
     candidates: dict[str, Candidate] = {
         "compose": repeated(lambda: compose_board(match, _NAMES, theme_named(theme))),
-        "encode": repeated(lambda: encode_png(image)),
+        "encode": repeated(lambda: encode_png(image, palette.flat)),
         "alt text": repeated(lambda: board_alt_text(match, _NAMES)),
         "whole": repeated(lambda: render_board(match, _NAMES, theme)),
         "pillow": repeated(lambda: image.save(BytesIO(), "PNG", compress_level=_LEVEL)),
@@ -60,7 +61,7 @@ def _row(baseline: CBaseline | None, theme: str, n: int) -> list[str]:
         spread(times["whole"].ratios(times["c"])) if baseline else "",
         f"{len(whole.png):,}",
         spread(times["pillow"].ratios(times["encode"])),
-        f"{len(pillow.getvalue()) / len(encode_png(image)):.2f}",
+        f"{len(pillow.getvalue()) / len(encode_png(image, palette.flat)):.2f}",
     ]
 
 

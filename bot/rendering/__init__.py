@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.rendering.charts.margin_chart import render_margins
     from bot.rendering.charts.rating_chart import render_rating_chart
     from bot.rendering.emoji.emoji_set import draw_emojis, emoji_set
-    from bot.rendering.primitives.text_sprites import clear_text_cache
+    from bot.rendering.text_cache import clear_text_cache
 else:  # so that a process that draws nothing needs no Pillow
     render_finish = late_function("bot.rendering.board.finish", "render_finish")
     render_board = late_function("bot.rendering.board.image", "render_board")
@@ -35,7 +35,7 @@ else:  # so that a process that draws nothing needs no Pillow
     render_rating_chart = late_function("bot.rendering.charts.rating_chart", "render_rating_chart")
     draw_emojis = late_function("bot.rendering.emoji.emoji_set", "draw_emojis")
     emoji_set = late_function("bot.rendering.emoji.emoji_set", "emoji_set")
-    clear_text_cache = late_function("bot.rendering.primitives.text_sprites", "clear_text_cache")
+    clear_text_cache = late_function("bot.rendering.text_cache", "clear_text_cache")
 
 __all__ = [
     "COINS",

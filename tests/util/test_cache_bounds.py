@@ -42,6 +42,7 @@ BOUNDED_FUNCTIONS = {
     "rendering/themes/base.py Theme.__init__ _draw_taken": (3 * 32, 4_500),  # of three themes, as the next two
     "rendering/themes/base.py Theme.__init__ _draw_wall": (3 * 16, 6_500),
     "rendering/themes/base.py Theme.__init__ _draw_mark": (3 * 16, 4_500),
+    "rendering/board/captions.py _word_caption": (64, 8_000),
     "rendering/board/confetti.py _piece": (128, 1_000),
     "rendering/board/line.py _bow": (32, 5_000),
     "rendering/board/line_fit.py line_fit": (64, 10_000),  # boards of 60 coins

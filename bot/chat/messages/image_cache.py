@@ -137,7 +137,9 @@ class ImageService:
         """Return a position of a lesson."""
         names = translate("picture-you"), translate("lesson-coach")
         match = Match.replay(board, _UNKNOWN_SEATS, moves)
-        return await self._render_for(request, ("lesson", board, moves), partial(render_board, match, names))
+        return await self._render_for(
+            request, ("lesson", board, moves), partial(render_board, match, names, with_scores=True)
+        )
 
     async def lesson_table(
         self, request: RequestContext, coins: tuple[int, ...], known_cells: int, is_asking: bool
@@ -216,12 +218,15 @@ class ImageService:
         if cached is not None:
             return cached
         try:
-            async with asyncio.timeout(self._timeout_s):
-                image = await self._worker.render(draw, is_quick=is_quick)
+            if is_quick and self._worker.is_ready:  # a timeout could not interrupt it
+                image = await self._worker.render_soon(draw)
+            else:
+                async with asyncio.timeout(self._timeout_s):
+                    image = await self._worker.render(draw)
+                self._timeout_s = _TIMEOUT_S
         except Exception as error:  # any error: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None
-        self._timeout_s = _TIMEOUT_S
         self._cache.put(key, image)
         return image
 

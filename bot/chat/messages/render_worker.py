@@ -41,36 +41,41 @@ class RenderWorker:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="render")
         self._quick: list[_Request] = []
         self._slow: list[_Request] = []
-        self._quick_task: asyncio.Task[None] | None = None
+        self._renders_soon = False
         self._slow_task: asyncio.Task[None] | None = None
-        self._is_ready = False
+        self.is_ready = False
+        """True after the first image."""
 
-    async def render(self, draw: Draw, *, is_quick: bool = False) -> Image:
-        """Return what `draw` returns, in this thread if it `is_quick`. Raises what it raises."""
+    async def render(self, draw: Draw) -> Image:
+        """Return what `draw` returns in the thread. Raises what it raises."""
         request = _Request(draw, asyncio.get_running_loop().create_future())
-        if is_quick and self._is_ready:
-            self._quick.append(request)
-            self._quick_task = self._quick_task or asyncio.ensure_future(self._render_quick())
-        else:
-            self._slow.append(request)
-            self._slow_task = self._slow_task or asyncio.ensure_future(self._render_slow())
-        outcome = await request.result
-        if isinstance(outcome, Exception):
-            raise outcome
-        return outcome
+        self._slow.append(request)
+        self._slow_task = self._slow_task or asyncio.ensure_future(self._render_slow())
+        return _image(await request.result)
 
-    async def _render_quick(self) -> None:
+    async def render_soon(self, draw: Draw) -> Image:
+        """Return what `draw`, which is quick, returns in this thread. Raises what it raises.
+
+        Call it only if the renderer `is_ready`.
+        """
+        loop = asyncio.get_running_loop()
+        request = _Request(draw, loop.create_future())
+        self._quick.append(request)
+        if not self._renders_soon:
+            self._renders_soon = True
+            loop.call_soon(self._render_quick)
+        return _image(await request.result)
+
+    def _render_quick(self) -> None:
         started = time.perf_counter()
-        try:
-            while self._quick:
-                request = self._quick.pop(0)
-                if not request.result.done():
-                    request.result.set_result(_outcome(request.draw))
-                if time.perf_counter() - started > _MAX_PAUSE_S:
-                    await asyncio.sleep(0)
-                    started = time.perf_counter()
-        finally:
-            self._quick_task = None
+        while self._quick:
+            request = self._quick.pop(0)
+            if not request.result.done():
+                request.result.set_result(_outcome(request.draw))
+            if time.perf_counter() - started > _MAX_PAUSE_S:
+                asyncio.get_running_loop().call_soon(self._render_quick)
+                return
+        self._renders_soon = False
 
     async def _render_slow(self) -> None:
         loop = asyncio.get_running_loop()
@@ -79,7 +84,7 @@ class RenderWorker:
                 wanted = [request for request in self._slow if not request.result.done()]
                 batch, self._slow = wanted[:_MAX_BATCH], wanted[_MAX_BATCH:]
                 outcomes = await loop.run_in_executor(self._thread, _render_all, [request.draw for request in batch])
-                self._is_ready = True
+                self.is_ready = True
                 for request, outcome in zip(batch, outcomes, strict=True):
                     if not request.result.done():
                         request.result.set_result(outcome)
@@ -89,6 +94,12 @@ class RenderWorker:
 
 def _render_all(draws: Sequence[Draw]) -> list[_Outcome]:
     return list(map(_outcome, draws))
+
+
+def _image(outcome: _Outcome) -> Image:
+    if isinstance(outcome, Exception):
+        raise outcome
+    return outcome
 
 
 def _outcome(draw: Draw) -> _Outcome:

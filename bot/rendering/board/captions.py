@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from bot.coins import Move, Side
 from bot.i18n import translate
@@ -66,7 +66,12 @@ class Caption:
 def end_caption(theme: Theme, move: Move, last: bool) -> Caption:
     """Return `← Left` or `Right →`, as on the buttons; `last`: of a single coin."""
     word = "picture-take" if last else "picture-left" if move.side is Side.LEFT else "picture-right"
-    return Caption((theme.label(translate(word), theme.letters, "accent", "tray"),))
+    return _word_caption(theme, translate(word))
+
+
+@lru_cache(maxsize=64)
+def _word_caption(theme: Theme, word: str) -> Caption:
+    return Caption((theme.label(word, theme.letters, "accent", "tray"),))
 
 
 def review_caption(theme: Theme, kinds: Sequence[str]) -> Caption:

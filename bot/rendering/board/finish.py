@@ -1,4 +1,7 @@
-"""The picture of a game played to its end: the piles of both sides, a crown for the winner, confetti for a win."""
+"""The picture of a game played to its end: the piles of both sides, a crown for the winner, confetti for a win.
+
+The message tells the result and the scores.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +11,22 @@ from typing import NamedTuple
 
 from bot.i18n import translate
 from bot.match import BotSeat, Match, Status
-from bot.rendering.alt_text.board import finish_alt_text, verdict_text
-from bot.rendering.board.board_area import LETTERS
+from bot.rendering.alt_text.board import finish_alt_text
 from bot.rendering.board.confetti import Box, draw_confetti
 from bot.rendering.board.heap import Heap
 from bot.rendering.board.medallion import MEDALLION, face_sprite, letter_sprite
 from bot.rendering.emoji.names import face_of
 from bot.rendering.image import Image
 from bot.rendering.primitives.canvas import Canvas
-from bot.rendering.primitives.fonts import fit_text, width, writable_name
-from bot.rendering.primitives.number_format import short_number
+from bot.rendering.primitives.fonts import writable_name
 from bot.rendering.primitives.sprite_builder import Sprite
 from bot.rendering.themes import Theme, theme_named
 
-_WIDTH, _MARGIN, _PAD = 600, 12, 14
-_VERDICT, _CROWN, _GAP = 58, 40, 12
-_NAME, _SCORES = 24, (48, 40, 32)
-_NAMED = 300
-"""Pixels of a name in the result."""
-_STAR = 28
-_COLUMN = (_WIDTH - 2 * _MARGIN) // 2
+_WIDTH, _COLUMN, _PAD = 600, 300, 14
+_TOP, _CROWN, _GAP = 4, 38, 12
+_HEAD = _TOP + _CROWN + MEDALLION + _GAP
+"""Pixels above the heaps."""
+_NAME = 26
 
 
 def render_finish(match: Match, names: tuple[str, str], seat: int | None = None, theme: str = "coins") -> Image:
@@ -69,17 +68,14 @@ class _Finish:
         piles = [Heap.of(self.match.coins[seat::2], self.theme, _COLUMN - 2 * _PAD) for seat in (0, 1)]
         pitch = min(pile.pitch for pile in piles)
         piles = [pile.resize(pitch) for pile in piles]
-        head = _VERDICT + _CROWN + MEDALLION + _GAP
-        height = 2 * _MARGIN + head + max(pile.height for pile in piles) + _PAD
-        canvas = Canvas(self.theme.palette, _WIDTH, height, self.theme.palette["ground"])
-        canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, height - 2 * _MARGIN)
-        parts = [*self._verdict(), *self._player(0), *self._player(1)]
-        feet = [(_MARGIN + seat * _COLUMN + _COLUMN // 2, height - _MARGIN - _PAD) for seat in (0, 1)]
+        height = _HEAD + max(pile.height for pile in piles) + _PAD
+        canvas = Canvas(self.theme.palette, _WIDTH, height)
+        parts = [*self._player(0), *self._player(1)]
+        feet = [(seat * _COLUMN + _COLUMN // 2, height - _PAD) for seat in (0, 1)]
         if self.happy:
             free = [part.box for part in parts]
             free += [box for pile, foot in zip(piles, feet, strict=True) for box in pile.boxes(*foot)]
-            area = (_MARGIN + 4, _MARGIN + 4, _WIDTH - _MARGIN - 4, height - _MARGIN - 4)
-            draw_confetti(canvas, self.theme, area, free, str(self.match.coins))
+            draw_confetti(canvas, self.theme, (4, 4, _WIDTH - 4, height - 4), free, str(self.match.coins))
         for part in parts:
             if part.over:
                 canvas.paste_on("tray", part.sprite, part.x, part.y)
@@ -89,39 +85,19 @@ class _Finish:
             pile.draw(canvas, *foot)
         return canvas
 
-    def _verdict(self) -> Sequence[_Part]:
-        """Return the result, between two stars if it is celebrated."""
-        first, second = (fit_text(name, LETTERS[-1], _NAMED) for name in self.names)
-        verdict, room = verdict_text(self.match, (first, second)), _WIDTH - 2 * (_MARGIN + _PAD + _STAR + _GAP)
-        size = next((size for size in LETTERS if width(verdict, size) <= room), LETTERS[-1])
-        label = self.theme.label(verdict, size, "text", "tray", room)
-        left, middle = (_WIDTH - label.width) // 2, _MARGIN + (_VERDICT + _PAD) // 2
-        parts = [_Part(label, left, middle - label.height // 2)]
-        if self.happy:
-            star = self.theme.mark("best", _STAR, self.theme.crown, "tray")
-            sides = (left - _GAP - _STAR, left + label.width + _GAP)
-            parts += [_Part(star, side, middle - _STAR // 2) for side in sides]
-        return parts
-
     def _player(self, seat: int) -> Sequence[_Part]:
-        """Return the medallion, crown, name and score of a seat, with their places."""
-        theme, room = self.theme, _COLUMN - 2 * _PAD - MEDALLION - _GAP
-        total = short_number(self.match.position.scores[seat], 7)
-        letters = next((size for size in _SCORES if width(total, size) <= room), _SCORES[-1])
-        score = theme.label(total, letters, "text", "tray")
-        name = theme.label(self.names[seat], _NAME, "text", "tray", room)
-        left = _MARGIN + seat * _COLUMN + (_COLUMN - MEDALLION - _GAP - max(name.width, score.width)) // 2
-        top = _MARGIN + _VERDICT + _CROWN
-        aside = left + MEDALLION + _GAP
-        # The name overlaps the empty top of the score.
+        """Return the medallion, crown and name of a seat, with their places."""
+        theme = self.theme
+        name = theme.label(self.names[seat], _NAME, "text", "tray", _COLUMN - 2 * _PAD - MEDALLION - _GAP)
+        left = seat * _COLUMN + (_COLUMN - MEDALLION - _GAP - name.width) // 2
+        top = _TOP + _CROWN
         parts = [
             _Part(self._medallion(seat), left, top),
-            _Part(score, aside, top + _NAME - 6 + (_SCORES[0] - letters) // 2),
-            _Part(name, aside, top - 4),
+            _Part(name, left + MEDALLION + _GAP, top + (MEDALLION - name.height) // 2),
         ]
         if self.match.tied or self.match.winner == seat:
             crown = theme.mark("crown", _CROWN + 6, theme.crown, "tray")
-            parts.append(_Part(crown, left + (MEDALLION - crown.width) // 2, top - _CROWN, over=True))
+            parts.append(_Part(crown, left + (MEDALLION - crown.width) // 2, _TOP, over=True))
         return parts
 
     def _medallion(self, seat: int) -> Sprite:

@@ -1,4 +1,4 @@
-"""The image of a board: the coins left, and the coins and scores of the seats."""
+"""The image of a board: the coins left, and the coins that the seats have taken."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from collections.abc import Sequence
 from bot.coins import Move
 from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.alt_text.board import board_alt_text, step_alt_text, verdict_text, waiting_text
-from bot.rendering.board.board_area import LETTERS, BoardArea
+from bot.rendering.alt_text.board import board_alt_text, step_alt_text
+from bot.rendering.board.board_area import BoardArea
 from bot.rendering.board.captions import NO_MOVES, ReviewedMoves
 from bot.rendering.board.player_panel import HEIGHT, draw_player_panel
 from bot.rendering.image import Image
 from bot.rendering.primitives.canvas import Canvas
-from bot.rendering.primitives.fonts import fit_text, writable_name
+from bot.rendering.primitives.fonts import writable_name
 from bot.rendering.themes import Theme, theme_named
 
 WIDTH = 600
 """Pixels: twice the width that a phone gives an image, and more than a desktop does."""
-_MARGIN = 12
-_NAME = 190
-"""Pixels of a name in the result."""
 
 
-def render_board(match: Match, names: tuple[str, str], theme: str = "coins", *, waits: bool = False) -> Image:
-    """Render the board of `match` with the plain names of its seats.
+def render_board(
+    match: Match, names: tuple[str, str], theme: str = "coins", *, waits: bool = False, with_scores: bool = False
+) -> Image:
+    """Render the board of `match` with the plain names of its seats, and their scores if the message lacks them.
 
     With `waits` the side to move has a sealed move, and nobody can move here. `WIDTH` pixels wide, at most a
     quarter more high. Raises `ValueError` for an unknown theme. O(pixels + coins); sprites are cached.
     """
-    canvas = compose_board(match, names, theme_named(theme), NO_MOVES if waits else None, waits=waits)
+    marks = NO_MOVES if waits else None
+    canvas = compose_board(match, names, theme_named(theme), marks, waits=waits, with_scores=with_scores)
     description = board_alt_text(match, names, waits=waits)
     return Image(canvas.png(), description.text, description.complete)
 
@@ -41,25 +41,29 @@ def render_step(
 
     Raises `ValueError` for an unknown theme. O(pixels + coins).
     """
-    canvas = compose_board(match, names, theme_named(theme), ReviewedMoves(frozenset(best), played))
+    marks = ReviewedMoves(frozenset(best), played)
+    canvas = compose_board(match, names, theme_named(theme), marks, with_scores=True)
     description = step_alt_text(match, names, best, played)
     return Image(canvas.png(), description.text, description.complete)
 
 
 def compose_board(
-    match: Match, names: tuple[str, str], theme: Theme, marks: ReviewedMoves | None = None, *, waits: bool = False
+    match: Match,
+    names: tuple[str, str],
+    theme: Theme,
+    marks: ReviewedMoves | None = None,
+    *,
+    waits: bool = False,
+    with_scores: bool = False,
 ) -> Canvas:
     """Draw the board of `match` on a canvas."""
     written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
-    # Two long names and the result fit into a line.
-    first, second = (fit_text(name, LETTERS[-1], _NAME) for name in written)
-    below = (waiting_text if waits else verdict_text)(match, (first, second))
-    area = BoardArea(match, theme, WIDTH - 2 * _MARGIN, below, marks)
-    canvas = Canvas(theme.palette, WIDTH, HEIGHT + area.height + 3 * _MARGIN, theme.palette["ground"])
-    plate = (WIDTH - 3 * _MARGIN) // 2
+    area = BoardArea(match, theme, WIDTH, marks)
+    canvas = Canvas(theme.palette, WIDTH, HEIGHT + area.height)
+    half = WIDTH // 2
     for seat in (0, 1):
         draw_player_panel(
-            canvas, theme, match, seat, written[seat], (_MARGIN + seat * (plate + _MARGIN), _MARGIN), plate, waits=waits
+            canvas, theme, match, seat, written[seat], seat * half, half, waits=waits, with_score=with_scores
         )
-    area.draw(canvas, _MARGIN, HEIGHT + 2 * _MARGIN)
+    area.draw(canvas, 0, HEIGHT)
     return canvas

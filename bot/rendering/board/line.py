@@ -51,9 +51,13 @@ class LineLayout:
         if self._wall is Side.RIGHT:
             at, top = spots[-1]
             self._canvas.paste(self._theme.wall(high), at + self._pitch, top)
+        states = [self._piece_state(place) for place in range(len(spots))]
+        if PieceState.SLOT in states and not self._folded:
+            self._canvas.paste(self._theme.slots(len(spots), self._pitch), *spots[0])
         for place, (at, top) in enumerate(spots):
-            piece = self._theme.piece(self._coins[place], self._piece_state(place), self._pitch, place)
-            self._canvas.paste(piece, at, top)
+            if self._folded or states[place] is not PieceState.SLOT:
+                piece = self._theme.piece(self._coins[place], states[place], self._pitch, place)
+                self._canvas.paste(piece, at, top)
         if self._folded:
             for place in range(self._start, self._stop - 1):
                 self._draw_link(place, spots[place], spots[place + 1])

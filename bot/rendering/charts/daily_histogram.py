@@ -25,8 +25,7 @@ def render_daily_histogram(counts: Sequence[int], own: int | None, theme: str = 
         raise ValueError(f"There are {len(labels)} bands, not {len(counts)}.")
     drawn_theme = theme_named(theme)
     palette = drawn_theme.palette
-    canvas = Canvas(palette, _WIDTH, 2 * (_MARGIN + _PAD) + len(counts) * _LANE, palette["ground"])
-    canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, canvas.image.height - 2 * _MARGIN)
+    canvas = Canvas(palette, _WIDTH, 2 * (_MARGIN + _PAD) + len(counts) * _LANE)
     # The font lacks the minus sign; a dash looks the same.
     names = [drawn_theme.label(label.replace("−", "–"), drawn_theme.letters, "text", "tray") for label in labels]
     numbers = [drawn_theme.label(str(count), drawn_theme.letters, "text", "tray") for count in counts]

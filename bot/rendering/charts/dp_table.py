@@ -82,8 +82,7 @@ class _Pyramid:
     def canvas(self) -> Canvas:
         palette = self._inks.palette
         high = max(self._n * self._down, 3 * _LINE)
-        canvas = Canvas(palette, _WIDTH, high + 2 * (_MARGIN + _PAD), palette["ground"])
-        canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, high + 2 * _PAD)
+        canvas = Canvas(palette, _WIDTH, high + 2 * (_MARGIN + _PAD))
         self._draw_legend(canvas, _MARGIN + _PAD)
         for i in range(self._n):
             for j in range(i, self._n):

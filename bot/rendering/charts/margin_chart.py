@@ -51,8 +51,7 @@ class _MarginChart:
     def canvas(self) -> Canvas:
         palette = self.theme.palette
         height = _GRAPH + self._axis + 2 * _LANE + 3 * _PAD + 2 * _MARGIN + self.theme.letters
-        canvas = Canvas(palette, _WIDTH, height, palette["ground"])
-        canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, height - 2 * _MARGIN)
+        canvas = Canvas(palette, _WIDTH, height)
         graph = _MARGIN + _PAD + _LANE
         for seat, y in ((0, graph - _LANE), (1, graph + _GRAPH + self._axis)):
             self._draw_lane(canvas, seat, y)

@@ -19,8 +19,7 @@ def render_rating_chart(points: Sequence[int], theme: str = "coins") -> Image:
         raise ValueError("There is no curve without a duel.")
     drawn_theme = theme_named(theme)
     palette = drawn_theme.palette
-    canvas = Canvas(palette, _WIDTH, _HEIGHT, palette["ground"])
-    canvas.panel("tray", _MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
+    canvas = Canvas(palette, _WIDTH, _HEIGHT)
     low, high = min(points), max(points)
     top, room = _MARGIN + 2 * _PAD, _HEIGHT - 2 * (_MARGIN + 2 * _PAD)
     rows = [top + (high - each) * room // max(1, high - low) for each in points]

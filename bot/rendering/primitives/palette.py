@@ -1,4 +1,7 @@
-"""Palettes of images: few enough colours for four bits a pixel."""
+"""Palettes of images: few enough colours for four bits a pixel.
+
+Only the file has the colours: images that are composed are mere numbers of colours, which saves Pillow copying them.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,11 @@ class Palette:
             raise ValueError(f"A palette has at most {MAX_COLOURS} colours, not {len(colours)}.")
         self.colours = colours
         self._numbers = {name: number for number, name in enumerate(colours)}
+        self.flat = bytes(_flat(colours.values()))
+        """Red, green and blue of each colour."""
 
     def __getitem__(self, name: str) -> Ink:
         return self._numbers[name]
-
-    def flat(self) -> list[int]:
-        """Return red, green and blue of each colour, as Pillow expects them."""
-        return _flat(self.colours.values())
 
     def reduce(self, image: Image.Image, names: frozenset[str]) -> Image.Image:
         """Convert an RGB `image` to a palette image with the nearest of the colours `names`. O(pixels).
@@ -39,13 +40,7 @@ class Palette:
         # The palette image is not cached: Pillow attaches half a megabyte of nearest colours to it when it is used.
         near = image.quantize(palette=_palette_image([every[ink] for ink in inks]), dither=Image.Dither.NONE)
         table = bytes(inks).ljust(256, b"\0")
-        return self.image(near.size, near.tobytes().translate(table))
-
-    def image(self, size: tuple[int, int], pixels: bytes) -> Image.Image:
-        """Return the palette image of `pixels`, row by row."""
-        image = Image.frombytes("P", size, pixels)
-        image.putpalette(self.flat())
-        return image
+        return Image.frombytes("P", near.size, near.tobytes().translate(table))
 
 
 def _palette_image(colours: Iterable[str]) -> Image.Image:

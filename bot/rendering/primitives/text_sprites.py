@@ -11,9 +11,9 @@ from bot.util.caching import MEGABYTE, cached
 
 _PAD = 1
 """Pixels on either side of a word."""
-_TEXTS_BYTES = 2 * MEGABYTE
-_WORDS_BYTES = 5 * MEGABYTE
-"""Room for the names of hundreds of players and all scores of a usual game, each in two sizes and on two grounds."""
+_TEXTS_BYTES = MEGABYTE
+_WORDS_BYTES = 3 * MEGABYTE
+"""Room for the names of hundreds of players and all scores of a usual game, on two grounds."""
 
 
 def text_sprite(
@@ -51,7 +51,7 @@ def _high(size: int) -> int:
     return round(size * 1.3)  # room for accents and descenders
 
 
-def clear_text_cache() -> None:
-    """Clear the cache of words, which include players' names."""
-    for kept in (_words, _word, fit_text, width, writable_name):
-        kept.cache_clear()
+def clear_words() -> None:
+    """Clear the caches of words and of their measures."""
+    for cache in (_words, _word, fit_text, width, writable_name):
+        cache.cache_clear()

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from PIL import Image
 
-from bot.rendering.primitives.canvas import mask_without
+from bot.rendering.primitives.canvas import Canvas, mask_without
 from bot.rendering.primitives.palette import Palette
 from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder, sprite_bytes
 from bot.rendering.primitives.text_sprites import text_sprite
@@ -30,6 +30,7 @@ COLUMNS = 4
 """Characters on a piece without the sign."""
 _PIECES_BYTES = 5 * MEGABYTE
 """Bytes of cached pieces of all themes; each takes some eight kilobytes."""
+_SLOTS_BYTES = MEGABYTE // 2
 _MASKS_BYTES = 3 * MEGABYTE // 2
 """Bytes of cached masks: only the largest pieces overlap others, those of heaps and rings."""
 
@@ -96,6 +97,10 @@ class Theme(ABC):
             return _piece(self, 0, state, pitch, 0)
         return _piece(self, value, state, pitch, 0 if state is PieceState.GHOST else number % self.suits)
 
+    def slots(self, count: int, pitch: int) -> Sprite:
+        """Return `count` empty places side by side."""
+        return _slots(self, count, pitch)
+
     def piece_mask(self, value: int, state: PieceState, pitch: int, number: int = 0) -> Image.Image:
         """Return the mask of the same coin as of `piece` that is to be pasted over others, without the tray."""
         return _piece_mask(self, value, state, pitch, number % self.suits)
@@ -144,6 +149,15 @@ class Theme(ABC):
 @cached("pieces of boards", _PIECES_BYTES, sprite_bytes)
 def _piece(theme: Theme, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
     return theme.draw_piece(value, state, pitch, suit)
+
+
+@cached("slots of boards", _SLOTS_BYTES, sprite_bytes)
+def _slots(theme: Theme, count: int, pitch: int) -> Sprite:
+    slot = theme.piece(0, PieceState.SLOT, pitch)
+    canvas = Canvas(theme.palette, count * pitch, slot.height)
+    for number in range(count):
+        canvas.paste(slot, number * pitch, 0)
+    return canvas.image
 
 
 @cached("masks of pieces", _MASKS_BYTES, sprite_bytes)

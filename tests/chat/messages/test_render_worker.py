@@ -81,7 +81,7 @@ async def test_quick_images_that_are_wanted_together_are_rendered_in_a_row_by_th
         return IMAGE
 
     async def respond(number: int) -> None:
-        await worker.render(lambda: draw(number), is_quick=True)
+        await worker.render_soon(lambda: draw(number))
         events.append("sent")
 
     await asyncio.gather(*map(respond, range(3)))
@@ -89,15 +89,17 @@ async def test_quick_images_that_are_wanted_together_are_rendered_in_a_row_by_th
     assert events == [(0, here), (1, here), (2, here), "sent", "sent", "sent"]
 
 
-async def test_the_first_image_is_rendered_in_the_thread_even_if_it_is_quick() -> None:
+async def test_the_renderer_is_ready_after_the_first_image_which_is_rendered_in_the_thread() -> None:
     worker, threads = RenderWorker(), []
 
     def draw() -> Image:
         threads.append(threading.get_ident())
         return IMAGE
 
-    for _ in range(2):
-        await worker.render(draw, is_quick=True)
+    assert not worker.is_ready
+    await worker.render(draw)
+    assert worker.is_ready
+    await worker.render_soon(draw)
     assert [thread == threading.get_ident() for thread in threads] == [False, True]
 
 
@@ -116,7 +118,7 @@ async def test_the_event_loop_goes_on_between_many_quick_images(monkeypatch: pyt
             await asyncio.sleep(0)
 
     counting = asyncio.create_task(count_iterations())
-    await asyncio.gather(*(worker.render(draw, is_quick=True) for _ in range(4)))
+    await asyncio.gather(*(worker.render_soon(draw) for _ in range(4)))
     await counting
     images = [number for number, event in enumerate(events) if event == "image"]
     assert len(images) == 4
@@ -131,9 +133,9 @@ async def test_a_failed_or_cancelled_quick_image_does_not_affect_others() -> Non
         rendered.append(1)
         return IMAGE
 
-    cancelled = asyncio.create_task(worker.render(draw, is_quick=True))
-    failed = asyncio.create_task(worker.render(raise_render_error, is_quick=True))
-    last = asyncio.create_task(worker.render(lambda: IMAGE, is_quick=True))
+    cancelled = asyncio.create_task(worker.render_soon(draw))
+    failed = asyncio.create_task(worker.render_soon(raise_render_error))
+    last = asyncio.create_task(worker.render_soon(lambda: IMAGE))
     asyncio.get_running_loop().call_soon(cancelled.cancel)
     outcomes = await asyncio.gather(cancelled, failed, last, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [asyncio.CancelledError, RuntimeError, Image]

@@ -9,11 +9,12 @@ from bot.coins import Board, Line, Side
 from bot.rendering import THEMES, render_board
 from bot.rendering.board.image import WIDTH
 from bot.rendering.board.line_fit import line_fit
+from bot.rendering.board.player_panel import HEIGHT
 from bot.rendering.themes import theme_named
 from tests.support.games.sample_matches import NAMES, played
 from tests.support.png import pixels
 
-_ROOM = 556
+_ROOM = WIDTH - 20
 _BOARDS = {
     "16": (Line((7,) * 16),),
     "60": (Line((7,) * 60),),
@@ -68,7 +69,7 @@ def test_rows_are_joined_and_stay_where_they_are(theme: str, coins: int) -> None
 def _count_threads(picture: Image.Image, colour: str) -> int:
     """Return the number of long level lines of `colour` in a picture."""
     ink, found, before = ImageColor.getrgb(colour), 0, False
-    for y in range(130, picture.height):
+    for y in range(HEIGHT, picture.height):
         row = [picture.getpixel((x, y)) == ink for x in range(200, 400)]
         found, before = found + (all(row) and not before), all(row)
     return found

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Side
 from bot.match import Match
-from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, render_board
+from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, clear_text_cache, render_board
 from bot.rendering.board.image import WIDTH, compose_board
-from bot.rendering.primitives.text_sprites import clear_text_cache
+from bot.rendering.board.player_panel import HEIGHT
 from bot.rendering.themes import theme_named
 from tests.support.games.boards import boards, rings, rows
 from tests.support.games.sample_matches import MATCHES, NAMES, SEATS, played, row
@@ -46,14 +46,13 @@ def test_different_positions_have_different_images() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("high", [9, 10**6])
-def test_nothing_is_drawn_outside_the_tray(theme: str, high: int) -> None:
-    """Left and right of the tray of the fullest board there is only the ground."""
+def test_nothing_is_drawn_near_the_edges(theme: str, high: int) -> None:
     coins = tuple([high] * 15)
     match = played(Board(tuple(Line(coins, wall) for wall in (None, Side.LEFT, Side.RIGHT, None))), 0)
     image = pixels(render_board(match, NAMES, theme).png)
-    tray = image.getpixel((WIDTH // 2, image.height - 14))
-    for x in (13, WIDTH - 14):
-        assert {image.getpixel((x, y)) for y in range(140, image.height - 30)} == {tray}
+    tray = image.getpixel((WIDTH // 2, image.height - 1))
+    for x in (4, WIDTH - 5):
+        assert {image.getpixel((x, y)) for y in range(HEIGHT, image.height)} == {tray}
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -111,9 +110,9 @@ def test_rings_of_every_size_fit(theme: str) -> None:
         image = pixels(render_board(match, NAMES, theme).png)
         assert image.width == WIDTH
         assert image.height < WIDTH * 1.2
-        tray = image.getpixel((WIDTH // 2, image.height - 14))
-        for x in (13, WIDTH - 14):
-            assert {image.getpixel((x, y)) for y in range(140, image.height - 30)} == {tray}
+        tray = image.getpixel((WIDTH // 2, image.height - 1))
+        for x in (4, WIDTH - 5):
+            assert {image.getpixel((x, y)) for y in range(HEIGHT, image.height)} == {tray}
 
 
 def test_the_alt_text_of_a_long_board_keeps_the_essentials() -> None:

@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.board.board_area import LETTERS
-from bot.rendering.board.image import _NAME, WIDTH
 from bot.rendering.primitives.fonts import _HOLES, _WRITTEN, fit_text, font, width, writable_name
 
 
@@ -37,8 +35,3 @@ def test_a_name_is_cut_to_its_room() -> None:
     short = fit_text("Wolfeschlegelsteinhausen", 24, 100)
     assert short.endswith("…")
     assert width(short, 24) <= 100 < width("Wolfeschleg", 24)
-
-
-def test_two_long_names_leave_room_for_the_result() -> None:
-    names = tuple(fit_text("W" * 32, LETTERS[-1], _NAME) for _ in range(2))
-    assert width(f"{names[0]} resigned: {names[1]} wins", LETTERS[-1]) < WIDTH - 60
