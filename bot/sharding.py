@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 MAX_SHARDS = 100_000
 """The maximum number of shards, far above that of any bot, so that a typing error doesn't fill the memory."""
@@ -27,6 +28,11 @@ def parse_shards(text: str) -> tuple[int, ...]:
             raise ValueError("should list shards by their numbers, as 0-3,8")
         shards.update(range(first, last + 1))
     return tuple(sorted(shards))
+
+
+def has_first_shard(client: Any) -> bool:
+    """Return true if the Discord client `client` serves the first shard, as one process of a fleet does."""
+    return 0 in (getattr(client, "shard_ids", None) or (0,))
 
 
 def shards_of_worker(worker: int, workers: int, count: int) -> tuple[int, ...]:

@@ -33,8 +33,8 @@ from bot.service.scheduler import Scheduler
 
 log = logging.getLogger(__name__)
 
-_SHUTDOWN_S = 8.0
-"""Seconds that pending responses may take at shutdown. Process managers kill the bot after ten seconds."""
+_SHUTDOWN_TIMEOUT_S = 8.0
+"""Seconds that the shutdown waits for pending responses. Process managers kill the bot after ten seconds."""
 
 
 class CoinsClient(discord.Client):
@@ -66,7 +66,7 @@ class CoinsClient(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            guild_ready_timeout=0.0,  # without that intent Discord sends no servers, so there are none to wait for
+            guild_ready_timeout=0.0,  # without the guilds intent Discord sends no servers to wait for
             **options,
         )
         self._guild_ids = tuple(guild_ids)
@@ -89,11 +89,12 @@ class CoinsClient(discord.Client):
         group = build_coins_group(chat)
         self.tree.add_command(group)
         self.command_links = CommandLinks(group.name, [command.qualified_name for command in group.walk_commands()])
+        # Installs itself as the receiver of interactions.
         InteractionIntake(self, chat.app, self._in_flight, partial(component_dispatch.dispatch_click, chat))
 
     async def setup_hook(self) -> None:
         for name in LANGUAGES:
-            load_catalog(name)  # so that the first players need not wait for their language
+            load_catalog(name)  # so that the first request in a language doesn't wait for its catalog
         await self.tree.set_translator(CommandTranslator())
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
@@ -147,11 +148,11 @@ class CoinsClient(discord.Client):
         return {0: self.latency if connected else None}
 
     async def close(self) -> None:
-        """Admit no new interactions, wait up to `_SHUTDOWN_S` for pending responses and the running job, disconnect."""
+        """Admit no new interactions, wait for pending responses and the running job with a timeout, and disconnect."""
         self.scheduler.stop()
         if self._emoji_task is not None:  # emojis that are still missing are uploaded after the next start
             self._emoji_task.cancel()
-        await asyncio.gather(self._in_flight.drain(_SHUTDOWN_S), self._finish_job())
+        await asyncio.gather(self._in_flight.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
         if self.callbacks is not None:
             self.callbacks.close()
         await super().close()
@@ -159,7 +160,7 @@ class CoinsClient(discord.Client):
     async def _finish_job(self) -> None:
         # Cancelling a job is safe: its next run continues the work.
         if self._scheduler_task is not None and not self._scheduler_task.done():
-            await asyncio.wait([self._scheduler_task], timeout=_SHUTDOWN_S)
+            await asyncio.wait([self._scheduler_task], timeout=_SHUTDOWN_TIMEOUT_S)
             self._scheduler_task.cancel()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

@@ -39,7 +39,7 @@ async def sync_commands(
     except StoreUnavailableError as error:
         log.error("The commands%s were not registered, because the database is unavailable: %s", scope, error.reason)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.error("Discord rejected the commands%s: %s", scope, error)
+        log.error("The commands%s were not registered: %r", scope, error)
     return ids
 
 

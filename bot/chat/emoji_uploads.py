@@ -11,12 +11,13 @@ import discord
 
 from bot.rendering import Emoji
 from bot.service.emojis.application_emojis import ApplicationEmojis
+from bot.sharding import has_first_shard
 
 log = logging.getLogger(__name__)
 
-_RELOAD_S = 60.0
+_RELOAD_INTERVAL_S = 60.0
 """Seconds between two reads of the list, to which other processes may add."""
-_RETRY_S = 600.0
+_RETRY_DELAY_S = 600.0
 """Seconds from a failed upload to the next attempt."""
 
 
@@ -47,7 +48,7 @@ async def sync_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None
     """
     await client.wait_until_ready()
     application, emoji_api = client.application_id or 0, DiscordEmojis(client)
-    may_upload = 0 in (getattr(client, "shard_ids", None) or (0,))
+    may_upload = has_first_shard(client)
     retry_at, is_logged, now = 0.0, False, asyncio.get_running_loop().time
     while True:
         try:
@@ -58,8 +59,8 @@ async def sync_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None
                 if count:
                     log.info("Uploaded %d emojis.", count)
         except Exception as error:  # any error: pictures are shown instead
-            retry_at = now() + _RETRY_S
+            retry_at = now() + _RETRY_DELAY_S
             if not is_logged:
                 log.warning("The emojis are not uploaded yet, so pictures are shown instead: %r", error)
                 is_logged = True
-        await asyncio.sleep(_RELOAD_S)
+        await asyncio.sleep(_RELOAD_INTERVAL_S)

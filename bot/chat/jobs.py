@@ -17,6 +17,7 @@ from bot.service.duels.jobs import DuelEvents, DuelJobs
 from bot.service.scheduler import Job
 from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.service.statistics.rebuild import REBUILDING
+from bot.sharding import has_first_shard
 
 
 def build_jobs(
@@ -31,10 +32,6 @@ def build_jobs(
         DuelJobs(notifier).job(),
         daily_post_job(ChannelDailyPoster(client, locales)),
     ]
-    if _has_first_shard(client):  # one process of a fleet is enough for these
+    if has_first_shard(client):  # one process of a fleet is enough for these
         jobs += [*guild_cleanup.guild_cleanup_jobs(DiscordGuildDirectory(client)), PACKING, REBUILDING]
     return jobs
-
-
-def _has_first_shard(client: discord.Client) -> bool:
-    return 0 in (getattr(client, "shard_ids", None) or (0,))

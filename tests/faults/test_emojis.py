@@ -36,8 +36,8 @@ ROUTE = "/applications/{application_id}/emojis"
 def _use_few_emojis_and_short_delays(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     point_discord_at(fake_discord, monkeypatch)
     fake_discord.window = 20.0  # the machine may be busy
-    monkeypatch.setattr(emoji_uploads, "_RELOAD_S", 0.02)
-    monkeypatch.setattr(emoji_uploads, "_RETRY_S", 0.1)
+    monkeypatch.setattr(emoji_uploads, "_RELOAD_INTERVAL_S", 0.02)
+    monkeypatch.setattr(emoji_uploads, "_RETRY_DELAY_S", 0.1)
     replace_drawing(monkeypatch, EMOJIS)
 
 

@@ -41,7 +41,7 @@ async def test_all_servers_are_listed_and_a_removed_one_is_purged(harness: Clien
     start = harness.app.clock()
     await run_jobs_at(harness, scheduler, start, timedelta(), timedelta(minutes=2))
     assert await longest_absent_server(harness) == many[333].id
-    assert (await servers.has(many[333].id), await servers.has(many[334].id)) == (False, True)
+    assert (await servers.has_bot(many[333].id), await servers.has_bot(many[334].id)) == (False, True)
     await run_jobs_at(harness, scheduler, start, RETENTION, RETENTION + timedelta(hours=1))
     assert await longest_absent_server(harness) is None
     assert [

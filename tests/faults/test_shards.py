@@ -45,7 +45,7 @@ async def run_client(fake_discord: FakeDiscord, client: discord.Client, shards: 
 def short_spacing(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     point_discord_at(fake_discord, monkeypatch)
     fake_discord.window = 20.0  # the machine may be busy
-    monkeypatch.setattr(identify_queue, "_SPACING", 0.4)
+    monkeypatch.setattr(identify_queue, "_IDENTIFY_INTERVAL_S", 0.4)
     fake_discord.gateway.spacing = 0.25
 
 
@@ -87,7 +87,7 @@ async def test_few_remaining_identifies_are_logged(
 async def test_closed_and_timed_out_queues_release_their_locks(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(identify_queue, "_SPACING", 60.0)
+    monkeypatch.setattr(identify_queue, "_IDENTIFY_INTERVAL_S", 60.0)
     monkeypatch.setattr(identify_queue, "_MAX_WAIT_S", 0.1)
     shards = IdentifyQueue(app.database.advisory_locks, 1)
     await shards.acquire(0)

@@ -20,7 +20,7 @@ from bot.service.games import boards as game_boards
 from bot.service.learning.first_game import is_first_game
 
 _DELIVERY_GRACE_S = 3.0
-"""Seconds within which a response usually reaches Discord or is lost."""
+"""Seconds after which a response has usually reached Discord or is lost."""
 
 
 async def post_board(context: HandlerContext, game_view: GameView) -> Response:
@@ -156,7 +156,7 @@ async def _view_if_latest(context: HandlerContext, code: str) -> GameView | None
 
 
 async def _refresh(context: HandlerContext, game_view: GameView) -> None:
-    """Update the game's message to its current state. A private one can only be reached by its token."""
+    """Update the game's message to its current state; a private one needs the token of its interaction."""
     game = game_view.game
     if game.day is not None:
         await context.boards.refresh_private(game_view)

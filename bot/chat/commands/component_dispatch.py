@@ -51,7 +51,7 @@ _HANDLERS: Mapping[type, Callable[[HandlerContext, Any], HandlerCall]] = {
     FirstGameButton: welcome.handle_click,
     DuelButton: duels.handle_click,
 }
-_FINISH_DELETIONS = (GameAction.REMATCH, GameAction.SWAP, GameAction.RESIGN_YES)
+_DELETION_AWARE_ACTIONS = (GameAction.REMATCH, GameAction.SWAP, GameAction.RESIGN_YES)
 """Actions that detect an unfinished deletion of the user's data by themselves, as moves do."""
 _EDIT, _NEW_MESSAGE, _EPHEMERAL = ResponseMode.EDIT, ResponseMode.NEW_MESSAGE, ResponseMode.EPHEMERAL
 
@@ -59,28 +59,28 @@ GameActionHandler = Callable[[HandlerContext, str, int], HandlerCall]
 """Calls the handler of an action; takes the context, the code of the game and the ply of the button."""
 
 
-def _hint(level: HintLevel) -> GameActionHandler:
+def _hint_handler(level: HintLevel) -> GameActionHandler:
     return lambda context, code, ply: (hints.hint(context, code, ply, level, _EDIT), _EDIT)
 
 
-def _tie(action: GameAction) -> GameActionHandler:
+def _tie_handler(action: GameAction) -> GameActionHandler:
     return lambda context, code, ply: (duels.tie(context, code, ply, action), _EDIT)
 
 
-def _step(action: GameAction) -> GameActionHandler:
+def _step_handler(action: GameAction) -> GameActionHandler:
     return lambda context, code, ply: (reviews.step(context, code, ply, action), context.reply_mode)
 
 
-def _same_deal(context: HandlerContext, code: str, ply: int) -> HandlerCall:
+def _play_same_deal(context: HandlerContext, code: str, ply: int) -> HandlerCall:
     return games.new(context, NewGameRequest(deal=code)), _NEW_MESSAGE
 
 
 # The board of a daily puzzle is ephemeral, and a question must not replace it; questions themselves are replaced.
 _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
     GameAction.HINT: lambda context, code, ply: (hints.offer_hints(context, code, ply), _EPHEMERAL),
-    GameAction.HINT_NUDGE: _hint(HintLevel.NUDGE),
-    GameAction.HINT_SIDE: _hint(HintLevel.SIDE),
-    GameAction.HINT_FULL: _hint(HintLevel.FULL),
+    GameAction.HINT_NUDGE: _hint_handler(HintLevel.NUDGE),
+    GameAction.HINT_SIDE: _hint_handler(HintLevel.SIDE),
+    GameAction.HINT_FULL: _hint_handler(HintLevel.FULL),
     GameAction.EVALUATE: lambda context, code, ply: (hints.evaluate_game(context, code, ply), _EDIT),
     GameAction.MATHS: lambda context, code, ply: (hints.maths_of_game(context, code, ply), _EPHEMERAL),
     GameAction.MORE: lambda context, code, ply: (games.more(context, code, _EPHEMERAL), _EPHEMERAL),
@@ -93,21 +93,21 @@ _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
     GameAction.BOARD: lambda context, code, ply: (games.board(context, code), _NEW_MESSAGE),
     GameAction.REMATCH: lambda context, code, ply: (games.rematch(context, code, ply, swap=False), _NEW_MESSAGE),
     GameAction.SWAP: lambda context, code, ply: (games.rematch(context, code, ply, swap=True), _NEW_MESSAGE),
-    GameAction.AGAIN: _same_deal,
+    GameAction.AGAIN: _play_same_deal,
     GameAction.AFTER: lambda context, code, ply: (games.more_after(context, code), _EPHEMERAL),
-    GameAction.SAME_DEAL: _same_deal,
+    GameAction.SAME_DEAL: _play_same_deal,
     GameAction.REVIEW: lambda context, code, ply: (reviews.review(context, code), context.reply_mode),
-    GameAction.FIRST: _step(GameAction.FIRST),
-    GameAction.BACK: _step(GameAction.BACK),
-    GameAction.FORWARD: _step(GameAction.FORWARD),
-    GameAction.LAST: _step(GameAction.LAST),
-    GameAction.TURNING: _step(GameAction.TURNING),
-    GameAction.NEXT_MISTAKE: _step(GameAction.NEXT_MISTAKE),
+    GameAction.FIRST: _step_handler(GameAction.FIRST),
+    GameAction.BACK: _step_handler(GameAction.BACK),
+    GameAction.FORWARD: _step_handler(GameAction.FORWARD),
+    GameAction.LAST: _step_handler(GameAction.LAST),
+    GameAction.TURNING: _step_handler(GameAction.TURNING),
+    GameAction.NEXT_MISTAKE: _step_handler(GameAction.NEXT_MISTAKE),
     GameAction.FROM_HERE: lambda context, code, ply: (reviews.play_from(context, code, ply), _NEW_MESSAGE),
     GameAction.SHARE: lambda context, code, ply: (reviews.share(context, code), _NEW_MESSAGE),
-    GameAction.TIE: _tie(GameAction.TIE),
-    GameAction.TIE_YES: _tie(GameAction.TIE_YES),
-    GameAction.TIE_NO: _tie(GameAction.TIE_NO),
+    GameAction.TIE: _tie_handler(GameAction.TIE),
+    GameAction.TIE_YES: _tie_handler(GameAction.TIE_YES),
+    GameAction.TIE_NO: _tie_handler(GameAction.TIE_NO),
 }
 
 
@@ -119,7 +119,7 @@ async def dispatch_click(chat: ChatContext, interaction: AnyInteraction) -> None
         await respond_with_error(interaction, UnknownButtonError())
     elif isinstance(button, GameButton):
         handler, mode = _handle_game_click(context, button)
-        finishes_deletion = isinstance(button.action, Move) or button.action in _FINISH_DELETIONS
+        finishes_deletion = isinstance(button.action, Move) or button.action in _DELETION_AWARE_ACTIONS
         await respond(
             interaction, handler, mode, partial(resync_board, context, button.code), finishes_deletion=finishes_deletion
         )

@@ -29,7 +29,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @app_commands.describe(day=command_text("command-daily-day"))
     async def daily(interaction: discord.Interaction, day: Range[str, 1, 20] | None = None) -> None:
         context = chat.for_interaction(interaction)
-        response = _show_today(context) if day is None else _results_of(context, day)
+        response = _show_today(context) if day is None else _show_results(context, day)
         await respond(interaction, response, ResponseMode.EPHEMERAL)
 
 
@@ -40,7 +40,7 @@ def handle_click(context: HandlerContext, button: DailyButton) -> HandlerCall:
     if button.action is DailyAction.START:
         return _start(context, button.day), context.reply_mode
     if button.action is DailyAction.LAYOUT:
-        return _layout(context, button.day), ResponseMode.EPHEMERAL
+        return _explain_layout(context, button.day), ResponseMode.EPHEMERAL
     if button.action is DailyAction.SHARE:
         return _share(context, button.day), ResponseMode.NEW_MESSAGE
     if button.action is DailyAction.SOLUTION:
@@ -67,11 +67,11 @@ async def _start(context: HandlerContext, day: date) -> Response:
     return replace(response, mode=context.reply_mode)
 
 
-async def _layout(context: HandlerContext, day: date) -> Response:
-    return Response(ResponseMode.EPHEMERAL, daily_view.how(await daily_puzzle.layout_of(context.app, day)))
+async def _explain_layout(context: HandlerContext, day: date) -> Response:
+    return Response(ResponseMode.EPHEMERAL, daily_view.layout_rules(await daily_puzzle.layout_of(context.app, day)))
 
 
-async def _results_of(context: HandlerContext, text: str) -> Response:
+async def _show_results(context: HandlerContext, text: str) -> Response:
     day = parse_day(text.strip())
     if day is None:
         raise BadRequestError(LocalizedText("error-day"))

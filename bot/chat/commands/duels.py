@@ -25,7 +25,7 @@ from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
 from bot.chat.transport.attachments import Upload, send_or_without
 from bot.chat.transport.retry import DiscordCallFailedError, try_each
 from bot.chat.views import board as board_view
-from bot.chat.views import duel as views_duel
+from bot.chat.views import duel as duel_messages
 from bot.errors import LocalizedText
 from bot.i18n import translate
 from bot.match import DuelFormat, Layout
@@ -42,7 +42,7 @@ from bot.service.games import boards as game_boards
 log = logging.getLogger(__name__)
 
 Reply = Coroutine[Any, Any, Response]
-_FORMATS = localized_choices({each.value: f"command-format-{each.value}" for each in DuelFormat})
+_FORMATS = localized_choices({member.value: f"command-format-{member.value}" for member in DuelFormat})
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
@@ -151,7 +151,7 @@ async def _rematch(context: HandlerContext, code: str) -> Response:
 def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
     """Post a new challenge and ping the challenged player."""
     pinged = () if duel.challenged is None else (duel.challenged,)
-    return replace(_response(context, DuelView(duel), ResponseMode.NEW_MESSAGE), mention_ids=pinged)
+    return replace(_duel_response(context, DuelView(duel), ResponseMode.NEW_MESSAGE), mention_ids=pinged)
 
 
 async def _accept(context: HandlerContext, code: str | None, mode: ResponseMode) -> Response:
@@ -160,9 +160,9 @@ async def _accept(context: HandlerContext, code: str | None, mode: ResponseMode)
     async def post_boards() -> None:
         for game_view in duel_view.game_views:
             if game_view.game.message is None:  # otherwise the interaction was delivered twice
-                await _post(context, game_view)
+                await _post_board(context, game_view)
 
-    return replace(_response(context, duel_view, mode), after_send=post_boards)
+    return replace(_duel_response(context, duel_view, mode), after_send=post_boards)
 
 
 async def _decline(context: HandlerContext, code: str | None, mode: ResponseMode) -> Response:
@@ -185,7 +185,7 @@ async def _end(context: HandlerContext, code: str) -> Response:
     return Response(ResponseMode.EPHEMERAL, note(text), after_send=show)
 
 
-def _response(context: HandlerContext, duel_view: DuelView, mode: ResponseMode) -> Response:
+def _duel_response(context: HandlerContext, duel_view: DuelView, mode: ResponseMode) -> Response:
     """Build the message of the duel. Once sent, it is stored, and the duel's earlier message loses its buttons."""
     duel = duel_view.duel
 
@@ -195,24 +195,24 @@ def _response(context: HandlerContext, duel_view: DuelView, mode: ResponseMode) 
             return
         await set_duel_message(context.app, duel.code, context.request.channel_id, message)
         if duel.message is not None:
-            outdated = views_duel.message(duel_view).without_rows()
+            outdated = duel_messages.message(duel_view).without_rows()
             await context.boards.replace(duel.code, duel.channel, duel.message, outdated)
 
     async def rerender() -> Response | None:
-        return _response(context, await view_duel(context.app, duel.code), mode)
+        return _duel_response(context, await view_duel(context.app, duel.code), mode)
 
-    return Response(mode, views_duel.message(duel_view), delivery=DeliveryHooks(on_delivered, rerender))
+    return Response(mode, duel_messages.message(duel_view), delivery=DeliveryHooks(on_delivered, rerender))
 
 
 def _closed_challenge(context: HandlerContext, duel: Duel, mode: ResponseMode) -> Response:
     """Build the response to a declined or cancelled challenge, and update the challenge's message."""
-    message = views_duel.message(DuelView(duel))
+    message = duel_messages.message(DuelView(duel))
     if mode is ResponseMode.EDIT:
         return Response(mode, message)
     return Response(mode, message, after_send=partial(context.notifier.challenge_closed, duel))
 
 
-async def _post(context: HandlerContext, game_view: GameView) -> None:
+async def _post_board(context: HandlerContext, game_view: GameView) -> None:
     """Post the board of a new game; if that fails, `/coins board` shows it."""
     game, interaction = game_view.game, context.interaction
     image, board = await context.images.board(game), board_view.message(game_view)

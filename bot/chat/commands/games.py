@@ -39,7 +39,7 @@ from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.learning.first_game import start_first_game
 
 _OPPONENTS = opponent_choices()
-_DIFFICULTIES = localized_choices({each.value: f"choice-name-difficulty-{each.value}" for each in Difficulty})
+_DIFFICULTIES = localized_choices({level.value: f"choice-name-difficulty-{level.value}" for level in Difficulty})
 _FIRST = localized_choices({first.value: f"command-first-{first.value}" for first in FirstMover})
 
 

@@ -31,7 +31,7 @@ def build_learn_command(chat: ChatContext) -> app_commands.Command[Any, ..., Non
 
     @app_commands.command(name="learn", description=command_text("command-learn"))
     @app_commands.describe(lesson=command_text("command-learn-lesson"))
-    @app_commands.choices(lesson=localized_choices({each: f"lesson-{each}-title" for each in ids}))
+    @app_commands.choices(lesson=localized_choices({lesson_id: f"lesson-{lesson_id}-title" for lesson_id in ids}))
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def learn(interaction: discord.Interaction, lesson: str | None = None) -> None:

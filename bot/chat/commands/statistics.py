@@ -21,7 +21,7 @@ from bot.service.errors import BadRequestError
 from bot.service.statistics import leaderboard as leaderboard_service
 from bot.service.statistics import player_stats
 
-_BY = localized_choices({by.value: f"command-by-{by.value}" for by in LeaderboardMetric})
+_METRICS = localized_choices({metric.value: f"command-by-{metric.value}" for metric in LeaderboardMetric})
 _PERIODS = localized_choices({period.value: f"command-period-{period.value}" for period in Period})
 _SCOPES = localized_choices({SERVER: "command-scope-server", EVERYWHERE: "command-scope-everywhere"})
 
@@ -35,7 +35,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
         scope=command_text("command-leaderboard-scope"),
         period=command_text("command-leaderboard-period"),
     )
-    @app_commands.choices(by=_BY, scope=_SCOPES, period=_PERIODS)
+    @app_commands.choices(by=_METRICS, scope=_SCOPES, period=_PERIODS)
     async def leaderboard(
         interaction: discord.Interaction,
         by: str = LeaderboardMetric.WINS.value,

@@ -17,7 +17,7 @@ _DIGITS = string.digits + string.ascii_letters + "~_"
 _CODE = re.compile(r"(?P<least>n?[0-9]+)-(?P<values>[0-9]+)-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>.+)")
 _LINE = re.compile(r"([rlwo])([0-9]+)")
 _MAX_LENGTH = 100
-"""Characters of a custom id, and so of the coins in a code."""
+"""The most characters of a custom id, and so of a code."""
 
 
 def write_board(board: Board) -> str:

@@ -9,12 +9,12 @@ from typing import Any
 
 from bot.chat.components.message import Message, Part, Picture, Text
 
-_MOST_CHARACTERS = 4000
+_MAX_CHARACTERS = 4000
 """Discord's limit for all texts of a message. A mention is longer than the name."""
 
 
 class CommandLinks:
-    """The subcommands of the command `root`, and its id as soon as Discord has sent it.
+    """The mentions of the subcommands of `root`, which need its id: Discord sends it with the first command.
 
     `paths` are the names of the subcommands, like `coins take left`.
     """
@@ -38,7 +38,7 @@ class CommandLinks:
         if not any(map(_has_slash, message.parts)):  # like most boards
             return message
         linked = replace(message, parts=tuple(map(self._link_part, message.parts)))
-        return linked if len(linked.text) <= _MOST_CHARACTERS else message
+        return linked if len(linked.text) <= _MAX_CHARACTERS else message
 
     def _link_part(self, part: Part) -> Part:
         if isinstance(part, Text):

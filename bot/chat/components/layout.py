@@ -53,11 +53,11 @@ class MenuSpec:
 
 @dataclass(frozen=True, slots=True)
 class ChannelMenuSpec:
-    """A menu of the server's channels of `kinds` with 0 to `most` selections, at first `selected`."""
+    """A menu of the server's channels of `kinds` with 0 to `max_selections`, at first `selected`."""
 
     custom_id: str
     placeholder: str
-    most: int
+    max_selections: int
     kinds: Sequence[discord.ChannelType]
     selected: Sequence[int] = ()
 
@@ -85,8 +85,8 @@ def _channels(menu: ChannelMenuSpec) -> discord.ui.ChannelSelect[discord.ui.Layo
         placeholder=menu.placeholder,
         channel_types=list(menu.kinds),
         min_values=0,
-        max_values=menu.most,
-        default_values=[discord.SelectDefaultValue.from_channel(discord.Object(each)) for each in menu.selected],
+        max_values=menu.max_selections,
+        default_values=[discord.SelectDefaultValue.from_channel(discord.Object(channel)) for channel in menu.selected],
     )
 
 

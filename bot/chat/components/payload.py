@@ -135,7 +135,7 @@ def _channel_menu(menu: ChannelMenuSpec) -> Component:
         "placeholder": menu.placeholder,
         "channel_types": [kind.value for kind in menu.kinds],
         "min_values": 0,
-        "max_values": menu.most,
+        "max_values": menu.max_selections,
     }
     if menu.selected:
         component["default_values"] = [{"id": channel, "type": "channel"} for channel in menu.selected]

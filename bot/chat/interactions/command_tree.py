@@ -18,14 +18,14 @@ from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
 
-_VALUES: dict[Option, type | tuple[type, ...]] = {
+_OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
     Option.string: str,
     Option.integer: int,
     Option.boolean: bool,
     Option.user: (discord.User, discord.Member),
     Option.channel: app_commands.AppCommandChannel,
 }
-"""Python types of the options of our commands. discord.py does not check them."""
+"""The Python types of the values of our commands' options. discord.py does not check them."""
 
 
 class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
@@ -67,12 +67,12 @@ def _check_options(interaction: discord.Interaction) -> None:
     command = interaction.command
     if isinstance(command, app_commands.Command):
         for name, value in interaction.namespace:
-            _check(command.get_parameter(name), value)
+            _check_value(command.get_parameter(name), value)
 
 
-def _check(parameter: app_commands.Parameter | None, value: object) -> None:
+def _check_value(parameter: app_commands.Parameter | None, value: object) -> None:
     """Raise `TypeError` unless `value` has the type of `parameter`, which is an option of ours."""
-    if parameter is None or not isinstance(value, _VALUES[parameter.type]):
+    if parameter is None or not isinstance(value, _OPTION_TYPES[parameter.type]):
         # The message is logged, so it leaves out the value, which may be a user.
         raise TypeError(f"{type(value)} is not a value of {parameter.name if parameter else 'any option'}")
     if not is_id(getattr(value, "id", 1)):

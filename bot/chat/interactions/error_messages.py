@@ -34,7 +34,7 @@ from bot.store.errors import StoreUnavailableError
 from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
-_outage = ThrottledLogger(log)
+_outage_log = ThrottledLogger(log)
 """Throttled, because during an outage every interaction fails in the same way."""
 
 
@@ -63,7 +63,7 @@ class TooFastError(CoinsError):
     """More requests than the rate limiter allows; `until` is the time of the next allowed one."""
 
     def __init__(self, until: datetime) -> None:
-        # Discord counts whole seconds; one too many is better than a click that is too early again.
+        # Discord shows whole seconds. One second more keeps the user from clicking too early again.
         when = format_dt(until + timedelta(seconds=1), "R")
         super().__init__(LocalizedText("error-too-fast", when=when))
 
@@ -76,7 +76,7 @@ class NotAllowedError(CoinsError):
 
 
 class NotModeratorError(CoinsError):
-    """An attempt to end a game of others without the permission to moderate."""
+    """An attempt to end other players' game without the permission to moderate."""
 
     def __init__(self) -> None:
         super().__init__(LocalizedText("duel-not-moderator"))
@@ -100,7 +100,7 @@ def error_message(error: BaseException) -> Message:
 
 
 def _refused(markdown: str, *rows: Iterable[ButtonSpec]) -> Message:
-    """Return the message of a refusal: what can't be done, and what would work. Nothing has failed."""
+    """Return the message about a request that isn't allowed or possible, in the colour for no error."""
     return Message((Text(markdown), *rows_of(*rows)), Accent.WAITING)
 
 
@@ -124,7 +124,7 @@ def _no_game_here(error: NoGameHereError) -> Message:
     return _refused(text, board_view.buttons_to_bring(game))
 
 
-def _too_many(error: TooManyGamesError) -> Message:
+def _too_many_games(error: TooManyGamesError) -> Message:
     oldest = error.game
     if oldest is None:
         return _refused(localize(error.message))
@@ -136,7 +136,7 @@ def _place(game: Game) -> str:
     return translate("error-direct-message") if game.guild is None else f"<#{game.channel}>"
 
 
-def _not_yours(error: NotYourGameError) -> Message:
+def _not_your_game(error: NotYourGameError) -> Message:
     first, second = board_view.seats(error.game)
     return _refused(translate("error-not-yours", first=first, second=second), [welcome_view.new_game_button()])
 
@@ -150,15 +150,15 @@ def _notation(error: NotationError) -> Message:
 
 
 def _unavailable(error: StoreUnavailableError) -> Message:
-    _outage.error("The database can't be reached: %s", error.reason)
+    _outage_log.error("The database can't be reached: %s", error.reason)
     return _failed(localize(error.message))
 
 
-def _fault(error: CoinsError) -> Message:
+def _failure(error: CoinsError) -> Message:
     return _failed(localize(error.message))
 
 
-def _option(error: app_commands.TransformerError) -> Message:
+def _unreadable_option(error: app_commands.TransformerError) -> Message:
     value = discord.utils.escape_markdown(str(error.value)[:50])
     return _refused(translate("error-option", value=value))
 
@@ -177,17 +177,17 @@ _MESSAGES: tuple[tuple[type[BaseException], Callable[[Any], Message]], ...] = (
     (StaleError, _stale),
     (AlreadyPlayingError, _already_playing),
     (NoGameHereError, _no_game_here),
-    (TooManyGamesError, _too_many),
-    (NotYourGameError, _not_yours),
+    (TooManyGamesError, _too_many_games),
+    (NotYourGameError, _not_your_game),
     (StoreUnavailableError, _unavailable),
     (NotationError, _notation),
     (NothingToReviewError, _with_new_game),
     (NothingToEvaluateError, _with_new_game),
     (UnknownGameError, _with_new_game),
     (UnknownButtonError, _with_new_game),
-    (ShuttingDownError, _fault),
+    (ShuttingDownError, _failure),
     (CoinsError, lambda error: _refused(localize(error.message))),
-    (app_commands.TransformerError, _option),
+    (app_commands.TransformerError, _unreadable_option),
     (app_commands.CommandNotFound, _out_of_date),
     (app_commands.CommandSignatureMismatch, _out_of_date),
 )

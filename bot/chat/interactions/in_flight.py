@@ -1,4 +1,4 @@
-"""Track the interactions being handled: each is admitted once, and none after shutdown has begun."""
+"""Track the interactions being handled, admit each only once, and admit none after the shutdown has begun."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ID_BYTES = 40
 class InFlightInteractions:
     """A tracker of the tasks that handle interactions, and of the ids of recent interactions.
 
-    In memory only: a duplicate after a restart is recognized by what the first one has stored.
+    In memory only. A duplicate after a restart is recognized by the stored changes of the first one.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class InFlightInteractions:
         return True
 
     def track(self, task: asyncio.Task[Any] | None = None) -> None:
-        """Count `task`, by default the current one, until it is done."""
+        """Track `task`, by default the current one, until it is done."""
         task = task or asyncio.current_task()
         if task is not None:
             self._tasks.add(task)

@@ -32,7 +32,7 @@ from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
 
-_KINDS = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
+_HANDLED_TYPES = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
 _REQUIRED_USER_KEYS = ("username", "discriminator", "avatar")
 """Keys that discord.py needs to make a user."""
 _COSTS = {
@@ -59,8 +59,8 @@ _COSTS = {
 class InteractionIntake:
     """The checks before an interaction is handled: it is valid, no duplicate, and within the rate limit.
 
-    During shutdown it admits no interaction. A player over the rate limit gets a few refusals; later interactions get
-    no response, and Discord shows only that player that they failed.
+    During shutdown it admits no interaction. A player over the rate limit gets a few error messages. After them,
+    interactions get no response, and Discord shows only that player that they failed.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class InteractionIntake:
         """Admit or reject an interaction as Discord sends it. Never raises."""
         now = time.monotonic()
         try:
-            player = _player(payload)
+            player = _validated_user_id(payload)
             histogram = METRICS.response_seconds["click" if payload["type"] == Kind.component.value else "command"]
         except Exception as error:
             self._reject_unreadable(error)
@@ -133,9 +133,9 @@ class InteractionIntake:
         self._in_flight.track(asyncio.ensure_future(respond_with_error(self._interaction(payload), error)))
 
 
-def _player(payload: Mapping[str, Any]) -> int:
-    """Return the id of the user. May raise any exception if the payload lacks a field of every interaction."""
-    if payload["type"] not in _KINDS:
+def _validated_user_id(payload: Mapping[str, Any]) -> int:
+    """Return the id of the user. May raise any exception if a field of every interaction is missing or invalid."""
+    if payload["type"] not in _HANDLED_TYPES:
         raise ValueError(f"unknown type {payload['type']!r}")
     guild, message = payload.get("guild_id"), payload.get("message")
     user = (payload["member"] if guild else payload)["user"]

@@ -29,7 +29,7 @@ _CACHE_BYTES = 3 * MEGABYTE // 2
 """Room for the locales of about 3,000 players and servers."""
 _ID_BYTES = 40
 _TIMEOUT_S = 1.0
-"""Timeout of reading the preference; afterwards Discord's locale applies."""
+"""Seconds that reading a preference may take; afterwards Discord's locale is used."""
 
 
 class LocaleResolver:
@@ -44,16 +44,16 @@ class LocaleResolver:
 
     async def prefetch(self, interaction: AnyInteraction) -> None:
         """Load the preferences of the user and their server, so that `use_locale_of` needs no query. Never raises."""
-        player, server = interaction.user.id, interaction.guild_id
-        await self._load(player, server)
+        player, guild = interaction.user.id, interaction.guild_id
+        await self._load(player, guild)
         if self._recent.get(player) != interaction.locale.value:
             self._recent.put(player, interaction.locale.value)
-        if server is None or interaction.guild_locale is None:
+        if guild is None or interaction.guild_locale is None:
             return
-        if self._recent.get(server) != interaction.guild_locale.value:
-            self._recent.put(server, interaction.guild_locale.value)
+        if self._recent.get(guild) != interaction.guild_locale.value:
+            self._recent.put(guild, interaction.guild_locale.value)
             if interaction.is_guild_integration():
-                await self._store(server, resolve_locale(interaction.guild_locale.value))
+                await self._store(guild, resolve_locale(interaction.guild_locale.value))
 
     def use_locale_of(self, interaction: AnyInteraction, mode: ResponseMode) -> None:
         """Set the locale for the readers of a response in `mode`, until the task ends."""
@@ -70,22 +70,22 @@ class LocaleResolver:
                 preferred or resolve_locale(interaction.guild_locale.value if interaction.guild_locale else None)
             )
 
-    async def for_user(self, player: int, server: int | None = None) -> str:
-        """Return the locale of `player`, or that of `server` if it is unknown."""
-        await self._load(player, server)
+    async def for_user(self, player: int, guild: int | None = None) -> str:
+        """Return the locale of `player`, or that of `guild` if it is unknown."""
+        await self._load(player, guild)
         preferred = self._preferences.cached(LANGUAGE, player, None)
-        if preferred is None and player not in self._recent and server is not None:
-            return await self.for_guild(server)
+        if preferred is None and player not in self._recent and guild is not None:
+            return await self.for_guild(guild)
         return preferred or resolve_locale(self._recent.get(player))
 
-    async def for_guild(self, server: int) -> str:
-        """Return the locale of what all of `server` see."""
-        await self._load(None, server)
-        preferred = self._preferences.cached(LANGUAGE, None, server)
+    async def for_guild(self, guild: int) -> str:
+        """Return the locale of what all of `guild` see."""
+        await self._load(None, guild)
+        preferred = self._preferences.cached(LANGUAGE, None, guild)
         if preferred is not None:
             return preferred
-        recent = self._recent.get(server)
-        return await self._read(server) if recent is None else resolve_locale(recent)
+        recent = self._recent.get(guild)
+        return await self._read(guild) if recent is None else resolve_locale(recent)
 
     async def for_game(self, game: Game) -> str:
         """Return the locale of the board of `game`."""
@@ -98,28 +98,28 @@ class LocaleResolver:
         """Drop the locale of `player` from memory."""
         self._recent.drop(player)
 
-    async def _load(self, player: int | None, server: int | None) -> None:
-        if self._preferences.is_cached(player, server):
+    async def _load(self, player: int | None, guild: int | None) -> None:
+        if self._preferences.is_cached(player, guild):
             return
         try:
             async with asyncio.timeout(_TIMEOUT_S):
-                await self._preferences.value(LANGUAGE, player, server)
+                await self._preferences.value(LANGUAGE, player, guild)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The locale of a response can't be read: %r", error)
 
-    async def _read(self, server: int) -> str:
+    async def _read(self, guild: int) -> str:
         try:
             async with asyncio.timeout(_TIMEOUT_S):
-                return await self._guild_locales.read(server)
+                return await self._guild_locales.read(guild)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The locale of a server can't be read: %r", error)
             return ENGLISH
 
-    async def _store(self, server: int, language: str) -> None:
+    async def _store(self, guild: int, language: str) -> None:
         """Store the locale of a server if it has changed, for posts after a restart."""
         try:
             async with asyncio.timeout(_TIMEOUT_S):
-                await self._guild_locales.store(server, language)
+                await self._guild_locales.store(guild, language)
         except (CoinsError, TimeoutError) as error:
             self._throttled_log.warning("The locale of a server can't be stored: %r", error)
 

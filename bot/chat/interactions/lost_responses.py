@@ -21,24 +21,24 @@ log = logging.getLogger(__name__)
 _DISCORD_EPOCH_S = 1_420_070_400.0
 """The first second of 2015, from which Discord counts (Discord, *API Reference*, Snowflakes)."""
 _TIMESTAMP_BITS = 22
-"""The bits of an id below its milliseconds."""
+"""The number of an id's bits below its timestamp in milliseconds."""
 _UNKNOWN_MESSAGE = 10008
 _TOO_MANY_EDITS = 30046
 _THREAD_ARCHIVED = 50083
-_UNCHANGEABLE = (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS, _THREAD_ARCHIVED)
-_OLD_S = 3600.0
-"""The age in seconds of a message from which Discord's rate limits allow few edits."""
-_EDIT_OLD_S = 1.0
-"""Timeout of editing an old message; afterwards there is still time to post a new one."""
+_NOT_EDITABLE = (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS, _THREAD_ARCHIVED)
+_OLD_MESSAGE_S = 3600.0
+"""The age in seconds from which Discord's rate limits allow few edits of a message."""
+_EDIT_OLD_TIMEOUT_S = 1.0
+"""Seconds that editing an old message may take, so that there is still time to post a new one."""
 
 
 async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[int]) -> int:
     """Edit `message` to show the board, or post a new one if it can't be edited any more. Return its id."""
-    is_old = message is not None and age_s(message) > _OLD_S
+    is_old = message is not None and age_s(message) > _OLD_MESSAGE_S
     try:
-        return await (asyncio.wait_for(edit(), _EDIT_OLD_S) if is_old else edit())
+        return await (asyncio.wait_for(edit(), _EDIT_OLD_TIMEOUT_S) if is_old else edit())
     except discord.HTTPException as error:
-        if error.code not in _UNCHANGEABLE:
+        if error.code not in _NOT_EDITABLE:
             raise
         log.info("Message %s can't be edited any more (%s); posting its board in a new one.", message, error)
     except TimeoutError:
@@ -62,9 +62,9 @@ async def deliver_via_fallback(interaction: AnyInteraction, hooks: DeliveryHooks
         response = await hooks.rerender()
         if response is None:
             return ()
-        variants = [replace(response, attachment=each) for each in with_fallback(response.attachment)]
+        variants = [replace(response, attachment=upload) for upload in with_fallback(response.attachment)]
         routes = (_by_token,) if response.private_only else (_by_token, _in_channel)
-        return [partial(route, interaction, each) for route in routes for each in variants]
+        return [partial(route, interaction, variant) for route in routes for variant in variants]
 
     return await retry_with_backoff(f"the board of interaction {interaction.id}", attempts)
 
@@ -78,13 +78,13 @@ async def _by_token(interaction: AnyInteraction, response: Response) -> int:
 
 async def _in_channel(interaction: AnyInteraction, response: Response) -> int:
     channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
-    clicked = _clicked(interaction, response)
+    clicked = _message_to_edit(interaction, response)
 
     async def edit(upload: Upload | None) -> int:
         return (await channel.get_partial_message(clicked or 0).edit(**response.message.to_edit(upload))).id
 
     async def post(upload: Upload | None) -> int:
-        # The nonce keeps Discord from posting a message twice whose confirmation was lost.
+        # With the nonce Discord doesn't post the message again if only the confirmation of the first attempt was lost.
         return (await channel.send(nonce=interaction.id, **response.message.to_post(upload))).id
 
     by_post = partial(send_or_without, response.attachment, post)
@@ -93,7 +93,7 @@ async def _in_channel(interaction: AnyInteraction, response: Response) -> int:
     return await edit_or_post(clicked, partial(send_or_without, response.attachment, edit), by_post)
 
 
-def _clicked(interaction: AnyInteraction, response: Response) -> int | None:
+def _message_to_edit(interaction: AnyInteraction, response: Response) -> int | None:
     """Return the channel's message that the response was to edit, if any."""
     message = interaction.message
     return (

@@ -7,12 +7,11 @@ from functools import lru_cache
 import discord
 
 from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent_id
-from bot.player_name import PlayerName, one_line
-from bot.player_name import forget_names as forget_escaped
+from bot.player_name import PlayerName, forget_names, one_line
 from bot.service.request_context import RequestContext
 
-_LONGEST_NAME = 32
-_CACHED_NAMES = 2_048
+_MAX_NAME_LENGTH = 32
+_MAX_CACHED_NAMES = 2_048
 """The same few players make most of the requests."""
 
 
@@ -37,9 +36,9 @@ def player_name(user: discord.abc.User | ClickingUser) -> PlayerName:
 def clear_name_cache() -> None:
     """Drop all names from memory."""
     _on_one_line.cache_clear()
-    forget_escaped()
+    forget_names()
 
 
-@lru_cache(maxsize=_CACHED_NAMES)
+@lru_cache(maxsize=_MAX_CACHED_NAMES)
 def _on_one_line(name: str) -> str:
-    return one_line(name)[:_LONGEST_NAME]
+    return one_line(name)[:_MAX_NAME_LENGTH]

@@ -37,8 +37,9 @@ RESPONSE_DEADLINE_S = 3.0
 _FOLLOWUP_TIMEOUT_S = 4.0
 """Seconds that a response may take after it was deferred."""
 _TOKEN_LIFETIME_S = 15 * 60.0
+"""Seconds for which Discord accepts the token of an interaction."""
 _UNKNOWN_INTERACTION = 10062
-
+"""Discord's code for an interaction whose first response came too late."""
 
 ErrorCallback = Callable[[Exception], Awaitable[None]]
 """A callback that runs after an error message was sent. It receives the error."""
@@ -164,7 +165,7 @@ def _seconds_left(deadline: float) -> float:
 async def _send(
     interaction: AnyInteraction, response: Response, deferred: ResponseMode | None, deadline: float
 ) -> None:
-    """Send `response`, by the fallback delivery if it shows a board and is lost, then run its hooks."""
+    """Send `response` and run its hooks. If it shows a board and is lost, use the fallback delivery."""
     message: int | None = None
     linked = command_links(interaction.client).link(response.message)
     if linked is not response.message:
@@ -258,7 +259,7 @@ async def _send_followup(interaction: AnyInteraction, response: Response, deferr
         return await edit_or_post(clicked, partial(send_or_without, response.attachment, edit), by_post)
     if deferred is ResponseMode.EDIT:
         return await by_post()
-    # The first follow-up would replace the "thinking" message and be as ephemeral as that: end that first.
+    # The first follow-up would replace the "thinking" message and have its visibility, so end that message first.
     await interaction.edit_original_response(view=note("…").layout())
     sent = await by_post()
     await interaction.delete_original_response()

@@ -14,7 +14,7 @@ from bot.chat.transport.attachments import Upload
 
 def mentions_of(*user_ids: int) -> discord.AllowedMentions:
     """Allow a message to ping `user_ids` and nobody else."""
-    users = [discord.Object(each) for each in user_ids]
+    users = [discord.Object(user_id) for user_id in user_ids]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
 
 

@@ -28,7 +28,7 @@ async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
 
 
 async def start_after_deletion(app: AppContext, player: int, start: Callable[[], Awaitable[T]]) -> T:
-    """Return the result of `start`; if it detects an unfinished deletion of `player`, finish that and retry.
+    """Return the result of `start`; if it raises `DeletionUnfinishedError`, finish that deletion and retry.
 
     Use it for frequent requests, for which looking up a deletion each time would cost too much. Raises what `start`
     raises, and `StoreUnavailableError`.

@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 _PAUSE_FACTOR = 3.0
-"""A queued request starts after a pause this many times as long as the one before it took."""
+"""The pause before a queued request, as a multiple of the duration of the request before it."""
 _MAX_PAUSE_S = 0.5
-"""Requests that take longer mostly wait, for a database for example, and delay nobody."""
+"""The longest pause in seconds. Longer requests mostly wait for the database, which delays nobody else."""
 
 
 @dataclass(slots=True)

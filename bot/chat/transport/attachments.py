@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 
 PICTURE_NAME = "coins.png"
 """The file name of every picture, by which a message refers to it."""
-_REFUSALS = (400, 403, 413)
-"""Statuses of a refused file: a bad body, no permission to attach one, too large."""
+_REFUSED_STATUSES = (400, 403, 413)
+"""HTTP statuses with which Discord refuses a file: invalid body, missing permission, too large."""
 
 T = TypeVar("T")
 U = TypeVar("U", bound="Upload")
@@ -50,9 +50,9 @@ Upload = Image | TextFile | InlineCoins
 """The content that takes the place of the `Picture` of a message."""
 
 
-def attaches(picture: Upload | None) -> TypeGuard[Image | TextFile]:
-    """Return true if `picture` is sent as a file."""
-    return picture is not None and not isinstance(picture, InlineCoins)
+def attaches(upload: Upload | None) -> TypeGuard[Image | TextFile]:
+    """Return true if `upload` is sent as a file."""
+    return upload is not None and not isinstance(upload, InlineCoins)
 
 
 def file_of(upload: Upload | None) -> AttachedFile | None:
@@ -62,29 +62,29 @@ def file_of(upload: Upload | None) -> AttachedFile | None:
     return AttachedFile(PICTURE_NAME, upload.png) if isinstance(upload, Image) else None
 
 
-def discord_file(picture: Upload | None) -> Any:
+def discord_file(upload: Upload | None) -> Any:
     """Return the file of a new message, which one attempt can send; nothing if none is attached."""
-    return next(iter(discord_files(picture)), discord.utils.MISSING)
+    return next(iter(discord_files(upload)), discord.utils.MISSING)
 
 
-def discord_files(picture: Upload | None) -> list[discord.File]:
-    """Return all files of an edited message; none without `picture`, whatever it had before."""
-    file = file_of(picture)
+def discord_files(upload: Upload | None) -> list[discord.File]:
+    """Return all files of an edited message; none without `upload`, whatever it had before."""
+    file = file_of(upload)
     return [] if file is None else [discord.File(BytesIO(file.data), file.name)]
 
 
-def with_fallback(picture: U | None) -> tuple[U | None, ...]:
-    """Return the pictures to try in turn: `picture`, then none."""
-    return (None,) if picture is None else (picture, None)
+def with_fallback(upload: U | None) -> tuple[U | None, ...]:
+    """Return the pictures to try in turn: `upload`, then none."""
+    return (None,) if upload is None else (upload, None)
 
 
-async def send_or_without(picture: Upload | None, send: Callable[[Upload | None], Awaitable[T]]) -> T:
-    """Call `send` with `picture`, or without one if Discord refuses it. Return the result."""
-    if picture is not None:
+async def send_or_without(upload: Upload | None, send: Callable[[Upload | None], Awaitable[T]]) -> T:
+    """Call `send` with `upload`, or without one if Discord refuses it. Return the result."""
+    if upload is not None:
         try:
-            return await send(picture)
+            return await send(upload)
         except discord.HTTPException as error:
-            if error.status not in _REFUSALS or error.code == ALREADY_ACKNOWLEDGED:
+            if error.status not in _REFUSED_STATUSES or error.code == ALREADY_ACKNOWLEDGED:
                 raise
             log.warning("Discord refused an attachment (%s): trying without it.", error)
     return await send(None)

@@ -14,7 +14,7 @@ import discord
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _SERVER_INSTALL = "0"
 """The key of the server among the owners of an installation."""
-_THREADS = (
+_THREAD_TYPES = (
     discord.ChannelType.news_thread.value,
     discord.ChannelType.public_thread.value,
     discord.ChannelType.private_thread.value,
@@ -50,17 +50,17 @@ class LocaleCode(NamedTuple):
 class Click:
     """A click on a component, with the attributes of `discord.Interaction`.
 
-    Those that most clicks need are read from the payload. For all others, discord.py's interaction is made.
-    May raise any exception if the payload can't be read.
+    Attributes that most clicks need are read from the payload. Others are read from discord.py's interaction, which is
+    made when it is first needed. May raise any exception if the payload can't be read.
     """
 
     type = discord.InteractionType.component
 
     def __init__(
-        self, payload: Mapping[str, Any], client: discord.Client, make: Callable[[Any], discord.Interaction]
+        self, payload: Mapping[str, Any], client: discord.Client, make_interaction: Callable[[Any], discord.Interaction]
     ) -> None:
         self._payload = payload
-        self._make = make
+        self._make_interaction = make_interaction
         self._interaction: discord.Interaction | None = None
         self.client = client
         self.data: Mapping[str, Any] = payload["data"]
@@ -81,7 +81,7 @@ class Click:
     def __getattr__(self, name: str) -> Any:
         """Return an attribute of discord.py's interaction that isn't read from the payload."""
         if self._interaction is None:
-            self._interaction = self._make(self._payload)
+            self._interaction = self._make_interaction(self._payload)
         return getattr(self._interaction, name)
 
     @property
@@ -92,7 +92,7 @@ class Click:
     def thread_parent_id(self) -> int | None:
         """Return the channel of the thread in which the click was made; `None` outside of threads."""
         channel = self._payload["channel"]
-        return int(channel["parent_id"]) if channel.get("type") in _THREADS else None
+        return int(channel["parent_id"]) if channel.get("type") in _THREAD_TYPES else None
 
     def is_guild_integration(self) -> bool:
         """Return true if the server has installed the app."""

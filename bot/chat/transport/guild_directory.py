@@ -23,21 +23,21 @@ class DiscordGuildDirectory:
 
     async def all(self) -> Collection[int]:
         """Return the ids of all servers of the bot, 200 a request. Raises `GuildListError`."""
-        async with _errors_translated():
+        async with _translate_errors():
             return {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
 
-    async def has(self, server: int) -> bool:
-        """Return true if `server` has the bot. Raises `GuildListError`."""
-        async with _errors_translated():
+    async def has_bot(self, guild: int) -> bool:
+        """Return true if `guild` has the bot. Raises `GuildListError`."""
+        async with _translate_errors():
             try:
-                await self._client.fetch_guild(server, with_counts=False)
+                await self._client.fetch_guild(guild, with_counts=False)
             except (discord.NotFound, discord.Forbidden):
                 return False
             return True
 
 
 @asynccontextmanager
-async def _errors_translated() -> AsyncIterator[None]:
+async def _translate_errors() -> AsyncIterator[None]:
     try:
         yield
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

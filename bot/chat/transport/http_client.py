@@ -18,8 +18,8 @@ import httptools
 import yarl
 
 _MAX_IDLE_S = 15.0
-"""Seconds after which an unused connection is closed. Servers close theirs later, so a used one is rarely closing."""
-_NEXT_ADDRESS_S = 0.25
+"""Seconds after which an unused connection is closed, before servers usually close it."""
+_NEXT_ADDRESS_DELAY_S = 0.25
 """Seconds after which the next address of the server is tried as well (RFC 8305)."""
 
 
@@ -56,12 +56,12 @@ class HttpClient:
             f"POST {self._path}{path} HTTP/1.1\r\n{self._headers}"
             f"Content-Type: {content_type}\r\nContent-Length: {len(body)}\r\n\r\n"
         )
-        keeps = False
+        may_reuse = False
         try:
             response = await connection.exchange(head.encode() + body)
-            keeps = connection.is_reusable
+            may_reuse = connection.is_reusable
         finally:
-            if keeps:
+            if may_reuse:
                 self._idle.append(connection)
             else:
                 connection.close()
@@ -85,9 +85,9 @@ class HttpClient:
         loop = asyncio.get_running_loop()
         addresses = await loop.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
         # Tries IPv4 if IPv6 doesn't answer, which the event loop by itself would wait for.
-        opened = await aiohappyeyeballs.start_connection(addresses, happy_eyeballs_delay=_NEXT_ADDRESS_S)
+        sock = await aiohappyeyeballs.start_connection(addresses, happy_eyeballs_delay=_NEXT_ADDRESS_DELAY_S)
         _, connection = await loop.create_connection(
-            _Connection, sock=opened, ssl=self._tls, server_hostname=self._host if self._tls else None
+            _Connection, sock=sock, ssl=self._tls, server_hostname=self._host if self._tls else None
         )
         return connection
 

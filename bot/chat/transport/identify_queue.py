@@ -1,4 +1,4 @@
-"""Queue shards that identify: of those with the same remainder, Discord accepts one in five seconds.
+"""Queue shards that identify: Discord accepts one in five seconds among those with the same remainder.
 
 The remainder is the shard's number modulo max_concurrency. discord.py waits five seconds before each shard of its own
 process, which is too long if max_concurrency is large, and too short if other processes identify as well.
@@ -15,7 +15,7 @@ from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)
 
-_SPACING = 5.25
+_IDENTIFY_INTERVAL_S = 5.25
 """Seconds from one shard to the next: Discord's five, and a reserve for the network."""
 _MAX_WAIT_S = 45.0
 """Seconds that an open connection waits to identify, before it is closed and opened again."""
@@ -37,7 +37,7 @@ class IdentifyQueue:
         self._hold_tasks: set[asyncio.Task[None]] = set()
 
     async def acquire(self, shard: int) -> None:
-        """Wait until `shard` may identify; the next one may do so after `_SPACING` seconds. Raises `TimeoutError`."""
+        """Wait until `shard` may identify, and let the next one wait `_IDENTIFY_INTERVAL_S`. Raises `TimeoutError`."""
         acquired: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         hold_task = asyncio.create_task(self._hold(shard % self._max_concurrency, acquired))
         self._hold_tasks.add(hold_task)
@@ -52,14 +52,14 @@ class IdentifyQueue:
     async def _hold(self, lock: int, acquired: asyncio.Future[None]) -> None:
         try:
             async with self._locks.lock(lock):
-                if acquired.done():  # given up
+                if acquired.done():  # the shard waits no longer
                     return
                 acquired.set_result(None)
-                await asyncio.sleep(_SPACING)
+                await asyncio.sleep(_IDENTIFY_INTERVAL_S)
         except StoreUnavailableError as error:
             # Discord refuses a shard that identifies too soon, and lets it try again.
             log.warning("No lock for identifying, the database is unavailable: %s", error.reason)
-            await asyncio.sleep(_SPACING)
+            await asyncio.sleep(_IDENTIFY_INTERVAL_S)
             if not acquired.done():
                 acquired.set_result(None)
 

@@ -21,11 +21,11 @@ from bot.chat.transport.http_client import HttpClient
 POST = discord.InteractionResponseType.channel_message.value
 EDIT = discord.InteractionResponseType.message_update.value
 """Types of responses: a new message, and an edit of the clicked message."""
-_ERRORS: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
+_ERROR_CLASSES: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
 _JSON = "application/json"
 _ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 _BOUNDARY = secrets.token_hex(16)
-"""The separator of the parts of a body; players can't guess it, so no content contains it."""
+"""The separator of the parts of a request's body. It is secret, so no player's text contains it."""
 
 
 class DiscordBusyError(Exception):
@@ -47,10 +47,10 @@ class InteractionCallbacks:
         """
         query = "" if kind == EDIT else "?with_response=1"
         path = f"/interactions/{interaction}/{quote(token, safe='')}/callback{query}"
-        response = await self._http.post(path, *_encoded({"type": kind, "data": data}, file))
+        response = await self._http.post(path, *_encoded_request({"type": kind, "data": data}, file))
         if response.status < HTTPStatus.MULTIPLE_CHOICES:
             return 0 if kind == EDIT else int(json.loads(response.body)["resource"]["message"]["id"])
-        error = _parsed(response.body)
+        error = _parsed_body(response.body)
         if _is_temporary(response.status, error):
             raise DiscordBusyError(f"status {response.status}")
         raise _error(response, error)
@@ -75,17 +75,17 @@ def _is_temporary(status: int, error: Any) -> bool:
 
 def _error(response: Any, message: Any) -> discord.HTTPException:
     """Return the exception of discord.py for `response`, of which it reads the status and the reason."""
-    return _ERRORS.get(response.status, discord.HTTPException)(response, message)
+    return _ERROR_CLASSES.get(response.status, discord.HTTPException)(response, message)
 
 
-def _parsed(content: bytes) -> Any:
+def _parsed_body(content: bytes) -> Any:
     try:
         return json.loads(content)
     except ValueError:  # from a proxy
         return content.decode(errors="replace")
 
 
-def _encoded(payload: dict[str, Any], file: AttachedFile | None) -> tuple[str, bytes]:
+def _encoded_request(payload: dict[str, Any], file: AttachedFile | None) -> tuple[str, bytes]:
     """Return the content type and the body of a request (RFC 7578 for one with a file)."""
     text = _ENCODER.encode(payload)
     if file is None:

@@ -29,7 +29,7 @@ class CannotPostError(CoinsError):
             LocalizedText(
                 "permission-cannot-post",
                 channel=f"<#{channel}>",
-                permission=LocalizedText(f"permission-name-{key(permission)}"),
+                permission=LocalizedText(f"permission-name-{permission_key(permission)}"),
             )
         )
 
@@ -48,7 +48,7 @@ class PermissionsUnknownError(CoinsError):
         super().__init__(LocalizedText("permission-not-told"))
 
 
-def key(permission: str) -> str:
+def permission_key(permission: str) -> str:
     """Return the part of Fluent keys that names `permission`."""
     return permission.replace("_", "-")
 
@@ -71,9 +71,9 @@ def missing_permissions(interaction: AnyInteraction) -> list[str]:
     user_installed = interaction.is_user_integration() and not interaction.is_guild_integration()
     if interaction.guild_id is None or user_installed:
         return []
-    other = "send_messages" if isinstance(interaction.channel, discord.Thread) else "send_messages_in_threads"
+    unneeded = "send_messages" if isinstance(interaction.channel, discord.Thread) else "send_messages_in_threads"
     granted = interaction.app_permissions
-    return [name for name in PERMISSIONS if name != other and not getattr(granted, name)]
+    return [name for name in PERMISSIONS if name != unneeded and not getattr(granted, name)]
 
 
 async def check_post(interaction: AnyInteraction, channel: int) -> None:

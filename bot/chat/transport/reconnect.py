@@ -1,4 +1,4 @@
-"""Reconnect to Discord soon after an outage (docs/architecture/decisions/014-reconnect.md)."""
+"""Reconnect to Discord soon after an outage has ended (docs/architecture/decisions/014-reconnect.md)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def install() -> None:
     """
     for module in (discord.client, discord.shard):
         module.ExponentialBackoff = CappedBackoff  # type: ignore[attr-defined]
-        logging.getLogger(module.__name__).addFilter(_without_traceback)
+        logging.getLogger(module.__name__).addFilter(_shorten_outage_record)
 
 
-def _without_traceback(record: logging.LogRecord) -> bool:
+def _shorten_outage_record(record: logging.LogRecord) -> bool:
     if record.exc_info and str(record.msg).startswith(("Attempting a reconnect", "Failed to connect")):
         record.msg = f"Discord can't be reached ({record.exc_info[1]!r}): {record.getMessage()}"
         record.args = ()
@@ -42,7 +42,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
 
 
 class SessionResumePolicy:
-    """The number of failed attempts to resume a session.
+    """Counts failed attempts to resume a session, and gives up the session's address after a few.
 
     discord.py retries forever at the session's resume URL, even if that URL no longer works.
     """
@@ -51,7 +51,7 @@ class SessionResumePolicy:
         self._attempts = 0
 
     def connection_lost(self, socket: DiscordWebSocket | None) -> None:
-        """Count a lost connection or a failed attempt. After some of them use Discord's general address."""
+        """Count a lost connection or a failed attempt. After too many, use Discord's general address."""
         self._attempts += 1
         if self._attempts > _MAX_RESUME_ATTEMPTS and socket is not None:
             socket.gateway = DiscordWebSocket.DEFAULT_GATEWAY

@@ -15,7 +15,7 @@ from bot.errors import CoinsError
 log = logging.getLogger(__name__)
 
 RETRY_DELAYS_S = (2.0, 5.0, 15.0, 60.0)
-"""Pauses before each further round of attempts."""
+"""Seconds before each further round of attempts."""
 _ATTEMPT_TIMEOUT_S = 1.5
 """Seconds for one attempt. discord.py itself would retry for 25 s after a server error."""
 ALREADY_ACKNOWLEDGED = 40060

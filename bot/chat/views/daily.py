@@ -21,9 +21,9 @@ from bot.rendering.labels import band_labels, gave_up_label
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.daily.puzzle import DailyInvitation, DailyResults, DailyTally
 
-_DAY = timedelta(days=1)
-_BAR = 9
-"""Columns of the longest bar."""
+_ONE_DAY = timedelta(days=1)
+_MAX_BAR_LENGTH = 9
+"""The length of the longest bar, in columns."""
 
 
 def invitation(daily: DailyInvitation) -> Message:
@@ -33,26 +33,28 @@ def invitation(daily: DailyInvitation) -> Message:
     if daily.tally.enough:
         facts.append(translate("daily-so-far", players=daily.tally.players, par=daily.tally.bands[0]))
     start = (str(DailyButton(DailyAction.START, day)), translate("daily-start"), GREEN)
-    how = (str(DailyButton(DailyAction.LAYOUT, day)), translate(f"daily-how-{_key(layout)}"), GREY)
-    solution_button = (str(DailyButton(DailyAction.SOLUTION, day - _DAY)), translate("daily-solution-before"), GREY)
+    layout_button = (str(DailyButton(DailyAction.LAYOUT, day)), translate(f"daily-how-{_layout_suffix(layout)}"), GREY)
+    solution_button = (str(DailyButton(DailyAction.SOLUTION, day - _ONE_DAY)), translate("daily-solution-before"), GREY)
     return Message(
         (
             Text("\n".join(facts)),
             Divider(),
             Text("\n".join([translate("daily-one-try"), *(_streak(daily.streak) or [translate("daily-no-streak")])])),
-            *rows_of([start, how, *([solution_button] if daily.solved_before else [])]),
+            *rows_of([start, layout_button, *([solution_button] if daily.solved_before else [])]),
             Text(f"-# {translate('daily-next', when=_end(day))}"),
         ),
         Accent.YOUR_TURN,
     )
 
 
-def how(layout: Layout) -> Message:
-    """Return how a layout is played."""
-    return note(f"**{translate(f'daily-how-{_key(layout)}')}**\n{translate(f'daily-about-{_key(layout)}')}")
+def layout_rules(layout: Layout) -> Message:
+    """Return how to play boards of a layout."""
+    return note(
+        f"**{translate(f'daily-how-{_layout_suffix(layout)}')}**\n{translate(f'daily-about-{_layout_suffix(layout)}')}"
+    )
 
 
-def _key(layout: Layout) -> str:
+def _layout_suffix(layout: Layout) -> str:
     return layout_key(layout).removeprefix("layout-")
 
 
@@ -118,7 +120,7 @@ def _streak(streak: Streak) -> list[str]:
 
 def _about(puzzle: DailyPuzzle) -> str:
     """Return the day, the layout, the number of coins and the difficulty."""
-    layout = translate(f"daily-layout-{_key(Layout.of(puzzle.board))}", count=puzzle.board.size)
+    layout = translate(f"daily-layout-{_layout_suffix(Layout.of(puzzle.board))}", count=puzzle.board.size)
     stars = "★" * puzzle.stars + "☆" * (STARS - puzzle.stars)
     difficulty = translate("daily-difficulty", stars=stars, level=puzzle.stars)
     return f"**{capitalized(day_name(puzzle.day))}**\n{layout}\n{difficulty}"
@@ -126,7 +128,7 @@ def _about(puzzle: DailyPuzzle) -> str:
 
 def _end(day: date) -> str:
     """Return the time that is left until the end of `day`, at midnight UTC."""
-    return format_dt(datetime.combine(day + _DAY, time(), UTC), "R")
+    return format_dt(datetime.combine(day + _ONE_DAY, time(), UTC), "R")
 
 
 def _players(tally: DailyTally) -> str:
@@ -139,7 +141,7 @@ def _bars(daily: DailyResults) -> list[str]:
     highest_count, digits = max(1, *counts), max(len(str(count)) for count in counts)
     lines = []
     for number, (label, count) in enumerate(zip([*band_labels(), gave_up_label()], counts, strict=True)):
-        bar = "█" * -(-count * _BAR // highest_count)
+        bar = "█" * -(-count * _MAX_BAR_LENGTH // highest_count)
         lines.append(f"{'▸' if number == daily.column else ' '}{label:<9} {count:>{digits}} {bar}".rstrip())
     return lines
 
@@ -159,7 +161,7 @@ def _buttons(daily: DailyResults) -> list[ButtonSpec]:
     if daily.is_over:
         own.append((str(DailyButton(DailyAction.SOLUTION, day)), translate("daily-solution"), BLUE))
         own.append((str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN))
-    own.append((str(DailyButton(DailyAction.RESULTS, day - _DAY)), translate("daily-day-before"), GREY))
+    own.append((str(DailyButton(DailyAction.RESULTS, day - _ONE_DAY)), translate("daily-day-before"), GREY))
     return own
 
 
@@ -196,6 +198,6 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:
         lines.append(f"-# {translate('daily-yesterday', players=yesterday.players, par=yesterday.bands[0])}")
     buttons = [(str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN)]
     if yesterday is not None:
-        before = DailyButton(DailyAction.RESULTS, puzzle.day - _DAY)
+        before = DailyButton(DailyAction.RESULTS, puzzle.day - _ONE_DAY)
         buttons.append((str(before), translate("daily-results-before"), GREY))
     return Message((Text("\n".join(lines)), *rows_of(buttons)), Accent.INFO)

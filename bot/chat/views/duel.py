@@ -17,7 +17,7 @@ from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.duels.duel_view import DuelView
 
-_UNTAKEN = {
+_UNACCEPTED_TITLES = {
     DuelStage.DECLINED: "duel-title-declined",
     DuelStage.CANCELLED: "duel-title-cancelled",
     DuelStage.EXPIRED: "duel-title-expired",
@@ -64,8 +64,8 @@ def _title(duel: Duel) -> str:
         if duel.challenged is None:
             return translate("duel-title-anybody", name=first)
         return translate("duel-title-challenge", name=first, other=f"<@{duel.challenged}>")
-    if duel.stage in _UNTAKEN:
-        return translate(_UNTAKEN[duel.stage], name=first)
+    if duel.stage in _UNACCEPTED_TITLES:
+        return translate(_UNACCEPTED_TITLES[duel.stage], name=first)
     if duel.stage is DuelStage.RUNNING:
         return translate("duel-title-running", first=first, second=second)
     if duel.margin is None:
@@ -184,7 +184,10 @@ def _buttons(view: DuelView) -> list[ButtonSpec]:
     if duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
         return []
     rematch: list[ButtonSpec] = [(str(DuelButton(duel.code, DuelAction.REMATCH)), translate("duel-rematch"), GREEN)]
-    return [*rematch, *(_review(each.game, number) for number, each in enumerate(view.game_views, 1) if each.summary)]
+    reviews = [
+        _review(game_view.game, number) for number, game_view in enumerate(view.game_views, 1) if game_view.summary
+    ]
+    return rematch + reviews
 
 
 def _review(game: Game, number: int) -> ButtonSpec:

@@ -18,24 +18,24 @@ from bot.i18n import translate
 from bot.match import HintLevel
 from bot.service.analysis.evaluate import BoardEvaluation
 
-_TURNS = 8
-"""Moves of a player listed from the best play; the maths has all."""
-_COINS = 500
-"""Characters for the remaining coins: sixty of three digits fit in notation."""
-_LINE = 1200
-"""Characters for the best play as a code block: sixty coins of any size fit."""
+_MAX_LISTED_MOVES = 8
+"""The most moves listed of each player's best play; the calculation has all."""
+_MAX_COINS_LENGTH = 500
+"""The most characters of the remaining coins: sixty coins of three digits fit in notation."""
+_MAX_BEST_PLAY_LENGTH = 1200
+"""The most characters of the best play as a code block: sixty coins of any size fit."""
 
 
 def message(result: BoardEvaluation, asked: bool) -> Message:
     """Return the best move, how each move ends, and the best play; with `asked`, of a board given by the user."""
     headline, buttons = f"### {_headline(result)}", _buttons(result)
-    paragraphs = [[*_reason(result), *_others(result)], _line(result), [] if buttons else _strategies(result)]
+    paragraphs = [[*_reason(result), *_other_moves(result)], _best_play(result), [] if buttons else _strategies(result)]
     notes = _notes(result, asked)
     notes += _legend("\n".join([headline, *chain.from_iterable(paragraphs)]))
     return Message(
         (
             Text(headline),
-            Picture(_board(result.evaluation.position)),
+            Picture(_coins(result.evaluation.position)),
             *(Text("\n".join(lines)) for lines in [*paragraphs, notes] if lines),
             *rows_of(buttons),
         ),
@@ -55,7 +55,7 @@ def maths(result: BoardEvaluation) -> Message:
     lines = [translate(key, value=_signed(evaluation.value), who=mover.who, name=mover.name)]
     lines += _strategies(result)
     lines.append(translate("evaluation-best-line"))
-    lines.append(formatting.block(formatting.play(evaluation.best_play, several), _LINE))
+    lines.append(formatting.block(formatting.play(evaluation.best_play, several), _MAX_BEST_PLAY_LENGTH))
     if evaluation.steps:
         lines += [translate("evaluation-reduction"), reduction.block(evaluation.steps, several)]
     text = "\n".join(lines)
@@ -92,12 +92,12 @@ def _names(result: BoardEvaluation) -> tuple[_Name, _Name]:
     return (_Name("you"), second) if result.seat == 0 else (first, _Name("you"))
 
 
-def _reader(result: BoardEvaluation) -> int | None:
+def _addressed_seat(result: BoardEvaluation) -> int | None:
     return result.seat if result.game is None or result.game.match.active else None
 
 
 def _headline(result: BoardEvaluation) -> str:
-    evaluation, reader = result.evaluation, _reader(result)
+    evaluation, reader = result.evaluation, _addressed_seat(result)
     if reader is None:
         outcome = outcomes.outcome(evaluation.best.scores, None, _written_names(result))
         return translate("evaluation-perfect-play", outcome=outcome)
@@ -113,10 +113,10 @@ def _several(result: BoardEvaluation) -> bool:
     return len(result.evaluation.position.board.lines) > 1
 
 
-def _board(position: Position) -> str:
+def _coins(position: Position) -> str:
     """Return the remaining coins as boards show them, or in notation if that is too long."""
     text = "\n".join([board_view.coins(position, number), *board_view.legend(position)])
-    return text if len(text) <= _COINS else formatting.block(_notation(position), _COINS)
+    return text if len(text) <= _MAX_COINS_LENGTH else formatting.block(_notation(position), _MAX_COINS_LENGTH)
 
 
 def _notation(position: Position) -> list[str]:
@@ -133,23 +133,29 @@ def _notation(position: Position) -> list[str]:
 
 
 def _reason(result: BoardEvaluation) -> list[str]:
-    return [why_not(result.evaluation.why, _reader(result), _several(result), arrow)]
+    return [why_not(result.evaluation.why, _addressed_seat(result), _several(result), arrow)]
 
 
-def _others(result: BoardEvaluation) -> list[str]:
+def _other_moves(result: BoardEvaluation) -> list[str]:
     """Return how the game ends after each other move."""
-    return outcomes.other_moves(result.evaluation.moves, _reader(result), _written_names(result), _several(result))
+    return outcomes.other_moves(
+        result.evaluation.moves, _addressed_seat(result), _written_names(result), _several(result)
+    )
 
 
-def _line(result: BoardEvaluation) -> list[str]:
+def _best_play(result: BoardEvaluation) -> list[str]:
     """Return the best play, a line for each player, who take turns."""
     evaluation, (first, second) = result.evaluation, _names(result)
     if len(evaluation.best_play) < 3:
         return []
     lines = outcomes.moves_of_each(
-        evaluation.moves_by_seat, evaluation.position.turn, (first.heading, second.heading), _several(result), _TURNS
+        evaluation.moves_by_seat,
+        evaluation.position.turn,
+        (first.heading, second.heading),
+        _several(result),
+        _MAX_LISTED_MOVES,
     )
-    return [translate("evaluation-line-of" if _reader(result) is None else "evaluation-line"), *lines]
+    return [translate("evaluation-line-of" if _addressed_seat(result) is None else "evaluation-line"), *lines]
 
 
 def _strategies(result: BoardEvaluation) -> list[str]:

@@ -24,13 +24,17 @@ HINT_OFFERS = {
 """The message keys of the choices of hint levels."""
 _PRICES = {HintLevel.NUDGE: "hint-price-nudge", HintLevel.SIDE: "hint-price-side", HintLevel.FULL: "hint-price-full"}
 _NAMES = {HintLevel.NUDGE: "hint-nudge", HintLevel.SIDE: "hint-side", HintLevel.FULL: "hint-full"}
-_TELLS = {HintLevel.NUDGE: "hint-tells-nudge", HintLevel.SIDE: "hint-tells-side", HintLevel.FULL: "hint-tells-full"}
+_DESCRIPTIONS = {
+    HintLevel.NUDGE: "hint-tells-nudge",
+    HintLevel.SIDE: "hint-tells-side",
+    HintLevel.FULL: "hint-tells-full",
+}
 _ACTIONS = {
     HintLevel.NUDGE: GameAction.HINT_NUDGE,
     HintLevel.SIDE: GameAction.HINT_SIDE,
     HintLevel.FULL: GameAction.HINT_FULL,
 }
-_THOUGHTS = {
+_NUDGE_KEYS = {
     NudgeHint.HALVES: "hint-halves",
     NudgeHint.THEIR_HALVES: "hint-their-halves",
     NudgeHint.TEMPTING: "hint-tempting",
@@ -41,7 +45,7 @@ def offers(offer: HintOffer) -> Message:
     """Return the hints that the player can have, each with its price unless the game is casual or it is paid."""
     parts = [f"### {translate('hint-title')}"]
     for level in HintLevel:
-        line = f"**{translate(_NAMES[level])}** · {translate(_TELLS[level])}"
+        line = f"**{translate(_NAMES[level])}** · {translate(_DESCRIPTIONS[level])}"
         parts.append(line if offer.free else f"{line}\n-# {_price(level, offer.paid)}")
     if offer.free:
         parts.append(f"-# {translate('hint-free')}")
@@ -109,7 +113,7 @@ def nudge_text(nudge: Nudge) -> str:
         coin = nudge.thought
         words.append(translate("hint-uncover", coin=coin.worth, place=coin.place, coins=coin.coins))
     elif nudge.thought is not None:
-        words.append(translate(_THOUGHTS[nudge.thought]))
+        words.append(translate(_NUDGE_KEYS[nudge.thought]))
     return " ".join(words)
 
 

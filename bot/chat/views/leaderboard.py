@@ -94,13 +94,13 @@ def _nobody(metric: LeaderboardMetric) -> str:
 
 def _line(place: int, entry: PlayerTotals | AchievementTotals, page: LeaderboardPage, user: int) -> str:
     """Return a line like `🥇 1. Ann · 12 wins`, in bold if it is the user's own."""
-    medal = f"{_MEDALS[place - 1]} " if place <= len(_MEDALS) and _has_some(entry, page.metric) else ""
+    medal = f"{_MEDALS[place - 1]} " if place <= len(_MEDALS) and _deserves_medal(entry, page.metric) else ""
     # The dot is escaped: Discord would number the lines of a list anew.
     line = f"{medal}{place}\\. {entry.name} · {_figure(entry, page.metric)}"
     return f"**{line}**" if entry.player == user else line
 
 
-def _has_some(entry: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> bool:
+def _deserves_medal(entry: PlayerTotals | AchievementTotals, metric: LeaderboardMetric) -> bool:
     """Return true if `entry` deserves a medal: the boards of wins and accuracy also list players with none."""
     if isinstance(entry, AchievementTotals):
         return True
@@ -138,12 +138,12 @@ def _menus(page: LeaderboardPage, user: int, in_server: bool) -> list[MenuSpec]:
     """Return menus of metrics, periods and scopes; each option is the first page of that leaderboard."""
     scope = _scope(page)
 
-    def to(metric: LeaderboardMetric, period: Period, where: str) -> str:
-        return str(PageButton(metric, period, where, 0, user))
+    def custom_id(metric: LeaderboardMetric, period: Period, scope: str) -> str:
+        return str(PageButton(metric, period, scope, 0, user))
 
-    metrics = [MenuOption(to(each, page.period, scope), translate(key)) for each, key in _TITLES.items()]
-    periods = [MenuOption(to(page.metric, each, scope), translate(key)) for each, key in _PERIODS.items()]
-    scopes = [MenuOption(to(page.metric, page.period, each), translate(key)) for each, key in _SCOPES.items()]
+    metrics = [MenuOption(custom_id(metric, page.period, scope), translate(key)) for metric, key in _TITLES.items()]
+    periods = [MenuOption(custom_id(page.metric, period, scope), translate(key)) for period, key in _PERIODS.items()]
+    scopes = [MenuOption(custom_id(page.metric, page.period, other), translate(key)) for other, key in _SCOPES.items()]
     menus = [
         ("by", translate("leaderboard-choose-by", by=translate(_TITLES[page.metric])), metrics),
         ("period", translate("leaderboard-choose-period", period=translate(_PERIODS[page.period])), periods),
@@ -160,17 +160,17 @@ def _buttons(page: LeaderboardPage, user: int) -> list[ButtonSpec]:
     if page.pages == 1:
         return []
 
-    def to(number: int) -> str:
+    def custom_id(number: int) -> str:
         return str(PageButton(page.metric, page.period, _scope(page), number, user))
 
     # At the first page there is no page before: a disabled button still needs an id of its own.
     previous_page, next_page = page.number - 1, page.number + 1
     return [
         (
-            to(max(previous_page, 0)) if previous_page >= 0 else to(page.pages),
+            custom_id(max(previous_page, 0)) if previous_page >= 0 else custom_id(page.pages),
             translate("leaderboard-higher"),
             GREY,
             previous_page < 0,
         ),
-        (to(next_page), translate("leaderboard-lower"), GREY, next_page >= page.pages),
+        (custom_id(next_page), translate("leaderboard-lower"), GREY, next_page >= page.pages),
     ]

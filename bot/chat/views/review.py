@@ -19,10 +19,10 @@ from bot.rendering.labels import mark_name
 from bot.service.analysis.review import GameReview
 from bot.service.games.start import MIN_COINS
 
-_MISTAKES = 4
-"""Mistakes of a seat listed in the overview, the greatest; the steps show the rest."""
-_MOVES = 8
-"""Moves listed in a step."""
+_MAX_LISTED_MISTAKES = 4
+"""The most mistakes of a seat listed in the overview, the greatest first; the steps show the rest."""
+_MAX_LISTED_MOVES = 8
+"""The most moves listed in a step."""
 
 
 def overview(game_review: GameReview, shareable: bool) -> Message:
@@ -77,21 +77,21 @@ def _par(margin: int) -> str:
 def _mistakes(game_review: GameReview) -> str:
     """Return the costly moves, blunders first, those of the seat that the review is about before the others."""
     own = game_review.seat
-    mistakes = [each for each in game_review.review.own_reviews if each.assessment.points_lost]
+    mistakes = [mistake for mistake in game_review.review.own_reviews if mistake.assessment.points_lost]
     mistakes.sort(
-        key=lambda each: (
-            each.assessment.seat != own,
-            each.quality is not ChoiceQuality.BLUNDER,
-            -each.assessment.points_lost,
-            each.assessment.ply,
+        key=lambda mistake: (
+            mistake.assessment.seat != own,
+            mistake.quality is not ChoiceQuality.BLUNDER,
+            -mistake.assessment.points_lost,
+            mistake.assessment.ply,
         )
     )
     lines = []
     for seat in (own, 1 - own):
-        mistakes_of_seat = [each for each in mistakes if each.assessment.seat == seat]
-        lines += [_mistake(each, game_review) for each in mistakes_of_seat[:_MISTAKES]]
-        if len(mistakes_of_seat) > _MISTAKES:
-            lines.append(translate("lines-more", count=len(mistakes_of_seat) - _MISTAKES))
+        mistakes_of_seat = [mistake for mistake in mistakes if mistake.assessment.seat == seat]
+        lines += [_mistake(mistake, game_review) for mistake in mistakes_of_seat[:_MAX_LISTED_MISTAKES]]
+        if len(mistakes_of_seat) > _MAX_LISTED_MISTAKES:
+            lines.append(translate("lines-more", count=len(mistakes_of_seat) - _MAX_LISTED_MISTAKES))
     return "\n".join(lines)
 
 
@@ -172,7 +172,7 @@ def _ends(review_step: ReviewStep, game_review: GameReview) -> list[str]:
     if len({end.scores for end in review_step.ends}) < 2:
         return []
     made = review_step.move_review and review_step.move_review.outcome
-    listed_ends = [end for index, end in enumerate(review_step.ends) if index < _MOVES or end is made]
+    listed_ends = [end for index, end in enumerate(review_step.ends) if index < _MAX_LISTED_MOVES or end is made]
     lines = [f"-# {translate('review-if-perfect')}", *(_end(end, review_step, game_review) for end in listed_ends)]
     more = len(review_step.ends) - len(listed_ends)
     return [*lines, translate("lines-none-better", count=more)] if more else lines
@@ -198,9 +198,9 @@ def _with_legend(text: str) -> str:
 
 def next_mistake(game_review: GameReview, ply: int, own: bool) -> int | None:
     """Return the ply of the next mistake after `ply`; with `own` only of the seat that the review is about."""
-    mistakes = (each.assessment for each in game_review.review.own_reviews if each.assessment.points_lost)
-    after = (pick.ply for pick in mistakes if pick.ply > ply and (not own or pick.seat == game_review.seat))
-    return next(after, None)
+    mistakes = (review.assessment for review in game_review.review.own_reviews if review.assessment.points_lost)
+    later_plies = (move.ply for move in mistakes if move.ply > ply and (not own or move.seat == game_review.seat))
+    return next(later_plies, None)
 
 
 def _overview_buttons(game_review: GameReview, shareable: bool) -> list[ButtonSpec]:
@@ -228,19 +228,19 @@ def _step_buttons(game_review: GameReview, ply: int, reader: int | None) -> list
     left = game_review.review.steps[ply].position.coins_left
     none_left = next_mistake(game_review, ply, reader is not None) is None
 
-    def to(action: GameAction) -> str:
+    def custom_id(action: GameAction) -> str:
         return game_custom_id(code, ply, action)
 
     return [
         [
-            (to(GameAction.FIRST), translate("review-first"), GREY, ply == 0),
-            (to(GameAction.BACK), translate("review-back"), GREY, ply == 0),
-            (to(GameAction.FORWARD), translate("review-forward"), BLUE, ply == last),
-            (to(GameAction.LAST), translate("review-last"), GREY, ply == last),
+            (custom_id(GameAction.FIRST), translate("review-first"), GREY, ply == 0),
+            (custom_id(GameAction.BACK), translate("review-back"), GREY, ply == 0),
+            (custom_id(GameAction.FORWARD), translate("review-forward"), BLUE, ply == last),
+            (custom_id(GameAction.LAST), translate("review-last"), GREY, ply == last),
         ],
         [
-            (to(GameAction.NEXT_MISTAKE), translate("review-next-mistake"), BLUE, none_left),
-            (to(GameAction.FROM_HERE), translate("review-play-on"), GREEN, left < MIN_COINS),
-            (to(GameAction.REVIEW), translate("review-overview"), GREY),
+            (custom_id(GameAction.NEXT_MISTAKE), translate("review-next-mistake"), BLUE, none_left),
+            (custom_id(GameAction.FROM_HERE), translate("review-play-on"), GREEN, left < MIN_COINS),
+            (custom_id(GameAction.REVIEW), translate("review-overview"), GREY),
         ],
     ]

@@ -17,8 +17,8 @@ from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
 from bot.service.statistics.player_stats import PlayerStats
 from bot.service.statistics.results import PEOPLE
 
-_LATELY = 6
-"""Ratings listed in the text if there is no picture of them, which has more."""
+_MAX_LISTED_RATINGS = 6
+"""The most ratings listed in the text, which replaces the chart if there is no picture."""
 
 
 def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
@@ -27,11 +27,11 @@ def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) 
         return Message((Text(f"## {player}\n{translate('stats-none')}\n{translate('stats-begin')}"),), Accent.INFO)
     parts: list[Part] = [Text("\n".join([f"## {player}", *_totals(stats.totals)]))]
     if stats.rating is not None:
-        curve = f"-# {' → '.join(map(str, stats.curve[-_LATELY:]))}" if len(stats.curve) > 1 else ""
+        curve = f"-# {' → '.join(map(str, stats.curve[-_MAX_LISTED_RATINGS:]))}" if len(stats.curve) > 1 else ""
         parts += [Divider(), Text("\n".join(_rating(stats))), Picture(curve)]
-    opponents = [(_opponent(each, emojis), each) for each in stats.records]
-    layouts = [(capitalized(translate(f"layout-{each.name.replace(' ', '-')}")), each) for each in stats.layouts]
-    rivals = [(str(each.name), each) for each in stats.rivals]
+    opponents = [(_opponent(record, emojis), record) for record in stats.records]
+    layouts = [(capitalized(translate(f"layout-{record.name.replace(' ', '-')}")), record) for record in stats.layouts]
+    rivals = [(str(record.name), record) for record in stats.rivals]
     for key, records in (
         ("stats-by-opponent", opponents),
         ("stats-by-layout", layouts if len(layouts) > 1 else []),
@@ -78,7 +78,7 @@ def _opponent(record: ResultRecord, emojis: Emojis) -> str:
 
 def _records(records: Iterable[tuple[str, ResultRecord | RivalRecord]]) -> list[str]:
     """Return a line for each record, in words: columns would not be aligned on a phone."""
-    return [translate("stats-against", name=name, record=_record(each)) for name, each in records]
+    return [translate("stats-against", name=name, record=_record(record)) for name, record in records]
 
 
 def _record(record: PlayerTotals | ResultRecord | RivalRecord) -> str:
@@ -91,7 +91,7 @@ def _daily(history: DailyHistory) -> list[str]:
     current = translate("daily-streak", count=history.streak.current)
     best = translate("daily-best-streak", count=history.streak.best)
     lines = [f"**{days}** · {translate('stats-daily-par', count=history.par)}", f"🔥 {current} · {best}"]
-    return [*lines, *(_day(each) for each in history.lately if each.status is not None)]
+    return [*lines, *(_day(day) for day in history.lately if day.status is not None)]
 
 
 def _day(day: DailyHistoryDay) -> str:

@@ -34,8 +34,8 @@ class GuildDirectory(Protocol):
     async def all(self) -> Collection[int]:
         """Return every server that has the bot. Raises `CoinsError` if the list is incomplete."""
 
-    async def has(self, server: int) -> bool:
-        """Return true if `server` has the bot. Raises `CoinsError` if that is unknown."""
+    async def has_bot(self, guild: int) -> bool:
+        """Return true if `guild` has the bot. Raises `CoinsError` if that is unknown."""
 
 
 def guild_cleanup_jobs(servers: GuildDirectory) -> list[Job]:
@@ -75,13 +75,13 @@ def purge_job(servers: GuildDirectory) -> Job:
         longest_absent = await app.database.read(guilds.longest_absent)
         if longest_absent is None or longest_absent[1] + RETENTION > now:
             return
-        server, _ = longest_absent
-        if await servers.has(server):
-            await app.database.write(guilds.upsert_guild, server, now)
+        guild, _ = longest_absent
+        if await servers.has_bot(guild):
+            await app.database.write(guilds.upsert_guild, guild, now)
             return
         for _ in range(_TRANSACTIONS_PER_RUN):
-            if await app.database.write(guilds.purge, server, now - RETENTION, _ROWS_PER_TRANSACTION):
-                app.preferences.invalidate(Owner(OwnerKind.SERVER, server))
+            if await app.database.write(guilds.purge, guild, now - RETENTION, _ROWS_PER_TRANSACTION):
+                app.preferences.invalidate(Owner(OwnerKind.SERVER, guild))
                 log.info("Deleted the data of a server that removed the bot more than %d days ago.", RETENTION.days)
                 return
 

@@ -65,4 +65,4 @@ async def test_shutdown_waits_for_pending_interactions_with_a_timeout() -> None:
     gate.set()
     await asyncio.wait_for(closing, PATIENCE_S)
     assert late.done()
-    assert client._SHUTDOWN_S < 10.0  # when process managers kill
+    assert client._SHUTDOWN_TIMEOUT_S < 10.0  # when process managers kill

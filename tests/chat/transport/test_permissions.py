@@ -9,7 +9,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
 from bot.chat.invite import PERMISSIONS
-from bot.chat.transport.permissions import key
+from bot.chat.transport.permissions import permission_key
 from bot.i18n import LANGUAGES, translate, use_locale
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids, menus
@@ -72,5 +72,5 @@ async def test_the_daily_channel_must_be_one_the_bot_can_post_in(server: Simulat
 def test_each_permission_has_texts_in_all_languages() -> None:
     for language in LANGUAGES:
         with use_locale(language):
-            for name in map(key, PERMISSIONS):
+            for name in map(permission_key, PERMISSIONS):
                 assert translate(f"permission-without-{name}").startswith(translate(f"permission-name-{name}"))

@@ -41,7 +41,7 @@ def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> No
             tallies = DailyTally((0,) * 5, 0), DailyTally((12345,) * 5, 12345)
             pairs = zip(tallies, streaks, strict=True)
             shown += [daily_view.invitation(DailyInvitation(one, tally, streak, True)) for tally, streak in pairs]
-            shown.append(daily_view.how(Layout.of(one.board)))
+            shown.append(daily_view.layout_rules(Layout.of(one.board)))
             for message in shown:
                 assert too_wide(code_blocks_of(message.text)) == []
                 assert len(message.text) <= 2000

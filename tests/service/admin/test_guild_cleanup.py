@@ -51,10 +51,10 @@ class GuildDirectory:
             raise CoinsError("Discord is silent.")
         return self.servers - self.left_out
 
-    async def has(self, server: int) -> bool:
+    async def has_bot(self, guild: int) -> bool:
         if self.silent:
             raise CoinsError("Discord is silent.")
-        return server in self.servers
+        return guild in self.servers
 
 
 @dataclass

@@ -51,8 +51,8 @@ class Directory:
     async def all(self) -> Collection[int]:
         return self.present
 
-    async def has(self, server: int) -> bool:
-        return server in self.present
+    async def has_bot(self, guild: int) -> bool:
+        return guild in self.present
 
 
 class Process:

@@ -13,7 +13,7 @@ from bot.match.ladder import CHARACTERS
 
 
 def command_text(key: str, **values: Value | locale_str) -> locale_str:
-    """Return the English message `key`, which is translated when the commands are synced.
+    """Return the English message `key`, which is translated when the commands are registered.
 
     Values may be such messages themselves.
     """
@@ -28,14 +28,17 @@ def localized_choices(keys: Mapping[str, str]) -> list[Choice[str]]:
 def opponent_choices() -> list[Choice[str]]:
     """Return a choice for each opponent, labelled by its name and stars."""
     characters = [
-        Choice(name=command_text("character-choice", bot=command_text(each.name_key), stars=each.stars), value=each.id)
-        for each in CHARACTERS
+        Choice(
+            name=command_text("character-choice", bot=command_text(character.name_key), stars=character.stars),
+            value=character.id,
+        )
+        for character in CHARACTERS
     ]
     return [Choice(name=command_text(f"opponent-{ADAPTIVE}"), value=ADAPTIVE), *characters]
 
 
 class CommandTranslator(app_commands.Translator):
-    """A translator of what `command_text` returns."""
+    """Translates what `command_text` returns."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: app_commands.TranslationContextTypes
@@ -50,6 +53,6 @@ def _translate(language: str, string: locale_str) -> str:
 
 def _render(language: str, key: str, values: Mapping[str, Value | locale_str]) -> str:
     rendered = {
-        name: _translate(language, each) if isinstance(each, locale_str) else each for name, each in values.items()
+        name: _translate(language, value) if isinstance(value, locale_str) else value for name, value in values.items()
     }
     return load_catalog(language).translate(key, rendered)

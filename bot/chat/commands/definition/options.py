@@ -19,14 +19,14 @@ from bot.service.errors import BadRequestError
 MAX_BOARD_LENGTH = 1000
 """Characters of a board in notation."""
 MAX_COINS = 60
-"""The most that an operator can allow; the configured limit is checked once the board is known."""
+"""The most coins that an operator can allow; the configured limit is checked once the board is known."""
 Code = app_commands.Range[str, 1, 20]
 LAYOUTS = localized_choices({layout.value: layout_key(layout) for layout in Layout})
 E = TypeVar("E", bound=enum.Enum)
 
 
 def check_offered(value: str, offered: Collection[str]) -> None:
-    """Raise `BadRequestError` for a choice that was not offered: Discord checks it, the library doesn't."""
+    """Raise `BadRequestError` unless `value` was offered: Discord checks this, discord.py doesn't."""
     if value not in offered:
         raise BadRequestError(LocalizedText("error-choose", names=", ".join(offered)))
 

@@ -19,7 +19,7 @@ from bot.chat.interactions.error_messages import NotAllowedError
 from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.transport.attachments import Upload
-from bot.chat.transport.permissions import can_manage_guild, check_post, key, missing_permissions
+from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
 from bot.chat.views.panels import preferences as preferences_view
 from bot.chat.views.panels.preferences import DailyPostState
 from bot.errors import LocalizedText
@@ -40,10 +40,10 @@ from bot.service.preferences import (
 )
 from bot.settings import GameSettings
 
-_MAX_LENGTH = 600
-"""Characters of an option that lists channels."""
-_BY_NAME = ("opponent", "difficulty", "layout")
-"""Settings whose values are offered by name only, as `/coins new` does: a command has at most 8,000 characters."""
+_MAX_CHANNEL_LIST_LENGTH = 600
+"""The most characters of an option that lists channels."""
+_WITHOUT_DESCRIPTIONS = ("opponent", "difficulty", "layout")
+"""Preferences whose values are offered by name only, because a command has at most 8,000 characters."""
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
@@ -62,22 +62,24 @@ def _command(
         changes = {option: str(value) for option, value in options.items() if value is not None}
         await respond(interaction, _change(chat.for_interaction(interaction), kind, changes), ResponseMode.EPHEMERAL)
 
-    choices = options_for(kind)
+    preferences = list(options_for(kind).values())
     run.__signature__ = Signature(  # type: ignore[attr-defined]
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
-            *(_option(each.name, _annotation(each, chat.app.rules)) for each in choices.values()),
+            *(_option(preference.name, _annotation(preference, chat.app.rules)) for preference in preferences),
             _option(DEFAULT, str | None),
         ]
     )
-    descriptions = {name: command_text(f"choice-what-{name}") for name in choices}
+    descriptions = {preference.name: command_text(f"choice-what-{preference.name}") for preference in preferences}
     app_commands.describe(**descriptions, **{DEFAULT: command_text("command-settings-default")})(run)
     value_choices = {
-        each.name: _choices(each, each.value_type)
-        for each in choices.values()
-        if isinstance(each.value_type, Choice | Boolean)
+        preference.name: _choices(preference, preference.value_type)
+        for preference in preferences
+        if isinstance(preference.value_type, Choice | Boolean)
     }
-    resettable = [Offer(name=_message(preferences_view.title(each)), value=each.name) for each in choices.values()]
+    resettable = [
+        Offer(name=_message(preferences_view.title(preference)), value=preference.name) for preference in preferences
+    ]
     app_commands.choices(**value_choices, **{DEFAULT: resettable})(run)
     return app_commands.Command(name=name, description=description, callback=run)
 
@@ -93,14 +95,16 @@ def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
         return Range[int, value_type.least, value_type.most(rules)] | None
     if isinstance(value_type, SingleChannel):
         return app_commands.Transform[int, ChannelId] | None
-    return (str if isinstance(value_type, Choice | Boolean) else Range[str, 1, _MAX_LENGTH]) | None
+    return (str if isinstance(value_type, Choice | Boolean) else Range[str, 1, _MAX_CHANNEL_LIST_LENGTH]) | None
 
 
 def _choices(preference: Preference[Any], value_type: Choice | Boolean) -> list[Offer[str]]:
-    """Return the values of `preference` with their meanings, unless it is in `_BY_NAME`, and the one that resets it."""
+    """Return a choice for each value of `preference`, and the one that resets it."""
     offers = []
     for value in value_type.choices:
-        about = None if preference.name in _BY_NAME else preferences_view.value_description(preference, value)
+        about = (
+            None if preference.name in _WITHOUT_DESCRIPTIONS else preferences_view.value_description(preference, value)
+        )
         offers.append(_offer(value, preferences_view.value_name(preference, value), about))
     return [*offers, _offer(DEFAULT, LocalizedText("choice-name-default"), None)]
 
@@ -160,7 +164,9 @@ async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[st
     effective = await _read_preferences(context, kind)
     can_change = kind is OwnerKind.PLAYER or can_manage_guild(context.interaction)
     missing = (
-        list(map(key, missing_permissions(context.interaction))) if can_change and kind is OwnerKind.SERVER else []
+        list(map(permission_key, missing_permissions(context.interaction)))
+        if can_change and kind is OwnerKind.SERVER
+        else []
     )
     posts = await _daily_posts(context, effective) if kind is OwnerKind.SERVER else DailyPostState()
     message = preferences_view.overview(kind, effective, missing, saved, posts, can_change)
@@ -173,7 +179,7 @@ async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, save
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
         raise NotAllowedError
     effective = await _read_preferences(context, kind)
-    [shown] = [shown for shown in effective if shown.preference.name == name]
+    [shown] = [entry for entry in effective if entry.preference.name == name]
     posts = DailyPostState()
     if shown.preference is DAILY:
         posts = await _daily_posts(context, effective)
@@ -193,15 +199,19 @@ async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[Ef
 
 async def _sample(context: HandlerContext, effective: Sequence[EffectivePreference]) -> Upload | None:
     """Return a picture of the theme in effect, or its emojis."""
-    return await context.images.sample(next(each.value for each in effective if each.preference is THEME))
+    return await context.images.sample(_value_of(THEME, effective))
 
 
 async def _daily_posts(context: HandlerContext, effective: Sequence[EffectivePreference]) -> DailyPostState:
     """Return the failure of the server's last daily post, if it failed, and the time of the next one."""
-    app, server = context.app, _owner(context, OwnerKind.SERVER).id
-    channel = next(each.value for each in effective if each.preference is DAILY)
-    next_at = None if channel is None else await daily_posts.next_post(app, server, channel)
-    return DailyPostState(await daily_posts.last_failure(app, server), next_at)
+    app, guild = context.app, _owner(context, OwnerKind.SERVER).id
+    channel = _value_of(DAILY, effective)
+    next_at = None if channel is None else await daily_posts.next_post(app, guild, channel)
+    return DailyPostState(await daily_posts.last_failure(app, guild), next_at)
+
+
+def _value_of(preference: Preference[Any], effective: Sequence[EffectivePreference]) -> Any:
+    return next(entry.value for entry in effective if entry.preference is preference)
 
 
 def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:

@@ -29,7 +29,7 @@ from bot.rendering import clear_text_cache
 from bot.service.admin import personal_data
 from bot.service.errors import BadRequestError
 
-_FILE = "coins.json"
+_EXPORT_FILE_NAME = "coins.json"
 _ACTIONS = {action.value: action for action in (PrivacyAction.SHOW, PrivacyAction.EXPORT, PrivacyAction.FORGET)}
 
 
@@ -76,7 +76,7 @@ async def _export(context: HandlerContext) -> Response:
     document = await personal_data.export_player(context.app, user)
     # In another thread, because serializing ten thousand games takes a while.
     data = await asyncio.to_thread(lambda: json.dumps(document, indent=1, ensure_ascii=False).encode())
-    return Response(ResponseMode.EPHEMERAL, privacy_view.exported(), TextFile(_FILE, data))
+    return Response(ResponseMode.EPHEMERAL, privacy_view.exported(), TextFile(_EXPORT_FILE_NAME, data))
 
 
 async def _confirm(context: HandlerContext) -> Response:

@@ -6,7 +6,7 @@ are shown to one user only.
 
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, seats
-from bot.chat.views.board.message import accent, message
+from bot.chat.views.board.message import message
 from bot.chat.views.board.more import board_as_text, more, more_after
 from bot.chat.views.board.moved import moved
 from bot.chat.views.board.questions import (
@@ -15,11 +15,9 @@ from bot.chat.views.board.questions import (
     buttons_to_go_on,
     buttons_to_resign,
     buttons_to_show,
-    resigned,
 )
 
 __all__ = [
-    "accent",
     "board_as_text",
     "buttons_to_bring",
     "buttons_to_end",
@@ -33,6 +31,5 @@ __all__ = [
     "more",
     "more_after",
     "moved",
-    "resigned",
     "seats",
 ]

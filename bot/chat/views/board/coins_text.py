@@ -8,7 +8,7 @@ from bot.chat.views.text.formatting import COLUMNS, fenced, fold
 from bot.coins import Line, Position, Side
 from bot.i18n import translate
 
-_LEFT, _RIGHT, _WALL, _GOES_ON = "←", "→", "█", "…"
+_LEFT, _RIGHT, _WALL, _CONTINUED = "←", "→", "█", "…"
 
 
 def coins(position: Position, write: Callable[[int], str] = str) -> str:
@@ -50,10 +50,10 @@ def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
     room = COLUMNS - len(prefix)
     rows = [words[0]]
     for word in words[1:]:
-        spare = room - (len(indent) - len(prefix) if len(rows) > 1 else 0) - len(_GOES_ON) - 1
+        spare = room - (len(indent) - len(prefix) if len(rows) > 1 else 0) - len(_CONTINUED) - 1
         if len(rows[-1]) + 1 + len(word) <= spare:
             rows[-1] += f" {word}"
         else:
-            rows[-1] += f" {_GOES_ON}"
+            rows[-1] += f" {_CONTINUED}"
             rows.append(word)
     return prefix + f"\n{indent}".join(rows)

@@ -29,9 +29,9 @@ from bot.match.game_record import Game
 from bot.service.game_view import GameView, SeatAccuracy
 from bot.service.learning.first_game import is_first_game
 
-_CLOSE = 10
-"""A loss by at most this percentage of all coins was close."""
-_STATES = {
+_MAX_CLOSE_MARGIN_PERCENT = 10
+"""A loss is close if its margin is at most this percentage of the sum of all coins."""
+_STATUS_KEYS = {
     Status.AGREED: "board-agreed",
     Status.EXPIRED: "board-expired",
 }
@@ -55,11 +55,11 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
             Text("\n".join(f"-# {line}" for line in _small_print(game_view, names))),
             *rows_of(*_buttons(game_view)),
         ),
-        accent(match),
+        _accent(match),
     )
 
 
-def accent(match: Match) -> Accent:
+def _accent(match: Match) -> Accent:
     """Return the accent of a match that is over: won, also by one of two people, tied, or lost to a bot."""
     if match.tied:
         return Accent.TIED
@@ -82,7 +82,7 @@ def _title(game: Game, names: tuple[str, str]) -> str:
     margin = abs(own_score - other_score)
     if match.winner == seat:
         return translate("end-win", name=name, margin=margin)
-    is_close = 100 * margin <= _CLOSE * (own_score + other_score)
+    is_close = 100 * margin <= _MAX_CLOSE_MARGIN_PERCENT * (own_score + other_score)
     return translate("end-close" if is_close else "end-loss", name=name, other=other_name, margin=margin)
 
 
@@ -131,7 +131,7 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
         yield translate("board-casual")
     if adaptive_level(game):
         yield adaptive_level(game)
-    state = _STATES.get(match.status)
+    state = _STATUS_KEYS.get(match.status)
     code = translate("end-code", code=game.code)
     yield f"{code} · {translate(state)}" if state else code
 
@@ -172,8 +172,8 @@ def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:
                 (str(DailyButton(DailyAction.SHARE, game.day)), translate("board-share"), GREY),
             ]
         ]
-    review = _id(game, GameAction.REVIEW), translate("board-review"), BLUE
-    share = _id(game, GameAction.SHARE), translate("board-share"), GREY
+    review = _custom_id(game, GameAction.REVIEW), translate("board-review"), BLUE
+    share = _custom_id(game, GameAction.SHARE), translate("board-share"), GREY
     if game.duel_game is not None:
         rematch = str(DuelButton(game.duel_game.code, DuelAction.REMATCH)), translate("board-rematch"), GREEN
         return [] if game.duel_game.running else [[rematch, review, share]]
@@ -188,16 +188,16 @@ def _after_a_bot(game_view: GameView, review: ButtonSpec, share: ButtonSpec) -> 
     game, match, seat = game_view.game, game_view.game.match, only_person(game_view.game.match)
     if is_first_game(game):
         return [[*next_buttons(game.match.board.size, won=match.winner == seat), review]]
-    more: ButtonSpec = (_id(game, GameAction.AFTER), translate("board-more"), GREY)
+    more: ButtonSpec = (_custom_id(game, GameAction.AFTER), translate("board-more"), GREY)
     if match.winner == seat or match.tied:
-        return [[(_id(game, GameAction.REMATCH), translate("end-next"), GREEN), review, share, more]]
-    row: list[ButtonSpec] = [(_id(game, GameAction.AGAIN), translate("end-again"), GREEN)]
+        return [[(_custom_id(game, GameAction.REMATCH), translate("end-next"), GREEN), review, share, more]]
+    row: list[ButtonSpec] = [(_custom_id(game, GameAction.AGAIN), translate("end-again"), GREEN)]
     decision = None if game_view.summary is None else game_view.summary.decision
     if decision is not None and decision.outcome is not None:
-        row.append((_id(game, GameAction.TURNING), translate("end-show-me"), BLUE))
-    row.append((_id(game, GameAction.REMATCH), translate("end-next"), GREY))
+        row.append((_custom_id(game, GameAction.TURNING), translate("end-show-me"), BLUE))
+    row.append((_custom_id(game, GameAction.REMATCH), translate("end-next"), GREY))
     return [[*row, (review[0], review[1], GREY), more]]
 
 
-def _id(game: Game, action: GameAction) -> str:
+def _custom_id(game: Game, action: GameAction) -> str:
     return game_custom_id(game.code, game.match.ply, action)

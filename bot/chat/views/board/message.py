@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.chat.components.message import Accent, Message
+from bot.chat.components.message import Message
 from bot.chat.views.board import finished, running
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
-from bot.match import Match
 from bot.service.game_view import GameView
 
 
@@ -17,8 +16,3 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     if game_view.game.match.active:
         return running.message(game_view.game, emojis)
     return finished.message(game_view, emojis)
-
-
-def accent(match: Match) -> Accent:
-    """Return the accent of a board: whether somebody is to move, has won, or has lost to a bot."""
-    return Accent.YOUR_TURN if match.active else finished.accent(match)

@@ -23,10 +23,10 @@ def more(game: Game) -> Message:
     rules = [translate(f"more-rules-{layout.value.replace(' ', '-')}"), translate("more-goal")]
     text = [*_title(game), *rules, *_opponents(game)]
     actions = [
-        (_id(game, GameAction.COINS), translate("more-text"), GREY),
+        (_custom_id(game, GameAction.COINS), translate("more-text"), GREY),
         (str(PreferenceButton(OwnerKind.PLAYER, THEME.name)), translate("more-theme"), GREY),
-        (_id(game, GameAction.BOARD), translate("more-again"), GREY),
-        (_id(game, GameAction.MORE_RESIGN), translate("board-resign"), RED),
+        (_custom_id(game, GameAction.BOARD), translate("more-again"), GREY),
+        (_custom_id(game, GameAction.MORE_RESIGN), translate("board-resign"), RED),
     ]
     return Message((Text("\n".join(text)), *rows_of(actions)), Accent.INFO)
 
@@ -38,9 +38,9 @@ def more_after(game: Game) -> Message:
     side moves first. Duels and daily puzzles can't be played again, so they get no such buttons.
     """
     match, seat = game.match, only_person(game.match)
-    share = _id(game, GameAction.SHARE), translate("board-share"), GREY
-    same_deal_button = _id(game, GameAction.AGAIN), translate("end-again"), GREY
-    swap = _id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
+    share = _custom_id(game, GameAction.SHARE), translate("board-share"), GREY
+    same_deal_button = _custom_id(game, GameAction.AGAIN), translate("end-again"), GREY
+    swap = _custom_id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
     if seat is None or game.day is not None:
         actions = [share]
     else:
@@ -71,9 +71,9 @@ def board_as_text(game: Game) -> Message:
         *legend(match.position),
         *small_print(game, names),
     ]
-    back_button = [(_id(game, GameAction.MORE_BACK), translate("more-back"), GREY)]
+    back_button = [(_custom_id(game, GameAction.MORE_BACK), translate("more-back"), GREY)]
     return Message((Text("\n".join(text)), *rows_of(back_button)), Accent.INFO)
 
 
-def _id(game: Game, action: GameAction) -> str:
+def _custom_id(game: Game, action: GameAction) -> str:
     return game_custom_id(game.code, game.match.ply, action)

@@ -11,10 +11,10 @@ from bot.match.game_record import Game
 
 def move_rows(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
     """Return a row of buttons for each line, or menus of a ring's coins."""
-    return _menus(game) if game.match.position.is_untouched_ring else _ends(game)
+    return _menus(game) if game.match.position.is_untouched_ring else _button_rows(game)
 
 
-def _ends(game: Game) -> list[list[ButtonSpec]]:
+def _button_rows(game: Game) -> list[list[ButtonSpec]]:
     position = game.match.position
     by_line: dict[int, list[ButtonSpec]] = {}
     for move in position.moves():
@@ -39,10 +39,10 @@ def _menus(game: Game) -> list[MenuSpec]:
     """Return as few menus as possible, of about the same size."""
     moves, coins = game.match.position.moves(), game.match.board.coins
     menus = -(-len(moves) // MAX_MENU_OPTIONS)
-    each = -(-len(moves) // menus)
+    menu_size = -(-len(moves) // menus)
     specs = []
-    for start in range(0, len(moves), each):
-        end = start + each
+    for start in range(0, len(moves), menu_size):
+        end = start + menu_size
         options = [
             MenuOption(
                 game_custom_id(game.code, game.match.ply, move),

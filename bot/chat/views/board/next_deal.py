@@ -7,8 +7,8 @@ from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.i18n import translate
 from bot.match.ladder import STAGES
 
-_NEXT = ("first-six", "first-eight", "first-adaptive")
-"""The labels of the step after each stage."""
+_NEXT_LABELS = ("first-six", "first-eight", "first-adaptive")
+"""The message keys of the labels of the step after each stage."""
 
 
 def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
@@ -20,5 +20,5 @@ def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
     learn: ButtonSpec = (str(LessonButton()), translate("first-learn"), GREY)
     if not won:
         return [(str(FirstGameButton(stage)), translate("first-again"), BLUE), learn]
-    go_on: ButtonSpec = (str(FirstGameButton(stage + 1)), translate(_NEXT[stage - 1]), GREEN)
+    go_on: ButtonSpec = (str(FirstGameButton(stage + 1)), translate(_NEXT_LABELS[stage - 1]), GREEN)
     return [go_on, learn] if stage == len(STAGES) else [go_on]

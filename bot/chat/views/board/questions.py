@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, game_custom_id
+from bot.chat.components.custom_ids import GameAction, game_custom_id
 from bot.chat.components.layout import BLUE, GREY, RED, ButtonSpec
-from bot.chat.components.message import Message, note
 from bot.i18n import translate
 from bot.match.game_record import Game
 from bot.service.game_view import GameView
@@ -12,42 +11,34 @@ from bot.service.game_view import GameView
 
 def buttons_to_show(game_view: GameView) -> list[ButtonSpec]:
     """Return the button below an error that posts the board again."""
-    return [(_id(game_view.game, GameAction.BOARD), translate("board-show"), BLUE)]
+    return [(_custom_id(game_view.game, GameAction.BOARD), translate("board-show"), BLUE)]
 
 
 def buttons_to_go_on(game: Game) -> list[ButtonSpec]:
     """Return buttons to continue or resign the game that is already running."""
     return [
-        (_id(game, GameAction.BOARD), translate("board-go-on"), BLUE),
-        (_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED),
+        (_custom_id(game, GameAction.BOARD), translate("board-go-on"), BLUE),
+        (_custom_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED),
     ]
 
 
 def buttons_to_bring(game: Game) -> list[ButtonSpec]:
     """Return the button that moves a game here from another channel, which may be deleted."""
-    return [(_id(game, GameAction.BOARD), translate("board-bring"), BLUE)]
+    return [(_custom_id(game, GameAction.BOARD), translate("board-bring"), BLUE)]
 
 
 def buttons_to_end(game: Game) -> list[ButtonSpec]:
     """Return the button that resigns a game in another channel."""
-    return [(_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED)]
+    return [(_custom_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED)]
 
 
 def buttons_to_resign(game: Game) -> list[ButtonSpec]:
     """Return the buttons that cancel or confirm a resignation; the safe one is first."""
     return [
-        (_id(game, GameAction.RESIGN_NO), translate("board-play-on"), GREY),
-        (_id(game, GameAction.RESIGN_YES), translate("board-resign"), RED),
+        (_custom_id(game, GameAction.RESIGN_NO), translate("board-play-on"), GREY),
+        (_custom_id(game, GameAction.RESIGN_YES), translate("board-resign"), RED),
     ]
 
 
-def resigned(game: Game) -> Message:
-    """Return the confirmation of a resignation, with the results of a daily puzzle."""
-    text = translate("resigning-done", code=game.code)
-    if game.day is None:
-        return note(text)
-    return note(text, [(str(DailyButton(DailyAction.RESULTS, game.day)), translate("daily-results"), BLUE)])
-
-
-def _id(game: Game, action: GameAction) -> str:
+def _custom_id(game: Game, action: GameAction) -> str:
     return game_custom_id(game.code, game.match.ply, action)

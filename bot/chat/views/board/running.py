@@ -34,7 +34,7 @@ def message(game: Game, emojis: Emojis = NO_EMOJIS) -> Message:
 
 
 def waits(game: Game) -> bool:
-    """Return true if the board waits for the other one of a duplicate."""
+    """Return true if no move can be made until the other game of a duplicate is at the same ply."""
     return game.duel_game is not None and game.duel_game.sealed is not None
 
 
@@ -74,14 +74,14 @@ def small_print(game: Game, names: tuple[str, str]) -> Iterator[str]:
 def _controls(game: Game) -> Iterator[ButtonSpec]:
     """Yield the buttons other than moves: tie offers in a duel, hints in a game that may have some, and more."""
 
-    def to(action: GameAction) -> str:
+    def custom_id(action: GameAction) -> str:
         return game_custom_id(game.code, game.match.ply, action)
 
     if game.duel_game is not None and game.duel_game.offered is not None:
-        yield to(GameAction.TIE_YES), translate("board-take-tie"), GREEN
-        yield to(GameAction.TIE_NO), translate("board-decline-tie"), GREY
+        yield custom_id(GameAction.TIE_YES), translate("board-take-tie"), GREEN
+        yield custom_id(GameAction.TIE_NO), translate("board-decline-tie"), GREY
     elif game.duel_game is not None:
-        yield to(GameAction.TIE), translate("board-offer-tie"), GREY
+        yield custom_id(GameAction.TIE), translate("board-offer-tie"), GREY
     elif game.day is None:
-        yield to(GameAction.HINT), translate("board-hint"), GREY
-    yield to(GameAction.MORE), translate("board-more"), GREY
+        yield custom_id(GameAction.HINT), translate("board-hint"), GREY
+    yield custom_id(GameAction.MORE), translate("board-more"), GREY

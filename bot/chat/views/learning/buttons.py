@@ -1,4 +1,4 @@
-"""The buttons of a lesson's screens: answers, and ways on and back. Their labels are texts of the step."""
+"""Make the buttons of a lesson's screens: answers and navigation. Their labels are texts of the step."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.learning import SHOW, ChooseStatement, Lesson, Pick, PlayStep, Step
 from bot.learning.expressions import Value
 from bot.service.learning.lessons import LessonView
 
-_BUTTONS = 5
-"""Buttons in a row."""
-_SUBTRACTED = {"afterleft", "afterright"}
-"""Values that are subtracted in the sentences."""
+_MAX_ROW_BUTTONS = 5
+"""Discord's limit of buttons in a row."""
+_SUBTRACTED_VALUES = {"afterleft", "afterright"}
+"""Names of the values that the sentences subtract."""
 
 
 def rows(view: LessonView, step: Step) -> Iterable[Sequence[ButtonSpec]]:
@@ -23,8 +23,8 @@ def rows(view: LessonView, step: Step) -> Iterable[Sequence[ButtonSpec]]:
     answers: list[ButtonSpec] = []
     if view.judgement is None or view.judgement.right is None:
         answers = _answers(view, step)
-    for start in range(0, len(answers), _BUTTONS):
-        yield answers[start : start + _BUTTONS]
+    for start in range(0, len(answers), _MAX_ROW_BUTTONS):
+        yield answers[start : start + _MAX_ROW_BUTTONS]
     yield _navigation(view, step)
 
 
@@ -39,8 +39,8 @@ def _answers(view: LessonView, step: Step) -> list[ButtonSpec]:
     if isinstance(step, Pick):
         return [button(str(move), move_label(step.position, move)) for move in step.position.moves()]
     if isinstance(step, ChooseStatement):
-        return [button(each, statement(view.lesson, step, each)) for each in step.answers]
-    return [button(each, each.replace("-", "−")) for each in step.answers]
+        return [button(answer, statement(view.lesson, step, answer)) for answer in step.answers]
+    return [button(answer, answer.replace("-", "−")) for answer in step.answers]
 
 
 def move_label(position: Position, move: Move) -> str:
@@ -76,7 +76,7 @@ def _navigation(view: LessonView, step: Step) -> list[ButtonSpec]:
 def written(values: Mapping[str, Value]) -> dict[str, str]:
     """Return the values as written in sentences; negative ones that are subtracted are in brackets."""
     shown = {name: str(value).replace("-", "−") for name, value in values.items()}
-    for name in _SUBTRACTED & shown.keys():
+    for name in _SUBTRACTED_VALUES & shown.keys():
         if shown[name].startswith("−"):
             shown[name] = f"({shown[name]})"
     return shown

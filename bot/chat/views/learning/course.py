@@ -19,11 +19,11 @@ def course_message(view: CourseView) -> Message:
     """Return the list of lessons with the player's progress, a menu, and a button that goes on."""
     lessons = load_course().lessons
     lines = [f"### {translate('lesson-course')}", translate("lesson-course-about"), ""]
-    lines += [_listed(lesson, view.progress.get(lesson.id)) for lesson in lessons]
-    following = next((each for each in lessons if _is_open(view.progress.get(each.id))), None)
+    lines += [_line(lesson, view.progress.get(lesson.id)) for lesson in lessons]
+    following = next((lesson for lesson in lessons if _is_open(view.progress.get(lesson.id))), None)
     options = [
-        MenuOption(str(LessonButton(each.id)), f"{each.number}. {title(each.id)}", translate(f"lesson-{each.id}-goal"))
-        for each in lessons
+        MenuOption(str(LessonButton(lesson.id)), _numbered_title(lesson), translate(f"lesson-{lesson.id}-goal"))
+        for lesson in lessons
     ]
     go_on: list[ButtonSpec] = []
     if following is not None:
@@ -39,8 +39,12 @@ def _is_open(progress: LessonProgress | None) -> bool:
     return progress is None or progress.finished is None
 
 
-def _listed(lesson: Lesson, progress: LessonProgress | None) -> str:
-    name = f"{lesson.number}. {title(lesson.id)}"
+def _numbered_title(lesson: Lesson) -> str:
+    return f"{lesson.number}. {title(lesson.id)}"
+
+
+def _line(lesson: Lesson, progress: LessonProgress | None) -> str:
+    name = _numbered_title(lesson)
     if progress is None:
         return name
     if progress.best is None:

@@ -15,7 +15,7 @@ from bot.learning import END, SHOW, ChooseStatement, Judgement, Pick, PlayStep, 
 from bot.service.learning.lessons import LessonView
 
 _RIGHT, _WRONG, _OPEN = "●", "✕", "○"
-"""Shapes of questions: right at the first try, not, and not yet answered."""
+"""Signs of questions: right at the first try, wrong at the first try, and not yet answered."""
 
 
 def message(view: LessonView) -> Message:
@@ -40,13 +40,13 @@ def _accent(judgement: Judgement | None) -> Accent:
 
 
 def _place(view: LessonView) -> str:
-    """Return how far the step is in the lesson, with a shape for each question."""
+    """Return how far the step is in the lesson, with a sign for each question."""
     ids = [step.id for step in view.lesson.steps]
     number = ids.index(view.step.id) + 1 if view.step is not None else len(ids)
-    return f"{translate('lesson-place', step=number, steps=len(ids))} {_shapes(view)}"
+    return f"{translate('lesson-place', step=number, steps=len(ids))} {_question_signs(view)}"
 
 
-def _shapes(view: LessonView) -> str:
+def _question_signs(view: LessonView) -> str:
     answers = view.progress.first_answers
     return "".join(
         _OPEN if step.id not in answers else _RIGHT if is_right(step, answers[step.id]) else _WRONG
@@ -80,7 +80,7 @@ def _refuted(judgement: Judgement, values: Mapping[str, str]) -> list[str]:
 def _solution(view: LessonView, step: Step, values: Mapping[str, str]) -> list[str]:
     """Return the answer to the question in words."""
     if isinstance(step, ChooseStatement):
-        answers = [statement(view.lesson, step, each) for each in step.answers if each in step.right]
+        answers = [statement(view.lesson, step, answer) for answer in step.answers if answer in step.right]
     elif isinstance(step, Pick):
         answers = [move_label(step.position, step.right[0])]
     elif isinstance(step, PlayStep):
@@ -102,7 +102,7 @@ def _end(view: LessonView) -> Message:
     praise = "lesson-perfect" if score == len(lesson.questions) else "lesson-done"
     lines = [
         f"### {translate(praise, title=title(lesson.id))}",
-        f"{mark(score, lesson)} {_shapes(view)}",
+        f"{mark(score, lesson)} {_question_signs(view)}",
         translate(f"lesson-{lesson.id}-goal"),
     ]
     if view.progress.best is not None and view.progress.best > score:

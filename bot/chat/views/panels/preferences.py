@@ -49,7 +49,7 @@ _FAILURES = {
     PostFailure.NOT_ALLOWED: "preferences-post-not-allowed",
     PostFailure.GONE: "preferences-post-gone",
 }
-_BY = {
+_SOURCE_KEYS = {
     OwnerKind.PLAYER: "preferences-by-player",
     OwnerKind.SERVER: "preferences-by-server",
     None: "preferences-by-host",
@@ -91,7 +91,7 @@ def overview(
             parts.append(Divider())
         parts.append(Text(f"{translate(title)}\n-# {values}"))
     if missing:
-        lacks = [f"- {translate(f'permission-without-{each}')}" for each in missing]
+        lacks = [f"- {translate(f'permission-without-{permission}')}" for permission in missing]
         parts += [Divider(), Text("\n".join([f"### {translate('permission-missing')}", *lacks]))]
     if not can_change:
         return Message((*parts, Text(f"-# {translate('preferences-managers')}")), Accent.INFO)
@@ -176,17 +176,19 @@ def about(
         f"## {localize(title(preference))}",
         translate("preferences-what", what=translate(f"choice-what-{preference.name}")),
         now,
-        f"-# {translate(_BY[effective.by])}",
+        f"-# {translate(_SOURCE_KEYS[effective.by])}",
         *_post_lines(effective, posts),
     ]
     if isinstance(preference.value_type, IntegerRange):
         can_be = translate("preferences-can-be", values=localize(preference.value_type.options(rules)))
         lines.append(f"-# {can_be}")
     picture = [Picture("")] if preference is THEME else []
-    return Message((Text("\n".join(lines)), *picture, *rows_of(*_values(kind, effective, rules, emojis))), Accent.INFO)
+    return Message(
+        (Text("\n".join(lines)), *picture, *rows_of(*_value_menu(kind, effective, rules, emojis))), Accent.INFO
+    )
 
 
-def _values(
+def _value_menu(
     kind: OwnerKind, effective: EffectivePreference, rules: GameSettings, emojis: Emojis
 ) -> tuple[ChannelMenuSpec | MenuSpec, list[ButtonSpec]]:
     preference, itself = effective.preference, PreferenceButton(kind, effective.preference.name)
@@ -200,38 +202,43 @@ def _values(
         placeholder = translate("preferences-pick-all" if max_selections > 1 else "preferences-pick-one")
         kinds = CHANNEL_KINDS if max_selections > 1 else TEXT_KINDS
         return ChannelMenuSpec(str(itself), placeholder, max_selections, kinds, _channels(effective.value)), buttons
-    return MenuSpec(f"{itself}/menu", translate("preferences-choose"), _offers(kind, effective, rules, emojis)), buttons
+    return MenuSpec(
+        f"{itself}/menu", translate("preferences-choose"), _menu_options(kind, effective, rules, emojis)
+    ), buttons
 
 
-def _offers(kind: OwnerKind, effective: EffectivePreference, rules: GameSettings, emojis: Emojis) -> list[MenuOption]:
+def _menu_options(
+    kind: OwnerKind, effective: EffectivePreference, rules: GameSettings, emojis: Emojis
+) -> list[MenuOption]:
     preference, value_type = effective.preference, effective.preference.value_type
     offers: list[tuple[str, str, str | None]]
     if isinstance(value_type, Choice | Boolean):
         offers = [
-            (each, localize(value_name(preference, each)), _described(preference, each)) for each in value_type.choices
+            (choice, localize(value_name(preference, choice)), _localized_description(preference, choice))
+            for choice in value_type.choices
         ]
     elif isinstance(value_type, IntegerRange):
         offers = [
-            (str(each), _counted(value_type, each), None)
-            for each in value_type.suggested
-            if each <= value_type.most(rules)
+            (str(number), _counted(value_type, number), None)
+            for number in value_type.suggested
+            if number <= value_type.most(rules)
         ]
     else:
         raise TypeError(value_type)
-    now = None if effective.value is None else value_type.write(effective.value)
+    current = None if effective.value is None else value_type.write(effective.value)
     return [
         MenuOption(
-            str(PreferenceButton(kind, preference.name, each)),
+            str(PreferenceButton(kind, preference.name, text_value)),
             name,
             description,
-            each == now,
-            face(each, emojis) if preference is OPPONENT else None,
+            text_value == current,
+            face(text_value, emojis) if preference is OPPONENT else None,
         )
-        for each, name, description in offers
+        for text_value, name, description in offers
     ]
 
 
-def _described(preference: Preference[Any], text_value: str) -> str | None:
+def _localized_description(preference: Preference[Any], text_value: str) -> str | None:
     description = value_description(preference, text_value)
     return None if description is None else localize(description)
 

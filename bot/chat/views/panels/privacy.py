@@ -10,15 +10,15 @@ from bot.chat.components.message import Accent, Message, Picture, Row, Text, not
 from bot.i18n import translate
 from bot.match.deletion import Deletion, StoredAmount
 
-_KEPT = (
+_KEPT_KEYS = (
     "privacy-kept-id",
     "privacy-kept-games",
     "privacy-kept-totals",
     "privacy-kept-lessons",
     "privacy-kept-choices",
 )
-_DELETED = ("privacy-deleted-totals", "privacy-deleted-choices")
-_STAYING = ("privacy-staying-boards", "privacy-staying-try")
+_DELETED_KEYS = ("privacy-deleted-totals", "privacy-deleted-choices")
+_STAYING_KEYS = ("privacy-staying-boards", "privacy-staying-try")
 
 
 def message(amount: StoredAmount, user: int) -> Message:
@@ -27,7 +27,7 @@ def message(amount: StoredAmount, user: int) -> Message:
     now = translate("privacy-now", count=amount.games, running=amount.running) if amount.has_data else nothing_known
     parts = (
         Text(f"## {translate('privacy-title')}\n{now}"),
-        _list("privacy-kept", [translate(key) for key in _KEPT]),
+        _list("privacy-kept", [translate(key) for key in _KEPT_KEYS]),
         Text(f"### {translate('privacy-time')}\n{translate('privacy-how-long')}"),
     )
     return Message((*parts, *rows_of(_buttons(user) if amount.has_data else [])), Accent.INFO)
@@ -68,8 +68,8 @@ def question(amount: StoredAmount, user: int) -> Message:
     )
     parts = (
         Text(f"## {translate('privacy-question')}"),
-        _list("privacy-deleted", [*chain(*deleted), *map(translate, _DELETED)]),
-        _list("privacy-staying", [*shared, *map(translate, _STAYING)]),
+        _list("privacy-deleted", [*chain(*deleted), *map(translate, _DELETED_KEYS)]),
+        _list("privacy-staying", [*shared, *map(translate, _STAYING_KEYS)]),
         Text(f"**{translate('privacy-final')}**"),
         Row(buttons),
     )

@@ -9,8 +9,8 @@ from bot.match import ADAPTIVE, BotSeat, Match, Status
 from bot.match.game_record import Game
 from bot.match.ladder import Ending, character
 
-_ROUNDED = 50
-"""Points to which the strength of an adaptive opponent is rounded: it is not known better."""
+_STRENGTH_STEP = 50
+"""The strength of an adaptive opponent is rounded to a multiple of this many points: it is not known better."""
 
 
 def stars(opponent: str) -> str:
@@ -34,7 +34,7 @@ def adaptive_level(game: Game) -> str:
         return ""
     points = game.level.challenge or character(bot.opponent).rating
     name = translate(f"opponent-bot-{bot.opponent}")
-    rounded_points = str(_ROUNDED * round(points / _ROUNDED))
+    rounded_points = str(_STRENGTH_STEP * round(points / _STRENGTH_STEP))
     return translate("character-level", bot=name, stars=stars(bot.opponent), points=rounded_points)
 
 

@@ -6,18 +6,19 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from bot.coins import Board, Move, Side
+from bot.coins import Move, Side
 from bot.i18n import translate
-from bot.match import BotSeat, Layout, MoveOutcome, Seat
+from bot.match import BotSeat, Layout, Seat
 from bot.match.analysis.evaluation import Play
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 
 COLUMNS = 26
 """Columns of a code block in a container that a phone shows without wrapping."""
-_DIGITS = 12
+_MAX_DIGITS = 12
 """Digits of the longest number that isn't shortened: a score of two such numbers fits on one line."""
-_KEPT = 4
+_SHOWN_DIGITS = 4
+"""Digits that are shown at each end of a shortened number."""
 _DASH = "–\N{WORD JOINER}"
 """The dash of a score. Without the invisible joiner a line may end after it; screen readers skip the joiner."""
 
@@ -40,8 +41,8 @@ def fold(words: list[str], columns: int = COLUMNS) -> str:
             filled[-1] += f" {word}"
         else:
             filled.append(word)
-    each = -(-len(words) // len(filled))
-    even = [" ".join(words[start : start + each]) for start in range(0, len(words), each)]
+    words_per_line = -(-len(words) // len(filled))
+    even = [" ".join(words[start : start + words_per_line]) for start in range(0, len(words), words_per_line)]
     return "\n".join(even if max(map(len, even)) <= columns else filled)
 
 
@@ -84,11 +85,6 @@ def capitalized(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def which(end: MoveOutcome, board: Board) -> str:
-    """Return the name of a move and its coin, see `picked`."""
-    return picked(end.move, str(end.coin), len(board.lines) > 1)
-
-
 def picked(move: Move, coin: str, several: bool) -> str:
     """Return a move like `left 4`, with `several` lines `2 left 4`, on a ring `12 at 5`."""
     if move.side is None:
@@ -123,9 +119,9 @@ def legend() -> str:
 def number(value: int) -> str:
     """Return `value` with a minus sign, shortened to its first and last digits (`1234…7890`) if it is long."""
     digits, sign = str(abs(value)), "−" if value < 0 else ""
-    if len(digits) <= _DIGITS:
+    if len(digits) <= _MAX_DIGITS:
         return f"{sign}{digits}"
-    return f"{sign}{digits[:_KEPT]}…{digits[-_KEPT:]}"
+    return f"{sign}{digits[:_SHOWN_DIGITS]}…{digits[-_SHOWN_DIGITS:]}"
 
 
 def shortened(text: str) -> bool:

@@ -10,8 +10,8 @@ from bot.match import MoveOutcome
 from bot.match.analysis.evaluation import Play
 from bot.match.analysis.review import FinalResult, Scores
 
-_LISTED = 7
-"""Moves listed beside the best one: all, except the first moves of a ring."""
+_MAX_LISTED_MOVES = 7
+"""The most moves listed beside the best one. Only the first move of a ring has more."""
 
 
 def take(best: MoveOutcome, seat: int, several: bool) -> str:
@@ -40,20 +40,20 @@ def other_moves(moves: Sequence[MoveOutcome], reader: int | None, names: tuple[s
             move=arrow(end.move, number(end.coin), several),
             outcome=outcome(end.scores, reader, names),
         )
-        for end in others[:_LISTED]
+        for end in others[:_MAX_LISTED_MOVES]
     ]
     moves_left_out = len(others) - len(lines)
     return [*lines, translate("lines-none-better", count=moves_left_out)] if moves_left_out else lines
 
 
 def moves_of_each(
-    by_seat: tuple[Play, Play], mover: int, headings: tuple[str, str], several: bool, most: int | None = None
+    by_seat: tuple[Play, Play], mover: int, headings: tuple[str, str], several: bool, max_moves: int | None = None
 ) -> list[str]:
-    """Return the moves of the best play, a text line for each player, who take turns; at most `most` of each."""
+    """Return the moves of the best play, a text line for each player, who take turns; at most `max_moves` of each."""
     lines = []
     for seat in (mover, 1 - mover):
         moves = arrows(by_seat[seat], several)
-        left_out = len(moves[most:]) if most else 0
+        left_out = len(moves[max_moves:]) if max_moves else 0
         more = [translate("lines-left-out", count=left_out)] if left_out else []
-        lines.append(f"**{headings[seat]}** {' · '.join([*moves[:most], *more])}")
+        lines.append(f"**{headings[seat]}** {' · '.join([*moves[:max_moves], *more])}")
     return lines

@@ -17,12 +17,12 @@ SQUARES = {
     ChoiceQuality.BLUNDER: "🟥",
     ChoiceQuality.FORCED: "⬜",
 }
-_OF_MARKS = {MoveMark.INACCURACY: SQUARES[ChoiceQuality.SLIP], MoveMark.BLUNDER: SQUARES[ChoiceQuality.BLUNDER]}
-_GOOD = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-move"}
-"""Names of the marks that say what they are marks of; a list of moves needs no noun."""
-_FAULTS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
-_LISTED = 8
-"""The most faults listed by number; the first ones are listed if there are more."""
+_SQUARES_OF_MARKS = {MoveMark.INACCURACY: SQUARES[ChoiceQuality.SLIP], MoveMark.BLUNDER: SQUARES[ChoiceQuality.BLUNDER]}
+_GOOD_MOVE_KEYS = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-move"}
+"""Names of good moves with a noun ("best move"); in a list of moves the mark alone is enough."""
+_MISTAKE_KEYS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
+_MAX_LISTED_MISTAKES = 8
+"""The most mistakes of a class listed by number, the first ones."""
 
 
 def squares(qualities: Sequence[ChoiceQuality]) -> str:
@@ -41,10 +41,10 @@ def squares_in_words(qualities: Sequence[ChoiceQuality]) -> str:
         return translate("mark-no-choices")
     exact = translate("mark-exact", exact=choices.count(ChoiceQuality.EXACT), choices=len(choices))
     parts = [f"{SQUARES[ChoiceQuality.EXACT]} {exact}"]
-    for quality, key in _FAULTS.items():
-        places = [str(place) for place, each in enumerate(qualities_shown, 1) if each is quality]
+    for quality, key in _MISTAKE_KEYS.items():
+        places = [str(place) for place, shown in enumerate(qualities_shown, 1) if shown is quality]
         if places:
-            numbers = ", ".join(places[:_LISTED]) + ("…" if len(places) > _LISTED else "")
+            numbers = ", ".join(places[:_MAX_LISTED_MISTAKES]) + ("…" if len(places) > _MAX_LISTED_MISTAKES else "")
             parts.append(f"{SQUARES[quality]} {translate(key, count=len(places), numbers=numbers)}")
     if ChoiceQuality.FORCED in qualities_shown:
         parts.append(f"{SQUARES[ChoiceQuality.FORCED]} {translate('mark-forced')}")
@@ -61,7 +61,7 @@ def _until_last_choice(qualities: Sequence[ChoiceQuality]) -> list[ChoiceQuality
 
 def square(mark: MoveMark) -> str:
     """Return the square of a move with `mark`."""
-    return _OF_MARKS.get(mark, SQUARES[ChoiceQuality.EXACT])
+    return _SQUARES_OF_MARKS.get(mark, SQUARES[ChoiceQuality.EXACT])
 
 
 def class_name(move_review: MoveReview) -> str:
@@ -69,8 +69,8 @@ def class_name(move_review: MoveReview) -> str:
     quality = move_review.quality
     if quality is ChoiceQuality.FORCED:
         name = translate("mark-forced")
-    elif move_review.mark in _GOOD:
-        name = translate(_GOOD[move_review.mark])
+    elif move_review.mark in _GOOD_MOVE_KEYS:
+        name = translate(_GOOD_MOVE_KEYS[move_review.mark])
     else:
         name = mark_name(move_review.mark)
     return f"{SQUARES[quality]} **{capitalized(name)}**"

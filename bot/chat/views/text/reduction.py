@@ -20,9 +20,9 @@ def block(steps: Sequence[Step], several: bool) -> str:
         prefix = f"{step.line + 1}: " if several else ""
         match step:
             case Fusion():
-                lines.append(f"{prefix}{_numbers(step.x, step.middle, step.y)} → {number(step.node)}")
+                lines.append(f"{prefix}{_formatted(step.x, step.middle, step.y)} → {number(step.node)}")
             case Fruitless():
-                coins, worth = _numbers(step.middle, step.x), number(step.worth)
+                coins, worth = _formatted(step.middle, step.x), number(step.worth)
                 lines.append(f"{prefix}{translate('evaluation-aside', coins=coins, worth=worth)}")
                 worths.append(step.worth)
             case Greedy():
@@ -34,7 +34,7 @@ def block(steps: Sequence[Step], several: bool) -> str:
     return fenced("\n".join(map(wrap, lines)))
 
 
-def _numbers(*values: int) -> str:
+def _formatted(*values: int) -> str:
     return " ".join(map(number, values))
 
 

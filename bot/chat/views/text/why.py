@@ -27,9 +27,9 @@ from bot.match.analysis.review import FinalResult, MoveReview, Scores
 MoveFormat = Callable[[Move, str, bool], str]
 """Writes a move and its coin; the flag tells if there are several lines. See `formatting.picked`."""
 
-_ABOUT_THE_GOOD = (KeepsHalf, FallingCoins, OnlyMove, AllEqual)
-_SHOWN = 7
-"""The most coins listed of those that count as one; if there are more, the middle is left out."""
+_REASONS_ABOUT_BETTER_MOVE = (KeepsHalf, FallingCoins, OnlyMove, AllEqual)
+_MAX_LISTED_COINS = 7
+"""The most coins listed of those that count as one; the middle of more coins is left out."""
 
 
 def why(explanation: Explanation, reader: int | None, several: bool, write: MoveFormat = picked) -> str:
@@ -48,7 +48,7 @@ def why_not(explanation: Explanation, reader: int | None, several: bool, write: 
     """
     sentence = why(explanation, reader, several, write)
     good = isinstance(explanation.reason, CountsAsOne) and explanation.reason.good
-    if explanation.bad is None or good or isinstance(explanation.reason, _ABOUT_THE_GOOD):
+    if explanation.bad is None or good or isinstance(explanation.reason, _REASONS_ABOUT_BETTER_MOVE):
         return sentence
     bad = explanation.bad
     return translate("why-not", move=write(bad.move, number(bad.coin), several), why=sentence)
@@ -74,7 +74,7 @@ class _Writer:
             case UncoversCoin(coin):
                 return translate("why-uncovers-coin", who=who, coin=number(coin))
             case KeepsHalf(own, others):
-                move = self._good()
+                move = self._better_move()
                 return translate("why-keeps-half", who=who, move=move, own=number(own), others=number(others))
             case GivesHalf(own, others):
                 return translate("why-gives-half", who=who, own=number(own), others=number(others))
@@ -83,16 +83,16 @@ class _Writer:
             case LeaveForLast(line, coin):
                 return translate("why-leave-for-last", line=line, coin=number(coin))
             case _:
-                return self._longer()
+                return self._longer_sentence()
 
-    def _longer(self) -> str:
+    def _longer_sentence(self) -> str:
         explanation, who = self._explanation, self._who
         match explanation.reason:
             case CountsAsOne(good=True, coins=coins, worth=worth):
                 return translate("why-counts-as-one", coins=_list(coins), worth=number(worth))
             case CountsAsOne(coins=coins, worth=worth, best=best):
-                given = {"coins": _list(coins), "worth": number(worth), "best": number(best)}
-                return translate("why-counts-as-less", move=self._good(), **given)
+                values = {"coins": _list(coins), "worth": number(worth), "best": number(best)}
+                return translate("why-counts-as-less", move=self._better_move(), **values)
             case AheadAnyway(wins):
                 return translate("why-ahead" if wins else "why-behind", who=who, cost=number(explanation.cost))
             case Refutation(line):
@@ -107,7 +107,7 @@ class _Writer:
             return translate("why-line-one", who=who, taken=taken, score=score, better=better)
         return translate("why-line-two", who=who, taken=taken, reply=coins[1], score=score, better=better)
 
-    def _good(self) -> str:
+    def _better_move(self) -> str:
         good = self._explanation.good
         return self._write(good.move, number(good.coin), self._several)
 
@@ -130,22 +130,22 @@ def decided(
     score = score_text(decision.scores, reader or 0)
     if decision.seat is None:
         return translate("why-decided-deal", result=FinalResult.of(decision.scores, reader or 0).value, score=score)
-    given = {
+    values = {
         "who": "you" if decision.seat == reader else "other",
         "name": names[decision.seat],
         "kept": decision.before.value,
         "score": score,
     }
     if decision.kind is DecisionKind.RESIGNED:
-        return translate("why-decided-resigned", **given)
+        return translate("why-decided-resigned", **values)
     if decision.kind is DecisionKind.TIMED_OUT:
-        return translate("why-decided-time", **given)
+        return translate("why-decided-time", **values)
     if decision.outcome is None or decision.best is None:
         raise ValueError("a move decided the game, but it is missing")
     made_move, best = (write(end.move, number(end.coin), several) for end in (decision.outcome, decision.best))
     if decision.kind is DecisionKind.ONE_MOVE:
-        return translate("why-decided-one", made=made_move, best=best, **given)
-    return translate("why-decided-last", made=made_move, best=best, number=decision.ply + 1, **given)
+        return translate("why-decided-one", made=made_move, best=best, **values)
+    return translate("why-decided-last", made=made_move, best=best, number=decision.ply + 1, **values)
 
 
 def given_up(decision: Decision, reader: int) -> str:
@@ -154,7 +154,7 @@ def given_up(decision: Decision, reader: int) -> str:
 
 
 def _list(coins: tuple[int, ...]) -> str:
-    if len(coins) <= _SHOWN:
+    if len(coins) <= _MAX_LISTED_COINS:
         return " ".join(map(number, coins))
-    half = _SHOWN // 2
+    half = _MAX_LISTED_COINS // 2
     return " ".join([*map(number, coins[:half]), "…", *map(number, coins[-half:])])
