@@ -1,4 +1,4 @@
-"""Boards: one to four lines of coins, each a row (two open ends) or a stack (one); or a single ring."""
+"""Define boards: one to four lines of coins, each a row (two open ends) or a stack (one), or a single ring."""
 
 from __future__ import annotations
 

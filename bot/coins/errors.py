@@ -1,4 +1,4 @@
-"""Errors of boards, moves and the solver. The text of each error is a sentence for its reader."""
+"""Define the errors of boards, moves and the solver. The text of each is a sentence for a player or an operator."""
 
 from __future__ import annotations
 

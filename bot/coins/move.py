@@ -1,4 +1,4 @@
-"""Moves: the line and the end from which a coin is taken, or the place in a ring."""
+"""Define moves: the line and the end from which a coin is taken, or the place in a ring."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ _COIN: Final = re.compile(r"[-−]?[0-9]+(?![^\s,|\[\]()])")
 _WORD: Final = re.compile(r"[^\s,|\[\]()]+|.", re.DOTALL)
 _MAX_DIGITS: Final = 4300
 """The most digits of a coin: by default, Python converts no longer strings to integers."""
-_MAX_QUOTED: Final = 12
-"""Characters of an unexpected word that an error quotes."""
+_MAX_QUOTED_LENGTH: Final = 12
+"""The most characters of an unexpected word that an error quotes."""
 
 _COIN_EXPECTED: Final = LocalizedText("notation-coin")
 _COIN_EXPECTED_AT: Final = {
@@ -122,4 +122,4 @@ def _word_at(text: str, index: int) -> str | None:
         return None
     # Half a surrogate pair can't be encoded.
     shown = word.group().encode("utf-8", "replace").decode()
-    return f"'{shown if len(shown) <= _MAX_QUOTED else shown[:_MAX_QUOTED] + '…'}'"
+    return f"'{shown if len(shown) <= _MAX_QUOTED_LENGTH else shown[:_MAX_QUOTED_LENGTH] + '…'}'"

@@ -1,4 +1,4 @@
-"""Positions: the coins left of a board, the scores and the side to move."""
+"""Define positions: the coins left of a board, the scores and the side to move."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             question = _build_request(arguments) if arguments.board is not None else request.read(_text(arguments.file))
             show_status(_solving(question))
             print(json.dumps(response.solve_request(question, Oracle())))
-        elif arguments.board is None and not _question(arguments):
+        elif arguments.board is None and not _has_question(arguments):
             coins = usaco.read(_text(arguments.file))
             show_status(f"solving {pluralize(len(coins), 'coin')}")
             print(*scores(sum(coins), reductions.row_value(coins)))
@@ -72,9 +72,9 @@ def _check(arguments: argparse.Namespace) -> None:
     """Raise `RequestError` for flags that contradict each other."""
     if arguments.board is not None and arguments.file is not None:
         raise RequestError("Give a file or --board, not both.")
-    if arguments.jsonl and (arguments.board is not None or _question(arguments)):
+    if arguments.jsonl and (arguments.board is not None or _has_question(arguments)):
         raise RequestError("With --jsonl every line is a request of its own: say there what you ask.")
-    if arguments.json and arguments.board is None and _question(arguments):
+    if arguments.json and arguments.board is None and _has_question(arguments):
         raise RequestError("With --json the request says what is asked, or --board and flags do.")
     if arguments.trace and (arguments.json or arguments.ring or arguments.opponent):
         raise RequestError("--trace shows the reductions of rows and stacks: it goes with --board or a file alone.")
@@ -82,7 +82,7 @@ def _check(arguments: argparse.Namespace) -> None:
         raise RequestError("--ties and --opponent-first need --opponent greedy.")
 
 
-def _question(arguments: argparse.Namespace) -> bool:
+def _has_question(arguments: argparse.Namespace) -> bool:
     return bool(arguments.ring or arguments.opponent or arguments.trace)
 
 

@@ -14,23 +14,23 @@ from bot.coins.solver.oracle import component
 from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, trace
 from bot.coins.solver.rolling_table import scores
 
-_SHOWN = 60
-"""The most coins, moves or nodes of a line that are written out; the rest is counted."""
+_MAX_LISTED = 60
+"""The most coins, moves or nodes of a line that are listed; the rest is counted."""
 
-_TRACED = 10_000
+_MAX_TRACED_COINS = 10_000
 """The most coins of a traced board: each step shows the rest of the board, so the work is quadratic."""
 
 
-def report(request: SolveRequest, oracle: Oracle, traced: bool) -> Iterator[str]:
+def report(request: SolveRequest, oracle: Oracle, has_trace: bool) -> Iterator[str]:
     """Yield the lines of the report. Raises `TooLargeError`, and `RequestError` if the board can't be traced."""
     if not request.lines:
         yield "No coins: nothing to take, the value is 0."
         return
     board = Board(request.lines)
-    if traced and board.lines[0].ring:
+    if has_trace and board.lines[0].ring:
         raise RequestError("--trace shows the reductions of rows and stacks: this board is a ring.")
-    if traced and board.size > _TRACED:
-        raise RequestError(f"--trace shows boards of up to {_TRACED:,} coins, not {board.size:,}.")
+    if has_trace and board.size > _MAX_TRACED_COINS:
+        raise RequestError(f"--trace shows boards of up to {_MAX_TRACED_COINS:,} coins, not {board.size:,}.")
     yield _board(board)
     yield f"{pluralize(board.size, 'coin')}, {board.total} in all."
     yield ""
@@ -39,7 +39,7 @@ def report(request: SolveRequest, oracle: Oracle, traced: bool) -> Iterator[str]
     elif request.greedy is not None:
         yield from _response(request.row, request.greedy, request.opponent_first)
     else:
-        if traced:
+        if has_trace:
             yield from _trace(board)
             yield ""
         yield from _perfect(board, oracle)
@@ -70,7 +70,7 @@ def _ring(coins: Sequence[int]) -> Iterator[str]:
     solution = ring.solve(coins)
     first, second = scores(sum(coins), solution.value)
     yield f"Ring           {solution.value}: of perfect players the first takes {first}, the second {second}."
-    yield f"First picks    {_shorten([f'1@{k + 1} ({coins[k]})' for k in solution.picks], ', ')}"
+    yield f"First picks    {_shorten([f'1@{k + 1} ({coins[k]})' for k in solution.first_moves], ', ')}"
 
 
 def _response(coins: Sequence[int], ties: Ties, opponent_first: bool) -> Iterator[str]:
@@ -108,12 +108,12 @@ def _line_after(board: Board, step: Fusion | Fruitless) -> str:
 
 
 def _board(board: Board) -> str:
-    if board.size <= _SHOWN:
+    if board.size <= _MAX_LISTED:
         return str(board)
     return f"A board of {pluralize(len(board.lines), 'line')}"
 
 
 def _shorten(words: Sequence[str], separator: str = " ") -> str:
-    if len(words) <= _SHOWN:
+    if len(words) <= _MAX_LISTED:
         return separator.join(words)
-    return f"{separator.join(words[:_SHOWN])} … and {len(words) - _SHOWN:,} more"
+    return f"{separator.join(words[:_MAX_LISTED])} … and {len(words) - _MAX_LISTED:,} more"

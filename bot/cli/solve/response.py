@@ -32,7 +32,7 @@ def solve_request(request: SolveRequest, oracle: Oracle) -> SolveResponse:
     """Answer a request. Raises `TooLargeError` if the method is too slow for its size."""
     if request.ring:
         solution = ring.solve(request.row)
-        return {"value": solution.value, "picks": list(solution.picks)}
+        return {"value": solution.value, "picks": list(solution.first_moves)}
     if request.greedy is not None:
         return _response(request.row, request.greedy, request.opponent_first)
     if request.intervals is not None:

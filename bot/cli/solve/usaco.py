@@ -10,7 +10,7 @@ from bot.errors import CoinsError
 
 _INTEGER = re.compile(r"-?[0-9]+")
 _WORD = re.compile(r"\S+")
-_SHOWN = 12
+_MAX_QUOTED_LENGTH = 12
 
 
 class InputError(CoinsError):
@@ -60,10 +60,10 @@ def _first_error(text: str) -> InputError:
     return _error_at(text, len(text), pluralize(announced, "coin"), f"the end of the input after {count:,}")
 
 
-def _error_at(text: str, place: int, expected: str, found: str) -> InputError:
-    line_start = text.rfind("\n", 0, place) + 1
-    return InputError(text.count("\n", 0, place) + 1, place - line_start + 1, expected, found)
+def _error_at(text: str, index: int, expected: str, found: str) -> InputError:
+    line_start = text.rfind("\n", 0, index) + 1
+    return InputError(text.count("\n", 0, index) + 1, index - line_start + 1, expected, found)
 
 
 def _shorten(word: str) -> str:
-    return f"'{word}'" if len(word) <= _SHOWN else f"'{word[:_SHOWN]}…'"
+    return f"'{word}'" if len(word) <= _MAX_QUOTED_LENGTH else f"'{word[:_MAX_QUOTED_LENGTH]}…'"

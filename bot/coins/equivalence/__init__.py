@@ -12,6 +12,6 @@ Walls and rings are ignored: a row and a stack of the same coins count as equal.
 """
 
 from bot.coins.equivalence.likeness import Thresholds, is_like, is_near
-from bot.coins.equivalence.shape import same_shape, shape
+from bot.coins.equivalence.shape import same_shape
 
-__all__ = ["Thresholds", "is_like", "is_near", "same_shape", "shape"]
+__all__ = ["Thresholds", "is_like", "is_near", "same_shape"]

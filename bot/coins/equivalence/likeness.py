@@ -15,18 +15,18 @@ from typing import Final
 
 from bot.coins.board import Board, Line
 from bot.coins.equivalence.maps import IDENTITY, Scaling, scalings
-from bot.coins.equivalence.parts import Common, common, covered, pairings, without_constants
+from bot.coins.equivalence.parts import StretchLengths, common_stretches, covered, pairings, without_constants
 
-FURTHER: Final = 4
-"""Coins that may be taken until a position is no longer near."""
+MAX_FURTHER_MOVES: Final = 4
+"""The most further moves after which what is left of a game still counts as near to a board."""
 
-_FEWEST = 4
-"""Coins of a match under a map: some map takes nearly any three coins to any three others."""
+_MIN_MATCHED_COINS = 4
+"""The fewest coins of a match under a map: some map takes nearly any three coins to any three others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thresholds:
-    """The limits from which on a match is not taken for chance.
+    """The limits above which a match is not taken for chance.
 
     `coins`: the fewest of a board that gives something away; an unchanged part of the secret of this size always
     counts. `bits`: the fewest of any other match.
@@ -40,8 +40,8 @@ def is_like(board: Board, secret: Board, limits: Thresholds) -> bool:
     """Return true if `board` gives away the value of `secret` or of what may be left of it.
 
     Either each line of `board` is a stretch of a different line of `secret`, or boards have stretches in common, all
-    coins mapped by the same map. Lines of equal coins may lie beside. O(n · m) for n and m coins, for each of a bounded
-    number of maps.
+    coins mapped by the same map. Both may have further lines of equal coins. O(n · m) for n and m coins, for each of a
+    bounded number of maps.
 
     >>> limits = Thresholds(coins=3, bits=6)
     >>> is_like(Board.parse("19 5 15 | 7 17 3 | 1 1"), Board.parse("4 7 2 9 | 3 8 1"), limits)
@@ -53,9 +53,9 @@ def is_like(board: Board, secret: Board, limits: Thresholds) -> bool:
         return False
     if _is_part(board, secret, limits.coins):
         return True
-    lines, min_coins = list(board.lines), max(limits.coins, _FEWEST)
-    for scaling in _maps(board, secret, limits.bits):
-        stretches = common(lines, secret.lines, scaling)
+    lines, min_coins = list(board.lines), max(limits.coins, _MIN_MATCHED_COINS)
+    for scaling in _candidate_maps(board, secret, limits.bits):
+        stretches = common_stretches(lines, secret.lines, scaling)
         if _bits(lines, secret, stretches, scaling, min_coins) >= limits.bits:
             return True
         if (
@@ -67,13 +67,13 @@ def is_like(board: Board, secret: Board, limits: Thresholds) -> bool:
     return False
 
 
-_CONTAINED = 6
-"""Bits from which on a board with other coins as well counts as near."""
-_ALONE = 2.5
-"""The same for a board without other coins."""
+_MIN_BITS_OF_PART = 6
+"""The fewest bits of a match with a part of a board."""
+_MIN_BITS_OF_WHOLE = 2.5
+"""The fewest bits of a match with a whole board."""
 
 
-def is_near(board: Board, remaining: Board, further_moves: int = FURTHER) -> bool:
+def is_near(board: Board, remaining: Board, further_moves: int = MAX_FURTHER_MOVES) -> bool:
     """Return true if `board` gives away the value of `remaining`, now or after up to `further_moves` more moves.
 
     Boards of one coin are never near. Complexity: as `is_like`; no play is enumerated, because any play leaves a
@@ -84,35 +84,35 @@ def is_near(board: Board, remaining: Board, further_moves: int = FURTHER) -> boo
     >>> is_near(Board.parse("14 4 18 10"), Board.parse("1 3 4 7 2 9 5 2 6 1"))
     False
     """
-    least = _size(without_constants(remaining.lines)) - further_moves
+    min_matched_coins = _size(without_constants(remaining.lines)) - further_moves
     if board.size <= 2:  # two coins give something away only if hardly more are left
         return board.size == 2 and remaining.size <= 3 and _is_part(board, remaining, 2)
-    if _is_part(board, remaining, max(3, least)):
+    if _is_part(board, remaining, max(3, min_matched_coins)):
         return True
     lines = list(board.lines)
     varied_lines = without_constants(lines) or lines
-    for scaling in _maps(board, remaining, _ALONE):
+    for scaling in _candidate_maps(board, remaining, _MIN_BITS_OF_WHOLE):
         for compared in (lines, varied_lines):
-            stretches = common(compared, remaining.lines, scaling)
+            stretches = common_stretches(compared, remaining.lines, scaling)
             bits = _bits(compared, remaining, stretches, scaling, 0)
-            if bits >= _ALONE and _size(compared) >= least and covered(compared, stretches):
+            if bits >= _MIN_BITS_OF_WHOLE and _size(compared) >= min_matched_coins and covered(compared, stretches):
                 return True
-            if bits >= _CONTAINED and _most_in_common(stretches) >= least:
+            if bits >= _MIN_BITS_OF_PART and _max_matched_coins(stretches) >= min_matched_coins:
                 return True
     return False
 
 
-def _maps(board: Board, secret: Board, bits: float) -> list[Scaling]:
+def _candidate_maps(board: Board, secret: Board, bits: float) -> list[Scaling]:
     """Return the maps under which the boards may have a match of `bits` or more."""
     scalings_found = [
         scaling
         for scaling, votes in scalings(board, secret)
-        if scaling != IDENTITY and _at_most(board, secret, scaling, votes) >= bits
+        if scaling != IDENTITY and _upper_bound(board, secret, scaling, votes) >= bits
     ]
     return [IDENTITY, *scalings_found]
 
 
-def _at_most(board: Board, secret: Board, scaling: Scaling, votes: int) -> float:
+def _upper_bound(board: Board, secret: Board, scaling: Scaling, votes: int) -> float:
     """Return an upper bound of the bits of a match under a map with `votes` (infinite for several lines)."""
     if len(board.lines) > 1 or len(secret.lines) > 1:
         return inf
@@ -133,7 +133,7 @@ def _is_part(board: Board, secret: Board, min_coins: int) -> bool:
     """Return true if `board`, or its lines of different coins, has `min_coins` and is an unchanged part of `secret`."""
     lines = list(board.lines)
     return any(
-        _size(compared) >= min_coins and covered(compared, common(compared, secret.lines, IDENTITY))
+        _size(compared) >= min_coins and covered(compared, common_stretches(compared, secret.lines, IDENTITY))
         for compared in (lines, without_constants(lines))
         if compared
     )
@@ -143,7 +143,7 @@ def _size(lines: list[Line]) -> int:
     return sum(len(line.coins) for line in lines)
 
 
-def _most_in_common(stretches: Common) -> int:
+def _max_matched_coins(stretches: StretchLengths) -> int:
     """Return the most coins that lines have in common with different lines of the secret."""
     return max(
         sum(row[column] for row, column in zip(stretches, pairing, strict=True) if column < len(row))
@@ -151,7 +151,7 @@ def _most_in_common(stretches: Common) -> int:
     )
 
 
-def _bits(lines: list[Line], secret: Board, stretches: Common, scaling: Scaling, min_coins: int) -> float:
+def _bits(lines: list[Line], secret: Board, stretches: StretchLengths, scaling: Scaling, min_coins: int) -> float:
     """Return the bits of the best match of `min_coins` coins or more of `lines` with different lines of `secret`."""
     coin = _bits_of_a_coin(secret)
     pairs = log2(len(lines) * len(secret.lines))

@@ -17,10 +17,10 @@ from bot.coins.board import Board, Line
 Scaling = tuple[int, int, int]
 """`(p, q, r)`, with p and q coprime."""
 IDENTITY: Scaling = (1, 1, 0)
-_FEWEST, _MOST, _WORK = 6, 24, 20_000
-"""Numbers of maps that are tried, those with the most votes first; work is maps times the coins of both boards."""
-_CACHED_BOARDS = 128
-"""Boards whose stretches are cached."""
+_MIN_MAPS, _MAX_MAPS, _MAX_WORK = 6, 24, 20_000
+"""The fewest and the most maps that are tried, and the most work: maps times the coins of both boards."""
+_MAX_CACHED_BOARDS = 128
+"""The most boards whose stretches are cached."""
 
 _Stretches = dict[tuple[int, int], list[tuple[int, int]]]
 """The first coin and the unit of the differences of each stretch, by the ratio of the differences."""
@@ -36,14 +36,14 @@ def scaled(scaling: Scaling, coin: int) -> int | None:
 def scalings(board: Board, secret: Board) -> list[tuple[Scaling, int]]:
     """Return the maps that may take parts of `secret` to parts of `board`, by falling votes.
 
-    At most `_MOST`. O(n · m) for n and m coins, and hardly more than O(n + m) unless there are few values.
+    At most `_MAX_MAPS`. O(n · m) for n and m coins, and hardly more than O(n + m) unless there are few values.
     """
     votes: Counter[Scaling] = Counter()
-    threes, secret_threes = _threes(board, False), _threes(secret, True)
-    _vote(votes, threes, secret_threes)
-    short = not threes or not secret_threes
-    _vote(votes, _twos(board, short), _twos(secret, short))
-    tried = max(_FEWEST, min(_MOST, _WORK // (board.size * secret.size)))
+    triples, secret_triples = _triples(board, False), _triples(secret, True)
+    _vote(votes, triples, secret_triples)
+    from_all_lines = not triples or not secret_triples
+    _vote(votes, _pairs(board, from_all_lines), _pairs(secret, from_all_lines))
+    tried = max(_MIN_MAPS, min(_MAX_MAPS, _MAX_WORK // (board.size * secret.size)))
     return votes.most_common(tried)
 
 
@@ -56,25 +56,25 @@ def _vote(votes: Counter[Scaling], stretches: _Stretches, secret_stretches: _Str
                 votes[p, q, q * start_coin - p * start] += 1
 
 
-@lru_cache(_CACHED_BOARDS)
-def _threes(board: Board, both_ways: bool) -> _Stretches:
-    """Return the stretches of three coins that are not all equal, read one way or `both_ways`."""
+@lru_cache(_MAX_CACHED_BOARDS)
+def _triples(board: Board, both_directions: bool) -> _Stretches:
+    """Return the stretches of three coins that are not all equal, read one way or `both_directions`."""
     stretches: _Stretches = {}
     for line in board.lines:
         for first, second, third in _windows(line, 3):
-            for one, three in ((first, third), (third, first)) if both_ways else ((first, third),):
+            for one, three in ((first, third), (third, first)) if both_directions else ((first, third),):
                 unit = gcd(second - one, three - second)
                 if unit:
                     stretches.setdefault(((second - one) // unit, (three - second) // unit), []).append((one, unit))
     return stretches
 
 
-@lru_cache(_CACHED_BOARDS)
-def _twos(board: Board, short: bool) -> _Stretches:
-    """Return the pairs of different neighbours, the smaller first: all if `short`, else of lines of two coins."""
+@lru_cache(_MAX_CACHED_BOARDS)
+def _pairs(board: Board, from_all_lines: bool) -> _Stretches:
+    """Return the pairs of different neighbours, the smaller first, `from_all_lines` or only from lines of two coins."""
     stretches: _Stretches = {}
     for line in board.lines:
-        if short or len(line.coins) == 2:
+        if from_all_lines or len(line.coins) == 2:
             for first, second in _windows(line, 2):
                 if first != second:
                     stretches.setdefault((1, 0), []).append((min(first, second), abs(second - first)))

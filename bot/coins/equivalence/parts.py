@@ -8,7 +8,7 @@ from itertools import permutations
 from bot.coins.board import Line
 from bot.coins.equivalence.maps import Scaling, scaled
 
-Common = list[list[int]]
+StretchLengths = list[list[int]]
 """The length of the longest common stretch for each line of a board and each line of a secret."""
 
 
@@ -22,7 +22,7 @@ def without_constants(lines: Iterable[Line]) -> list[Line]:
     return [line for line in without_zeros(lines) if len(line.coins) == 1 or len(set(line.coins)) > 1]
 
 
-def common(lines: Sequence[Line], secret: Sequence[Line], scaling: Scaling) -> Common:
+def common_stretches(lines: Sequence[Line], secret: Sequence[Line], scaling: Scaling) -> StretchLengths:
     """Return the lengths of the longest common stretches of `lines` and the mapped `secret`.
 
     The coins of `secret` are mapped by `scaling`. A stretch may be read either way, and round a ring. O(coins · equal
@@ -38,7 +38,7 @@ def common(lines: Sequence[Line], secret: Sequence[Line], scaling: Scaling) -> C
     ]
 
 
-def covered(lines: Sequence[Line], stretches: Common) -> bool:
+def covered(lines: Sequence[Line], stretches: StretchLengths) -> bool:
     """Return true if each of `lines` is, as a whole, a stretch of a different line of the secret."""
     sizes = [len(line.coins) for line in lines]
     return any(
@@ -50,7 +50,7 @@ def covered(lines: Sequence[Line], stretches: Common) -> bool:
     )
 
 
-def pairings(stretches: Common) -> Iterable[tuple[int, ...]]:
+def pairings(stretches: StretchLengths) -> Iterable[tuple[int, ...]]:
     """Return the ways to give each line a column of `stretches`; a column past the last means none. At most 4!."""
     return permutations(range(max(len(stretches), *(len(row) for row in stretches))), len(stretches))
 

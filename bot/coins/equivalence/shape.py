@@ -1,4 +1,4 @@
-"""Shapes: the numbers of coins in the lines of a board."""
+"""Compare the shapes of boards: the numbers of coins in their lines."""
 
 from __future__ import annotations
 
@@ -7,21 +7,12 @@ from itertools import zip_longest
 from bot.coins.board import Board, Line
 from bot.coins.equivalence.parts import without_constants, without_zeros
 
-SPARE = 2
+MAX_DIFFERENCE = 2
 """The number of coins by which boards of the same shape may differ."""
 
 
-def shape(board: Board) -> tuple[int, ...]:
-    """Return the numbers of coins in the lines of `board`, falling; lines of zeros are left out.
-
-    >>> shape(Board.parse("4 7 2 | 0 0 | [3 8 1 5"))
-    (4, 3)
-    """
-    return _sizes(without_zeros(board.lines))
-
-
-def same_shape(one: Board, other: Board, spare: int = SPARE) -> bool:
-    """Return true if the lines of both boards have equal numbers of coins, except for `spare` coins in all.
+def same_shape(one: Board, other: Board, max_difference: int = MAX_DIFFERENCE) -> bool:
+    """Return true if the lines of both boards have equal numbers of coins, except for `max_difference` coins in all.
 
     The order of the lines, walls and rings make no difference. Lines of zeros don't count, nor do lines of equal coins
     (which are lines of zeros after a constant is added).
@@ -31,7 +22,9 @@ def same_shape(one: Board, other: Board, spare: int = SPARE) -> bool:
     >>> same_shape(Board.parse("1 2 3 4 5 | 6 7 8"), Board.parse("1 2 3 4 5 6 7 8"))
     False
     """
-    return any(_difference(sizes, other_sizes) <= spare for sizes in _shapes(one) for other_sizes in _shapes(other))
+    return any(
+        _difference(sizes, other_sizes) <= max_difference for sizes in _shapes(one) for other_sizes in _shapes(other)
+    )
 
 
 def _shapes(board: Board) -> set[tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""The values of many intervals of a row whose ends only move one way, in O(n log n) for all.
+"""Compute the values of many intervals of a row whose ends only move one way, in O(n log n) for all.
 
 Two families matter: the intervals that a play goes through (both ends move inward), and the rows that are left of a
 ring after each first move (both ends move right); see `bot.coins.solver.ring`, which answers the second open question
@@ -59,24 +59,24 @@ def with_tree(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
     worst = -2 * sum(map(abs, coins)) - 1
     index = MoveIndex((worst, *coins, worst))
     shifted = [(i + 1, j + 1) for i, j in intervals]
-    stays = _stays(index, shifted)
-    stays.sort(key=lambda stay: stay.node, reverse=True)
+    lifetimes = _node_lifetimes(index, shifted)
+    lifetimes.sort(key=lambda lifetime: lifetime.node, reverse=True)
     events: list[list[int]] = [[] for _ in range(len(intervals) + 1)]
-    for rank, stay in enumerate(stays):
-        events[stay.come].append(rank)
-        events[stay.go].append(rank)
-    tree = _AlternatingSum(len(stays))
+    for rank, lifetime in enumerate(lifetimes):
+        events[lifetime.first_interval].append(rank)
+        events[lifetime.end_interval].append(rank)
+    tree = _AlternatingSum(len(lifetimes))
     count = left = right = 0  # sums of the present nodes, and of their coins in either chain
     interval_values = []
     for time, (i, j) in enumerate(shifted):
         for rank in events[time]:
-            stay = stays[rank]
-            if stay.come == time:
-                tree.leaf(rank, stay.node, 1)
-                count, left, right = count + 1, left + stay.left, right + stay.right
+            lifetime = lifetimes[rank]
+            if lifetime.first_interval == time:
+                tree.leaf(rank, lifetime.node, 1)
+                count, left, right = count + 1, left + lifetime.left, right + lifetime.right
             else:
                 tree.leaf(rank, 0, 0)
-                count, left, right = count - 1, left - stay.left, right - stay.right
+                count, left, right = count - 1, left - lifetime.left, right - lifetime.right
         total = tree.total(events[time])
         # The two chains end at the greatest and the least point. The smallest node lies between those and is
         # in neither chain; or it is in both and cancels out. Either way it counts once, after the rest.
@@ -86,8 +86,8 @@ def with_tree(coins: Sequence[int], intervals: Sequence[Interval]) -> list[int]:
     return interval_values
 
 
-class _Stay(NamedTuple):
-    """A node in the reduced form of the intervals from `come` up to `go` (exclusive).
+class _NodeLifetime(NamedTuple):
+    """A node in the reduced form of the intervals from `first_interval` up to `end_interval` (exclusive).
 
     `left` is its number of coins if it is in the chain from the first coin, `right` likewise from the last coin.
     """
@@ -95,11 +95,11 @@ class _Stay(NamedTuple):
     node: int
     left: int
     right: int
-    come: int
-    go: int
+    first_interval: int
+    end_interval: int
 
 
-def _stays(index: MoveIndex, intervals: Sequence[Interval]) -> list[_Stay]:
+def _node_lifetimes(index: MoveIndex, intervals: Sequence[Interval]) -> list[_NodeLifetime]:
     """Return every node of the two chains with the intervals that it belongs to. O(n + m)."""
     size, after, before = len(index.coins), index.after, index.before
     covered_left = _covers(after, range(size - 1, -1, -1), 1, -1)
@@ -108,20 +108,24 @@ def _stays(index: MoveIndex, intervals: Sequence[Interval]) -> list[_Stay]:
     ends_below = _counts_below([j for _, j in intervals], size)
     m = len(intervals)
     inward = intervals[-1][1] < intervals[0][1]
-    stays = []
+    lifetimes = []
     for k in range(1, size - 1):  # the two worst coins are in no interval
         # In the chain from the first coin i if no node from i on covers k and if the node ends in the interval.
-        come, go = starts_below[covered_left[k] + 1], starts_below[k + 1]
+        first_interval, end_interval = starts_below[covered_left[k] + 1], starts_below[k + 1]
         short = ends_below[after[k] - 1]
-        come, go = (come, min(go, m - short)) if inward else (max(come, short), go)
-        if come < go:
-            stays.append(_Stay(index.first[k], after[k] - k, 0, come, go))
+        first_interval, end_interval = (
+            (first_interval, min(end_interval, m - short)) if inward else (max(first_interval, short), end_interval)
+        )
+        if first_interval < end_interval:
+            lifetimes.append(_NodeLifetime(index.first[k], after[k] - k, 0, first_interval, end_interval))
         # In the chain from the last coin j likewise.
-        short, covered, go = ends_below[k], ends_below[covered_right[k]], starts_below[before[k] + 2]
-        come, go = (m - covered, min(go, m - short)) if inward else (short, min(go, covered))
-        if come < go:
-            stays.append(_Stay(index.last[k], 0, k - before[k], come, go))
-    return stays
+        short, covered, end_interval = ends_below[k], ends_below[covered_right[k]], starts_below[before[k] + 2]
+        first_interval, end_interval = (
+            (m - covered, min(end_interval, m - short)) if inward else (short, min(end_interval, covered))
+        )
+        if first_interval < end_interval:
+            lifetimes.append(_NodeLifetime(index.last[k], 0, k - before[k], first_interval, end_interval))
+    return lifetimes
 
 
 def _counts_below(places: Sequence[int], size: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The move index: an optimal move of *any* interval of a row, O(n) to build and O(1) to ask.
+"""Find an optimal move of *any* interval of a row by the move index: O(n) to build and O(1) to ask.
 
 This answers the first open question of T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in
 a Row Game*: the optimal moves of a whole game in o(n²) in total. Two passes of his fusion are kept:

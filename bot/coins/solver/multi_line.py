@@ -1,4 +1,4 @@
-"""Optimal moves on rows and stacks together: O(n) to prepare, O(log k) a move, k the number of lines.
+"""Find optimal moves on rows and stacks together: O(n) to prepare, O(log k) a move, k the number of lines.
 
 T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game*: in a reduced game the
 greatest node that can be taken is an optimal move. Taking the end coin of that node is an optimal move of the
@@ -16,7 +16,7 @@ from bot.coins.board import Side
 from bot.coins.solver.move_index import MoveIndex, last_nodes
 from bot.coins.solver.reductions import Component
 
-Open = tuple[int, Side]
+OpenNode = tuple[int, Side]
 """The greatest node of a line that can be taken, and the end at which it lies."""
 
 
@@ -24,7 +24,7 @@ class _Line(Protocol):
     start: int
     stop: int
 
-    def open(self) -> Open: ...
+    def open_node(self) -> OpenNode: ...
 
 
 class _Row:
@@ -34,7 +34,7 @@ class _Row:
         self._index = MoveIndex(coins)
         self.start, self.stop = 0, len(coins)
 
-    def open(self) -> Open:
+    def open_node(self) -> OpenNode:
         i, j, index = self.start, self.stop - 1, self._index
         if i == j:
             return index.coins[i], Side.LEFT
@@ -58,7 +58,7 @@ class _Stack:
         self._last = last_nodes((wall, *coins))
         self.start, self.stop = 0, len(coins)
 
-    def open(self) -> Open:
+    def open_node(self) -> OpenNode:
         return self._last[self.stop], Side.RIGHT
 
 
@@ -85,10 +85,10 @@ class Play:
         """Return an optimal move: a line and an end. Amortised O(log k). Raises `ValueError` if no coin is left."""
         if not self.coins_left:
             raise ValueError("every coin has been taken")
-        while not self._current(self._heap[0]):
+        while not self._is_current(self._heap[0]):
             heappop(self._heap)
         number = self._heap[0][1]
-        return number, self._lines[number].open()[1]
+        return number, self._lines[number].open_node()[1]
 
     def take(self, number: int, side: Side) -> None:
         """Take the coin at the `side` end of line `number`. O(log k). The move must be legal."""
@@ -111,9 +111,9 @@ class Play:
 
     def _entry(self, number: int) -> tuple[int, int, int]:
         line = self._lines[number]
-        return -line.open()[0], number, line.stop - line.start
+        return -line.open_node()[0], number, line.stop - line.start
 
-    def _current(self, entry: tuple[int, int, int]) -> bool:
+    def _is_current(self, entry: tuple[int, int, int]) -> bool:
         _, number, left = entry
         line = self._lines[number]
         return line.stop - line.start == left

@@ -1,4 +1,4 @@
-"""The nodes of the reduction, each with the coins that it replaces.
+"""Find the nodes of the reduction, each with the coins that it replaces.
 
 The same fusion and fruitless moves as `bot.coins.solver.reductions` (T. Idziaszek), which keeps values only for speed.
 """

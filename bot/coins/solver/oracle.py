@@ -1,4 +1,4 @@
-"""Exact answers about positions, by the method that fits the board."""
+"""Answer questions about positions exactly, by the method that fits the board."""
 
 from __future__ import annotations
 

@@ -54,9 +54,7 @@ Step = Fusion | Fruitless | Greedy
 
 
 def trace(components: Sequence[Component]) -> Iterator[Step]:
-    """Yield every step from the coins to the value; lines are numbered from 0.
-
-        O(n²), because each step has the whole line.
+    """Yield every step from the coins to the value; lines are numbered from 0. O(n²): each step has the whole line.
 
     The value is the total of seat 0 in greedy steps, less that of seat 1, plus the worth of fruitless steps.
 

@@ -1,4 +1,4 @@
-"""The value of rows and stacks by fusion, fruitless ends, and the greedy order of the rest.
+"""Compute the value of rows and stacks by fusion, fruitless ends, and the greedy order of the rest.
 
 T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game*: neighbouring coins are
 *fused*, *fruitless* ends of stacks are set aside, and then every optimal play takes the greatest node that
@@ -118,10 +118,10 @@ def reduced_value(components: Iterable[Reduced]) -> int:
     """Return the value of components that have been reduced one by one. O(n log k)."""
     nodes_left: Nodes = []
     set_aside = 0
-    coins_in_all = 0
+    total_coins = 0
     for nodes, dropped, coins in components:
         nodes_left += nodes
         set_aside += dropped
-        coins_in_all += coins
+        total_coins += coins
     nodes_left.sort()
-    return alternating_sum(nodes_left) + (-set_aside if coins_in_all % 2 else set_aside)
+    return alternating_sum(nodes_left) + (-set_aside if total_coins % 2 else set_aside)

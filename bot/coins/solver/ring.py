@@ -1,4 +1,4 @@
-"""The ring: the first move takes any coin and leaves a row that starts beside the gap (P. Winkler's pizza).
+"""Solve rings: the first move takes any coin and leaves a row that starts beside the gap (P. Winkler's pizza).
 
 T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game*, asks in his second open
 question for the first move of the whole pizza in o(n²). Here all optimal first moves are found in O(n log n): the
@@ -19,7 +19,7 @@ class Ring:
     """The margin of the first player, and all optimal first moves, 0-based and rising."""
 
     value: int
-    picks: tuple[int, ...]
+    first_moves: tuple[int, ...]
 
 
 DIAGONAL_COINS = 100
@@ -60,7 +60,7 @@ def solve(coins: Sequence[int]) -> Ring:
     O(n log n) time, O(n) memory.
 
     >>> solve([3, 9, 5, 1, 8])
-    Ring(value=6, picks=(4,))
+    Ring(value=6, first_moves=(4,))
     """
     if not coins:
         return Ring(0, ())

@@ -1,4 +1,4 @@
-"""The value of a row in O(n) memory: USACO training, *game1* ("A Game").
+"""Compute the value of a row in O(n) memory: USACO training, *game1* ("A Game").
 
 If the table V of `bot.coins.solver.table` is filled by diagonals, a diagonal needs only the one before it. It needs no
 theory, takes quadratic time, and is the reference of `bench/`.

@@ -1,4 +1,4 @@
-"""Simple strategies and their results: greedy, and odds-or-evens.
+"""Play simple strategies against perfect play: greedy, and odds-or-evens.
 
 *Tutorial 6: Dynamic programming II* and Goodrich and Tamassia, *Algorithm Design and Applications*, "Coins in a Line":
 greedy play can lose; odds-or-evens never loses on an even row, but is not always the best.

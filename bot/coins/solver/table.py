@@ -1,4 +1,4 @@
-"""The DP table of a row: the value of every interval.
+"""Build the DP table of a row: the value of every interval.
 
 *Tutorial 6: Dynamic programming II* calls it V, with NextCard for the best move; Goodrich and Tamassia, *Algorithm
 Design and Applications*, "Coins in a Line", tabulate the mover's total M[i,j] instead of the margin V[i,j]; M = (sum +

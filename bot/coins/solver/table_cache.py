@@ -1,4 +1,4 @@
-"""A cache of tables, bounded by bytes, that evicts the least recently used first."""
+"""Cache tables, bounded by bytes, and evict the least recently used first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.util.caching import MEGABYTE, Cache
 
 DEFAULT_BYTES = 4 * MEGABYTE
 """Room for about 45 tables of 60 coins or 600 of 12."""
-_LIST, _COIN = 160, 16
+_BYTES_PER_LIST, _BYTES_PER_COIN = 160, 16
 """Bytes of a table for each of its lists of values and for each of its coins, beside the values."""
 
 
@@ -57,4 +57,4 @@ class TableCache:
 def table_bytes(coins: tuple[int, ...], table: RowTable) -> int:
     """Estimate the bytes of a table: no value of it is greater than the sum of its coins. O(coins)."""
     value = getsizeof(sum(map(abs, coins)))
-    return table.cells * (8 + value) + len(coins) * (_LIST + _COIN + value) + _LIST
+    return table.cells * (8 + value) + len(coins) * (_BYTES_PER_LIST + _BYTES_PER_COIN + value) + _BYTES_PER_LIST

@@ -21,7 +21,7 @@ def check_ring(row: Sequence[int]) -> None:
     assert ring.margins(row) == ring.by_windows(row) == ring.by_diagonals(row) == expected, row
     solved = ring.solve(row)
     assert solved.value == max(expected, default=0)
-    assert list(solved.picks) == [k for k in range(n) if expected[k] == solved.value]
+    assert list(solved.first_moves) == [k for k in range(n) if expected[k] == solved.value]
 
 
 def test_every_ring_of_few_values() -> None:

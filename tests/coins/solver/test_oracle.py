@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.coins import Board, Line, Move, Position, Side
 from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, oracle, value_and_sides
 from bot.coins.solver.table_cache import table_bytes
-from bot.util.caching import ENTRY
+from bot.util.caching import ENTRY_BYTES
 from tests.support.solver.strategies import FAMILIES, coins, thorough
 
 
@@ -136,7 +136,7 @@ def test_questions_about_one_game_look_its_table_up_once() -> None:
 
 def test_the_cache_evicts_the_least_recently_used() -> None:
     first, second, third = (tuple(range(k, k + 10)) for k in range(3))
-    room = table_bytes(third, RowTable(third)) + ENTRY
+    room = table_bytes(third, RowTable(third)) + ENTRY_BYTES
     cache = TableCache(max_bytes=2 * room)
     table = cache.table(first)
     cache.table(second)

@@ -1,4 +1,4 @@
-"""The best response to a greedy opponent on one row: *APP2: Holdem for n00bs* (Grenoble), and beyond.
+"""Find the best response to a greedy opponent on one row: *APP2: Holdem for n00bs* (Grenoble), and beyond.
 
 In that text the opponent always takes the greater end, the right one of equals, and a strategist searches for the play
 that takes the most. The opponent's moves are known in advance, so this is a search for one player.

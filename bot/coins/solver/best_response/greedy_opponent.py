@@ -1,4 +1,4 @@
-"""The greedy opponent, who takes the greater end."""
+"""Define the moves of the greedy opponent, who takes the greater end."""
 
 from __future__ import annotations
 

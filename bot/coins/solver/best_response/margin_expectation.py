@@ -1,4 +1,4 @@
-"""The greatest expected margin against a greedy opponent, in O(n) memory.
+"""Compute the greatest expected margin against a greedy opponent, in O(n) memory.
 
 *APP2: Holdem for n00bs* (Grenoble) fills its table by diagonals and keeps two of them. Here the
 diagonals alternate between intervals with the strategist to move and with the opponent to move. Random ties, which that
@@ -14,7 +14,7 @@ from fractions import Fraction
 from bot.coins.errors import TooLargeError
 from bot.coins.solver.best_response.greedy_opponent import Ties
 
-LARGEST = 10_000
+MAX_COINS = 10_000
 """The most coins that are accepted: 50 million intervals, see `docs/benchmarks.md` for the time."""
 
 
@@ -22,14 +22,14 @@ def expected_margin(coins: Sequence[int], ties: Ties, opponent_first: bool = Fal
     """Return the greatest (expected) margin of the strategist over the opponent.
 
     O(n²) time, O(n) memory (numbers of up to n/2 bits more than the coins have, under random ties). Raises
-    `TooLargeError` beyond `LARGEST` coins.
+    `TooLargeError` beyond `MAX_COINS` coins.
 
     >>> expected_margin([3, 5, 14, 4], Ties.RIGHT), expected_margin([3, 5, 14, 4], Ties.RIGHT, opponent_first=True)
     (Fraction(8, 1), Fraction(8, 1))
     """
-    if len(coins) > LARGEST:
+    if len(coins) > MAX_COINS:
         raise TooLargeError(
-            f"The best response to a greedy opponent takes at most {LARGEST:,} coins, not {len(coins):,}."
+            f"The best response to a greedy opponent takes at most {MAX_COINS:,} coins, not {len(coins):,}."
         )
     opponent_to_move = _opponent_moves_last(len(coins), opponent_first)
     margins = [0] * (len(coins) + 1)  # of the intervals of d coins, in units of 1 / 2^halvings; here d = 0

@@ -1,4 +1,4 @@
-"""The greatest probability of winning against a greedy opponent who breaks ties at random.
+"""Compute the greatest probability of winning against a greedy opponent who breaks ties at random.
 
 *APP2: Holdem for n00bs* (Grenoble) leaves this open. The best strategy depends on the margin so far, because a player
 who is behind takes risks. For each interval we keep the best probability as a function of that margin. It is a rising
