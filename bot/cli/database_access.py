@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 WAITING_SECONDS = 60.0
 """The longest wait for a database server that was started together with the bot."""
-_PAUSE = 1.0
+_RETRY_INTERVAL_S = 1.0
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -35,8 +35,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def settings(arguments: argparse.Namespace) -> Settings:
     """Load the settings named on the command line. Raises `SettingsError`."""
     # The direct address leads to the database of the settings, not to that of the command line.
-    named = {"database": {"url": arguments.database, "direct_url": ""}} if arguments.database else None
-    return load(arguments.config, overrides=named)
+    overrides = {"database": {"url": arguments.database, "direct_url": ""}} if arguments.database else None
+    return load(arguments.config, overrides=overrides)
 
 
 def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, int]]) -> Callable[..., int]:
@@ -50,11 +50,13 @@ def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, i
 
 
 @asynccontextmanager
-async def open_migrated(settings: Settings) -> AsyncIterator[Database]:
+async def open_configured(settings: Settings) -> AsyncIterator[Database]:
     """Open the database of `settings`, and close it at the end. Raises `StoreError`."""
-    where = settings.database
+    database_settings = settings.database
     async with open_database(
-        where.url.get_secret_value(), where.durability, where.direct_url.get_secret_value()
+        database_settings.url.get_secret_value(),
+        database_settings.durability,
+        database_settings.direct_url.get_secret_value(),
     ) as database:
         yield database
 
@@ -78,19 +80,23 @@ def require_existing(database: Database) -> None:
 
 
 @asynccontextmanager
-async def open_played_database(settings: Settings) -> AsyncIterator[Database]:
+async def open_current(settings: Settings) -> AsyncIterator[Database]:
     """Open the existing database of `settings` with the newest schema. Raises `StoreError`."""
-    async with open_migrated(settings) as database:
+    async with open_configured(settings) as database:
         require_existing(database)
         await schema.ensure_current(database, migrate_on_start=False)
         yield database
 
 
 @asynccontextmanager
-async def only_read(settings: Settings) -> AsyncIterator[Database]:
+async def open_read_only(settings: Settings) -> AsyncIterator[Database]:
     """Open an existing, undamaged database with the newest schema for reading only. Raises `StoreError`."""
-    where = settings.database
-    database = Database(where.url.get_secret_value(), direct=where.direct_url.get_secret_value(), only_reads=True)
+    database_settings = settings.database
+    database = Database(
+        database_settings.url.get_secret_value(),
+        direct=database_settings.direct_url.get_secret_value(),
+        only_reads=True,
+    )
     try:
         require_existing(database)
         await database.check_integrity()
@@ -102,15 +108,15 @@ async def only_read(settings: Settings) -> AsyncIterator[Database]:
 
 async def wait_until_available(work: Callable[[], Awaitable[T]]) -> T:
     """Run `work`, retried for `WAITING_SECONDS` while its database isn't available. Raises `StoreError`."""
-    end = time.monotonic() + WAITING_SECONDS
-    warned = False
+    deadline = time.monotonic() + WAITING_SECONDS
+    is_logged = False
     while True:
         try:
             return await work()
         except StoreNotReadyError as error:
-            if time.monotonic() > end:
+            if time.monotonic() > deadline:
                 raise
-            if not warned:
+            if not is_logged:
                 log.warning("%s Retrying for up to %.0f seconds.", error, WAITING_SECONDS)
-                warned = True
-        await asyncio.sleep(_PAUSE)
+                is_logged = True
+        await asyncio.sleep(_RETRY_INTERVAL_S)

@@ -27,8 +27,8 @@ class _RedactingFormatter(logging.Formatter):
     def __init__(self, formatter: logging.Formatter, secrets: Iterable[str]) -> None:
         super().__init__()
         self._formatter = formatter
-        forms = {log_format for secret in secrets for log_format in (secret, repr(secret)[1:-1])}
-        forms |= {json.dumps(log_format)[1:-1] for log_format in forms}
+        forms = {form for secret in secrets for form in (secret, repr(secret)[1:-1])}
+        forms |= {json.dumps(form)[1:-1] for form in forms}
         self._secrets = sorted(forms, key=len, reverse=True)  # the longer first, if one contains another
 
     def format(self, record: logging.LogRecord) -> str:
@@ -41,7 +41,14 @@ class _RedactingFormatter(logging.Formatter):
 _DETAILS = re.compile(r'DETAIL:[^\n\\"]*')
 _TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+)/[\w.~-]+")
 """The interaction token in Discord's URLs, which is valid for 15 minutes."""
-_CHATTY = ("discord.gateway", "discord.http", "discord.state", "discord.ui", "discord.webhook.async_", "aiosqlite")
+_VERBOSE_LOGGERS = (
+    "discord.gateway",
+    "discord.http",
+    "discord.state",
+    "discord.ui",
+    "discord.webhook.async_",
+    "aiosqlite",
+)
 """At DEBUG these loggers would write messages, ids of users or stored data."""
 
 
@@ -57,7 +64,7 @@ class _TextFormatter(logging.Formatter):
         return super().formatMessage(record)
 
 
-def _with_interaction(record: logging.LogRecord) -> bool:
+def _add_interaction(record: logging.LogRecord) -> bool:
     """Add the id of the current interaction, if there is one."""
     request = CURRENT_REQUEST.get()
     if request is not None:
@@ -76,10 +83,10 @@ def configure_logging(level: str, log_format: Literal["text", "json"], secrets: 
     else:
         formatter = _TextFormatter()
     handler = logging.StreamHandler(sys.stderr)
-    handler.addFilter(_with_interaction)
+    handler.addFilter(_add_interaction)
     handler.setFormatter(_RedactingFormatter(formatter, secrets))
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    for name in _CHATTY:
+    for name in _VERBOSE_LOGGERS:
         logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
     # discord.py warns about the guilds intent and voice, which the bot doesn't use.
     logging.getLogger("discord.state").addFilter(lambda record: "intent seems to be disabled" not in record.msg)

@@ -34,7 +34,7 @@ COMMANDS = {
     "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",
 }
 
-_PLAY_UNTIL_SIGNAL = {"run", "play"}
+_RUN_UNTIL_SIGNAL = {"run", "play"}
 """The commands whose normal end is a signal, so that their exit code is 0 then."""
 _DATA = {"backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"}
 MODULES = {name: f"bot.cli.data.{name}" if name in _DATA else f"bot.cli.commands.{name}" for name in COMMANDS} | {
@@ -49,12 +49,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     standard_streams.prepare()
     words = list(sys.argv[1:] if argv is None else argv)
-    named = next((word for word in words if word in COMMANDS), None)
-    plays = named in _PLAY_UNTIL_SIGNAL
+    command_name = next((word for word in words if word in COMMANDS), None)
+    runs_until_signal = command_name in _RUN_UNTIL_SIGNAL
     try:
         try:
-            with interrupted_by_sigterm() if plays else nullcontext():
-                arguments = _parser(named).parse_args(words)
+            with interrupted_by_sigterm() if runs_until_signal else nullcontext():
+                arguments = _parser(command_name).parse_args(words)
                 return int(import_module(MODULES[arguments.command]).run(arguments))
         finally:
             sys.stdout.flush()  # at its exit Python would print a failure and end with code 120
@@ -71,20 +71,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         standard_streams.discard(sys.stdout)
         return standard_streams.report(f"coins: The output can't be written: {error.strerror}.")
     except KeyboardInterrupt:
-        if not plays:
+        if not runs_until_signal:
             return 130
         standard_streams.report("coins: Stopped by a signal.")
         return 0
 
 
-def _parser(named: str | None) -> argparse.ArgumentParser:
-    """Return the parser of all commands; only the one that is `named` has its arguments."""
+def _parser(command_name: str | None) -> argparse.ArgumentParser:
+    """Return the parser of all commands; only the one that is `command_name` has its arguments."""
     parser = argparse.ArgumentParser(prog="coins", description="Coins: a Discord bot that plays Coins in a Line.")
     parser.add_argument("--version", action="version", version=f"coins {__version__}")
     parser.add_argument("--config", metavar="FILE", help="settings (default: $COINS_CONFIG, else config.toml if there)")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, line in COMMANDS.items():
         command = commands.add_parser(name, help=line, description=f"{name}: {line}.")
-        if name == named:
+        if name == command_name:
             import_module(MODULES[name]).add_arguments(command)
     return parser

@@ -20,11 +20,11 @@ def prepare() -> None:
     Otherwise the next file that is opened, such as the database, would become the stream.
     """
     if sys.stdin is None:
-        sys.stdin = _nothing("r")
+        sys.stdin = _open_null_device("r")
     if sys.stdout is None:
-        sys.stdout = _nothing("w")
+        sys.stdout = _open_null_device("w")
     if sys.stderr is None:
-        sys.stderr = _nothing("w")
+        sys.stderr = _open_null_device("w")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
 
@@ -40,9 +40,9 @@ def report(sentence: str) -> int:
 
 def discard(stream: TextIO) -> None:
     """Discard what is still to be written to `stream`, which Python tries again at its exit."""
-    with suppress(io.UnsupportedOperation), Path(os.devnull).open("w") as nowhere:
-        os.dup2(nowhere.fileno(), stream.fileno())
+    with suppress(io.UnsupportedOperation), Path(os.devnull).open("w") as null_device:
+        os.dup2(null_device.fileno(), stream.fileno())
 
 
-def _nothing(mode: str) -> TextIO:
+def _open_null_device(mode: str) -> TextIO:
     return open(os.devnull, mode)  # type: ignore[return-value]  # noqa: PTH123 - open until the process ends

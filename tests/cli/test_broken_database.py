@@ -82,7 +82,7 @@ async def test_waiting_for_a_server_is_bounded(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(database_access, "WAITING_SECONDS", 0.1)
-    monkeypatch.setattr(database_access, "_PAUSE", 0.01)
+    monkeypatch.setattr(database_access, "_RETRY_INTERVAL_S", 0.01)
     tries: list[int] = []
 
     async def look() -> None:

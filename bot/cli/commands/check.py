@@ -18,7 +18,7 @@ add_arguments = database_access.add_options
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print the settings and the state of the database."""
-    async with database_access.open_migrated(settings) as database:
+    async with database_access.open_configured(settings) as database:
         for section in fields(settings):
             print(f"[{section.name}]")
             values = getattr(settings, section.name)

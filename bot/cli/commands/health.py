@@ -14,7 +14,7 @@ from bot.settings import SettingsError, load
 _TIMEOUT_S = 5.0
 _MAX_BYTES = 10_000
 _READY = "ok"
-_EVERYWHERE = ("0.0.0.0", "::", "*")  # noqa: S104 - reached at localhost
+_ALL_INTERFACES = ("0.0.0.0", "::", "*")  # noqa: S104 - reached at localhost
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     metrics = load(arguments.config).metrics
     if not metrics.port:
         raise SettingsError("[metrics] port: it is 0, so there is nothing to ask; set one, as 9464, and start the bot.")
-    host = "127.0.0.1" if metrics.host in _EVERYWHERE else metrics.host
+    host = "127.0.0.1" if metrics.host in _ALL_INTERFACES else metrics.host
     address = f"http://{f'[{host}]' if ':' in host else host}:{metrics.port}"
     path = "healthz" if arguments.alive else "readyz"
     try:

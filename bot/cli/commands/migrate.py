@@ -19,7 +19,7 @@ add_arguments = database_access.add_options
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Migrate, print both revisions, and finish an incomplete packing of games or recomputation of statistics."""
-    async with database_access.open_migrated(settings) as database:
+    async with database_access.open_configured(settings) as database:
         old_revision = await database_access.wait_until_available(lambda: schema.current_revision(database))
         await database.check_direct()
         await schema.migrate(database)

@@ -44,7 +44,7 @@ async def _play(settings: Settings, port: int | None, browser: bool) -> None:
         from bot.playground.server import serve_playground
     except ImportError as error:
         raise CoinsError(f"The playground needs {error.name}: start it with `make play`, which installs it.") from None
-    async with database_access.open_migrated(settings) as database:
+    async with database_access.open_configured(settings) as database:
         await schema_process.prepare(settings, database)
         # A database that is kept has the digest of the commands, but this Discord is new and knows none.
         client = build_client(build_app(settings, database), sync_commands="always")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _AUTHENTICATION_FAILED = 4004
-_WHY = {
+_CLOSE_REASONS = {
     4010: "it does not know the shard: all processes should have the same [discord] shard_count",
     4011: "the bot is in more servers than one connection serves: set [discord] shard_count to 2 or more",
 }
@@ -39,8 +39,8 @@ WRONG_TOKEN = "Discord does not accept the token: copy it again from the develop
 
 _ARENA_MAX = -8
 """`M_ARENA_MAX` of malloc.h."""
-_OBJECTS = 2_000
-"""Objects allocated and not freed before the next garbage collection; a move allocates some tens."""
+_GC_THRESHOLD = 2_000
+"""The number of objects allocated and not freed that starts a garbage collection; a move allocates some tens."""
 
 add_arguments = database_access.add_options
 
@@ -88,7 +88,7 @@ async def _run(settings: Settings, shards: tuple[int, ...]) -> int:
 
 
 async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
-    async with monitored(settings.metrics) as monitor, database_access.open_migrated(settings) as database:
+    async with monitored(settings.metrics) as monitor, database_access.open_configured(settings) as database:
         await schema_process.prepare(settings, database)
         log.info("Playing with the database %s.", database)
         use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
@@ -132,7 +132,7 @@ def _tune_gc() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_OBJECTS, 20, 20)
+    gc.set_threshold(_GC_THRESHOLD, 20, 20)
 
 
 async def _connect(client: CoinsClient, token: str) -> None:
@@ -148,13 +148,12 @@ async def _connect(client: CoinsClient, token: str) -> None:
     except discord.ConnectionClosed as error:
         if error.code == _AUTHENTICATION_FAILED:
             raise SettingsError(WRONG_TOKEN) from None
-        reason = f", as {_WHY[error.code]}" if error.code in _WHY else ""
+        reason = f", as {_CLOSE_REASONS[error.code]}" if error.code in _CLOSE_REASONS else ""
         raise CoinsError(f"Discord has ended the connection for good, with code {error.code}{reason}.") from error
     except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
         raise CoinsError(f"Discord can't be reached: {error}.") from error
     finally:
-        await (
-            client.close()
-        )  # the connection stays open meanwhile, so that new interactions are rejected with a sentence
+        # The connection stays open meanwhile, so that new interactions are answered with an error message.
+        await client.close()
         connection.cancel()
         await asyncio.wait([connection])

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Write the backup, and print how many games it holds."""
-    async with database_access.open_migrated(settings) as database:
+    async with database_access.open_configured(settings) as database:
         database_access.require_existing(database)
         with progress_bar() as progress:
             games = await back_up_database(database, arguments.file, progress)

@@ -22,15 +22,17 @@ SOURCE, TARGET = "COINS_MOVE_FROM", "COINS_MOVE_TO"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the source and the target."""
-    kinds = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     description = (
         "Copy all of one database into an empty one, checked row by row. Others on this machine can read command "
         f"lines: give passwords in ${SOURCE} and ${TARGET}, or leave them out and type them when asked."
     )
-    moving = kinds.add_parser("move", help="copy all of one database into an empty one", description=description)
+    move_parser = actions.add_parser("move", help="copy all of one database into an empty one", description=description)
     address = "sqlite:///coins.db or postgresql://user@host/name"
-    moving.add_argument("--from", dest="source", metavar="URL", help=f"{address}; stays as it is (default: ${SOURCE})")
-    moving.add_argument("--to", dest="target", metavar="URL", help=f"an empty database (default: ${TARGET})")
+    move_parser.add_argument(
+        "--from", dest="source", metavar="URL", help=f"{address}; stays as it is (default: ${SOURCE})"
+    )
+    move_parser.add_argument("--to", dest="target", metavar="URL", help=f"an empty database (default: ${TARGET})")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -56,10 +58,10 @@ def _complete(address: str, option: str) -> str:
     if not password_is_missing(address, option) or os.environ.get("PGPASSWORD") or not sys.stdin.isatty():
         return address
     try:
-        typed = getpass.getpass(f"Password for {address} (Enter if it needs none): ")
+        password = getpass.getpass(f"Password for {address} (Enter if it needs none): ")
     except EOFError:  # Ctrl+D
         return address
-    return with_password(address, typed) if typed else address
+    return with_password(address, password) if password else address
 
 
 def _require_two_files(source: Path | None, target: Path | None) -> None:

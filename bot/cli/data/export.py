@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print the JSON object."""
-    async with database_access.open_played_database(settings) as database:
+    async with database_access.open_current(settings) as database:
         if arguments.user is None:
             document = await export_game(database, arguments.game)
         else:

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Delete the data, and print how much it was."""
-    async with database_access.open_played_database(settings) as database:
+    async with database_access.open_current(settings) as database:
         app = AppContext(database)
         amount = await personal_data.count_stored(app, arguments.user)
         if not amount.has_data:

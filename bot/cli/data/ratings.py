@@ -15,15 +15,15 @@ from bot.store.statistics.rating_rebuild import rebuild_ratings
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the action."""
-    kinds = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    rebuild = kinds.add_parser("rebuild", help="recompute all ratings", description=__doc__)
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    rebuild = actions.add_parser("rebuild", help="recompute all ratings", description=__doc__)
     database_access.add_options(rebuild)
 
 
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Recompute the ratings, and print how many duels they come from."""
-    async with database_access.open_played_database(settings) as database:
+    async with database_access.open_current(settings) as database:
         await personal_data.finish_all(AppContext(database))
         with progress_bar("duels") as progress:
             duels = await rebuild_ratings(database, progress)

@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Restore the backup, and print where the replaced database is kept."""
-    async with database_access.open_migrated(settings) as database:
+    async with database_access.open_configured(settings) as database:
         with progress_bar() as progress:
             restored = await restore_database(arguments.file, database, progress)
         print(f"The database {database} has the {pluralize(restored.games, 'game')} of {arguments.file} now.")

@@ -16,15 +16,15 @@ from bot.store.statistics.rating_rebuild import rebuild_ratings
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the action."""
-    kinds = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    rebuild = kinds.add_parser("rebuild", help="totals, records, streaks, ratings", description=__doc__)
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    rebuild = actions.add_parser("rebuild", help="totals, records, streaks, ratings", description=__doc__)
     database_access.add_options(rebuild)
 
 
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Recompute them, and print for how many players and duels. The bot may run meanwhile."""
-    async with database_access.open_played_database(settings) as database:
+    async with database_access.open_current(settings) as database:
         app = AppContext(database)
         await personal_data.finish_all(app)
         with progress_bar("duels") as progress:

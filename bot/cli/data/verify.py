@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Verify the database. Return 1 if there are findings (left after a repair), 2 if it can't be read."""
-    open_database = database_access.open_played_database if arguments.repair else database_access.only_read
+    open_database = database_access.open_current if arguments.repair else database_access.open_read_only
     async with open_database(settings) as database:
         findings = await _report_findings(database)
         repairable = [finding for finding in findings if finding.derived and arguments.repair]
