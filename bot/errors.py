@@ -1,10 +1,10 @@
-"""Base error of the project, and text that is shown in the player's language."""
+"""Define the base error of the project, and text that is shown in the player's language."""
 
 from __future__ import annotations
 
 from bot.player_name import PlayerName
 
-_SOMEBODY = "somebody"
+_NAME_PLACEHOLDER = "somebody"
 """Replaces names in logs and on terminals."""
 
 
@@ -43,7 +43,7 @@ def localize(message: str | LocalizedText) -> str:
 
 def _without_names(value: Value) -> str | int:
     if isinstance(value, PlayerName):
-        return _SOMEBODY
+        return _NAME_PLACEHOLDER
     return str(value) if isinstance(value, LocalizedText) else value
 
 

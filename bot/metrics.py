@@ -1,4 +1,4 @@
-"""Counters and histograms of the running process.
+"""Count what the running process does, in counters and histograms.
 
 Plain numbers: a move costs one addition and one observation. `bot.monitoring` exports them to Prometheus.
 """
@@ -8,22 +8,22 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final
 
-BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0, 10.0)
+BUCKET_BOUNDS_S: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0, 10.0)
 """Upper bounds of the buckets, in seconds."""
 
 
 class Histogram:
-    """A histogram of durations. `counts` has a bucket for each of `BOUNDS` and one for longer durations."""
+    """A histogram of durations. `counts` has a bucket for each of `BUCKET_BOUNDS_S` and one for longer durations."""
 
     __slots__ = ("counts", "total")
 
     def __init__(self) -> None:
-        self.counts = [0] * (len(BOUNDS) + 1)
+        self.counts = [0] * (len(BUCKET_BOUNDS_S) + 1)
         self.total = 0.0
 
     def observe(self, seconds: float) -> None:
         """Add a duration of `seconds`."""
-        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.counts[bisect_left(BUCKET_BOUNDS_S, seconds)] += 1
         self.total += seconds
 
 

@@ -1,4 +1,4 @@
-"""Names of players, escaped by type: no name reaches a message unescaped.
+"""Define names of players, which are escaped by their type: no name reaches a message unescaped.
 
 A name is a `PlayerName` on its whole way from Discord or the database to the message. It is not a `str`, so it can't be
 concatenated with text, and all formatting (`str`, an f-string, `%s`, `bot.i18n.translate`) yields the escaped form.
@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 COLUMNS = 14
-"""Columns of a name in a message, so that " wins by 29970" still fits beside it on a phone."""
-_REMEMBERED = 10_000
-"""Cached escaped names; the same players are named again with every move."""
+"""The most columns of a name in a message, so that " wins by 29970" still fits beside it on a phone."""
+_MAX_CACHED_NAMES = 10_000
+"""The most escaped names in the cache; the same players are named again with every move."""
 _UNPRINTABLE = "?"
 """Replaces a name without printable characters."""
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 """Bidirectional classes of letters and numbers that are read from right to left."""
-_SPECIAL = re.compile(r"[!-/:-@\[-`{-~]")
+_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 """Every ASCII punctuation mark: a name must not be a link, a heading, a list, a timestamp or a mention either."""
 
 
@@ -60,11 +60,11 @@ def forget_names() -> None:
     _escaped.cache_clear()
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_MAX_CACHED_NAMES)
 def _escaped(text: str, columns: int) -> str:
     line = one_line(text) or _UNPRINTABLE
     short = line if _width(line) <= columns else _cut(line, columns - 1) + "…"
-    escaped = _SPECIAL.sub(r"\\\g<0>", short)
+    escaped = _PUNCTUATION.sub(r"\\\g<0>", short)
     return _isolated(escaped) if _has_right_to_left(short) else escaped
 
 

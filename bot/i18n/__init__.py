@@ -1,4 +1,4 @@
-"""Message catalogs: Fluent files, one folder per language, one file per subject.
+"""Translate messages: Fluent files, one folder per language, one file per subject.
 
 >>> translate("board-take", coin=4)
 'Take 4'

@@ -9,7 +9,7 @@ from pathlib import Path
 # Not `fluent.runtime`: it keeps the syntax trees, and the locale data of Babel, which take 13 MB in five languages.
 from fluent.syntax import FluentParser, ast
 
-from bot.i18n.sentences import Compiled, compile_pattern, format_message
+from bot.i18n.fluent_patterns import Compiled, compile_pattern, format_message
 from bot.player_name import PlayerName
 
 ENGLISH = "en"

@@ -8,12 +8,12 @@ from typing import Any
 
 from fluent.syntax import ast
 
-_ONE = {"en": (1,), "de": (1,), "fr": (0, 1), "es-ES": (1,), "pt-BR": (0, 1)}
-"""The numbers of the plural category `one`, by language: CLDR's rules for whole numbers.
+_SINGULAR_NUMBERS = {"en": (1,), "de": (1,), "fr": (0, 1), "es-ES": (1,), "pt-BR": (0, 1)}
+"""The numbers of the plural category `singular_numbers`, by language: CLDR's rules for whole numbers.
 
 https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
 """
-_GROUPS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "es-ES": ".", "pt-BR": "."}
+_THOUSANDS_SEPARATORS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "es-ES": ".", "pt-BR": "."}
 """CLDR's separator of thousands."""
 
 
@@ -24,13 +24,13 @@ class Selection:
     name: str
     cases: Mapping[str, Compiled]
     default: Compiled
-    one: tuple[int, ...]
+    singular_numbers: tuple[int, ...]
 
     def format(self, values: Mapping[str, Any]) -> str:
         """Return the words for `values`. Raises `KeyError` for a missing value."""
         value = values[self.name]
         words = self.cases.get(str(value))
-        if words is None and isinstance(value, int) and abs(value) in self.one:
+        if words is None and isinstance(value, int) and abs(value) in self.singular_numbers:
             words = self.cases.get("one")
         return format_message(self.default if words is None else words, values)
 
@@ -98,11 +98,11 @@ def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compile
                 named=[ast.NamedArgument(name=ast.Identifier(name="useGrouping"))],
             ),
         ):
-            return GroupedNumber(name, _GROUPS[language])
+            return GroupedNumber(name, _THOUSANDS_SEPARATORS[language])
         case ast.SelectExpression(selector=ast.VariableReference(id=ast.Identifier(name=name)), variants=variants):
-            cases = {_key(each): compile_pattern(each.value, language) for each in variants}
-            default = next(cases[_key(each)] for each in variants if each.default)
-            return Selection(name, cases, default, _ONE[language])
+            cases = {_key(variant): compile_pattern(variant.value, language) for variant in variants}
+            default = next(cases[_key(variant)] for variant in variants if variant.default)
+            return Selection(name, cases, default, _SINGULAR_NUMBERS[language])
     raise ValueError(f"{language}: {type(element.expression).__name__} is not supported in messages")
 
 

@@ -1,4 +1,4 @@
-"""The course: lessons as data, steps that judge answers, and a player's progress. It uses no texts and no storage.
+"""Define the course: lessons as data, steps that judge answers, and a player's progress; no texts and no storage.
 
 >>> lesson = load_course().lessons[1]
 >>> lesson.id, judge(lesson.questions[0], "1R").right

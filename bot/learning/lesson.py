@@ -1,4 +1,4 @@
-"""Lessons and the course they make up."""
+"""Define lessons and the course they make up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The progress of a player in a lesson."""
+"""Define the progress of a player in a lesson."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def is_right(step: Step, answer: str | None) -> bool:
 
 def is_reachable(lesson: Lesson, step: str, first_answers: Mapping[str, str]) -> bool:
     """Return true if every question before `step`, or before the end, has been answered."""
-    for each in lesson.steps:
-        if each.id == step:
+    for earlier in lesson.steps:
+        if earlier.id == step:
             return True
-        if each.is_question and each.id not in first_answers:
+        if earlier.is_question and earlier.id not in first_answers:
             return False
     return step == END

@@ -20,7 +20,7 @@ from bot.learning.steps.pick import Aim, Pick
 from bot.learning.steps.play import Goal, PlayStep
 
 LESSONS = Path(__file__).with_name("lessons")
-_RESERVED = (END, SHOW, "again", "title", "goal")
+_RESERVED_IDS = (END, SHOW, "again", "title", "goal")
 
 Data = Mapping[str, Any]
 
@@ -36,19 +36,19 @@ def read_lesson(file: Path, number: int) -> Lesson:
     """Read the lesson in `file`, whose name is `<number>-<id>.toml`. Raises `LessonError`."""
     data = tomllib.loads(file.read_text("utf-8"))
     steps = []
-    for each in data["steps"]:
+    for step_data in data["steps"]:
         try:
-            steps.append(_step(each))
+            steps.append(_step(step_data))
         except (CoinsError, LessonError, KeyError, ValueError) as error:
-            raise LessonError(f"{file.name}, step {each.get('id')}: {error!r}") from error
+            raise LessonError(f"{file.name}, step {step_data.get('id')}: {error!r}") from error
     ids = [step.id for step in steps]
-    if len(set(ids)) < len(ids) or set(ids) & set(_RESERVED):
-        raise LessonError(f"{file.name}: the ids of steps must differ, and be none of {', '.join(_RESERVED)}")
+    if len(set(ids)) < len(ids) or set(ids) & set(_RESERVED_IDS):
+        raise LessonError(f"{file.name}: the ids of steps must differ, and be none of {', '.join(_RESERVED_IDS)}")
     return Lesson(file.stem.partition("-")[2], number, tuple(steps), tuple(data["sources"]))
 
 
 def _step(data: Data) -> Step:
-    make = _KINDS[data["kind"]]
+    make_step = _STEP_MAKERS[data["kind"]]
     common: dict[str, Any] = {
         "id": data["id"],
         "facts": {name: Expression.parse(text) for name, text in data.get("facts", {}).items()},
@@ -63,7 +63,7 @@ def _step(data: Data) -> Step:
         for move in common["moves"]:
             position = position.take(move)
         common["position"] = position
-    return make(data, common)
+    return make_step(data, common)
 
 
 def _pick(data: Data, common: dict[str, Any]) -> Step:
@@ -74,7 +74,7 @@ def _pick(data: Data, common: dict[str, Any]) -> Step:
 def _choose(data: Data, common: dict[str, Any]) -> Step:
     if "ask" in data:
         return ChooseNumber(ask=Expression.parse(data["ask"]), options=tuple(data["options"]), **common)
-    statements = tuple((each["id"], Claim(each["claim"])) for each in data["statements"])
+    statements = tuple((statement["id"], Claim(statement["claim"])) for statement in data["statements"])
     return ChooseStatement(statements=statements, **common)
 
 
@@ -87,7 +87,7 @@ def _play(data: Data, common: dict[str, Any]) -> Step:
     return PlayStep(opponent=data["opponent"], goal=Goal(data["goal"]), **common)
 
 
-_KINDS: Mapping[str, Callable[[Data, dict[str, Any]], Step]] = {
+_STEP_MAKERS: Mapping[str, Callable[[Data, dict[str, Any]], Step]] = {
     "explain": lambda data, common: Explain(**common),
     "pick": _pick,
     "choose": _choose,

@@ -14,7 +14,7 @@ from prometheus_client.registry import Collector
 
 from bot import __version__
 from bot.chat.client import CoinsClient
-from bot.metrics import BOUNDS, METRICS
+from bot.metrics import BUCKET_BOUNDS_S, METRICS
 from bot.service.app_context import AppContext
 from bot.util.caching import caches
 
@@ -55,16 +55,16 @@ class CoinsCollector(Collector):
 
     def _counted(self) -> Iterator[Metric]:
         yield CounterMetricFamily("coins_moves", "Moves of players.", METRICS.moves)
-        answers = HistogramMetricFamily(
+        response_seconds = HistogramMetricFamily(
             "coins_answer_seconds",
             "Seconds from an interaction's arrival until Discord received the response.",
             labels=["kind"],
         )
         for kind, histogram in METRICS.response_seconds.items():
-            ends = [*map(str, BOUNDS), "+Inf"]
-            buckets = list(zip(ends, accumulate(histogram.counts), strict=True))
-            answers.add_metric([kind], buckets, histogram.total)
-        yield answers
+            bounds = [*map(str, BUCKET_BOUNDS_S), "+Inf"]
+            buckets = list(zip(bounds, accumulate(histogram.counts), strict=True))
+            response_seconds.add_metric([kind], buckets, histogram.total)
+        yield response_seconds
         yield CounterMetricFamily(
             "coins_deadlines_missed",
             "Interactions whose initial response missed Discord's deadline.",

@@ -31,8 +31,8 @@ async def serve_playground(client: CoinsClient, *, port: int | None, browser: bo
             raise CoinsError(f"The page can't be served on port {port}; another one may do ({error}).") from None
         # Not tasks of the bot: after each click SimCord waits until the bot's tasks are idle.
         background = [
-            asyncio.create_task(each)
-            for each in (simulation.run_clock(world, Tabs(preview)), client.scheduler.run_forever())
+            asyncio.create_task(simulation.run_clock(world, Tabs(preview))),
+            asyncio.create_task(client.scheduler.run_forever()),
         ]
         try:
             print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201

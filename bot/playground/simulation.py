@@ -20,7 +20,7 @@ from bot.playground.tabs import Tabs
 PLAYERS = ("Ann", "Ben", "Cleo")
 ADMIN = "Dana"
 """A member who may manage the server, and so change its settings."""
-_TICK_S = 0.5
+_CLOCK_INTERVAL_S = 0.5
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ async def set_up(env: simcord.Env, client: CoinsClient) -> Simulation:
     admin = guild.add_member(env.create_user(ADMIN.lower(), global_name=ADMIN), roles=[role])
     # Ids contain the time. Before the clock is set they are the same in each run, so that games in a kept database are
     # found again. Afterwards they are new, so that no interaction is mistaken for one of an earlier run.
-    _catch_up(env)
+    _set_clock_to_now(env)
     welcome = client.command_links.link(welcome_view.message(translate("welcome-playground")))
     await client.get_partial_messageable(channel.id).send(view=welcome.layout())
     return Simulation(env, channel, players, admin)
@@ -59,8 +59,8 @@ async def run_clock(world: Simulation, tabs: Tabs) -> None:
     """Advance the clock with real time and refresh tabs when messages have changed. Runs until cancelled."""
     shown = _messages(world)
     while True:
-        await asyncio.sleep(_TICK_S)
-        _catch_up(world.env)
+        await asyncio.sleep(_CLOCK_INTERVAL_S)
+        _set_clock_to_now(world.env)
         current = _messages(world)
         if current != shown:
             with suppress(simcord.SetupError):  # the page has just been closed
@@ -68,7 +68,7 @@ async def run_clock(world: Simulation, tabs: Tabs) -> None:
             shown = current
 
 
-def _catch_up(env: simcord.Env) -> None:
+def _set_clock_to_now(env: simcord.Env) -> None:
     # Not `advance_time`: that also waits until the bot is idle, and rejects clicks meanwhile.
     env.backend.clock.advance(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
 

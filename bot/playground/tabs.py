@@ -1,4 +1,4 @@
-"""Keep clicks of several browser tabs.
+"""Accept the clicks of several browser tabs.
 
 SimCord refuses a click if another one is being handled, or if its page has been published again meanwhile. With several
 tabs both happen all the time. This module uses private attributes of SimCord: see docs/architecture/decisions/015.
@@ -13,8 +13,8 @@ from typing import Any
 
 from simcord.preview import Preview
 
-_KEPT_REVISIONS = 50
-"""Published versions of all tabs whose buttons are remembered."""
+_MAX_REVISIONS = 50
+"""The most published versions, of all tabs together, whose buttons are kept in memory."""
 
 Action = Callable[[str | None, Mapping[str, Any]], Awaitable[dict[str, Any]]]
 
@@ -76,7 +76,7 @@ class Tabs:
     def _publish_and_remember(self, page: Any, **reason: Any) -> None:
         self._publish(page, **reason)
         self._buttons[page.id, page.revision] = dict(_buttons(page.snapshot))
-        while len(self._buttons) > _KEPT_REVISIONS:
+        while len(self._buttons) > _MAX_REVISIONS:
             self._buttons.popitem(last=False)
 
 

@@ -1,4 +1,4 @@
-"""The settings of operators, read from a TOML file and the environment.
+"""Read the settings of operators from a TOML file and the environment.
 
 `tools/generate_docs.py` generates `config.example.toml` from the sections. Nothing else reads the file or the
 environment.

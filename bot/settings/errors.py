@@ -1,4 +1,4 @@
-"""The error of wrong settings."""
+"""Define the error of wrong settings."""
 
 from bot.errors import CoinsError
 

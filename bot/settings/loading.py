@@ -38,15 +38,15 @@ def load(
     environment = os.environ if environment is None else environment
     sources: dict[tuple[str, str], str] = {}
     values = _read_file(file or environment.get("COINS_CONFIG") or None, sources)
-    for name, section, key, value in _in_environment(environment):
+    for name, section, key, value in _read_environment(environment):
         _keys_of(values, section)[key] = value
         sources[section, key] = name
     for section, keys in (overrides or {}).items():
         _keys_of(values, section).update(keys)
     settings, problems = _read(values)
-    problems = problems or list(_clashes(settings, values))
+    problems = problems or list(_contradictions(settings, values))
     if problems:
-        lines = dict.fromkeys(_line(*problem, sources) for problem in problems)
+        lines = dict.fromkeys(_problem_sentence(*problem, sources) for problem in problems)
         raise SettingsError(f"The settings are wrong: {' '.join(lines)}")
     return settings
 
@@ -83,7 +83,7 @@ def _read_section(name: str, section: Any, written: Mapping[str, Any]) -> tuple[
     return read, problems
 
 
-def _clashes(settings: Settings, values: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
+def _contradictions(settings: Settings, values: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
     """Yield the problems of settings that contradict each other; `values` has what was set."""
     game, worker = settings.game, settings.fleet.worker
     if "default_size" in values.get("game", {}) and game.default_size > game.max_coins:
@@ -136,7 +136,7 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
     return values
 
 
-def _in_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str, str]]:
+def _read_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str, str]]:
     entries = [
         (name, *place, environment[name]) for name, place in _ALIASES.items() if environment.get(name, "").strip()
     ]
@@ -147,7 +147,7 @@ def _in_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str,
     return entries
 
 
-def _line(section: str, key: str, problem: str, sources: Mapping[tuple[str, str], str]) -> str:
+def _problem_sentence(section: str, key: str, problem: str, sources: Mapping[tuple[str, str], str]) -> str:
     # A problem of a section as a whole may come from any of its keys.
     named = dict.fromkeys(name for place, name in sources.items() if place[0] == section and key in ("", place[1]))
     key_name = f"[{section}] {key}".rstrip()

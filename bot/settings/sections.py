@@ -1,4 +1,4 @@
-"""The sections of the settings, with every key, its default and what it accepts."""
+"""Define the sections of the settings, with every key, its default and what it accepts."""
 
 from __future__ import annotations
 

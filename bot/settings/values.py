@@ -1,4 +1,4 @@
-"""The kinds of values that settings have: how each is read from TOML or the environment, and what it accepts.
+"""Define the kinds of settings' values: how each is read from TOML or the environment, and what it accepts.
 
 Each function returns a dataclass field with a default, a description, and a function that reads a value or raises
 `ValueError` with the end of a sentence such as "[game] max_coins: should be at most 60". It never contains the value,
@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 _TRUE = ("true", "yes", "on", "1")
 _FALSE = ("false", "no", "off", "0")
 _DESCRIPTION, _READ = "description", "read"
-Read = Callable[[Any], Any]
+Reader = Callable[[Any], Any]
 
 
 class SecretStr:
@@ -47,15 +47,15 @@ def description_of(field: dataclasses.Field[Any]) -> str:
     return text
 
 
-def reader_of(field: dataclasses.Field[Any]) -> Read:
+def reader_of(field: dataclasses.Field[Any]) -> Reader:
     """Return the function that reads a setting."""
-    read: Read = field.metadata[_READ]
+    read: Reader = field.metadata[_READ]
     return read
 
 
-def whole_number(default: int, description: str, least: int, most: int) -> Any:
-    """Return a field for a whole number from `least` to `most`."""
-    return _field(default, description, lambda value: _bounded(_int(value), least, most))
+def whole_number(default: int, description: str, minimum: int, maximum: int) -> Any:
+    """Return a field for a whole number from `minimum` to `maximum`."""
+    return _field(default, description, lambda value: _bounded(_int(value), minimum, maximum))
 
 
 def number_or(word: str, description: str) -> Any:
@@ -77,7 +77,7 @@ def numbers(description: str, split: Callable[[str], Any], check: Callable[[int]
         listed = split(value) if isinstance(value, str) else value
         if not isinstance(listed, list | tuple):
             raise ValueError("should be a list of whole numbers")
-        return tuple(check(_int(each, "a list of whole numbers")) for each in listed)
+        return tuple(check(_int(number, "a list of whole numbers")) for number in listed)
 
     return _field((), description, read)
 
@@ -95,12 +95,12 @@ def secret(default: str, description: str, check: Callable[[str], str] = str) ->
     return _field(SecretStr(default), description, lambda value: SecretStr(check(_str(value).strip())))
 
 
-def choice(default: str, description: str, options: Any, change: Callable[[str], str] = str) -> Any:
-    """Return a field for one of the `options`, a `Literal`; `change` is applied to a string first."""
+def choice(default: str, description: str, options: Any, normalize: Callable[[str], str] = str) -> Any:
+    """Return a field for one of the `options`, a `Literal`; `normalize` is applied to a string first."""
     words: tuple[str, ...] = get_args(options)
 
     def read(value: Any) -> str:
-        word = change(value) if isinstance(value, str) else value
+        word = normalize(value) if isinstance(value, str) else value
         if word not in words:
             raise ValueError(f"should be {_one_of(words)}")
         return str(word)
@@ -145,7 +145,7 @@ def _is_address(written: str) -> bool:
         return False
 
 
-def _field(default: Any, description: str, read: Read) -> Any:
+def _field(default: Any, description: str, read: Reader) -> Any:
     return dataclasses.field(default=default, metadata={_DESCRIPTION: description, _READ: read})
 
 
@@ -158,11 +158,11 @@ def _int(value: Any, expected: str = "a whole number") -> int:
     raise ValueError(f"should be {expected}")
 
 
-def _bounded(number: int, least: int, most: int | None) -> int:
-    if number < least:
-        raise ValueError(f"should be at least {least}")
-    if most is not None and number > most:
-        raise ValueError(f"should be at most {most}")
+def _bounded(number: int, minimum: int, maximum: int | None) -> int:
+    if number < minimum:
+        raise ValueError(f"should be at least {minimum}")
+    if maximum is not None and number > maximum:
+        raise ValueError(f"should be at most {maximum}")
     return number
 
 

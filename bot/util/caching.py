@@ -1,7 +1,7 @@
-"""Caches in memory, each with a name and a bound in bytes.
+"""Cache values in memory, in caches with a name and a bound in bytes.
 
 `cachetools` drops the least recently used entry first. A function of the cache estimates the bytes of an entry when it
-is put in, and `ENTRY` is added for the bookkeeping. Functions whose results are small and of bounded size may use
+is put in, and `ENTRY_BYTES` is added for the bookkeeping. Functions whose results are small and of bounded size may use
 `functools.lru_cache` with a number of entries instead: it is ten times as fast, and number times size is a bound as
 well. `tests/util/test_cache_bounds.py` lists all caches of the bot, of both kinds.
 """
@@ -26,7 +26,7 @@ V = TypeVar("V")
 P = ParamSpec("P")
 
 MEGABYTE = 1_000_000
-ENTRY, ENTRY_WITH_LIFETIME = 400, 500
+ENTRY_BYTES, ENTRY_WITH_LIFETIME_BYTES = 400, 500
 """Bytes of an entry besides its key and value: slots in three dictionaries, and some small objects."""
 
 _CACHES: WeakSet[Cache[Any, Any]] = WeakSet()
@@ -50,7 +50,7 @@ class Cache(Generic[K, V]):
         self.name = name
         self.max_bytes = max_bytes
         self._size = size
-        self._entry = ENTRY if lifetime is None else ENTRY_WITH_LIFETIME
+        self._entry_overhead = ENTRY_BYTES if lifetime is None else ENTRY_WITH_LIFETIME_BYTES
         self._clock = clock
         self._lock = RLock()
         entry_bytes: Callable[[tuple[V, int]], int] = itemgetter(1)
@@ -71,7 +71,7 @@ class Cache(Generic[K, V]):
 
     def put(self, key: K, value: V) -> None:
         """Store `value` under `key`, and drop the least recently used entries if there is no room."""
-        size = self._size(key, value) + self._entry
+        size = self._size(key, value) + self._entry_overhead
         with self._lock:
             if size <= self.max_bytes:
                 self._entries[key] = value, size

@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 import time
 
-MAX_PER_MINUTE = 20
+MAX_LINES_PER_MINUTE = 20
 _MINUTE_S = 60.0
 
 
 class ThrottledLogger:
-    """A logger of `MAX_PER_MINUTE` lines a minute to `log`; the next minute starts with the number of dropped lines."""
+    """Logs at most `MAX_LINES_PER_MINUTE` to `log`. The next minute starts with the number of dropped lines."""
 
     def __init__(self, log: logging.Logger) -> None:
         self._log = log
@@ -28,9 +28,9 @@ class ThrottledLogger:
     def _write(self, level: int, message: str, *args: object) -> None:
         now = time.monotonic()
         if now - self._since >= _MINUTE_S:
-            if self._count > MAX_PER_MINUTE:
-                self._log.log(level, "%d lines like the next one were dropped.", self._count - MAX_PER_MINUTE)
+            if self._count > MAX_LINES_PER_MINUTE:
+                self._log.log(level, "%d lines like the next one were dropped.", self._count - MAX_LINES_PER_MINUTE)
             self._since, self._count = now, 0
         self._count += 1
-        if self._count <= MAX_PER_MINUTE:
+        if self._count <= MAX_LINES_PER_MINUTE:
             self._log.log(level, message, *args)

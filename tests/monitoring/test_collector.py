@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
-from bot.metrics import BOUNDS, METRICS, Histogram
+from bot.metrics import BUCKET_BOUNDS_S, METRICS, Histogram
 from bot.monitoring.collector import CoinsCollector, LogCounter, registry
 from bot.service.app_context import AppContext
 from bot.store import Database
@@ -77,7 +77,8 @@ async def test_metrics_of_a_playing_bot(app: AppContext) -> None:
     assert changed["coins_interactions_rejected_total{reason=too_fast}"] == 1
     assert after["coins_shard_connected{shard=0}"] == 0
     assert (
-        len([name for name in after if name.startswith("coins_answer_seconds_bucket{kind=click}")]) == len(BOUNDS) + 1
+        len([name for name in after if name.startswith("coins_answer_seconds_bucket{kind=click}")])
+        == len(BUCKET_BOUNDS_S) + 1
     )
 
 

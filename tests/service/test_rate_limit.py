@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.service.rate_limit import _BYTES_PER_PLAYER, _CACHE_BYTES, MAX_REPLIES, PENALTY_S, RateDecision, RateLimiter
-from bot.util.caching import ENTRY_WITH_LIFETIME
+from bot.util.caching import ENTRY_WITH_LIFETIME_BYTES
 
 ANN, BEN = 1, 2
 
@@ -77,7 +77,7 @@ def test_idle_players_are_dropped() -> None:
 
 def test_memory_is_bounded_for_any_number_of_players() -> None:
     pace = RateLimiter(10, 4)
-    room = _CACHE_BYTES // (_BYTES_PER_PLAYER + ENTRY_WITH_LIFETIME)
+    room = _CACHE_BYTES // (_BYTES_PER_PLAYER + ENTRY_WITH_LIFETIME_BYTES)
     for player in range(room + 1000):
         pace.acquire(player, 1, 0.0)
     assert len(pace) == room

@@ -25,8 +25,8 @@ BOUNDED_FUNCTIONS = {
     "chat/interactions/request_context.py _on_one_line": (2_048, 500),  # names of people, 32 letters at most
     "coins/equivalence/likeness.py _bits_of_a_coin": (256, 3_800),  # the key is a board of 60 coins
     "coins/equivalence/likeness.py _equal_threes": (256, 3_800),
-    "coins/equivalence/maps.py _threes": (128, 46_000),
-    "coins/equivalence/maps.py _twos": (128, 12_500),
+    "coins/equivalence/maps.py _triples": (128, 46_000),
+    "coins/equivalence/maps.py _pairs": (128, 12_500),
     "coins/move.py Move.parse": (64, 400),
     "match/dealing/daily_puzzle.py _stars": (64, 10_000),  # boards of a puzzle
     "player_name.py _escaped": (10_000, 500),  # names, 32 letters at most
@@ -63,7 +63,7 @@ UNBOUNDED_FUNCTIONS = {
     "coins/position.py _moves_of_ring": "a tuple for each size of a ring, which is bounded",
     "i18n/catalog.py load_catalog": "five languages",
     "learning/reader.py load_course": "the one course of the package",
-    "match/ladder/measured.py measured_ratings": "one table of the package",
+    "match/ladder/measured_ratings.py measured_ratings": "one table of the package",
     "match/rating.py _model": "one model",
     "store/statistics/leaderboards.py rows_query": "seven metrics",
     "store/statistics/player_statistics.py statistics_query": "one query",

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from bot.util.caching import ENTRY, ENTRY_WITH_LIFETIME, Cache, cached, caches, text_bytes
+from bot.util.caching import ENTRY_BYTES, ENTRY_WITH_LIFETIME_BYTES, Cache, cached, caches, text_bytes
 
 
 def text_cache(most_entries: int) -> Cache[int, str]:
     """Return a cache with room for that many texts of size 0."""
-    return Cache("texts", most_entries * ENTRY, lambda key, value: 0)
+    return Cache("texts", most_entries * ENTRY_BYTES, lambda key, value: 0)
 
 
 def test_the_least_recently_used_entry_is_dropped_first() -> None:
@@ -42,7 +42,7 @@ def test_an_entry_can_be_replaced_and_dropped() -> None:
     cache = text_cache(2)
     cache.put(1, "a")
     cache.put(1, "b")
-    assert (cache.get(1), len(cache), cache.bytes) == ("b", 1, ENTRY)
+    assert (cache.get(1), len(cache), cache.bytes) == ("b", 1, ENTRY_BYTES)
     cache.drop(1)
     cache.drop(1)
     assert (cache.get(1), len(cache), cache.bytes) == (None, 0, 0)
@@ -52,11 +52,11 @@ def test_an_entry_can_be_replaced_and_dropped() -> None:
 
 
 def test_an_entry_larger_than_the_cache_is_not_stored() -> None:
-    cache: Cache[int, str] = Cache("texts", 2 * ENTRY, lambda key, value: len(value))
+    cache: Cache[int, str] = Cache("texts", 2 * ENTRY_BYTES, lambda key, value: len(value))
     cache.put(1, "a")
-    cache.put(2, "b" * 2 * ENTRY)
+    cache.put(2, "b" * 2 * ENTRY_BYTES)
     assert [*cache] == [1]
-    cache.put(1, "a" * 2 * ENTRY)
+    cache.put(1, "a" * 2 * ENTRY_BYTES)
     assert [*cache] == [], "the value before is out of date"
     nothing = text_cache(0)
     nothing.put(1, "a")
@@ -70,12 +70,12 @@ def test_the_bound_holds_for_any_entries(seed: int) -> None:
     for _ in range(2_000):
         cache.put(rng.randrange(300), bytes(rng.randrange(5_000)))
         assert cache.bytes <= 50_000
-    assert cache.bytes == sum(len(value) + ENTRY for _, value in cache.items()) > 40_000
+    assert cache.bytes == sum(len(value) + ENTRY_BYTES for _, value in cache.items()) > 40_000
 
 
 @pytest.mark.parametrize("lifetime", [None, 60.0])
 def test_the_bookkeeping_takes_no_more_than_counted(lifetime: float | None) -> None:
-    counted = ENTRY if lifetime is None else ENTRY_WITH_LIFETIME
+    counted = ENTRY_BYTES if lifetime is None else ENTRY_WITH_LIFETIME_BYTES
     for entries in (1_000, 5_500, 11_000, 22_000):
         keys = [10**18 + number for number in range(entries)]
         tracemalloc.start()
@@ -107,7 +107,7 @@ def test_an_expired_entry_is_dropped_even_if_it_is_used() -> None:
 def test_a_cached_function_computes_a_result_once() -> None:
     asked = []
 
-    @cached("sums", 10 * ENTRY, lambda key, value: 0)
+    @cached("sums", 10 * ENTRY_BYTES, lambda key, value: 0)
     def add(left: int, right: int) -> int:
         """Add."""
         asked.append((left, right))
@@ -137,7 +137,7 @@ def test_threads_can_share_a_cache() -> None:
 
     with ThreadPoolExecutor(4) as threads:
         list(threads.map(work, range(8)))
-    assert cache.bytes == len(cache) * ENTRY <= cache.max_bytes
+    assert cache.bytes == len(cache) * ENTRY_BYTES <= cache.max_bytes
 
 
 def test_every_cache_can_be_found_while_it_exists() -> None:

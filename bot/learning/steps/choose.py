@@ -1,4 +1,4 @@
-"""Steps that ask for a number or a statement."""
+"""Define steps that ask for a number or a statement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps that only explain."""
+"""Define steps that only explain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps that ask for a cell of the table of a row."""
+"""Define steps that ask for a cell of the table of a row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps that ask for a move."""
+"""Define steps that ask for a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps that are played: several moves against an opponent."""
+"""Define steps that are played: several moves against an opponent."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class PlayStep(Step):
     @cached_property
     def target(self) -> int:
         """Return the margin that the player needs."""
-        fixed: Mapping[Goal, int] = {Goal.WIN: 1, Goal.TIE: 0}
-        return fixed[self.goal] if self.goal in fixed else self.best_margin(self.position)
+        fixed_targets: Mapping[Goal, int] = {Goal.WIN: 1, Goal.TIE: 0}
+        return fixed_targets[self.goal] if self.goal in fixed_targets else self.best_margin(self.position)
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ class PlayStep(Step):
         return Judgement(None, tuple(moves), values)
 
     def position_after(self, answer: str) -> Position:
-        """Return the position after a judgement answer and the opponent's replies."""
+        """Return the position after the moves of `answer` and the opponent's replies."""
         judgement = self.judge(answer) if answer else None
         position = self.position
         for move in judgement.moves if judgement else ():

@@ -12,7 +12,7 @@ from bot.service.analysis import evaluate, hint
 from bot.service.games import boards, moves, resign, start
 from bot.service.statistics import leaderboard, player_stats, results
 from bot.store import Database, StoreUnavailableError
-from bot.util.throttled_log import MAX_PER_MINUTE
+from bot.util.throttled_log import MAX_LINES_PER_MINUTE
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids
@@ -124,14 +124,14 @@ async def test_an_outage_does_not_flood_the_log(
 ) -> None:
     for method in ("read", "write", "execute_batched"):
         monkeypatch.setattr(Database, method, raise_unavailable)
-    for _ in range(2 * MAX_PER_MINUTE):
+    for _ in range(2 * MAX_LINES_PER_MINUTE):
         assert shown_text(ephemeral(await server.ann.slash(server.channel, "coins board"))) == str(
             StoreUnavailableError()
         )
     logged = [record for record in caplog.records if record.levelno >= logging.WARNING]
     errors = [record for record in logged if record.levelno >= logging.ERROR]
-    assert len(errors) == MAX_PER_MINUTE
-    assert len(logged) <= 2 * MAX_PER_MINUTE
+    assert len(errors) == MAX_LINES_PER_MINUTE
+    assert len(logged) <= 2 * MAX_LINES_PER_MINUTE
     caplog.clear()
     monkeypatch.undo()
 

@@ -13,7 +13,7 @@ from bot.service.app_context import AppContext
 from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
 from bot.settings import LimitSettings
 from bot.store import Database
-from bot.util.throttled_log import MAX_PER_MINUTE
+from bot.util.throttled_log import MAX_LINES_PER_MINUTE
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import (
@@ -191,7 +191,7 @@ UNREADABLE_PAYLOADS: list[dict[str, Any]] = [
 async def test_an_unreadable_payload_is_logged_and_ignored(
     server: SimulatedServer, database: Database, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.util.throttled_log.MAX_PER_MINUTE", len(UNREADABLE_PAYLOADS))
+    monkeypatch.setattr("bot.util.throttled_log.MAX_LINES_PER_MINUTE", len(UNREADABLE_PAYLOADS))
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before = records.everything(database)
     for changes in UNREADABLE_PAYLOADS:
@@ -226,7 +226,7 @@ async def test_an_unreadable_user_in_a_direct_message_logs_no_traceback(
         await deliver(server.env, payload)
         assert not record.responded
     logged = [line for line in caplog.records if line.levelno >= logging.WARNING]
-    assert 0 < len(logged) <= MAX_PER_MINUTE
+    assert 0 < len(logged) <= MAX_LINES_PER_MINUTE
     assert not any(line.exc_info for line in logged)
     assert "Traceback" not in caplog.text
     assert server.env.errors == []

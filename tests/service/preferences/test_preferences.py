@@ -30,7 +30,7 @@ from bot.service.preferences import (
 from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError
 from bot.store.repositories import preferences
-from bot.util.caching import ENTRY_WITH_LIFETIME
+from bot.util.caching import ENTRY_WITH_LIFETIME_BYTES
 from tests.support.players.player_actions import ManualClock
 
 ANN, SERVER = 1, 2
@@ -93,7 +93,9 @@ async def test_changes_of_another_process_apply_after_ten_minutes(
 
 async def test_the_cache_is_bounded(database: Database, clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        preference_service, "_CACHE_BYTES", 2 * (preference_service.values_bytes(OF_ANN, {}) + ENTRY_WITH_LIFETIME)
+        preference_service,
+        "_CACHE_BYTES",
+        2 * (preference_service.values_bytes(OF_ANN, {}) + ENTRY_WITH_LIFETIME_BYTES),
     )
     preferences_service = PreferenceService(database, GameSettings(), clock)
     for player in range(5):
