@@ -1,4 +1,4 @@
-"""Duels: one deal played by two people, once, or twice at the same time with seats exchanged.
+"""Define duels: one deal played by two people, once, or twice at the same time with seats exchanged.
 
 In a duplicate a player could repeat on one board the moves that the other player makes on the other board. So moves are
 sealed: at each ply each player moves on one of the boards, and both moves are made and shown together.
@@ -90,6 +90,8 @@ def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:
     """
     margins = [margin(match, 0 if match.seats[0] == HumanSeat(user) else 1) for match in matches]
     closed = any(match.status is Status.EXPIRED for match in matches)
-    slow = any(match.status is Status.FORFEIT for match in matches)
-    moved = {match.seats[ply % 2] for match in matches for ply in range(match.ply)}
-    return DuelOutcome(sum(margins), closed, closed or (slow and len(moved) < len(set(matches[0].seats))))
+    has_forfeit = any(match.status is Status.FORFEIT for match in matches)
+    seats_that_moved = {match.seats[ply % 2] for match in matches for ply in range(match.ply)}
+    return DuelOutcome(
+        sum(margins), closed, closed or (has_forfeit and len(seats_that_moved) < len(set(matches[0].seats)))
+    )

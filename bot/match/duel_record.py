@@ -1,4 +1,4 @@
-"""Stored duels: their stage, terms and games."""
+"""Define stored duels: their stage, terms and games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stored games: a match with its code, names, place and settings."""
+"""Define stored games: a match with its code, names, place and settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leaderboards: what is ranked."""
+"""Define leaderboard queries."""
 
 from __future__ import annotations
 

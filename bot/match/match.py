@@ -1,4 +1,4 @@
-"""A match: two seats, a position, and the moves that led to it."""
+"""Define a match: two seats, a position, and the moves that led to it."""
 
 from __future__ import annotations
 

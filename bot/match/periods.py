@@ -1,4 +1,4 @@
-"""Periods of leaderboards, by the calendar of UTC."""
+"""Define the periods of leaderboards, by the calendar of UTC."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Owners of preferences: players and servers."""
+"""Define the owners of preferences: players and servers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings: estimates of players' strength by OpenSkill's Bradley-Terry model.
+"""Rate players: estimate their strength by OpenSkill's Bradley-Terry model.
 
 Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011).
 """
@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from openskill.models import BradleyTerryFull
 
-PROVISIONAL = 10
-"""Rated duels until which a rating is provisional and not on leaderboards."""
-_MIDDLE, _UNIT = 1500, 30
+PROVISIONAL_DUELS = 10
+"""The number of rated duels after which a rating is no longer provisional, and listed on leaderboards."""
+_START_POINTS, _POINTS_PER_UNIT = 1500, 30
 """The displayed rating of a new player, and displayed points for each point of the model."""
-_MEAN, _DEVIATION = 25.0, 25.0 / 3
+_START_MEAN, _START_DEVIATION = 25.0, 25.0 / 3
 """The strength of a new player in the model, with its deviation."""
-_KNOWN = 1e-6
+_KNOWN_DEVIATION = 1e-6
 """The deviation of a known strength; the model needs one above 0."""
 
 
@@ -27,17 +27,17 @@ def _model() -> BradleyTerryFull:
     """Return the model. It is imported at its first use: it takes 4 MB, and only rated games need it."""
     from openskill.models import BradleyTerryFull
 
-    return BradleyTerryFull(mu=_MEAN, sigma=_DEVIATION)
+    return BradleyTerryFull(mu=_START_MEAN, sigma=_START_DEVIATION)
 
 
 def points_of(mu: float) -> float:
     """Return the displayed points of a strength of the model."""
-    return _MIDDLE + _UNIT * (mu - _MEAN)
+    return _START_POINTS + _POINTS_PER_UNIT * (mu - _START_MEAN)
 
 
 def strength_of(points: float) -> float:
     """Return the strength of the model that is displayed as `points`; reverses `points_of`."""
-    return _MEAN + (points - _MIDDLE) / _UNIT
+    return _START_MEAN + (points - _START_POINTS) / _POINTS_PER_UNIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +55,15 @@ class Strength:
     @property
     def uncertainty(self) -> int:
         """Return the half width of the 95 percent interval, in displayed points."""
-        return round(2 * _UNIT * self.sigma)
+        return round(2 * _POINTS_PER_UNIT * self.sigma)
 
 
 @dataclass(frozen=True, slots=True)
 class Rating(Strength):
     """A rating after a number of rated `duels`."""
 
-    mu: float = _MEAN
-    sigma: float = _DEVIATION
+    mu: float = _START_MEAN
+    sigma: float = _START_DEVIATION
     duels: int = 0
 
     @property
@@ -73,7 +73,7 @@ class Rating(Strength):
 
     @property
     def provisional(self) -> bool:
-        return self.duels < PROVISIONAL
+        return self.duels < PROVISIONAL_DUELS
 
 
 def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) -> tuple[Rating, Rating]:
@@ -84,7 +84,7 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     """
     ranks = [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]
     model = _model()
-    teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
+    teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in (first, second)]
     weight = 0.5**repeats
     (first_rated,), (second_rated,) = model.rate(teams, ranks=ranks)
     return _moved(first, first_rated.mu, first_rated.sigma, weight), _moved(
@@ -95,7 +95,7 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
 def rate_known(mu: float, sigma: float, opponent_strength: float, *, won: bool) -> tuple[float, float]:
     """Return the mean and deviation of a player after a game against an opponent of `opponent_strength`."""
     model = _model()
-    teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating(mu=opponent_strength, sigma=_KNOWN)]]
+    teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating(mu=opponent_strength, sigma=_KNOWN_DEVIATION)]]
     (player,), _ = model.rate(teams, ranks=[1.0, 2.0] if won else [2.0, 1.0])
     return player.mu, player.sigma
 

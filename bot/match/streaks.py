@@ -1,4 +1,4 @@
-"""Streaks: consecutive days of play, with one missed day a week forgiven.
+"""Count streaks: consecutive days of play, with one missed day a week forgiven.
 
 The days are those of UTC, the weeks those of ISO 8601, from Monday to Sunday. The first missed day of a
 week is *frozen*: the streak goes on after it without growing. Any other missed day ends the streak.
@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-_DAY = timedelta(days=1)
+_ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class _StreakCounter:
 
     def miss_until(self, day: date) -> None:
         """Count the days between the last one and `day` as missed, except those that are `open`."""
-        missed = self.last + _DAY if self.last is not None else day
+        missed = self.last + _ONE_DAY if self.last is not None else day
         while self.length and missed < day:
             if missed not in self.open:
                 if self.frozen is not None and _week(self.frozen) == _week(missed):
                     self.length = 0
                 self.frozen = missed
-            missed += _DAY
+            missed += _ONE_DAY
 
     def count_day(self, day: date) -> None:
         self.miss_until(day)

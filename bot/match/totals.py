@@ -1,4 +1,4 @@
-"""Totals of a player: results, achievements and metrics of leaderboards."""
+"""Define the totals of a player: results, achievements and metrics of leaderboards."""
 
 from __future__ import annotations
 

@@ -23,8 +23,9 @@ from bot.util.caching import MEGABYTE, Cache
 _CACHE_BYTES = 5 * MEGABYTE
 """Room for about 900 games of 12 coins."""
 _BYTES_PER_GAME, _BYTES_PER_COIN, _BYTES_PER_HINT = 3_500, 100, 150
-"""Bytes of a game, of each of its coins (beside the value itself) and of each of its hints."""
-_MAX_TRIES = 5
+"""Bytes of a game in memory, and in addition of each of its coins (without the integer itself) and hints."""
+_MAX_ATTEMPTS = 5
+"""Attempts to store an update, each after another request or process has changed the game."""
 
 
 class ActiveGameCache:
@@ -49,14 +50,14 @@ class ActiveGameCache:
                 return await self._update_stored(code, make_update)
             except OutcomeUnknownError:
                 self.invalidate(code)
-            try:  # from the game as read again, `decide` finds out if the update was stored
+            try:  # `make_update` gets the game as read again, and finds out if the update was stored
                 return await self._update_stored(code, make_update)
             except StoreUnavailableError as error:
                 self.invalidate(code)
                 raise OutcomeUnknownError from error
 
     async def _update_stored(self, code: str, make_update: Callable[[Game], GameUpdate | None]) -> Game:
-        for _ in range(_MAX_TRIES):
+        for _ in range(_MAX_ATTEMPTS):
             cached = self._games.get(code)
             game = await self._database.read(get_game, code) if cached is None else cached
             try:
@@ -80,7 +81,7 @@ class ActiveGameCache:
         """Return the lock that serializes actions in the game `code`."""
         return self._locks.setdefault(code, asyncio.Lock())
 
-    def known(self, code: str) -> Game | None:
+    def get_cached(self, code: str) -> Game | None:
         """Return the cached copy of the active game `code`, if there is one. It may be stale."""
         return self._games.get(code)
 

@@ -27,7 +27,7 @@ from bot.util.paced_lock import PacedLock
 __all__ = ["AppContext", "RequestContext"]
 
 
-def _now() -> datetime:
+def _utc_now() -> datetime:
     return datetime.now(UTC)
 
 
@@ -42,7 +42,7 @@ class AppContext:
     rules: GameSettings = field(default_factory=GameSettings)
     limits: LimitSettings = field(default_factory=LimitSettings)
     oracle: Oracle = field(default_factory=Oracle)
-    clock: Callable[[], datetime] = _now
+    clock: Callable[[], datetime] = _utc_now
     rng: Random = field(default_factory=SystemRandom)
 
     active_games: ActiveGameCache = field(init=False, compare=False)

@@ -52,7 +52,7 @@ class OpenToAnyoneError(CoinsError):
         super().__init__(LocalizedText("duel-nobody-to-decline"))
 
 
-_GONE = {
+_NOT_OPEN_KEYS = {
     DuelStage.RUNNING: "duel-taken",
     DuelStage.FINISHED: "duel-over",
     DuelStage.CLOSED: "duel-over",
@@ -66,7 +66,7 @@ class ChallengeNotOpenError(CoinsError):
     """A response to a challenge that is no longer open; carries it."""
 
     def __init__(self, duel: Duel, stage: DuelStage | None = None) -> None:
-        super().__init__(LocalizedText(_GONE[stage or duel.stage]))
+        super().__init__(LocalizedText(_NOT_OPEN_KEYS[stage or duel.stage]))
         self.duel = duel
 
 

@@ -14,12 +14,12 @@ from bot.util.caching import MEGABYTE, Cache
 
 _CACHE_BYTES = MEGABYTE // 10
 _BYTES_PER_PUZZLE = 5_000
-"""Bytes of a puzzle, at most: its board has some twenty coins."""
+"""The most bytes of a puzzle in memory: its board has about twenty coins."""
 _SECRET_BITS = 256
 
 
 class PuzzleProvider:
-    """A provider of the puzzles of days, with at most `most` coins and a small cache."""
+    """Deals, stores and caches the puzzles of days, which have at most `max_coins` coins."""
 
     def __init__(self, database: Database, max_coins: int, rng: Random) -> None:
         self._database, self._max_coins, self._rng = database, max_coins, rng

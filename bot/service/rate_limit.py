@@ -14,7 +14,7 @@ from bot.util.caching import MEGABYTE, Cache
 PENALTY_S = 3.0
 """Seconds that a user who was too fast has to wait."""
 MAX_REPLIES = 10
-"""Refusals sent in that time; each is a request to Discord, the most expensive part of an interaction."""
+"""The most error messages sent in that time: a message is the most expensive part of an interaction."""
 NEW_GAME_COST = 3
 """Tokens that a new game costs until it is played."""
 _CACHE_BYTES, _BYTES_PER_PLAYER = 2 * MEGABYTE, 250
@@ -25,13 +25,13 @@ class RateDecision(enum.Enum):
     """The decision on a request."""
 
     ALLOW = enum.auto()
-    REJECT = enum.auto()  # refuse, and say when to try again
-    IGNORE = enum.auto()  # refuse without a reply, after `MAX_REPLIES` of them
+    REJECT = enum.auto()  # refuse with an error message, which says when to try again
+    IGNORE = enum.auto()  # refuse without a message, after `MAX_REPLIES` messages
 
 
 @dataclass(slots=True)
 class _Bucket:
-    """The tokens left and when they were counted; the end of the penalty and the refusals in it."""
+    """The tokens left, the time of that count, the end of the penalty, and the number of refusals in it."""
 
     tokens: float
     counted_at: float
@@ -63,7 +63,7 @@ class RateLimiter:
         """Take `cost` tokens of `player` and return the decision; `now` is in seconds, from any start."""
         self._now = now
         bucket = self._players.get(player) or _Bucket(self._at_once, now, now)
-        self._players.put(player, bucket)  # its lifetime begins again
+        self._players.put(player, bucket)  # so that its lifetime in the cache begins again
         if now < bucket.rejected_until:
             bucket.refusals += 1
             return RateDecision.REJECT if bucket.refusals <= MAX_REPLIES else RateDecision.IGNORE

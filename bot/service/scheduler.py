@@ -23,10 +23,10 @@ log = logging.getLogger(__name__)
 throttled_log = ThrottledLogger(log)
 
 MAX_SLEEP_S, MIN_SLEEP_S = 30.0, 1.0
-"""Seconds between two polls: new work may be due earlier, and a job does its work in bounded steps."""
-_RETRY_AFTER = timedelta(minutes=1)
-_RETRY_UNAVAILABLE_AFTER = timedelta(seconds=2)
-"""After an outage of the database, such as a failover, jobs go on soon."""
+"""The most and the fewest seconds between two polls of a job: work may become due at any time, and a run is bounded."""
+_RETRY_DELAY = timedelta(minutes=1)
+_OUTAGE_RETRY_DELAY = timedelta(seconds=2)
+"""Shorter, because an outage of the database such as a failover is often short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +87,13 @@ class Scheduler:
             await job.run(self._app, now)
         except StoreUnavailableError as error:
             throttled_log.warning("The job %s will be retried soon; database unavailable: %s", job.name, error.reason)
-            self._retries.postpone(job.name, now, self._app.clock() + _RETRY_UNAVAILABLE_AFTER)
+            self._retries.postpone(job.name, now, self._app.clock() + _OUTAGE_RETRY_DELAY)
         except CoinsError as error:
             log.warning("The job %s failed and will be retried in a minute: %s", job.name, error)
-            self._retries.postpone(job.name, now, now + _RETRY_AFTER)
+            self._retries.postpone(job.name, now, now + _RETRY_DELAY)
         except Exception:  # a failed job must not stop the others
             log.exception("The job %s failed and will be retried in a minute.", job.name)
-            self._retries.postpone(job.name, now, now + _RETRY_AFTER)
+            self._retries.postpone(job.name, now, now + _RETRY_DELAY)
         return MIN_SLEEP_S
 
 

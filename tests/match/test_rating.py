@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.match.rating import PROVISIONAL, Rating, updated_ratings
+from bot.match.rating import PROVISIONAL_DUELS, Rating, updated_ratings
 
 
 def test_a_new_rating_is_average_and_uncertain() -> None:
     new = Rating()
     assert (new.points, new.uncertainty, new.key, new.provisional) == (1500, 500, 1000, True)
-    assert not Rating(duels=PROVISIONAL).provisional
+    assert not Rating(duels=PROVISIONAL_DUELS).provisional
 
 
 def test_the_winner_gains_and_both_ratings_become_more_certain() -> None:

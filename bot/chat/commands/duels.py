@@ -139,8 +139,8 @@ async def _challenge(
         raise BadRequestError(LocalizedText("duel-bots"))
     if player is not None and interaction.guild_id is not None and not isinstance(player, discord.Member):
         raise BadRequestError(LocalizedText("duel-not-here", name=player_name(player)))
-    person = None if player is None else DuelPlayer(player.id, player_name(player))
-    duel = await challenges.create_challenge(context.app, context.request, replace(request, person=person))
+    challenged = None if player is None else DuelPlayer(player.id, player_name(player))
+    duel = await challenges.create_challenge(context.app, context.request, replace(request, challenged=challenged))
     return _challenge_response(context, duel)
 
 

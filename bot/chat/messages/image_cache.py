@@ -97,7 +97,7 @@ class ImageService:
         game, step = game_review.game, game_review.review.steps[ply]
         if step.move_review is None:
             return await self._render_for(request, *_board(game, game.match))
-        best = [end.move for end in step.ends if end.scores == step.ends[0].scores]
+        best = [end.move for end in step.outcomes if end.scores == step.outcomes[0].scores]
         match = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply])
         draw = partial(render_step, match, _names(game), best, step.move_review.outcome.move)
         return await self._render_for(request, ("step", game.code, ply, game.names), draw)
@@ -123,7 +123,7 @@ class ImageService:
 
     async def dp_table(self, request: RequestContext, board_evaluation: BoardEvaluation) -> Image | None:
         """Return the table of values of an evaluated row, with the game played on it; `None` for other boards."""
-        row, game = board_evaluation.evaluation.maths.table, board_evaluation.game
+        row, game = board_evaluation.evaluation.dealt_row, board_evaluation.game
         if row is None:
             return None
         sides_taken = () if game is None else tuple(move.side for move in game.match.moves if move.side is not None)
@@ -153,7 +153,7 @@ class ImageService:
 
     async def daily(self, request: RequestContext, results: DailyResults) -> Image | None:
         """Return the histogram of the tries at a daily puzzle; the user's own board while there are few of them."""
-        if not results.tally.enough:
+        if not results.tally.has_enough_players:
             return (
                 None
                 if results.own_try is None

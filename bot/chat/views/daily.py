@@ -30,7 +30,7 @@ def invitation(daily: DailyInvitation) -> Message:
     """Return the puzzle before the user's try, without its coins and without par."""
     day, layout = daily.puzzle.day, Layout.of(daily.puzzle.board)
     facts = [f"## {translate('daily-today')}", _about(daily.puzzle)]
-    if daily.tally.enough:
+    if daily.tally.has_enough_players:
         facts.append(translate("daily-so-far", players=daily.tally.players, par=daily.tally.bands[0]))
     start = (str(DailyButton(DailyAction.START, day)), translate("daily-start"), GREEN)
     layout_button = (str(DailyButton(DailyAction.LAYOUT, day)), translate(f"daily-how-{_layout_suffix(layout)}"), GREY)
@@ -63,7 +63,7 @@ def results(daily: DailyResults) -> Message:
     parts: list[Part] = [Text("\n".join(_result(daily)))]
     if play := _play(daily):
         parts += [Divider(), Text("\n".join(play))]
-    if daily.tally.enough:
+    if daily.tally.has_enough_players:
         parts.append(Picture(fenced("\n".join(_bars(daily))) + _own_mark(daily)))
         parts.append(Text(_players(daily.tally)))
     elif daily.own_try is not None:
@@ -97,7 +97,7 @@ def _play(daily: DailyResults) -> list[str]:
     if daily.own_try is None:
         return []
     lines = _choices(daily)
-    if daily.better_than and daily.tally.enough:
+    if daily.better_than and daily.tally.has_enough_players:
         lines.append(translate("daily-better-than", percent=daily.better_than))
     return [*lines, *_streak(daily.streak)]
 
@@ -194,7 +194,7 @@ def solution(day: date, evaluation: BoardEvaluation) -> Message:
 def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:
     """Return the announcement of the puzzle, with yesterday's result if enough people played, and its buttons."""
     lines = [f"## {translate('daily-today')}", _about(puzzle), translate("daily-invitation")]
-    if yesterday is not None and yesterday.enough:
+    if yesterday is not None and yesterday.has_enough_players:
         lines.append(f"-# {translate('daily-yesterday', players=yesterday.players, par=yesterday.bands[0])}")
     buttons = [(str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN)]
     if yesterday is not None:

@@ -109,11 +109,11 @@ def _buttons(code: str, ply: int, levels: Iterable[HintLevel]) -> list[ButtonSpe
 def nudge_text(nudge: Nudge) -> str:
     """Return a nudge like "One end wins, the other doesn't. Let the other side uncover the 25 (position 3 of 7)."."""
     words = [_stake(nudge)]
-    if isinstance(nudge.thought, GuardedCoin):
-        coin = nudge.thought
+    if isinstance(nudge.advice, GuardedCoin):
+        coin = nudge.advice
         words.append(translate("hint-uncover", coin=coin.worth, place=coin.place, coins=coin.coins))
-    elif nudge.thought is not None:
-        words.append(translate(_NUDGE_KEYS[nudge.thought]))
+    elif nudge.advice is not None:
+        words.append(translate(_NUDGE_KEYS[nudge.advice]))
     return " ".join(words)
 
 
@@ -128,7 +128,7 @@ def _stake(nudge: Nudge) -> str:
     wins = nudge.stake is NudgeStake.WIN
     if ends:
         return translate("hint-end-wins" if wins else "hint-end-ties")
-    return translate("hint-picks-win" if wins else "hint-picks-tie", good=nudge.good, picks=nudge.picks)
+    return translate("hint-picks-win" if wins else "hint-picks-tie", good=nudge.good, picks=nudge.move_count)
 
 
 def price_note(price: HintLevel) -> str:

@@ -7,7 +7,7 @@ from bot.chat.components.layout import GREY, ButtonSpec, MenuOption, MenuSpec
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.i18n import translate
 from bot.match.periods import Period
-from bot.match.rating import PROVISIONAL
+from bot.match.rating import PROVISIONAL_DUELS
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
 from bot.service.statistics.leaderboard import LAST_PLACE, LeaderboardPage
 
@@ -78,14 +78,14 @@ def _own_place(page: LeaderboardPage) -> str:
 def _unplaced(metric: LeaderboardMetric) -> str:
     """Return the message that the user isn't listed yet, and how to get listed."""
     if metric is LeaderboardMetric.RATING:
-        return translate("leaderboard-unrated", duels=PROVISIONAL)
+        return translate("leaderboard-unrated", duels=PROVISIONAL_DUELS)
     return translate("leaderboard-unplaced" if metric in _GAME_METRICS else "leaderboard-no-place")
 
 
 def _nobody(metric: LeaderboardMetric) -> str:
     """Return the message of an empty leaderboard: how to be the first."""
     if metric is LeaderboardMetric.RATING:
-        return translate("leaderboard-first-rated", duels=PROVISIONAL)
+        return translate("leaderboard-first-rated", duels=PROVISIONAL_DUELS)
     if metric in _GAME_METRICS:
         return translate("leaderboard-first-games")
     duels = metric is LeaderboardMetric.DUELS

@@ -169,12 +169,12 @@ def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]
 
 def _ends(review_step: ReviewStep, game_review: GameReview) -> list[str]:
     """Return how each move ends, the best first. Of a ring's first moves only the best and the made one."""
-    if len({end.scores for end in review_step.ends}) < 2:
+    if len({end.scores for end in review_step.outcomes}) < 2:
         return []
     made = review_step.move_review and review_step.move_review.outcome
-    listed_ends = [end for index, end in enumerate(review_step.ends) if index < _MAX_LISTED_MOVES or end is made]
+    listed_ends = [end for index, end in enumerate(review_step.outcomes) if index < _MAX_LISTED_MOVES or end is made]
     lines = [f"-# {translate('review-if-perfect')}", *(_end(end, review_step, game_review) for end in listed_ends)]
-    more = len(review_step.ends) - len(listed_ends)
+    more = len(review_step.outcomes) - len(listed_ends)
     return [*lines, translate("lines-none-better", count=more)] if more else lines
 
 

@@ -9,7 +9,7 @@ from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
 from bot.chat.views.text.formatting import capitalized
 from bot.i18n import translate
 from bot.match import Status
-from bot.match.rating import PROVISIONAL
+from bot.match.rating import PROVISIONAL_DUELS
 from bot.match.totals import PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.rendering.labels import gave_up_label
@@ -66,7 +66,7 @@ def _rating(stats: PlayerStats) -> list[str]:
         return []
     lines = [f"**{translate('stats-rating', points=rating.points, uncertainty=rating.uncertainty)}**"]
     if rating.provisional:
-        lines.append(f"-# {translate('stats-provisional', duels=rating.duels, of=PROVISIONAL)}")
+        lines.append(f"-# {translate('stats-provisional', duels=rating.duels, of=PROVISIONAL_DUELS)}")
     return lines
 
 

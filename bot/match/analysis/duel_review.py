@@ -1,4 +1,4 @@
-"""The review of a duel: the move, or the end of a game, that decided it."""
+"""Find the turning point of a duel: the move, or the end of a game, that decided it."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class DecisiveMove:
 def decisive_move(matches: Sequence[Match], loser: int, oracle: Oracle) -> DecisiveMove | None:
     """Return the turning point of the duel that `loser` lost, whose finished games are `matches`.
 
-    It is the last choice after which the margin of the duel, if both players had gone on perfectly in all games, was a
-    loss, as it was to the end; before it, it was not. So a duel of one game has the turning point of that game. Choices
-    in several games are taken by ply, at equal plies by game. `None` if the duel was lost from the start, which can
+    Before it, `loser` would not have lost the duel if both players had then played perfectly in all games; after it,
+    and after every later choice, `loser` would have. So a duel of one game has the turning point of that game. Choices
+    in several games are ordered by ply, at equal plies by game. `None` if the duel was lost from the start, which can
     only be a duel of one game. O(moves) oracle calls.
 
     >>> from bot.coins import Board
@@ -42,16 +42,18 @@ def decisive_move(matches: Sequence[Match], loser: int, oracle: Oracle) -> Decis
     >>> decisive_move([lost], 2, Oracle())
     DecisiveMove(game=0, ply=1, swing=14, move=Move(line=1, side=<Side.RIGHT: 'R'>, place=None), coin=2)
     """
-    choices = [choice for number, match in enumerate(matches) for choice in _choices(number, match, loser, oracle)]
-    reached = sum(margin(match, match.seat_of(loser) or 0) for match in matches)
+    choices = [
+        choice for game_index, match in enumerate(matches) for choice in _choices(game_index, match, loser, oracle)
+    ]
+    margin_so_far = sum(margin(match, match.seat_of(loser) or 0) for match in matches)
     for choice in sorted(choices, key=lambda choice: (choice.ply, choice.game), reverse=True):
-        if reached + choice.swing >= 0:
+        if margin_so_far + choice.swing >= 0:
             return choice
-        reached += choice.swing
+        margin_so_far += choice.swing
     return None
 
 
-def _choices(number: int, match: Match, loser: int, oracle: Oracle) -> Iterator[DecisiveMove]:
+def _choices(game_index: int, match: Match, loser: int, oracle: Oracle) -> Iterator[DecisiveMove]:
     """Yield what changed the margin of `loser` in a game; gifts of the other player have a negative `swing`."""
     seat = match.seat_of(loser)
     if seat is None:
@@ -59,11 +61,11 @@ def _choices(number: int, match: Match, loser: int, oracle: Oracle) -> Iterator[
     for assessed in assess_game(match, oracle):
         if assessed.points_lost:
             sign = 1 if assessed.seat == seat else -1
-            yield DecisiveMove(number, assessed.ply, sign * assessed.points_lost, assessed.move, assessed.coin)
+            yield DecisiveMove(game_index, assessed.ply, sign * assessed.points_lost, assessed.move, assessed.coin)
     if match.status is Status.FINISHED:
         return
     position = match.position
     value = oracle.value(position) * (1 if position.turn == seat else -1)
     lost = position.lead(seat) + value - margin(match, seat)
     if lost:
-        yield DecisiveMove(number, match.ply, lost)
+        yield DecisiveMove(game_index, match.ply, lost)

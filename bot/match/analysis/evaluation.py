@@ -1,10 +1,10 @@
-"""The evaluation of a position: its value, moves, best play and the results of simple strategies."""
+"""Evaluate a position: its value, moves, best play and the results of simple strategies."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.coins import Move, Position
+from bot.coins import Position
 from bot.coins.solver import Oracle
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reduction_trace import Step, trace
@@ -12,34 +12,10 @@ from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.move_quality import MoveOutcome, Play, best_play, forecast_move
 from bot.match.opponents import GreedyOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
 
-__all__ = ["STEPS_COINS", "Maths", "Play", "PositionEvaluation", "Turn", "best_play", "evaluate"]
+__all__ = ["STEPS_COINS", "Play", "PositionEvaluation", "best_play", "evaluate"]
 
 STEPS_COINS = 12
 """The most coins for which the steps of the reduction are shown; more are too long for a phone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A move of `seat` in a line of play, and the coin it takes."""
-
-    seat: int
-    move: Move
-    coin: int
-
-
-@dataclass(frozen=True, slots=True)
-class Maths:
-    """The calculation behind a value, for those who ask.
-
-    `steps` is the reduction. It is `None` for more than `STEPS_COINS` coins, and for an untouched ring, which can't be
-    reduced.
-    `halves` are the sums of the coins at odd and at even places of a single row or ring with an even number of coins
-    left, else `None`. `table` are the coins of a single row that was dealt, whose table of values can be drawn.
-    """
-
-    steps: tuple[Step, ...] | None
-    halves: tuple[int, int] | None
-    table: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +25,8 @@ class PositionEvaluation:
     `value` is the margin of the side to move from `position` on, under perfect play of both; `moves` are all moves, the
     best first, and `best_play` is one best play to the end. `greedy` and `parity` are the final scores, by seat, if the
     side to move plays like the opponent of that name against `optimal`. `parity` (odds-or-evens) is `None` unless a
-    single row or a ring with an even number of coins is left. `why` explains the best move. `steps` are those of
-    `maths`.
+    single row or a ring with an even number of coins is left. `steps` reduce the position to its value; they are `None`
+    for more than `STEPS_COINS` coins, and for an untouched ring, which can't be reduced. `why` explains the best move.
     """
 
     position: Position
@@ -68,29 +44,17 @@ class PositionEvaluation:
         return self.moves[0]
 
     @property
-    def winner(self) -> int | None:
-        """Return the seat that wins if both play perfectly; `None` if it is a tie."""
-        first, second = self.best.scores
-        return None if first == second else int(second > first)
-
-    @property
-    def turns(self) -> tuple[Turn, ...]:
-        """Return the best play, each move with its seat."""
-        return tuple(Turn((self.position.turn + n) % 2, *each) for n, each in enumerate(self.best_play))
-
-    @property
     def moves_by_seat(self) -> tuple[Play, Play]:
         """Return the moves of the best play by seat, each in order."""
         first, second = self.best_play[::2], self.best_play[1::2]
         return (first, second) if self.position.turn == 0 else (second, first)
 
     @property
-    def maths(self) -> Maths:
-        """Return the calculation behind the value."""
-        board, coins = self.position.board, [coin for line in self.position.lines for coin in line]
-        halves = (sum(coins[::2]), sum(coins[1::2])) if _has_halves(self.position) else None
-        row = len(board.lines) == 1 and board.lines[0].wall is None and not board.lines[0].ring
-        return Maths(self.steps, halves, board.coins if row else None)
+    def dealt_row(self) -> tuple[int, ...] | None:
+        """Return the coins of the board, whose table of values can be drawn; `None` if it isn't a single row."""
+        board = self.position.board
+        is_row = len(board.lines) == 1 and board.lines[0].wall is None and not board.lines[0].ring
+        return board.coins if is_row else None
 
 
 def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
@@ -100,14 +64,14 @@ def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
         value=oracle.value(position),
         moves=tuple(forecast_move(position, oracle)),
         best_play=best_play(position, oracle),
-        greedy=_against_perfect(position, GreedyOpponent(), oracle),
-        parity=_against_perfect(position, ParityOpponent(), oracle) if _has_halves(position) else None,
+        greedy=_scores_against_perfect_play(position, GreedyOpponent(), oracle),
+        parity=_scores_against_perfect_play(position, ParityOpponent(), oracle) if _has_halves(position) else None,
         steps=_steps(position) if position.coins_left <= STEPS_COINS and not position.is_untouched_ring else None,
         why=explain(position, oracle.best_move(position), oracle),
     )
 
 
-def _against_perfect(position: Position, strategy: Opponent, oracle: Oracle) -> tuple[int, int]:
+def _scores_against_perfect_play(position: Position, strategy: Opponent, oracle: Oracle) -> tuple[int, int]:
     perfect = OptimalOpponent(oracle)
     return play_out(position, (perfect, strategy) if position.turn else (strategy, perfect)).scores
 

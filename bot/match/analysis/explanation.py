@@ -121,34 +121,42 @@ def _explain(pair: _Comparison, reason: Reason) -> Explanation:
 
 
 def _refute(pair: _Comparison) -> Explanation:
-    """Explain by the line of play after the bad move, which always holds and convinces least. As `Oracle.best_play`."""
+    """Explain by the best play after the bad move, which is always true, but convinces least. As `Oracle.best_play`."""
     return _explain(pair, Refutation(best_play(pair.position.take(pair.bad.move), pair.oracle)))
 
 
-_ORDER = (LeavesCoin, UncoversCoin, FallingCoins, KeepsHalf, GivesHalf, LeaveForLast, CountsAsOne, AheadAnyway)
-_MAX_COINS_IN_SENTENCE = 5
-"""Coins that count as one and still make a short sentence."""
+_REASONS_BY_RANK = (
+    LeavesCoin,
+    UncoversCoin,
+    FallingCoins,
+    KeepsHalf,
+    GivesHalf,
+    LeaveForLast,
+    CountsAsOne,
+    AheadAnyway,
+)
 
 
 def _rank(explanation: Explanation) -> tuple[int, int]:
     """Return the sort key of an explanation: proofs that name one coin first."""
     reason = explanation.reason
-    kind = next((number for number, each in enumerate(_ORDER) if isinstance(reason, each)), len(_ORDER))
+    ranks = (rank for rank, kind in enumerate(_REASONS_BY_RANK) if isinstance(reason, kind))
+    rank = next(ranks, len(_REASONS_BY_RANK))
     match reason:
         case UncoversCoin(decisive=False):
-            return _ORDER.index(CountsAsOne), 0
+            return _REASONS_BY_RANK.index(CountsAsOne), 0
         case CountsAsOne(coins=coins):
-            return kind, len(coins)
+            return rank, len(coins)
         case _:
-            return kind, 0
+            return rank, 0
 
 
 def _reasons(pair: _Comparison) -> Iterator[Reason]:
     """Yield the reasons that hold, without the line of play after the bad move."""
-    yield from _replies(pair)
-    yield from _halves(pair)
-    yield from _nodes(pair)
-    yield from _leave_for_last(pair)
+    yield from _reply_reasons(pair)
+    yield from _half_reasons(pair)
+    yield from _node_reasons(pair)
+    yield from _stack_reasons(pair)
     results = {_result(outcome, pair.seat) for outcome in pair.moves}
     if len(results) == 1 and results != {0}:
         yield AheadAnyway(results == {1})
@@ -173,7 +181,7 @@ def reach(position: Position) -> Reach:
     return coins
 
 
-def _replies(pair: _Comparison) -> Iterator[Reason]:
+def _reply_reasons(pair: _Comparison) -> Iterator[Reason]:
     """Yield a reason if the opponent's one best reply takes a coin that the bad move uncovers or leaves."""
     reachable_before, after = reach(pair.position), pair.position.take(pair.bad.move)
     replies, reachable_after = pair.oracle.margins(after), reach(after)
@@ -191,7 +199,7 @@ def _replies(pair: _Comparison) -> Iterator[Reason]:
         yield UncoversCoin(coin, decisive)
 
 
-def _halves(pair: _Comparison) -> Iterator[Reason]:
+def _half_reasons(pair: _Comparison) -> Iterator[Reason]:
     """Yield a reason if every second coin alone is more than the bad move leads to, or gives the opponent more."""
     coins = pair.position.single_row
     if coins is None or len(coins) < 4:
@@ -208,30 +216,32 @@ def _halves(pair: _Comparison) -> Iterator[Reason]:
         yield GivesHalf(less, more)
 
 
-def _nodes(pair: _Comparison) -> Iterator[Reason]:
+def _node_reasons(pair: _Comparison) -> Iterator[Reason]:
     """Yield a reason if the reduction says that the end of the good move is worth more."""
     position = pair.position
     if position.is_untouched_ring:
         return
-    nodes_by_line = [_open(position, number) for number in range(len(position.lines))]
+    nodes_by_line = [_open_nodes(position, number) for number in range(len(position.lines))]
     greatest = max((node.value for nodes in nodes_by_line for node in nodes), default=None)
-    good, bad = (_node(position, each.move, nodes_by_line[each.move.line - 1]) for each in (pair.good, pair.bad))
+    good, bad = (
+        _node_of_move(position, outcome.move, nodes_by_line[outcome.move.line - 1]) for outcome in (pair.good, pair.bad)
+    )
     if greatest is None or good is None or good.value != greatest or (bad is not None and bad.value >= greatest):
         return
-    if _falling(position):
+    if _has_falling_coins(position):
         yield FallingCoins(pair.good.coin)
         return
     if good.stop - good.start > 1:
-        yield CountsAsOne(True, _coins(position, pair.good.move, good), good.value, greatest)
+        yield CountsAsOne(True, _coins_of_node(position, pair.good.move, good), good.value, greatest)
     if bad is not None and bad.stop - bad.start > 1:
-        yield CountsAsOne(False, _coins(position, pair.bad.move, bad), bad.value, greatest)
+        yield CountsAsOne(False, _coins_of_node(position, pair.bad.move, bad), bad.value, greatest)
 
 
-def _open(position: Position, number: int) -> list[NodeSpan]:
+def _open_nodes(position: Position, number: int) -> list[NodeSpan]:
     return open_spans(component(position.board.lines[number], position.lines[number]))
 
 
-def _node(position: Position, move: Move, nodes: Sequence[NodeSpan]) -> NodeSpan | None:
+def _node_of_move(position: Position, move: Move, nodes: Sequence[NodeSpan]) -> NodeSpan | None:
     """Return that of the open `nodes` of its line at whose end `move` takes a coin; `None` if none is open."""
     if not nodes:
         return None
@@ -239,7 +249,7 @@ def _node(position: Position, move: Move, nodes: Sequence[NodeSpan]) -> NodeSpan
     return nodes[0] if move.side is Side.LEFT and not walled else nodes[-1]
 
 
-def _coins(position: Position, move: Move, node: NodeSpan) -> tuple[int, ...]:
+def _coins_of_node(position: Position, move: Move, node: NodeSpan) -> tuple[int, ...]:
     """Return the coins of a node as they lie on the board, from left to right."""
     line, coins = position.board.lines[move.line - 1], position.lines[move.line - 1]
     if line.wall is Side.RIGHT:  # the component is reversed
@@ -247,7 +257,7 @@ def _coins(position: Position, move: Move, node: NodeSpan) -> tuple[int, ...]:
     return coins[node.start : node.stop]
 
 
-def _falling(position: Position) -> bool:
+def _has_falling_coins(position: Position) -> bool:
     """Return true if nothing can be fused or set aside in any line."""
     for number, coins in enumerate(position.lines):
         part, walled = component(position.board.lines[number], coins)
@@ -256,9 +266,14 @@ def _falling(position: Position) -> bool:
     return True
 
 
-def _leave_for_last(pair: _Comparison) -> Iterator[Reason]:
+def _stack_reasons(pair: _Comparison) -> Iterator[Reason]:
     position, number = pair.position, pair.bad.move.line - 1
     line, coins = position.board.lines[number], position.lines[number]
-    if pair.good.move.line == pair.bad.move.line or line.wall is None or len(coins) < 2 or _open(position, number):
+    if (
+        pair.good.move.line == pair.bad.move.line
+        or line.wall is None
+        or len(coins) < 2
+        or _open_nodes(position, number)
+    ):
         return
     yield LeaveForLast(number + 1, coins[-2] if line.wall is Side.LEFT else coins[1])

@@ -101,7 +101,7 @@ def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
     >>> [quality.value for quality in summary.seats[0].qualities]
     ['slip', 'blunder', 'exact']
     """
-    return GameSummary(_decision(review, oracle), (_seat(review, 0), _seat(review, 1)))
+    return GameSummary(_decision(review, oracle), (_seat_summary(review, 0), _seat_summary(review, 1)))
 
 
 def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...]:
@@ -110,7 +110,7 @@ def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...
     return tuple([quality for assessed, quality in own if assessed.seat == seat])
 
 
-def _seat(review: MatchReview, seat: int) -> SeatSummary:
+def _seat_summary(review: MatchReview, seat: int) -> SeatSummary:
     return SeatSummary(
         seat,
         review.match.position.scores[seat],
@@ -146,7 +146,7 @@ def _deciding_move(review: MatchReview, ply: int, oracle: Oracle) -> Decision:
         FinalResult.of(review.scores[ply + 1], assessed.seat),
         step.scores,
         ply // 2 + 1,
-        next(end for end in step.ends if end.move == assessed.move),
-        step.ends[0],
+        next(end for end in step.outcomes if end.move == assessed.move),
+        step.outcomes[0],
         explain(step.position, assessed.move, oracle),
     )

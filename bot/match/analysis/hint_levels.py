@@ -1,4 +1,4 @@
-"""Hint levels, and how hints limit what a game counts for."""
+"""Define the levels of hints, and what a game counts for after them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class HintRecord:
 
 def highest_hint(hints: Iterable[HintRecord], seat: int) -> HintLevel | None:
     """Return the highest level that `seat` was given; `None` without hints."""
-    return max((each.level for each in hints if each.seat == seat), default=None)
+    return max((hint.level for hint in hints if hint.seat == seat), default=None)
 
 
 def accuracy_without_hints(moves: Iterable[MoveAssessment], hints: Iterable[HintRecord], seat: int) -> Accuracy:

@@ -1,4 +1,4 @@
-"""The quality of moves: points lost, accuracy and outcomes."""
+"""Assess moves: points lost, accuracy and outcomes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from bot.coins.solver import Oracle
 from bot.match.match import Match
 
 ESTABLISHED = 20
-"""Choices from which on an accuracy is reliable: about five games of ten coins."""
+"""The fewest choices of a reliable accuracy: about five games of ten coins."""
 MILLION = 1_000_000
 ESTABLISHED_FIRST = 2 * MILLION
+"""What is added to the rank of a reliable accuracy, so that it is above all others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Nudges: true advice about a position that does not give away the best move.
+"""Give nudges: true advice about a position that does not give away the best move.
 
 A nudge depends only on facts that are the same for both sides: what the move decides, which side should uncover a coin
 that no move uncovers now, what the number of coins allows. So a mirrored board gets the same nudge with places
@@ -7,7 +7,7 @@ are left.
 
 Two facts are left out because they would reveal the side to someone who knows the theory. On an even row the richer
 half of odds-or-evens wins, so "one end wins" names it; and on an odd row with equal ends the place of a guarded coin
-gives the side away (measured).
+gives the side away (by measurement).
 """
 
 from __future__ import annotations
@@ -54,17 +54,17 @@ class GuardedCoin:
 
 @dataclass(frozen=True, slots=True)
 class Nudge:
-    """Advice on a choice of `picks` moves; `good` of them keep the best outcome, the worst costs `cost`.
+    """Advice on a choice of `move_count` moves; `good` of them keep the best outcome, the worst costs `cost`.
 
     `ends` tells if they are the two ends of one row, or a ring of two.
     """
 
     stake: NudgeStake
-    picks: int
+    move_count: int
     good: int
     cost: int
     ends: bool
-    thought: GuardedCoin | NudgeHint | None = None
+    advice: GuardedCoin | NudgeHint | None = None
 
 
 def nudge(position: Position, oracle: Oracle) -> Nudge:
@@ -86,23 +86,23 @@ def nudge(position: Position, oracle: Oracle) -> Nudge:
         stake = NudgeStake.WIN if max(outcomes) > 0 else NudgeStake.TIE
     else:
         stake = NudgeStake.MARGIN
-    thought = None if stake in (NudgeStake.ONLY, NudgeStake.EQUAL) else _thought(position, oracle)
-    return Nudge(stake, len(moves), good, cost, ends, thought)
+    advice = None if stake in (NudgeStake.ONLY, NudgeStake.EQUAL) else _advice(position, oracle)
+    return Nudge(stake, len(moves), good, cost, ends, advice)
 
 
-def _thought(position: Position, oracle: Oracle) -> GuardedCoin | NudgeHint | None:
-    nonempty = [number for number, coins in enumerate(position.lines) if coins]
+def _advice(position: Position, oracle: Oracle) -> GuardedCoin | NudgeHint | None:
+    nonempty = [line_index for line_index, coins in enumerate(position.lines) if coins]
     if len(nonempty) > 1:
         return _tempting(position, oracle)
-    (number,) = nonempty
-    start, stop = position.spans[number]
+    (line_index,) = nonempty
+    start, stop = position.spans[line_index]
     if stop - start < 4:
         return None
     if (stop - start) % 2:
         return NudgeHint.THEIR_HALVES
     if position.is_untouched_ring:  # any coin can be uncovered now
         return NudgeHint.HALVES
-    guarded = _guarded(oracle.row(position.board.lines[number].unrolled), position.lines[number], start)
+    guarded = _guarded(oracle.row(position.board.lines[line_index].unrolled), position.lines[line_index], start)
     return NudgeHint.HALVES if guarded is None else guarded
 
 

@@ -1,4 +1,4 @@
-"""The kinds of reasons why one move is better than another, each a literally true statement about the position.
+"""Define the kinds of reasons why one move is better than another: each is a true statement about the position.
 
 A reason compares a `good` move with a `bad` one, which leads to a smaller final margin of the side to move. The other
 side is the *opponent*. Coins are named by their values.

@@ -1,4 +1,4 @@
-"""The review of a match: the exact value of every position, marks of moves, the turning point."""
+"""Review a match: the exact value of every position, marks of moves, the turning point."""
 
 from __future__ import annotations
 
@@ -89,14 +89,14 @@ class MoveReview:
 
 @dataclass(frozen=True, slots=True)
 class ReviewStep:
-    """A position of the match; `ends` are the outcomes of its moves, the best first.
+    """A position of the match; `outcomes` are those of its moves, the best first.
 
     `scores` are the final scores under perfect play of both from this position. `move_review` is about the move made;
     `None` in the last position.
     """
 
     position: Position
-    ends: tuple[MoveOutcome, ...]
+    outcomes: tuple[MoveOutcome, ...]
     scores: Scores
     move_review: MoveReview | None
 
@@ -105,9 +105,9 @@ class ReviewStep:
         """Return seat 0's final margin under perfect play of both from this position."""
         return self.scores[0] - self.scores[1]
 
-    def mark(self, end: MoveOutcome) -> MoveMark:
-        """Return the mark that the move of `end`, one of `ends`, has or would have had."""
-        return mark_move(end, self.ends)
+    def mark(self, outcome: MoveOutcome) -> MoveMark:
+        """Return the mark of the move of `outcome`, one of `outcomes`, as if it had been made."""
+        return mark_move(outcome, self.outcomes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +144,9 @@ class MatchReview:
 
     def step(self, ply: int) -> ReviewStep:
         """Make the step of the position at `ply`. Complexity: as `Oracle.margins`."""
-        ends = tuple(forecast_move(self.positions[ply], self.oracle))
-        move_review = _judge(self.assessments[ply], ends) if ply < len(self.assessments) else None
-        return ReviewStep(self.positions[ply], ends, self.scores[ply], move_review)
+        outcomes = tuple(forecast_move(self.positions[ply], self.oracle))
+        move_review = _review_move(self.assessments[ply], outcomes) if ply < len(self.assessments) else None
+        return ReviewStep(self.positions[ply], outcomes, self.scores[ply], move_review)
 
     @cached_property
     def move_reviews(self) -> tuple[MoveReview, ...]:
@@ -188,14 +188,6 @@ class MatchReview:
         """Return true if `seat` moved, gave nothing away and did not resign."""
         points_lost = [assessed.points_lost for assessed in self.own_assessments if assessed.seat == seat]
         return bool(points_lost) and not any(points_lost) and self.match.resigned != seat
-
-    def best_within_reach(self, seat: int) -> ReviewStep:
-        """Return the last step whose `scores`, under perfect play of both, are the best for `seat`.
-
-        For a perfect game it is the last step.
-        """
-        plies = range(self.match.ply, self.match.start_ply - 1, -1)
-        return self.steps[max(plies, key=lambda ply: self.scores[ply][seat])]
 
     def best_scores(self, seat: int) -> Scores:
         """Return the best final scores for `seat` under perfect play of both from a position of this match."""
@@ -257,8 +249,8 @@ def _scores(last: Position, assessments: Sequence[MoveAssessment], oracle: Oracl
 
     A move that gave away a margin took half of it from the final score of its seat, and added it to the other one.
     """
-    ends = forecast_move(last, oracle)
-    first, second = ends[0].scores if ends else last.scores
+    outcomes = forecast_move(last, oracle)
+    first, second = outcomes[0].scores if outcomes else last.scores
     scores = [(first, second)]
     for assessed in reversed(assessments):
         half = assessed.points_lost // 2  # exact: two margins with the same coins differ by an even number
@@ -267,13 +259,13 @@ def _scores(last: Position, assessments: Sequence[MoveAssessment], oracle: Oracl
     return tuple(scores[::-1])
 
 
-def _judge(assessed: MoveAssessment, ends: Sequence[MoveOutcome]) -> MoveReview:
-    outcome = next(end for end in ends if end.move == assessed.move)
-    return MoveReview(assessed, mark_move(outcome, ends), outcome, ends[0])
+def _review_move(assessed: MoveAssessment, outcomes: Sequence[MoveOutcome]) -> MoveReview:
+    made = next(outcome for outcome in outcomes if outcome.move == assessed.move)
+    return MoveReview(assessed, mark_move(made, outcomes), made, outcomes[0])
 
 
 def choice_quality(assessed: MoveAssessment, before: Scores, after: Scores) -> ChoiceQuality:
-    """Return the class of a move; `before` and `after` it, perfect play of both ends with these scores."""
+    """Return the class of a move; `before` and `after` are the final scores of perfect play before and after it."""
     if not assessed.had_choice:
         return ChoiceQuality.FORCED
     if not assessed.points_lost:
@@ -281,11 +273,11 @@ def choice_quality(assessed: MoveAssessment, before: Scores, after: Scores) -> C
     return ChoiceQuality.SLIP if _is_same_result(before, after) else ChoiceQuality.BLUNDER
 
 
-def mark_move(outcome: MoveOutcome, ends: Sequence[MoveOutcome]) -> MoveMark:
-    """Return the mark of one of the moves of a position; `ends` are the outcomes of all, the best first."""
-    best = ends[0]
+def mark_move(outcome: MoveOutcome, outcomes: Sequence[MoveOutcome]) -> MoveMark:
+    """Return the mark of one of the moves of a position; `outcomes` are those of all moves, the best first."""
+    best = outcomes[0]
     if outcome.scores == best.scores:
-        is_only = len(ends) > 1 and ends[1].scores != best.scores
+        is_only = len(outcomes) > 1 and outcomes[1].scores != best.scores
         return MoveMark.ONLY if is_only else MoveMark.BEST
     return MoveMark.INACCURACY if _is_same_result(best.scores, outcome.scores) else MoveMark.BLUNDER
 

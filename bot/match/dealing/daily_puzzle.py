@@ -1,4 +1,4 @@
-"""The daily puzzle: the same for everybody, and harder with every day of the week."""
+"""Deal the daily puzzle: the same for everybody, and harder with every day of the week."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ BANDS = (0, 4, 9, 19, None)
 """Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
 STARS = 5
 """The stars of the hardest puzzles."""
-_CACHED_PUZZLES = 64
-"""Boards whose stars are remembered: those of today and of the days before."""
-_MAX_TRIES = 200
+_MAX_CACHED_BOARDS = 64
+"""The most boards whose stars are cached: those of today and of the days before."""
+_MAX_DEALS = 200
 """The most deals that are tried; about one in three has the number of hurdles of its weekday."""
 
 
@@ -76,7 +76,7 @@ def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
     key = digest(secret.encode(), day.isoformat().encode(), sha256)
     deals = _deals(Random(int.from_bytes(key)), day, spec, max_coins)
     best_puzzle, best_difference = next(deals)
-    for puzzle, difference in islice(deals, _MAX_TRIES):
+    for puzzle, difference in islice(deals, _MAX_DEALS):
         if best_difference == 0:
             break
         if difference < best_difference:
@@ -102,7 +102,7 @@ def hurdles(board: Board) -> int:
     return count
 
 
-@lru_cache(_CACHED_PUZZLES)
+@lru_cache(_MAX_CACHED_BOARDS)
 def _stars(board: Board) -> int:
     """Return the stars of `board`; cached, because many ask for the same puzzle."""
     easiest, hardest = WEEK[0].hurdles, WEEK[-1].hurdles

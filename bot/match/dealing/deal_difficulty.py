@@ -17,10 +17,10 @@ class Difficulty(enum.Enum):
     """The difficulty of winning a deal against the optimal opponent; the value is its name for players.
 
     `GENTLE`: always taking the greatest coin wins, with few only moves. `NORMAL`: always taking the greatest coin does
-    not win; on a share (`HALVES`) of the rows and rings to which odds-or-evens applies, that strategy does not win
-    either. `FIENDISH`: neither greed nor looking one reply ahead nor odds-or-evens wins, and there are several only
-    moves. An only move is the single move that keeps the win at its position. "Few" and "several" are at most and at
-    least one for every `COINS_PER_ONLY_MOVE` coins.
+    not win; on a share (`HALVES_SHARE`) of the rows and rings to which odds-or-evens applies, it does not win either.
+    `FIENDISH`: neither greed nor looking one reply ahead nor odds-or-evens wins, and there are several only moves. An
+    only move is the single move that keeps the win at its position. "Few" and "several" are at most and at least one
+    for every `COINS_PER_ONLY_MOVE` coins.
     """
 
     GENTLE = "gentle"
@@ -28,14 +28,14 @@ class Difficulty(enum.Enum):
     FIENDISH = "fiendish"
 
 
-HALVES = 0.4
+HALVES_SHARE = 0.4
 """The share of normal deals on which odds-or-evens must fail, if it applies from the person's first move on."""
 COINS_PER_ONLY_MOVE = 5
 _ONLY_MOVES_OF_RINGS = 2
 """The most only moves that are required of a ring: large rings hardly ever have more."""
-_MAX_TRIES = 6_000
-"""The most boards drawn for a deal, times their coins; then the best one so far is dealt."""
-_MAX_TRIES_OF_RINGS = 2_000
+_MAX_DRAWN_COINS = 6_000
+"""The most coins drawn for a deal, over all boards; then the best board so far is dealt."""
+_MAX_DRAWN_COINS_OF_RINGS = 2_000
 """The same for rings, which take longer to examine."""
 _MAX_CHANGED_COINS = 20
 """The most coins changed to make the two halves of a row or ring equal."""
@@ -51,21 +51,21 @@ def iter_deals_of(
     """
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
     halves = _has_halves(size, first, layout)
-    plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES)
-    best, requirements_met = None, -1
+    plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES_SHARE)
+    best, best_met = None, -1
     if not plain and can_win(size, first, layout):
         equal_halves = halves and first and difficulty is not Difficulty.GENTLE
         requirements = _REQUIREMENTS[difficulty]
-        tries = (_MAX_TRIES_OF_RINGS if layout is Layout.RING else _MAX_TRIES) // size
+        tries = (_MAX_DRAWN_COINS_OF_RINGS if layout is Layout.RING else _MAX_DRAWN_COINS) // size
         for board in islice(_boards(generator, size, layout, equal_halves), tries):
             examined = ExaminedBoard(board, first)
-            requirements_held = _requirements_met(requirements, examined)
-            if requirements_held > requirements_met:
-                best, requirements_met = examined, requirements_held
-            if requirements_met == len(requirements):
+            met = _requirements_met(requirements, examined)
+            if met > best_met:
+                best, best_met = examined, met
+            if best_met == len(requirements):
                 break
             yield best or examined
-    if best is None or requirements_met == 0:
+    if best is None or best_met == 0:
         yield from iter_deals(seed, size, first, layout)
     else:
         yield best
@@ -77,18 +77,18 @@ def deal_of(difficulty: Difficulty, seed: int, size: int, first: bool, layout: L
     return dealt.board
 
 
-def grade(examined: ExaminedBoard, most: Difficulty = Difficulty.FIENDISH) -> Difficulty | None:
-    """Return the difficulty of a board for its person, at `most` this one.
+def grade(examined: ExaminedBoard, hardest: Difficulty = Difficulty.FIENDISH) -> Difficulty | None:
+    """Return the difficulty of a board for its person, at `hardest` this one.
 
     `None` if perfect play can't win. A board that is neither fiendish nor won by greed is normal; one that is won by
     greed is gentle.
     """
     if not examined.is_winnable:
         return None
-    if most is Difficulty.GENTLE or examined.greed_may_win:
+    if hardest is Difficulty.GENTLE or examined.greed_may_win:
         return Difficulty.GENTLE
-    if most is Difficulty.NORMAL:
-        return most
+    if hardest is Difficulty.NORMAL:
+        return hardest
     fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
     return Difficulty.FIENDISH if _requirements_met(fiendish, examined) == len(fiendish) else Difficulty.NORMAL
 

@@ -1,4 +1,4 @@
-"""Deals: boards that are puzzles worth playing."""
+"""Deal boards that are puzzles worth playing."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.match.dealing.layouts import Layout, lay_out_lines
 
 LOWEST, HIGHEST = 1, 20
 _COIN_BITS = (HIGHEST - LOWEST).bit_length()
-_MAX_TRIES = 60_000
+_MAX_DRAWN_COINS = 60_000
 """The most coins drawn in search of the best possible puzzle; a bound that is hardly ever reached."""
-_MAX_TRIES_FOR_SECOND = 30_000
+_MAX_DRAWN_COINS_FOR_SECOND = 30_000
 """The same if the second player can't win; then 1 in 5 of the longest even rows does not tie."""
-_MAX_TRIES_FOR_SECOND_ON_RINGS = 40_000
-"""The same for rings, times their coins, because rating a ring takes quadratic time."""
+_MAX_DRAWN_COINS_FOR_SECOND_ON_RINGS = 40_000
+"""The same for rings, multiplied by the coins of a ring, because examining a ring takes quadratic time."""
 
 
 def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
@@ -40,29 +40,35 @@ def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -
     name = "" if layout is Layout.ROW else f"/{layout.value}"
     generator = Random(f"{seed}/{size}/{first}{name}")
     best_possible = _possible_quality(size, first, layout)
-    climbs = best_possible[0] < _WIN
+    improves_best = best_possible[0] < _WIN
     best = ExaminedBoard(lay_out_lines(layout, draw(generator, size), generator), first)
     best_quality = _deal_quality(best)
-    for _ in range(_max_boards(size, layout, climbs)):
+    for _ in range(_max_boards(size, layout, improves_best)):
         yield best
         if best_quality >= best_possible:
             return
         # A random board hardly ever ties, but one that the first player wins by little is close to one that does.
         board = (
-            _change_coin(generator, best.board) if climbs else lay_out_lines(layout, draw(generator, size), generator)
+            _change_coin(generator, best.board)
+            if improves_best
+            else lay_out_lines(layout, draw(generator, size), generator)
         )
         examined = ExaminedBoard(board, first)
         quality = _deal_quality(examined)
         if quality >= best_quality:
             best, best_quality = examined, quality
-    yield ExaminedBoard(_paired_ring(generator, size), first) if climbs and layout is Layout.RING else best
+    yield ExaminedBoard(_paired_ring(generator, size), first) if improves_best and layout is Layout.RING else best
 
 
-def _max_boards(size: int, layout: Layout, climbs: bool) -> int:
+def _max_boards(size: int, layout: Layout, improves_best: bool) -> int:
     """Return the number of boards to try after the first."""
-    if climbs:
-        return _MAX_TRIES_FOR_SECOND_ON_RINGS // size**2 if layout is Layout.RING else _MAX_TRIES_FOR_SECOND // size
-    return _MAX_TRIES // size
+    if improves_best:
+        return (
+            _MAX_DRAWN_COINS_FOR_SECOND_ON_RINGS // size**2
+            if layout is Layout.RING
+            else _MAX_DRAWN_COINS_FOR_SECOND // size
+        )
+    return _MAX_DRAWN_COINS // size
 
 
 def draw(generator: Random, size: int) -> tuple[int, ...]:
@@ -99,13 +105,13 @@ def _paired_ring(generator: Random, size: int) -> Board:
 _NEARLY, _TIE, _WIN = -1, 0, 1
 _DealQuality = tuple[int, bool]
 """The person's margin under perfect play (1 for any win), and if greedy play does not win."""
-_GREED_FAILS = {Layout.ROW: 4, Layout.TWO_ROWS: 4, Layout.ROWS_AND_STACKS: 3, Layout.RING: 5}
-"""Coins from which on perfect play can be better than greedy play for the first player."""
+_MIN_COINS_AGAINST_GREED = {Layout.ROW: 4, Layout.TWO_ROWS: 4, Layout.ROWS_AND_STACKS: 3, Layout.RING: 5}
+"""The fewest coins on which perfect play can be better than greedy play for the first player."""
 
 
 def _possible_quality(size: int, first: bool, layout: Layout) -> _DealQuality:
     if first:
-        return _WIN, size >= _GREED_FAILS[layout]
+        return _WIN, size >= _MIN_COINS_AGAINST_GREED[layout]
     walls = layout is Layout.ROWS_AND_STACKS
     if layout is Layout.RING:
         return (_NEARLY if size % 2 else _TIE), True

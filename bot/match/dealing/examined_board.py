@@ -14,7 +14,7 @@ from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, Par
 
 
 class _GreedyOpponentToFirst:
-    """The greatest coin in reach; of equals the first in order."""
+    """Takes the greatest coin in reach; of equals the first in order."""
 
     name = "greedy to first"
 
@@ -24,7 +24,7 @@ class _GreedyOpponentToFirst:
 
 @dataclass(frozen=True, slots=True)
 class _Strategy:
-    """A strategy at any position, and the same on a single row, which takes much less time."""
+    """A strategy at any position, and the same strategy on a single row in a much faster form."""
 
     opponent: Opponent
     on_row: RowStrategy
@@ -97,7 +97,7 @@ class ExaminedBoard:
             return strategies_on_rows.count_only_moves(self._table, self.first)
         seat, position, count = self._seat, Position.start(self.board), 0
         while not position.is_over:
-            row = _row_left(position)
+            row = _single_row_left(position)
             if row is not None:
                 moves_first, lead = position.turn == seat, position.lead(seat)
                 return count + strategies_on_rows.count_only_moves(RowTable(row), moves_first, lead)
@@ -133,7 +133,7 @@ class ExaminedBoard:
             return strategies_on_rows.margin(self._table, strategy.on_row, self.first)
         seat, position, had_equal_coins = self._seat, Position.start(self.board), False
         while not position.is_over:
-            row = _row_left(position)
+            row = _single_row_left(position)
             if row is not None:
                 margin, had_equal_ends = strategies_on_rows.margin(
                     RowTable(row), strategy.on_row, position.turn == seat
@@ -149,6 +149,6 @@ class ExaminedBoard:
         return position.lead(seat), had_equal_coins
 
 
-def _row_left(position: Position) -> tuple[int, ...] | None:
+def _single_row_left(position: Position) -> tuple[int, ...] | None:
     """Return the coins left if they are a single row, else `None`."""
     return None if position.is_untouched_ring else position.single_row

@@ -1,4 +1,4 @@
-"""Layouts: the kinds of boards that are dealt."""
+"""Lay out coins in the kinds of boards that are dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Failures of posting the daily puzzle to a channel."""
+"""Define the reasons why a post of the daily puzzle is missing."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import enum
 
 
 class PostFailure(enum.Enum):
-    """The reason why a post is missing."""
+    """The reason why a server's post is missing."""
 
-    LOST = "lost"  # unknown if it was posted
+    LOST = "lost"  # it is unknown if it was posted
     NOT_ALLOWED = "not allowed"
-    GONE = "gone"
+    GONE = "gone"  # the channel was deleted

@@ -1,4 +1,4 @@
-"""Simple strategies against perfect play on a single row, by plain integers.
+"""Play simple strategies against perfect play on a single row, by plain integers.
 
 They make the same moves as opponents of `bot.match.opponents`, which choose at any position, in about a twentieth of
 the time: a deal examines several boards. `ExaminedBoard` has the pairs.
@@ -43,10 +43,10 @@ def margin(table: RowTable, strategy: RowStrategy, first: bool) -> tuple[int, bo
     """
     row = table.coins
     i, j = 0, len(row) - 1
-    moves, lead, had_equal_ends = first, 0, False
+    is_own_turn, lead, had_equal_ends = first, 0, False
     while i < j:
         left, right = row[i], row[j]
-        if moves:
+        if is_own_turn:
             takes_left = strategy(row, i, j)
             had_equal_ends = had_equal_ends or left == right
         else:
@@ -56,10 +56,10 @@ def margin(table: RowTable, strategy: RowStrategy, first: bool) -> tuple[int, bo
             coin, i = left, i + 1
         else:
             coin, j = right, j - 1
-        lead += coin if moves else -coin
-        moves = not moves
+        lead += coin if is_own_turn else -coin
+        is_own_turn = not is_own_turn
     if i == j:
-        lead += row[i] if moves else -row[i]
+        lead += row[i] if is_own_turn else -row[i]
     return lead, had_equal_ends
 
 
@@ -70,15 +70,15 @@ def count_only_moves(table: RowTable, first: bool, lead: int = 0) -> int:
     """
     row = table.coins
     i, j = 0, len(row) - 1
-    moves, count = first, 0
+    is_own_turn, count = first, 0
     while i < j:
         margin_left, margin_right = table.margins(i, j)
-        if moves:
+        if is_own_turn:
             count += (lead + margin_left > 0) is not (lead + margin_right > 0)
         if margin_left >= margin_right:
             coin, i = row[i], i + 1
         else:
             coin, j = row[j], j - 1
-        lead += coin if moves else -coin
-        moves = not moves
+        lead += coin if is_own_turn else -coin
+        is_own_turn = not is_own_turn
     return count

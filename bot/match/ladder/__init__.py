@@ -1,4 +1,4 @@
-"""The ladder: opponents as characters with ratings, ratings of players against them, and the first game.
+"""Rate opponents as characters and players against them, choose adaptive levels, and coach first games.
 
 Ratings of opponents are data (`ladder.json`) that `python -m tools.rate_opponents` measures.
 """

@@ -1,11 +1,11 @@
-"""The opponents as characters: stars and a rating. Their names and lines are in the catalogs."""
+"""Define the opponents as characters: stars and a rating. Their names and lines are in the catalogs."""
 
 from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
 
-from bot.match.ladder.measured import measured_ratings
+from bot.match.ladder.measured_ratings import measured_ratings
 from bot.match.opponents import OPPONENTS
 
 _STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
@@ -44,7 +44,7 @@ class Character:
 
 CHARACTERS = tuple(Character(name, _STARS[name], measured_ratings().ratings[name]) for name in OPPONENTS)
 """From the strongest to the weakest."""
-_BY_ID = {each.id: each for each in CHARACTERS}
+_BY_ID = {character.id: character for character in CHARACTERS}
 
 
 def character(opponent: str) -> Character:

@@ -1,4 +1,4 @@
-"""Coaching: what a pick uncovers, what the alternative would, and which is better; one line a move, as data."""
+"""Coach a first game: compare what a move and its best alternative uncover, and tell which is better."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.coins.solver import Oracle
 
 
 class Verdict(enum.Enum):
-    """The comparison of a pick with its alternative, by the final margin under perfect play of both."""
+    """The comparison of a move with its alternative, by the final margin under perfect play of both."""
 
     ONLY = "only"  # there is no alternative
     SAME = "same"
-    BETTER = "better"  # the pick is better
+    BETTER = "better"  # the move is better
     WORSE = "worse"
 
 

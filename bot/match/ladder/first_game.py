@@ -1,4 +1,4 @@
-"""The first game: three coached deals against the weakest character."""
+"""Deal the first game: three coached deals against the weakest character."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, GreedyOpponent, OpponentPool
 
 STAGES = (4, 6, 8)
-"""Coins of the deals, one after the other."""
+"""The number of coins of each stage's deal."""
 OPENING = Board.row((3, 7, 18, 12))
 """The first deal: taking 12 uncovers 18, taking 3 does not."""
 WEAKEST = OPPONENTS[-1]
@@ -25,10 +25,6 @@ class FirstGame:
     board: Board
     opponent: str
     seed: int
-
-    @property
-    def is_last(self) -> bool:
-        return self.stage == len(STAGES)
 
 
 def first_game(stage: int, seed: int) -> FirstGame:

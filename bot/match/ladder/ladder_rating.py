@@ -1,4 +1,4 @@
-"""Ratings of players against bots, apart from those of duels, by the same model (`bot.match.rating`).
+"""Rate players against bots, separately from duels, by the same model (`bot.match.rating`).
 
 A rated game is a deal that the player can win, so it is won or it is not: a tie counts as not won, and so does a
 resigned game. The opponent's side of the game is the `challenge` of its level, which is known, so only the player's
@@ -15,9 +15,9 @@ START = 1300
 """The points of a new player: those of a beginner, soon corrected by the first games."""
 START_SIGMA = 8.0
 MAX_POINTS_BELOW = 250
-"""Points that an opponent may be below the player; beyond that a game is not rated, won or lost."""
+"""The most points that an opponent may be below the player in a rated game."""
 PROVISIONAL_GAMES = 10
-"""Rated games until which a rating is provisional."""
+"""The number of rated games after which a rating is no longer provisional."""
 
 
 @dataclass(frozen=True, slots=True)

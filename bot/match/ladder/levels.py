@@ -1,4 +1,4 @@
-"""Levels: pairs of an opponent and a difficulty, with the rating that it takes to win half of the games."""
+"""Define levels: pairs of an opponent and a difficulty, with the rating at which a player wins half of the games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.match.dealing.deal_difficulty import Difficulty, grade
 from bot.match.dealing.examined_board import ExaminedBoard
-from bot.match.ladder.measured import measured_ratings
+from bot.match.ladder.measured_ratings import measured_ratings
 from bot.match.opponents import OPPONENTS, ParityOpponent
 
 RATED_COINS = 8
@@ -66,8 +66,8 @@ def challenge(opponent: str, difficulty: Difficulty, first: bool) -> int:
 def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]:
     """Yield the levels, those of one `difficulty` if it is given."""
     for name in OPPONENTS:
-        for each in Difficulty if difficulty is None else (difficulty,):
-            yield Level(name, each, challenge(name, each, first))
+        for level_difficulty in Difficulty if difficulty is None else (difficulty,):
+            yield Level(name, level_difficulty, challenge(name, level_difficulty, first))
 
 
 def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, max_size: int) -> int:

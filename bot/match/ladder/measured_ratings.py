@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-FILE = "ladder.json"
+_FILE_NAME = "ladder.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,5 +28,5 @@ class MeasuredRatings:
 @cache
 def measured_ratings() -> MeasuredRatings:
     """Return the measured ratings."""
-    contents: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    contents: dict[str, Any] = json.loads(files(__package__).joinpath(_FILE_NAME).read_text(encoding="utf-8"))
     return MeasuredRatings(contents["ratings"], contents["challenges"])

@@ -1,4 +1,4 @@
-"""The opponents of a game, by name."""
+"""Choose the moves of a game's opponents, which are known by name."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TEMPERATURES: Mapping[str, Fraction] = {
     "duchess": Fraction(7, 10),
 }
 """The share of its weight that a move keeps for each unit of regret, see `bot.match.opponents.regret`."""
-Maker = Callable[[Oracle, str], Opponent]
+OpponentFactory = Callable[[Oracle, str], Opponent]
 
 
-def _by_regret(name: str) -> Maker:
+def _by_regret(name: str) -> OpponentFactory:
     return lambda oracle, seed: RegretOpponent(name, TEMPERATURES[name], oracle, Random(seed))
 
 
-_MAKERS: Mapping[str, Maker] = {
+_FACTORIES: Mapping[str, OpponentFactory] = {
     OptimalOpponent.name: lambda oracle, seed: OptimalOpponent(oracle),
     "duchess": _by_regret("duchess"),
     LookaheadOpponent.name: lambda oracle, seed: LookaheadOpponent(),
@@ -43,7 +43,7 @@ _MAKERS: Mapping[str, Maker] = {
     RandomOpponent.name: lambda oracle, seed: RandomOpponent(Random(seed)),
 }
 
-OPPONENTS = tuple(_MAKERS)
+OPPONENTS = tuple(_FACTORIES)
 """The opponents' names, from the strongest to the weakest by measured strength (`bot.match.ladder`)."""
 
 ADAPTIVE = "adaptive"
@@ -62,7 +62,7 @@ class OpponentPool:
     def named(self, name: str, ply: int = 0) -> Opponent:
         """Return the opponent called `name` for `ply`. Raises `KeyError`."""
         # A generator for each ply, so that earlier moves of a stored game need not be replayed.
-        return _MAKERS[name](self._oracle, f"{self._seed}/{ply}")
+        return _FACTORIES[name](self._oracle, f"{self._seed}/{ply}")
 
     def choose_move(self, match: Match) -> Move:
         """Return the move of the bot to move. Raises `TypeError` if a person is to move."""

@@ -1,4 +1,4 @@
-"""Opponents that err on purpose: the more a move gives away, the less likely they make it."""
+"""Define opponents that err on purpose: the more a move gives away, the less likely they make it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.coins.solver import Oracle
 UNITS = 20
 """Units of regret that the greatest coin of a board is worth; on dealt boards a unit is about a point."""
 MAX_UNITS = 60
-"""Units from which on all regrets count the same, so that numbers stay small."""
+"""The most units of regret that are told apart, so that numbers stay small."""
 
 
 def regrets(position: Position, oracle: Oracle) -> dict[Move, Fraction]:
@@ -36,7 +36,7 @@ def weights(position: Position, oracle: Oracle, temperature: Fraction) -> Mappin
     units = {move: min(MAX_UNITS, -(-regret // 1)) for move, regret in regrets(position, oracle).items()}
     numerator, denominator = temperature.numerator, temperature.denominator
     max_units = max(units.values())
-    return {move: numerator**each * denominator ** (max_units - each) for move, each in units.items()}
+    return {move: numerator**regret * denominator ** (max_units - regret) for move, regret in units.items()}
 
 
 class RegretOpponent:

@@ -1,4 +1,4 @@
-"""Opponents that follow a fixed strategy: objects with a name that choose a move."""
+"""Define opponents that follow a fixed strategy: objects with a name that choose a move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def play_out(position: Position, players: tuple[Opponent, Opponent]) -> Position
 
 
 class OptimalOpponent:
-    """Perfect play; ties go left (NextCard of *Tutorial 6*)."""
+    """Plays perfectly; of equally good moves it takes the first one (NextCard of *Tutorial 6*)."""
 
     name = "optimal"
 
@@ -37,7 +37,7 @@ class OptimalOpponent:
 
 
 class GreedyOpponent:
-    """The greatest coin in reach; of equals the last in order, as in *Holdem for n00bs*."""
+    """Takes the greatest coin in reach; of equals the last in order, as in *Holdem for n00bs*."""
 
     name = "greedy"
 
@@ -46,7 +46,7 @@ class GreedyOpponent:
 
 
 class ParityOpponent:
-    """Odds-or-evens (Goodrich and Tamassia): never loses as first player on an even row; greedy elsewhere.
+    """Plays odds-or-evens (Goodrich and Tamassia), which never loses as first player on an even row; greedy elsewhere.
 
     With an even number of coins left in one line, one side can take every second coin. It takes the end that belongs to
     the richer half, the left one if the halves are equal. The same holds for an even ring, as after any coin of one
@@ -90,7 +90,7 @@ class LookaheadOpponent:
 
 
 class RandomOpponent:
-    """A legal move drawn from `generator`, all equally likely."""
+    """Makes a legal move drawn from `generator`, all equally likely."""
 
     name = "random"
 

@@ -9,19 +9,19 @@ from bot.service.app_context import AppContext
 from bot.store.personal_data import closed_boards
 
 _BATCH_SIZE = 10
-_GRACE = timedelta(seconds=10)
+_GRACE_PERIOD = timedelta(seconds=10)
 """The time in which the process that closed a board removes its buttons; only that process may have a token."""
 
 
 async def next_due(app: AppContext) -> datetime | None:
     """Return when the oldest board is due; `None` if there is none. Raises `StoreUnavailableError`."""
     oldest = await app.database.read(closed_boards.oldest_at)
-    return None if oldest is None else oldest + _GRACE
+    return None if oldest is None else oldest + _GRACE_PERIOD
 
 
 async def list_due(app: AppContext, now: datetime) -> list[ClosedBoard]:
     """Return up to ten boards that are due, the oldest first. Raises `StoreUnavailableError`."""
-    return await app.database.read(closed_boards.list_stored_before, now - _GRACE, _BATCH_SIZE)
+    return await app.database.read(closed_boards.list_stored_before, now - _GRACE_PERIOD, _BATCH_SIZE)
 
 
 async def mark_done(app: AppContext, message: int) -> None:

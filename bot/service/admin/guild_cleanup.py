@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 RETENTION = timedelta(days=30)
 """The time for which data of a server that removed the bot is kept."""
-_INTERVAL = timedelta(days=1)
+_LISTING_INTERVAL = timedelta(days=1)
 _FIRST_RUN_AFTER = timedelta(minutes=1)
 _ROWS_PER_TRANSACTION, _TRANSACTIONS_PER_RUN = 500, 20
 """Rows of a table that a transaction of a purge changes, and transactions in one run of the job."""
@@ -38,36 +38,39 @@ class GuildDirectory(Protocol):
         """Return true if `guild` has the bot. Raises `CoinsError` if that is unknown."""
 
 
-def guild_cleanup_jobs(servers: GuildDirectory) -> list[Job]:
+def guild_cleanup_jobs(directory: GuildDirectory) -> list[Job]:
     """Return the jobs that list the servers and purge those that left long ago."""
-    return [Job("servers", (listing := GuildListing(servers)).due, listing.run), purge_job(servers)]
+    return [GuildListing(directory).job(), purge_job(directory)]
 
 
 class GuildListing:
     """Lists the servers one minute after the start and then daily, in each process; idempotent."""
 
-    def __init__(self, servers: GuildDirectory) -> None:
-        self._servers = servers
+    def __init__(self, directory: GuildDirectory) -> None:
+        self._directory = directory
         self._next_run_at: datetime | None = None
 
-    async def due(self, app: AppContext, now: datetime) -> datetime:
+    def job(self) -> Job:
+        return Job("servers", self.next_run_at, self.run)
+
+    async def next_run_at(self, app: AppContext, now: datetime) -> datetime:
         """Return the time of the next listing."""
         self._next_run_at = self._next_run_at or now + _FIRST_RUN_AFTER
         return self._next_run_at
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """List the servers and store which of them have the bot. Raises `CoinsError`."""
-        server_ids = frozenset(await self._servers.all())
-        last_server: int | None = 0
-        while last_server is not None:
-            last_server = await app.database.write(guilds.record_presence, server_ids, last_server, now)
-        self._next_run_at = now + _INTERVAL
+        guild_ids = frozenset(await self._directory.all())
+        last_guild: int | None = 0
+        while last_guild is not None:
+            last_guild = await app.database.write(guilds.record_presence, guild_ids, last_guild, now)
+        self._next_run_at = now + _LISTING_INTERVAL
 
 
-def purge_job(servers: GuildDirectory) -> Job:
+def purge_job(directory: GuildDirectory) -> Job:
     """Return the job that purges the server that left first, in small transactions."""
 
-    async def due(app: AppContext, now: datetime) -> datetime | None:
+    async def next_run_at(app: AppContext, now: datetime) -> datetime | None:
         longest_absent = await app.database.read(guilds.longest_absent)
         return None if longest_absent is None else longest_absent[1] + RETENTION
 
@@ -76,7 +79,7 @@ def purge_job(servers: GuildDirectory) -> Job:
         if longest_absent is None or longest_absent[1] + RETENTION > now:
             return
         guild, _ = longest_absent
-        if await servers.has_bot(guild):
+        if await directory.has_bot(guild):
             await app.database.write(guilds.upsert_guild, guild, now)
             return
         for _ in range(_TRANSACTIONS_PER_RUN):
@@ -85,4 +88,4 @@ def purge_job(servers: GuildDirectory) -> Job:
                 log.info("Deleted the data of a server that removed the bot more than %d days ago.", RETENTION.days)
                 return
 
-    return Job("purge", due, run)
+    return Job("purge", next_run_at, run)

@@ -8,7 +8,7 @@ from bot.service.app_context import AppContext
 from bot.store.repositories import command_digests
 
 _LOCK = -1
-"""The number of the fleet's lock on registering them."""
+"""The number of the advisory lock that one process of a fleet holds while it registers commands."""
 
 
 async def install_if_changed(

@@ -15,22 +15,22 @@ from bot.store.games import unpacked
 log = logging.getLogger(__name__)
 
 _BATCH_SIZE = 50
-"""Games of a step: they are read without keeping anybody waiting, and written in a few milliseconds."""
+"""Games of a batch: reading them delays nobody, and writing them takes a few milliseconds."""
 _BATCHES_PER_RUN = 40
-"""Steps of one run of the job."""
+"""Batches of one run of the job."""
 _PAUSE_S = 0.05
-"""Seconds between two steps of the job, so that few moves have to wait for it."""
+"""Seconds between two batches, so that few moves have to wait for the job."""
 
 
-async def pack_next_games(database: Database, steps: int = _BATCHES_PER_RUN, pause: float = 0.0) -> int:
-    """Pack the games of the next `steps`, and return their number; 0 if all are packed.
+async def pack_next_games(database: Database, batches: int = _BATCHES_PER_RUN, pause: float = 0.0) -> int:
+    """Pack the games of the next `batches`, and return the number of games; 0 if all are packed.
 
-    The progress is stored with each step, so that the packing goes on there after a restart. Several processes may do
+    The progress is stored with each batch, so that packing continues there after a restart. Several processes may do
     this at once. A game whose rows can't be restored exactly keeps them. Raises `StoreUnavailableError` and
     `OutcomeUnknownError`.
     """
     games_packed = 0
-    for _ in range(steps):
+    for _ in range(batches):
         last_packed = await database.read(unpacked.packed_up_to)
         if last_packed is None:
             break
@@ -47,7 +47,7 @@ async def pack_next_games(database: Database, steps: int = _BATCHES_PER_RUN, pau
 
 
 async def pack_all(database: Database, on_progress: Callable[[str, int, int], None]) -> int:
-    """Finish the packing, and return the number of games that were looked at. Raises the same as `pack_next_games`."""
+    """Finish the packing, and return the number of games that were read. Raises the same as `pack_next_games`."""
     last_packed = await database.read(unpacked.packed_up_to)
     if last_packed is None:
         return 0

@@ -77,7 +77,7 @@ def _drop_from_memory(app: AppContext, player: int) -> None:
 
 async def _deletion_due(app: AppContext, now: datetime) -> datetime | None:
     oldest = await app.database.read(deletion.oldest_unfinished)
-    return None if oldest is None else min(now, oldest[1])  # at once, also after the clock was put back
+    return None if oldest is None else min(now, oldest[1])  # at once, even if the clock was set back
 
 
 async def _finish_oldest(app: AppContext, now: datetime) -> None:

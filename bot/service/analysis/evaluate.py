@@ -1,4 +1,4 @@
-"""Evaluate a game of the user's, or any board."""
+"""Evaluate one of the user's games, or any board."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from bot.coins import Board, Position
 from bot.errors import LocalizedText
 from bot.match import HintLevel, Match, highest_hint
 from bot.match.analysis.evaluation import PositionEvaluation
-from bot.match.analysis.evaluation import evaluate as evaluate_at
+from bot.match.analysis.evaluation import evaluate as evaluate_position
 from bot.match.game_record import Game
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvaluateError
-from bot.service.games import own_games, queries
+from bot.service.games import queries, similar_games
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import daily as daily_spoilers
+from bot.service.spoilers import spoiler_guard
 from bot.service.stored_games import get_game
 from bot.store import Session
 from bot.store.games import repository as games
@@ -41,18 +41,18 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
 
     Raises `NotationError`, `BoardError` or `BadRequestError` for a board, `NothingToEvaluateError` without one,
     `StaleError` if the game has changed, `NoHintsError` if a server allows none, `WhichGameError`, `NoHelpInTryError`,
-    and what `daily.check_daily_spoiler` raises for coins of a running duel or an open puzzle.
+    and what `spoiler_guard.check_board` raises for coins of a running duel or an open puzzle.
     """
     if coins is not None:
         board = _parse_board(coins, app)
-        await daily_spoilers.check_daily_spoiler(app, request, board)
+        await spoiler_guard.check_board(app, request, board)
         return await _evaluate_near_game(app, request, board) or BoardEvaluation(
-            evaluate_at(Position.start(board), app.oracle)
+            evaluate_position(Position.start(board), app.oracle)
         )
     game, seat = await app.database.read(_find_own_game, request)
     if game.match.active:
         return _evaluate_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
-    await daily_spoilers.check_finished_game(app, request, game)
+    await spoiler_guard.check_finished_game(app, request, game)
     return await _evaluate_near_game(app, request, game.match.board) or _evaluate_game(app, game, seat)
 
 
@@ -64,19 +64,17 @@ async def find_charged_game(app: AppContext, request: RequestContext, coins: str
     `NoHintsError` if the server of the game allows no hints.
     """
     if coins is not None:
-        running = await own_games.find_near(app, request, _parse_board(coins, app))
+        running = await similar_games.find_similar(app, request, _parse_board(coins, app))
     else:
         game, _ = await app.database.read(_find_own_game, request)
         if game.match.active and (game.day is not None or game.duel_game is not None):
             return None  # it will be refused
-        own_games_here, board = (
-            ([game], game.match.position.remaining_board) if game.match.active else ([], game.match.board)
-        )
-        near_games = await own_games.find_near(app, request, board)
-        running = [*own_games_here, *(each for each in near_games if each.code != game.code)]
-    charged = next((each for each in running if _costs_a_hint(each, each.match.seat_of(request.user_id))), None)
+        own_game, board = ([game], game.match.position.remaining_board) if game.match.active else ([], game.match.board)
+        similar_to_board = await similar_games.find_similar(app, request, board)
+        running = [*own_game, *(similar for similar in similar_to_board if similar.code != game.code)]
+    charged = next((game for game in running if _costs_a_hint(game, game.match.seat_of(request.user_id))), None)
     if charged is not None:
-        await app.database.read(own_games.check_allowed, app, charged)
+        await app.database.read(similar_games.check_hints_allowed, app, charged)
     return charged
 
 
@@ -103,7 +101,7 @@ async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply
     game, seat = await app.database.read(find)
     if game.match.active:
         return _evaluate_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
-    await daily_spoilers.check_finished_game(app, request, game)
+    await spoiler_guard.check_finished_game(app, request, game)
     charged = await _evaluate_near_game(app, request, game.match.board)
     return charged or _evaluate_game(app, game, seat, ply)
 
@@ -115,12 +113,12 @@ def _evaluate_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> Boar
         position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
     if position.is_over:
         position = Position.start(game.match.board)
-    return BoardEvaluation(evaluate_at(position, app.oracle), game, seat)
+    return BoardEvaluation(evaluate_position(position, app.oracle), game, seat)
 
 
 async def _evaluate_near_game(app: AppContext, request: RequestContext, board: Board) -> BoardEvaluation | None:
     """Evaluate the newest running game that `board` is near to, after recording hints; `None` if there is none."""
-    charged = await own_games.charge(app, request, board, HintLevel.FULL)
+    charged = await similar_games.record_hints(app, request, board, HintLevel.FULL)
     return _evaluate_game(app, *charged[0]) if charged else None
 
 

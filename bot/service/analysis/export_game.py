@@ -42,15 +42,15 @@ async def export_game(database: Database, code: str) -> dict[str, Any]:
                     **_end(move),
                     "coin": coin,
                     "lost": lost[ply],
-                    "mark": verdict.mark.value,
+                    "mark": move_review.mark.value,
                 }
-                for ply, (move, coin, verdict) in enumerate(
+                for ply, (move, coin, move_review) in enumerate(
                     zip(match.moves, match.coins, review.move_reviews, strict=True)
                 )
             ],
             "scores": list(match.position.scores),
             "par": [review.par(0), review.par(1)],
-            "accuracy": [_accuracy(each) for each in review.accuracy],
+            "accuracy": [_accuracy(accuracy) for accuracy in review.accuracy],
             "turning_point": review.turning_point
             and {"ply": review.turning_point.ply, "seat": review.turning_point.seat},
             "created": game.created_at.isoformat(),

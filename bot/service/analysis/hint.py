@@ -12,10 +12,10 @@ from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import DuelCoinsError
 from bot.service.errors import NoHelpInTryError, NoHintsError
-from bot.service.games import own_games, queries
+from bot.service.games import queries, similar_games
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import daily as daily_spoilers
+from bot.service.spoilers import spoiler_guard
 from bot.store import Session
 
 
@@ -23,9 +23,9 @@ from bot.store import Session
 class HintAnswer:
     """A hint for `seat` about the `coins_left` coins: a nudge, or the outcomes of all moves, the best first.
 
-    `explanation` explains the best move; a nudge has none. `best_play` to the end is only in a full hint. `level`
-    is the highest that this seat has had in this game, which decides what the game still counts for; if the hint is
-    `free`, because no game that it is about counts for anything, it doesn't matter. `requested_level` is the
+    `explanation` explains the best move; a nudge has none. Only a full hint has `best_play`, the moves to the end.
+    `level` is the highest level of all hints for this seat in this game, which decides what the game counts for. It has
+    no effect if the hint is `free`, because no game that it is about counts in statistics. `requested_level` is the
     level of this hint, about the game `code` at `ply`.
     """
 
@@ -46,8 +46,8 @@ class HintAnswer:
 class HintOffer:
     """The offer of hints to `seat` of the active `game`.
 
-    They cost something in the games `charged`, with the user's seat in each: this one and others with nearly the same
-    coins, without those that count for nothing.
+    They reduce what the games `charged` count for; each is given with the user's seat. These are `game` and others with
+    nearly the same coins, without casual games.
     """
 
     game: Game
@@ -56,13 +56,13 @@ class HintOffer:
 
     @property
     def paid(self) -> HintLevel | None:
-        """Return the highest level that the user was given in all of `charged`; `None` if there was none in one."""
+        """Return the highest level of which hints were given in every game of `charged`; `None` if one had no hint."""
         levels = [highest_hint(game.hints, seat) for game, seat in self.charged]
         return min((level for level in levels if level is not None), default=None) if None not in levels else None
 
     @property
     def free(self) -> bool:
-        """Return true if hints cost nothing, because no game that they are about counts for anything."""
+        """Return true if hints cost nothing, because all games that they are about are casual."""
         return not self.charged
 
 
@@ -73,16 +73,23 @@ async def offer_hints(
 
     Nothing is recorded. Raises the same as `give_hint`.
     """
-    running = await own_games.read_running(app, request)
+    running = await similar_games.read_running(app, request)
     game, seat = await _find_game(app, request, code, ply, running)
     _check_not_shared(game)
     if not await app.preferences.value(HINTS, None, game.guild):
         raise NoHintsError
     board = game.match.position.remaining_board
-    await daily_spoilers.check_daily_spoiler(app, request, board)
-    near_games = [each for each in await own_games.find_near(app, request, board, running) if each.code != game.code]
-    games_and_seats = [(game, seat), *((each, queries.seat_of(each, request)) for each in near_games)]
-    return HintOffer(game, seat, tuple(each for each in games_and_seats if not each[0].casual))
+    await spoiler_guard.check_board(app, request, board)
+    games = [
+        game,
+        *(
+            similar
+            for similar in await similar_games.find_similar(app, request, board, running)
+            if similar.code != game.code
+        ),
+    ]
+    charged = tuple((game, queries.seat_of(game, request)) for game in games if not game.casual)
+    return HintOffer(game, seat, charged)
 
 
 async def give_hint(
@@ -97,11 +104,11 @@ async def give_hint(
     Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
     `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
     """
-    running = await own_games.read_running(app, request)
+    running = await similar_games.read_running(app, request)
     game, seat = await _find_game(app, request, code, ply, running)
     game, *others = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
-    is_free = all(each.casual for each in (game, *others))
+    is_free = all(hinted_game.casual for hinted_game in (game, *others))
     answer = HintAnswer(
         seat, position.coins_left, highest, requested_level=level, code=game.code, ply=game.match.ply, free=is_free
     )
@@ -137,14 +144,14 @@ async def _find_game(
 async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> list[Game]:
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it.
 
-    It is recorded in all running games of the user that are nearly the same, which are returned behind it. Raises
-    `StaleError` and `NoHintsError`; `NoHelpInTryError` for a daily puzzle, and what `daily.check_daily_spoiler` raises
+    It is recorded in all similar running games of the user, too, which are returned after `game`. Raises
+    `StaleError` and `NoHintsError`; `NoHelpInTryError` for a daily puzzle, and what `spoiler_guard.check_board` raises
     if a duel or a daily puzzle is played on nearly these coins.
     """
     _check_not_shared(game)
-    await daily_spoilers.check_daily_spoiler(app, request, game.match.position.remaining_board)
-    charged = await own_games.charge(app, request, game.match.position.remaining_board, level, (game, seat))
-    return [each for each, _ in charged]
+    await spoiler_guard.check_board(app, request, game.match.position.remaining_board)
+    charged = await similar_games.record_hints(app, request, game.match.position.remaining_board, level, (game, seat))
+    return [charged_game for charged_game, _ in charged]
 
 
 def _check_not_shared(game: Game) -> None:

@@ -17,11 +17,11 @@ from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NothingToReviewError
 from bot.service.game_view import GameView
-from bot.service.games import own_games, queries
+from bot.service.games import queries, similar_games
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import MIN_COINS, choose_opponent_again
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import daily as daily_spoilers
+from bot.service.spoilers import spoiler_guard
 from bot.store import Session
 from bot.store.games import repository as games
 
@@ -54,7 +54,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
     """Review the finished game `code`, as typed by a user, or the user's last one in the channel.
 
     Raises `BadRequestError`, `UnknownGameError`, `StillRunningError`, `DuelRunningError` or `NothingToReviewError`, of
-    a daily puzzle `PuzzleOpenError` or `TryOpenError`, what `daily.check_daily_spoiler` raises if a duel or puzzle is
+    a daily puzzle `PuzzleOpenError` or `TryOpenError`, what `spoiler_guard.check_board` raises if a duel or puzzle is
     played on the same coins, and `SameCoinsInReviewError` if the user plays on nearly the same.
     """
 
@@ -69,8 +69,8 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
         return game
 
     game = await app.database.read(work)
-    await daily_spoilers.check_finished_game(app, request, game)
-    await own_games.check_review(app, request, game.match.board)
+    await spoiler_guard.check_finished_game(app, request, game)
+    await similar_games.check_review(app, request, game.match.board)
     return GameReview.of(game, queries.seat_or_first_player(game, request), app.oracle)
 
 
@@ -85,18 +85,18 @@ async def start_continuation(app: AppContext, request: RequestContext, code: str
     """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent.
 
     Raises `BadRequestError` if there is no such position or too few coins are left, `SameCoinsAsGameError`, and what
-    `review_game`, `daily.check_daily_spoiler` and `create_game` raise.
+    `review_game`, `spoiler_guard.check_board` and `create_game` raise.
     """
     game_review = await review_game(app, request, code)
     game, steps = game_review.game, game_review.review.steps
     if ply >= len(steps) or steps[ply].position.coins_left < MIN_COINS:
         raise BadRequestError(LocalizedText("error-nothing-left"))
     position = steps[ply].position
-    await daily_spoilers.check_daily_spoiler(app, request, position.remaining_board)
+    await spoiler_guard.check_board(app, request, position.remaining_board)
     other_seat = game.match.seats[1 - game_review.seat]
     seed, first = app.rng.getrandbits(62), position.turn == game_review.seat
     opponent = await choose_opponent_again(app, request, None, other_seat, seed, first)
-    await own_games.check_new(app, request, position.remaining_board, opponent)
+    await similar_games.check_new_game(app, request, position.remaining_board, opponent)
     spec = GameSpec(
         game.match.board,
         opponent,

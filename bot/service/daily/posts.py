@@ -13,8 +13,8 @@ from hashlib import sha256
 from typing import Protocol
 
 from bot.errors import CoinsError
-from bot.match.dealing.daily_post import PostFailure
 from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.match.dealing.post_failure import PostFailure
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.daily.puzzle import DailyTally, read_tally
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 _BATCH_SIZE = 10
 """Posts in one run of the job; Discord allows a bot fifty requests a second."""
-_DAY = timedelta(days=1)
+_ONE_DAY = timedelta(days=1)
 
 
 class PostRefusedError(CoinsError):
@@ -50,7 +50,7 @@ class DailyPoster(Protocol):
     """A sender of posts to channels."""
 
     async def post(
-        self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
+        self, guild: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
     ) -> int:
         """Post the new puzzle with the results of the one before, and return the id of the message.
 
@@ -67,10 +67,12 @@ def daily_post_job(poster: DailyPoster) -> Job:
     async def run(app: AppContext, now: datetime) -> None:
         day = _day(now)
         due_posts = await app.database.read(daily_posts.list_due, day, now, _BATCH_SIZE)
-        puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
+        puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
         yesterday = None if puzzle_before is None else await app.database.read(read_tally, puzzle_before)
         daily_post_run = _DailyPostRun(app, poster, puzzle, yesterday)
-        outcomes = await asyncio.gather(*(daily_post_run.send(each) for each in due_posts), return_exceptions=True)
+        outcomes = await asyncio.gather(
+            *(daily_post_run.send(due_post) for due_post in due_posts), return_exceptions=True
+        )
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
                 raise outcome
@@ -125,18 +127,18 @@ def _day(now: datetime) -> date:
 
 
 def _nonce(channel: int, day: date) -> int:
-    """Return the nonce of all attempts to post the puzzle of `day` in `channel`; at most 19 of Discord's 25 digits."""
+    """Return the nonce of all attempts to post the puzzle of `day` in `channel`: at most 19 digits, of 25 allowed."""
     return int.from_bytes(sha256(f"{channel}/{day}".encode()).digest()[:7])
 
 
-async def last_failure(app: AppContext, server: int) -> PostFailure | None:
-    """Return the failure of the last post in `server`, if it failed."""
-    return await app.database.read(daily_posts.failure_of, server)
+async def last_failure(app: AppContext, guild: int) -> PostFailure | None:
+    """Return the failure of the last post in `guild`, if it failed."""
+    return await app.database.read(daily_posts.failure_of, guild)
 
 
-async def next_post(app: AppContext, server: int, channel: int) -> datetime | None:
-    """Return when the next puzzle is posted in `channel` of `server`; `None` if today's is due now."""
+async def next_post(app: AppContext, guild: int, channel: int) -> datetime | None:
+    """Return when the next puzzle is posted in `channel` of `guild`; `None` if today's is due now."""
     now = app.clock()
-    if not await app.database.read(daily_posts.is_settled, server, channel, _day(now)):
+    if not await app.database.read(daily_posts.is_settled, guild, channel, _day(now)):
         return None
-    return datetime.combine(_day(now) + _DAY, datetime.min.time(), UTC)
+    return datetime.combine(_day(now) + _ONE_DAY, datetime.min.time(), UTC)

@@ -27,9 +27,9 @@ from bot.store.games import repository as games
 from bot.store.personal_data import spent_tries
 from bot.store.repositories import daily_puzzles
 
-_DAY = timedelta(days=1)
+_ONE_DAY = timedelta(days=1)
 MIN_PLAYERS = 10
-"""The number of players from which counts are shown: fewer mean little, and may reveal whose results they are."""
+"""The fewest players whose counts are shown: fewer mean little, and may reveal whose results they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class DailyTally:
         return sum(self.bands) + self.given_up
 
     @property
-    def enough(self) -> bool:
-        """Return true if there are enough players to show counts."""
+    def has_enough_players(self) -> bool:
+        """Return true if there are at least `MIN_PLAYERS` players, so that counts may be shown."""
         return self.players >= MIN_PLAYERS
 
 
@@ -95,14 +95,14 @@ class DailyResults:
 
     @property
     def column(self) -> int | None:
-        """Return the same as `band`, but `len(BANDS)` if the user gave up."""
+        """Return the column of the user's own try in the chart: its `band`, or `len(BANDS)` if the user gave up."""
         gave_up = self.own_try is not None and self.own_try.match.status in (Status.RESIGNED, Status.EXPIRED)
         return len(BANDS) if gave_up else self.band
 
 
-def band_of(below: int) -> int:
-    """Return the index in `BANDS` of a try that ended `below` par."""
-    return next(number for number, most in enumerate(BANDS) if most is None or below <= most)
+def band_of(below_par: int) -> int:
+    """Return the index in `BANDS` of a try that ended `below_par` par."""
+    return next(band for band, upper_bound in enumerate(BANDS) if upper_bound is None or below_par <= upper_bound)
 
 
 def margin_of(game: Game) -> int:
@@ -132,7 +132,7 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
     """
     now = app.clock()
     day = current_day(app)
-    puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _DAY)
+    puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
 
     def work(session: Session) -> DailyInvitation | GameView:
         daily_try = games.find_daily_try(session, request.user_id, day)
@@ -159,7 +159,7 @@ async def layout_of(app: AppContext, day: date) -> Layout:
 async def play_daily(app: AppContext, request: RequestContext, day: date | None = None) -> GameView:
     """Start the user's one try at the puzzle of `day` (default: today), or move it to this channel.
 
-    Give the day that the user saw: it may be over by a moment.
+    Give the day that the user saw, which may have ended a moment ago.
 
     Raises `AlreadyPlayingError` if the user has another game in the channel, `TooManyGamesError`, `ServerFullError`,
     and `TrySpentError` if the user had their try and then deleted their data.

@@ -38,19 +38,19 @@ MAX_OPEN_CHALLENGES = 5
 class DuelPlayer:
     """A player who is challenged, with their name."""
 
-    user: int
+    player_id: int
     name: PlayerName
 
 
 @dataclass(frozen=True, slots=True)
 class DuelRequest:
-    """A request for a duel; without `person`, anyone may accept it.
+    """A request for a duel; without `challenged`, anyone may accept.
 
     The board is one of `coins` in notation, or a new deal of `size` and `layout`. Missing values are the defaults of
     the server. By default a duel is a duplicate, and a duplicate on a new deal is rated.
     """
 
-    person: DuelPlayer | None = None
+    challenged: DuelPlayer | None = None
     size: int | None = None
     layout: Layout | None = None
     coins: str | None = None
@@ -64,7 +64,7 @@ async def create_challenge(app: AppContext, request: RequestContext, proposal: D
     Raises `BadRequestError`, `NotationError`, `TooManyChallengesError`, `AlreadyChallengedError`,
     `TooManyChallengesToPlayerError`, `TooManyPingsError` or `ChannelNotAllowedError`.
     """
-    if proposal.person is not None and proposal.person.user == request.user_id:
+    if proposal.challenged is not None and proposal.challenged.player_id == request.user_id:
         raise BadRequestError(LocalizedText("duel-yourself"))
     if proposal.coins is not None and proposal.rated:
         raise BadRequestError(LocalizedText("duel-known-coins"))
@@ -86,9 +86,9 @@ async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
     if request.user_id not in (finished_duel.challenger, finished_duel.challenged):
         raise NotInDuelError(finished_duel)
     is_challenger = finished_duel.challenger == request.user_id
-    person = _other_player(finished_duel, request.user_id)
+    challenged = _other_player(finished_duel, request.user_id)
     proposal = DuelRequest(
-        person, finished_duel.size, finished_duel.layout, None, finished_duel.format, finished_duel.rated
+        challenged, finished_duel.size, finished_duel.layout, None, finished_duel.format, finished_duel.rated
     )
     return await _store_challenge(
         app, request, proposal, finished_duel.rated, first=finished_duel.first != is_challenger, rematch_of=code
@@ -123,17 +123,17 @@ async def _store_challenge(
         if existing_duel is not None:
             return existing_duel
         now = app.clock()
-        _check_may_challenge(session, app, request, proposal.person)
+        _check_may_challenge(session, app, request, proposal.challenged)
         if rematch_of is not None:  # the other player may have been deleted while the board was dealt
             _other_player(get_duel(session, rematch_of), request.user_id)
         code = codes.generate_unique(session, app.rng)
-        person = None if proposal.person is None else proposal.person.user
+        challenged = None if proposal.challenged is None else proposal.challenged.player_id
         duels.add(
             session,
             NewDuel(
                 code,
                 request.user_id,
-                person,
+                challenged,
                 proposal.format,
                 rated,
                 first,
@@ -154,18 +154,20 @@ async def _store_challenge(
     return await app.database.write(work)
 
 
-def _check_may_challenge(session: Session, app: AppContext, request: RequestContext, person: DuelPlayer | None) -> None:
-    """Check that the user may challenge `person` in this channel. Stores both players."""
+def _check_may_challenge(
+    session: Session, app: AppContext, request: RequestContext, challenged: DuelPlayer | None
+) -> None:
+    """Check that the user may challenge `challenged` in this channel. Stores both players."""
     now = app.clock()
     names = {request.user_id: request.user_name.unescaped} | (
-        {} if person is None else {person.user: person.name.unescaped}
+        {} if challenged is None else {challenged.player_id: challenged.name.unescaped}
     )
     players.upsert_players(session, names, request.guild_id, now, user_installed=request.is_user_install)
     limits.check_game_channel(session, app, request)
     open_challenges = [duel for duel in duels.list_challenges(session, request.user_id) if duel.expires_at > now]
-    if person is not None and any(duel.challenged == person.user for duel in open_challenges):
-        raise AlreadyChallengedError(person.name)
+    if challenged is not None and any(duel.challenged == challenged.player_id for duel in open_challenges):
+        raise AlreadyChallengedError(challenged.name)
     if len(open_challenges) >= MAX_OPEN_CHALLENGES:
         raise TooManyChallengesError(MAX_OPEN_CHALLENGES)
-    if person is not None:
-        pings.check(session, request.user_id, person.user, now)
+    if challenged is not None:
+        pings.check(session, request.user_id, challenged.player_id, now)

@@ -1,4 +1,4 @@
-"""The background job of duels: deadlines, warnings, expired challenges and missed settlements."""
+"""Run the background job of duels: deadlines, warnings, expired challenges and missed settlements."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BATCH_SIZE = 20
 """Duels or games of each kind in one run; the rest is due at once."""
 _SWEEP_INTERVAL = timedelta(minutes=10)
 """The interval of the search for sealed moves and duels whose process ended before it revealed or settled them."""
-_RETRY_AFTER = timedelta(minutes=1)
+_RETRY_DELAY = timedelta(minutes=1)
 
 
 class DuelEvents(Protocol):
@@ -70,7 +70,7 @@ class DuelJobs:
         return min(filter(None, [next_sweep, next_due, *retries.values()]))
 
     async def run(self, app: AppContext, now: datetime) -> None:
-        """Do what is due. Each transaction decides which process notifies, so nobody is notified twice.
+        """Do all that is due. Each transaction decides which process notifies, so nobody is notified twice.
 
         A game or duel that fails is logged and tried again in a minute, and doesn't delay the others.
         """
@@ -133,12 +133,12 @@ class DuelJobs:
             raise
         except Exception as error:  # any error: the other games and duels are due as well
             log.error(
-                "What is due for the game or duel %s failed and will be retried in a minute: %s",
+                "The background work for the game or duel %s failed and will be retried in a minute: %s",
                 code,
                 error,
                 exc_info=None if isinstance(error, CoinsError) else error,
             )
-            self._retries.postpone(code, now, now + _RETRY_AFTER)
+            self._retries.postpone(code, now, now + _RETRY_DELAY)
 
 
 async def _view_game(app: AppContext, code: str) -> GameView:

@@ -42,7 +42,7 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
     if duel_code is not None:
         await app.database.write(_cancel_challenge, app, duel_code)
     closed_games = [
-        await app.active_games.update(game.code, lambda now: _close_update(app, now)) for game in open_games
+        await app.active_games.update(game.code, lambda current: _close_update(app, current)) for game in open_games
     ]
     game_views = [await settlement.settle_if_finished(app, game) for game in closed_games]
     duel = None if duel_code is None else await app.database.read(duels.find, duel_code)

@@ -9,9 +9,9 @@ from bot.store import Session
 from bot.store.repositories import duels
 
 WINDOW = timedelta(hours=1)
-PER_PERSON = 3
+MAX_PER_PLAYER = 3
 """The most unaccepted challenges of one player to another within `WINDOW`."""
-PER_CHALLENGER = 10
+MAX_PER_CHALLENGER = 10
 """The most unaccepted challenges of one player to named players within `WINDOW`."""
 
 
@@ -19,11 +19,11 @@ def check(session: Session, challenger: int, challenged: int, now: datetime) -> 
     """Raise `TooManyChallengesToPlayerError` or `TooManyPingsError` if one more challenge would be too many.
 
     Counts stored challenges, so restarts, other processes and cancelling don't reset the count. Accepted challenges
-    don't count. Reads at most `PER_CHALLENGER` rows.
+    don't count. Reads at most `MAX_PER_CHALLENGER` rows.
     """
-    challenges = duels.list_not_accepted(session, challenger, now - WINDOW, now, PER_CHALLENGER)
+    challenges = duels.list_not_accepted(session, challenger, now - WINDOW, now, MAX_PER_CHALLENGER)
     times_to_same_player = [created_at for other, created_at in challenges if other == challenged]
-    if len(times_to_same_player) >= PER_PERSON:
-        raise TooManyChallengesToPlayerError(times_to_same_player[PER_PERSON - 1] + WINDOW)
-    if len(challenges) >= PER_CHALLENGER:
+    if len(times_to_same_player) >= MAX_PER_PLAYER:
+        raise TooManyChallengesToPlayerError(times_to_same_player[MAX_PER_PLAYER - 1] + WINDOW)
+    if len(challenges) >= MAX_PER_CHALLENGER:
         raise TooManyPingsError(challenges[-1][1] + WINDOW)

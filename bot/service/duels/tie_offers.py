@@ -26,36 +26,36 @@ async def offer_tie(
     `StaleError`.
     """
 
-    def decide(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered == 1 - seat:
             return _tie_update(app, game, duel_game)
         if duel_game.offered == seat:
             raise TieAlreadyOfferedError
         return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=seat))
 
-    return await _update_game(app, request, code, ply, decide)
+    return await _update_game(app, request, code, ply, make_update)
 
 
 async def accept_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
     """Accept the offered tie. Raises `NoTieOfferError` and what `offer_tie` raises."""
 
-    def decide(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:
             raise NoTieOfferError
         return _tie_update(app, game, duel_game)
 
-    return await _update_game(app, request, code, ply, decide)
+    return await _update_game(app, request, code, ply, make_update)
 
 
 async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
     """Decline the offered tie. Raises `NoTieOfferError` and what `offer_tie` raises."""
 
-    def decide(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:
             raise NoTieOfferError
         return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=None))
 
-    return await _update_game(app, request, code, ply, decide)
+    return await _update_game(app, request, code, ply, make_update)
 
 
 def _tie_update(app: AppContext, game: Game, duel_game: DuelGame) -> GameUpdate:
@@ -78,7 +78,7 @@ async def _update_game(
             queries.check_channel(game, request)
         return game
 
-    def change(game: Game) -> GameUpdate:
+    def make_game_update(game: Game) -> GameUpdate:
         seat = queries.seat_of(game, request)
         if game.duel_game is None:
             raise NotADuelError
@@ -90,4 +90,4 @@ async def _update_game(
         return make_update(game, game.duel_game, seat)
 
     game = await app.database.read(find)
-    return await settlement.settle_if_finished(app, await app.active_games.update(game.code, change))
+    return await settlement.settle_if_finished(app, await app.active_games.update(game.code, make_game_update))

@@ -16,7 +16,7 @@ from bot.store.repositories import application_emojis
 from bot.store.repositories.application_emojis import StoredEmoji
 
 _LOCK = -2
-"""The number of the fleet's lock on uploading them."""
+"""The number of the advisory lock that one process of a fleet holds while it uploads emojis."""
 
 
 class EmojiApi(Protocol):
@@ -62,25 +62,25 @@ class ApplicationEmojis:
         """
         async with self._database.advisory_locks.lock(_LOCK):
             stored = await self._database.read(application_emojis.read_emojis, application)
-            existing_ids = await emoji_api.list_ids()
-            self._ids = {name: emoji for name, emoji in self._ids.items() if existing_ids.get(name) == emoji}
+            ids_on_discord = await emoji_api.list_ids()
+            self._ids = {name: emoji_id for name, emoji_id in self._ids.items() if ids_on_discord.get(name) == emoji_id}
             uploaded = 0
             for emoji in await draw_in_subprocess():
-                stored_emoji, existing_id = stored.pop(emoji.name, None), existing_ids.get(emoji.name)
-                if stored_emoji is None or (stored_emoji.id, stored_emoji.digest) != (existing_id, emoji.digest):
-                    await self._remove(application, emoji_api, emoji.name, existing_id)
+                stored_emoji, id_on_discord = stored.pop(emoji.name, None), ids_on_discord.get(emoji.name)
+                if stored_emoji is None or (stored_emoji.id, stored_emoji.digest) != (id_on_discord, emoji.digest):
+                    await self._remove(application, emoji_api, emoji.name, id_on_discord)
                     await self._add(application, emoji_api, emoji)
                     uploaded += 1
             for name in stored:  # of an earlier version
-                await self._remove(application, emoji_api, name, existing_ids.get(name))
+                await self._remove(application, emoji_api, name, ids_on_discord.get(name))
         await self.load(application)
         return uploaded
 
-    async def _remove(self, application: int, emoji_api: EmojiApi, name: str, existing_id: int | None) -> None:
+    async def _remove(self, application: int, emoji_api: EmojiApi, name: str, id_on_discord: int | None) -> None:
         self._ids.pop(name, None)
         await self._database.write(application_emojis.delete_emoji, application, name)
-        if existing_id is not None:
-            await emoji_api.delete(existing_id)
+        if id_on_discord is not None:
+            await emoji_api.delete(id_on_discord)
 
     async def _add(self, application: int, emoji_api: EmojiApi, emoji: Emoji) -> None:
         stored = StoredEmoji(await emoji_api.create(emoji), emoji.digest)

@@ -18,7 +18,7 @@ class DrawingError(Exception):
 
 
 async def draw_in_subprocess() -> list[Emoji]:
-    """Return the emojis, drawn within about two seconds on another core. Raises `DrawingError`."""
+    """Return the emojis, which another process draws within about two seconds. Raises `DrawingError`."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
@@ -34,8 +34,8 @@ async def draw_in_subprocess() -> list[Emoji]:
 
 
 def main() -> None:
-    """Write all emojis."""
-    emojis = [(each.name, base64.b64encode(each.png).decode(), each.digest) for each in draw_emojis()]
+    """Write all emojis to the standard output."""
+    emojis = [(emoji.name, base64.b64encode(emoji.png).decode(), emoji.digest) for emoji in draw_emojis()]
     sys.stdout.write(json.dumps(emojis))
 
 

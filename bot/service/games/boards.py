@@ -52,9 +52,8 @@ async def move_to_channel(app: AppContext, request: RequestContext, code: str) -
     def work(session: Session) -> Game:
         game, _ = queries.get_own_game(session, request, code)
         if game.match.active and game.channel != request.channel_id:
-            if (
-                game.duel_game is not None and game.guild != request.guild_id
-            ):  # the other player may not be in this server
+            # The other player of a duel may not be in this server.
+            if game.duel_game is not None and game.guild != request.guild_id:
                 raise BadRequestError(LocalizedText("duel-elsewhere", channel=f"<#{game.channel}>"))
             if game.day is None:  # nobody else sees the board of a daily puzzle
                 limits.check_game_channel(session, app, request)
@@ -75,7 +74,7 @@ async def set_board_message(app: AppContext, request: RequestContext, code: str,
     Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
     """
     async with app.active_games.lock(code):
-        cached = app.active_games.known(code)
+        cached = app.active_games.get_cached(code)
         if cached is not None and await _store_message(app, cached, request.channel_id, message):
             app.active_games.set_message(code, request.channel_id, message)
             return cached.message

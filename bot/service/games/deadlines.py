@@ -12,8 +12,8 @@ from bot.service.app_context import AppContext
 from bot.service.statistics import results
 from bot.store import GameUpdate
 
-_WARN_AFTER = 3 / 4
-"""The share of the time for a move after which players are warned."""
+_WARNING_FRACTION = 3 / 4
+"""The fraction of the time for a move after which players are warned."""
 
 
 def with_next_deadline(duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:
@@ -22,7 +22,11 @@ def with_next_deadline(duel_game: DuelGame, match: Match, now: datetime) -> Duel
         return duel_game.ended()
     time_per_move = timedelta(hours=duel_game.hours)
     return replace(
-        duel_game, due_at=now + time_per_move, warn_at=now + time_per_move * _WARN_AFTER, offered=None, sealed=None
+        duel_game,
+        due_at=now + time_per_move,
+        warn_at=now + time_per_move * _WARNING_FRACTION,
+        offered=None,
+        sealed=None,
     )
 
 
@@ -45,11 +49,11 @@ async def enforce_deadline(app: AppContext, code: str) -> Game | None:
     """End the game `code` if it is overdue, and return it if this call did so. Raises `UnknownGameError`."""
     ends_now = False
 
-    def decide(game: Game) -> GameUpdate | None:
+    def make_update(game: Game) -> GameUpdate | None:
         nonlocal ends_now
         now = app.clock()
         ends_now = is_overdue(game, now)
         return forfeit_update(app, game, now) if ends_now else None
 
-    game = await app.active_games.update(code, decide)
+    game = await app.active_games.update(code, make_update)
     return game if ends_now else None

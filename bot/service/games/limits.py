@@ -14,8 +14,8 @@ from bot.store import Session
 from bot.store.games.insertion import Admission
 from bot.store.repositories import active_games
 
-_RECENT = timedelta(days=1)
-"""The age up to which a game counts for its server: many are never finished, and nobody else can end them."""
+_SERVER_LIMIT_PERIOD = timedelta(days=1)
+"""The age up to which an active game counts against its server's limit: many games are never finished."""
 
 
 def check_game_limits(
@@ -43,7 +43,7 @@ def check_game_limits(
         return
     limit = app.limits.games_per_server
     started_at = now if count > limit else active_games.nth_newest_start(session, request.guild_id, limit - count + 1)
-    if started_at is not None and started_at > now - _RECENT:
+    if started_at is not None and started_at > now - _SERVER_LIMIT_PERIOD:
         raise ServerFullError(limit)
 
 
@@ -54,7 +54,7 @@ async def admission(app: AppContext, request: RequestContext, now: datetime) -> 
     `StoreUnavailableError`.
     """
     channels = await app.preferences.value(CHANNELS, None, request.guild_id)
-    if not _is_open(request, channels):
+    if not _allows_channel(request, channels):
         return None
     guild = request.guild_id
     text = "" if guild is None else await app.preferences.stored_text(CHANNELS, Owner(OwnerKind.SERVER, guild))
@@ -63,7 +63,7 @@ async def admission(app: AppContext, request: RequestContext, now: datetime) -> 
         request.user_name.unescaped,
         app.limits.games_per_player,
         app.limits.games_per_server,
-        now - _RECENT,
+        now - _SERVER_LIMIT_PERIOD,
         CHANNELS.name,
         text,
         request.is_user_install,
@@ -75,9 +75,9 @@ def check_game_channel(session: Session, app: AppContext, request: RequestContex
     if request.guild_id is None:
         return
     channels = app.preferences.read(session, CHANNELS, None, request.guild_id)
-    if not _is_open(request, channels):
+    if not _allows_channel(request, channels):
         raise ChannelNotAllowedError(channels)
 
 
-def _is_open(request: RequestContext, channels: tuple[int, ...]) -> bool:
+def _allows_channel(request: RequestContext, channels: tuple[int, ...]) -> bool:
     return not channels or request.channel_id in channels or request.parent_channel_id in channels

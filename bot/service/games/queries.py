@@ -84,7 +84,7 @@ def was_made_by(game: Game, request: RequestContext) -> bool:
 
 
 def check_channel(game: Game, request: RequestContext) -> None:
-    """Raise `BadRequestError` if the user's `game` is played in another channel: its board would move here."""
+    """Raise `BadRequestError` if the user's `game` is played in another channel, because its board would move here."""
     if game.channel != request.channel_id and game.match.active and game.match.seat_of(request.user_id) is not None:
         raise BadRequestError(LocalizedText("error-played-elsewhere", code=game.code, channel=f"<#{game.channel}>"))
 
@@ -101,10 +101,10 @@ def find_solo_game(session: Session, request: RequestContext, code: str | None =
 
 def seat_of(game: Game, request: RequestContext) -> int:
     """Return the user's seat in `game`. Raises `NotYourGameError`."""
-    number = game.match.seat_of(request.user_id)
-    if number is None:
+    seat = game.match.seat_of(request.user_id)
+    if seat is None:
         raise NotYourGameError(game)
-    return number
+    return seat
 
 
 def seat_or_first_player(game: Game, request: RequestContext) -> int:
@@ -117,9 +117,9 @@ def seat_or_first_player(game: Game, request: RequestContext) -> int:
 
 def seat_in_active_game(game: Game, request: RequestContext) -> int:
     """Return the user's seat in `game` if it is active. Raises `NotYourGameError` or `MatchOverError`."""
-    number = seat_of(game, request)
+    seat = seat_of(game, request)
     check_active(game)
-    return number
+    return seat
 
 
 def check_active(game: Game) -> None:

@@ -33,7 +33,7 @@ async def resign_game(app: AppContext, request: RequestContext, code: str, ply: 
     Raises `UnknownGameError`, `NotYourGameError`, `MatchOverError` or `StaleError`.
     """
 
-    def decide(game: Game) -> GameUpdate:
+    def make_update(game: Game) -> GameUpdate:
         seat = queries.seat_in_active_game(game, request)
         queries.check_ply(game, ply)
         match = game.match.resign(seat)
@@ -42,4 +42,4 @@ async def resign_game(app: AppContext, request: RequestContext, code: str, ply: 
             game, match, app.clock(), result_events=results.result_events(app, game, match), duel_game=ended_duel_game
         )
 
-    return await settlement.settle_if_finished(app, await app.active_games.update(code, decide))
+    return await settlement.settle_if_finished(app, await app.active_games.update(code, make_update))

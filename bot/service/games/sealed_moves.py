@@ -20,7 +20,7 @@ from bot.store import GameUpdate, Session, StaleUpdateError, store_together
 from bot.store.games import repository as games
 from bot.store.repositories import duels
 
-_MAX_TRIES = 5
+_MAX_ATTEMPTS = 5
 
 
 def seal_update(
@@ -40,11 +40,11 @@ async def reveal_moves(app: AppContext, duel: str) -> tuple[Game, ...]:
 
     Idempotent. Raises `StoreUnavailableError`, and `OutcomeUnknownError` if they may have been made.
     """
-    for attempt in range(1, _MAX_TRIES + 1):
+    for attempt in range(1, _MAX_ATTEMPTS + 1):
         try:
             revealed = await app.database.write(_reveal, app, duel)
         except StaleUpdateError:  # another request was faster
-            if attempt == _MAX_TRIES:
+            if attempt == _MAX_ATTEMPTS:
                 raise
         else:
             break

@@ -1,4 +1,7 @@
-"""Charge hints about boards that are nearly those of the user's running games."""
+"""Find the user's running games whose coins are nearly those of a board, and record hints in all of them.
+
+A hint, an evaluation or a review about one board also helps in each similar game, so it costs the same there.
+"""
 
 from __future__ import annotations
 
@@ -20,16 +23,16 @@ from bot.store.games import repository as games
 from bot.store.games.hints import GivenHint, statements_for, with_hint
 
 
-async def check_new(app: AppContext, request: RequestContext, board: Board, opponent: str) -> None:
+async def check_new_game(app: AppContext, request: RequestContext, board: Board, opponent: str) -> None:
     """Check that `opponent` would not show on `board` how to play a running game of the user's.
 
-    Raises `SameCoinsAsGameError`: an opponent that never errs reveals as much as a hint, without its price. (Hints in
-    the new game are charged to both, see `charge`.) A casual game has no price. A channel with a running game can't
-    have another one, and an interaction that is delivered again finds the game that it created.
+    Raises `SameCoinsAsGameError`: an opponent that never errs reveals as much as a hint, but at no cost. (Hints in
+    the new game are recorded in both, see `record_hints`.) In a casual game hints are free. A channel with a running
+    game can't have another one, and an interaction that is delivered again gets the game that it created.
     """
     if opponent != OptimalOpponent.name:
         return
-    running = await find_near(app, request, board)
+    running = await find_similar(app, request, board)
     elsewhere = [game for game in running if not game.casual and game.channel != request.channel_id]
     if elsewhere and await app.database.read(games.find_by_interaction, request.interaction_id) is None:
         raise SameCoinsAsGameError(elsewhere[0].code)
@@ -38,31 +41,31 @@ async def check_new(app: AppContext, request: RequestContext, board: Board, oppo
 async def check_review(app: AppContext, request: RequestContext, board: Board) -> None:
     """Check that the review of a game on `board` would not show how to play a running game of the user's.
 
-    Raises `SameCoinsInReviewError`: a review says of each position what a full hint says, without its price. Once that
-    is paid, or if the running game is casual, there is nothing to protect.
+    Raises `SameCoinsInReviewError`: a review says of each position what a full hint says, but at no cost. It may be
+    shown after a full hint in the running game, or if that is casual.
     """
-    for game in await find_near(app, request, board):
+    for game in await find_similar(app, request, board):
         if not game.casual and highest_hint(game.hints, queries.seat_of(game, request)) is not HintLevel.FULL:
             raise SameCoinsInReviewError(game.code)
 
 
-async def charge(
+async def record_hints(
     app: AppContext, request: RequestContext, board: Board, level: HintLevel, own: tuple[Game, int] | None = None
 ) -> list[tuple[Game, int]]:
-    """Record a hint of `level` in each of the user's running games that `board` is near to.
+    """Record a hint of `level` in each running game of the user that `board` is near to, and in `own` if it is given.
 
-    Also in their `own` game if one is given. Return the games with the user's seat: `own` first, then newest first.
-    Raises what `record` raises.
+    Return the games with the user's seat: `own` first, then the others, newest first.
+    Raises `StaleError` and `NoHintsError`.
     """
-    others = [game for game in await find_near(app, request, board) if own is None or game.code != own[0].code]
+    others = [game for game in await find_similar(app, request, board) if own is None or game.code != own[0].code]
     if own is None and not others:
         return []
 
-    near = await _charge_in_batch(app, request, level, own, others)
-    return near if near is not None else await _charge_in_transaction(app, request, board, level, own, others)
+    hinted = await _record_in_batch(app, request, level, own, others)
+    return hinted if hinted is not None else await _record_in_transaction(app, request, board, level, own, others)
 
 
-async def _charge_in_batch(
+async def _record_in_batch(
     app: AppContext, request: RequestContext, level: HintLevel, own: tuple[Game, int] | None, others: list[Game]
 ) -> list[tuple[Game, int]] | None:
     """Record the hint by one batch; return `None`, with nothing recorded, if a transaction must record it."""
@@ -85,7 +88,7 @@ async def _charge_in_batch(
     return [(hint.after, seat) for hint, (_, seat) in zip(hints, games_and_seats, strict=True)]
 
 
-async def _charge_in_transaction(
+async def _record_in_transaction(
     app: AppContext,
     request: RequestContext,
     board: Board,
@@ -96,11 +99,11 @@ async def _charge_in_transaction(
     """Record the hint in a transaction that reads the games again."""
 
     def work(session: Session) -> list[tuple[Game, int]]:
-        charged_games = [] if own is None else [(record(session, app, *own, level), own[1])]
+        charged_games = [] if own is None else [(_record_hint(session, app, *own, level), own[1])]
         for other in others:
             game, seat = queries.get_own_game(session, request, other.code)
-            if _is_near(board, game):  # it may have moved on meanwhile
-                charged_games.append((record(session, app, game, seat, level), seat))
+            if _is_similar(board, game):  # it may have moved on meanwhile
+                charged_games.append((_record_hint(session, app, game, seat, level), seat))
         return charged_games
 
     charged_games = await app.database.write(work)
@@ -109,12 +112,12 @@ async def _charge_in_transaction(
     return charged_games
 
 
-def record(session: Session, app: AppContext, game: Game, seat: int, level: HintLevel) -> Game:
+def _record_hint(session: Session, app: AppContext, game: Game, seat: int, level: HintLevel) -> Game:
     """Record a hint of `level` for `seat` at the current ply of `game`, and return the game after it.
 
     Raises `StaleError` if the game has changed, and `NoHintsError` if its server allows no hints.
     """
-    check_allowed(session, app, game)
+    check_hints_allowed(session, app, game)
     recorded = games.record_hint(session, game.id, HintRecord(seat, game.match.ply, level), app.clock())
     game = get_game(session, game.code)
     if not recorded:
@@ -122,13 +125,13 @@ def record(session: Session, app: AppContext, game: Game, seat: int, level: Hint
     return game
 
 
-def check_allowed(session: Session, app: AppContext, game: Game) -> None:
+def check_hints_allowed(session: Session, app: AppContext, game: Game) -> None:
     """Raise `NoHintsError` if the server of `game` allows no hints."""
     if not app.preferences.read(session, HINTS, None, game.guild):
         raise NoHintsError
 
 
-async def find_near(
+async def find_similar(
     app: AppContext, request: RequestContext, board: Board, running: list[Game] | None = None
 ) -> list[Game]:
     """Return the user's running games against a bot that `board` is near to, newest first.
@@ -141,7 +144,7 @@ async def find_near(
         running = await read_running(app, request)
     if running is None:
         running = await app.database.read(games.list_active_solo, request.user_id, app.limits.games_per_player)
-    return [game for game in running if _is_near(board, game)]
+    return [game for game in running if _is_similar(board, game)]
 
 
 async def read_running(app: AppContext, request: RequestContext) -> list[Game] | None:
@@ -151,7 +154,7 @@ async def read_running(app: AppContext, request: RequestContext) -> list[Game] |
     """
     running = []
     for code, ply, hint_version, updated_at, duel in await app.database.fetch(games.RUNNING, player=request.user_id):
-        game = app.active_games.known(code)
+        game = app.active_games.get_cached(code)
         if duel:
             continue
         if game is None or (game.match.ply, game.hint_version, game.updated_at) != (ply, hint_version, updated_at):
@@ -160,6 +163,6 @@ async def read_running(app: AppContext, request: RequestContext) -> list[Game] |
     return running[: app.limits.games_per_player]
 
 
-def _is_near(board: Board, game: Game) -> bool:
+def _is_similar(board: Board, game: Game) -> bool:
     # A game may have ended between the queries that read it; then no coins are left to compare.
     return game.match.active and game.day is None and is_near(board, game.match.position.remaining_board)

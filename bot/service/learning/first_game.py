@@ -1,4 +1,4 @@
-"""The first game: three coached deals, each a casual game against the weakest character."""
+"""Start and coach first games: three deals, each a casual game against the weakest character."""
 
 from __future__ import annotations
 

@@ -45,42 +45,40 @@ class PreferenceService:
         self._cache: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, values_bytes, _LIFETIME, clock)
         self._changes = 0
 
-    def cached(self, preference: Preference[T], player: int | None, server: int | None) -> T | None:
-        """Return the value for `player` in `server`, or `None` if it is not cached."""
-        choices = self._cached(_owners(player, server))
+    def cached(self, preference: Preference[T], player: int | None, guild: int | None) -> T | None:
+        """Return the value for `player` in `guild`, or `None` if it is not cached."""
+        choices = self._cached(_owners(player, guild))
         return None if choices is None else self._effective_value(preference, choices)[0]
 
-    def is_cached(self, player: int | None, server: int | None) -> bool:
-        """Return true if the choices of `player` and `server` are cached."""
-        return self._cached(_owners(player, server)) is not None
+    def is_cached(self, player: int | None, guild: int | None) -> bool:
+        """Return true if the choices of `player` and `guild` are cached."""
+        return self._cached(_owners(player, guild)) is not None
 
-    async def value(self, preference: Preference[T], player: int | None, server: int | None) -> T:
-        """Return the value for `player` in `server`. Raises `StoreUnavailableError`."""
-        return self._effective_value(preference, await self._load(_owners(player, server)))[0]
+    async def value(self, preference: Preference[T], player: int | None, guild: int | None) -> T:
+        """Return the value for `player` in `guild`. Raises `StoreUnavailableError`."""
+        return self._effective_value(preference, await self._load(_owners(player, guild)))[0]
 
     async def values(
-        self, wanted: Sequence[Preference[Any]], player: int | None, server: int | None
+        self, requested: Sequence[Preference[Any]], player: int | None, guild: int | None
     ) -> tuple[Any, ...]:
-        """Return the values of several preferences for `player` in `server`. Raises `StoreUnavailableError`."""
-        choices = await self._load(_owners(player, server))
-        return tuple([self._effective_value(preference, choices)[0] for preference in wanted])
+        """Return the values of several preferences for `player` in `guild`. Raises `StoreUnavailableError`."""
+        choices = await self._load(_owners(player, guild))
+        return tuple([self._effective_value(preference, choices)[0] for preference in requested])
 
     async def stored_text(self, preference: Preference[Any], owner: Owner) -> str:
         """Return the stored choice of `owner`, or an empty string if there is none. Raises `StoreUnavailableError`."""
         return (await self._load((owner,)))[owner].get(preference.name, "")
 
-    def read(self, session: Session, preference: Preference[T], player: int | None, server: int | None) -> T:
-        """Return the stored value for `player` in `server`, for decisions that must not use the cache."""
-        owners = _owners(player, server)
+    def read(self, session: Session, preference: Preference[T], player: int | None, guild: int | None) -> T:
+        """Return the stored value for `player` in `guild`, for decisions that must not use the cache."""
+        owners = _owners(player, guild)
         return self._effective_value(
             preference, dict(zip(owners, preferences.list_of_owners(session, owners), strict=True))
         )[0]
 
-    async def list_effective(
-        self, kind: OwnerKind, player: int | None, server: int | None
-    ) -> list[EffectivePreference]:
+    async def list_effective(self, kind: OwnerKind, player: int | None, guild: int | None) -> list[EffectivePreference]:
         """Return all preferences that owners of `kind` can set, with their values. Raises `StoreUnavailableError`."""
-        choices = await self._load(_owners(player, server))
+        choices = await self._load(_owners(player, guild))
         return [
             EffectivePreference(preference, *self._effective_value(preference, choices))
             for preference in options_for(kind).values()
@@ -170,12 +168,12 @@ def values_bytes(owner: Owner, values: Values) -> int:
     return _BYTES_PER_OWNER + _BYTES_PER_CHOICE * len(values)
 
 
-def _owners(player: int | None, server: int | None) -> tuple[Owner, ...]:
+def _owners(player: int | None, guild: int | None) -> tuple[Owner, ...]:
     """Return the owners in order of precedence."""
-    if server is None:
+    if guild is None:
         return () if player is None else (Owner(OwnerKind.PLAYER, player),)
     return (
-        (Owner(OwnerKind.SERVER, server),)
+        (Owner(OwnerKind.SERVER, guild),)
         if player is None
-        else (Owner(OwnerKind.PLAYER, player), Owner(OwnerKind.SERVER, server))
+        else (Owner(OwnerKind.PLAYER, player), Owner(OwnerKind.SERVER, guild))
     )

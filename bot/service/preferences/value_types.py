@@ -1,4 +1,4 @@
-"""Types of the values of preferences. Values are stored, and given by options and menus, as text."""
+"""Define the types of preferences' values, which are text in the database, in options and in menus."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ class Boolean:
 
 @dataclass(frozen=True)
 class IntegerRange:
-    """An integer from `least` to `most`, in `unit`s; a menu offers those `suggested`."""
+    """An integer from `minimum` to `maximum`, in `unit`s; a menu offers those `suggested`."""
 
-    least: int
-    most: Callable[[GameSettings], int]
+    minimum: int
+    maximum: Callable[[GameSettings], int]
     unit: str
     suggested: tuple[int, ...]
 
@@ -74,34 +74,34 @@ class IntegerRange:
         if not re.fullmatch("[0-9]{1,4}", text):
             return None
         number = int(text)
-        return number if self.least <= number <= self.most(rules) else None
+        return number if self.minimum <= number <= self.maximum(rules) else None
 
     def write(self, value: int) -> str:
         return str(value)
 
     def options(self, rules: GameSettings) -> LocalizedText:
-        least, most = self.least, self.most(rules)
+        minimum, maximum = self.minimum, self.maximum(rules)
         if self.unit == "hours":
-            return LocalizedText("preferences-hours-between", least=least, most=most)
-        return LocalizedText("preferences-coins-between", least=least, most=most)
+            return LocalizedText("preferences-hours-between", least=minimum, most=maximum)
+        return LocalizedText("preferences-coins-between", least=minimum, most=maximum)
 
 
 @dataclass(frozen=True)
 class ChannelList:
-    """Up to `most` channels."""
+    """Up to `max_channels` channels."""
 
-    most: int
+    max_channels: int
 
     def read(self, text: str, rules: GameSettings) -> tuple[int, ...] | None:
         channels = _CHANNELS.fullmatch(text) and tuple(dict.fromkeys(map(int, re.findall("[0-9]+", text))))
-        fits = channels and len(channels) <= self.most and all(map(is_id, channels))
+        fits = channels and len(channels) <= self.max_channels and all(map(is_id, channels))
         return channels if fits else None
 
     def write(self, value: tuple[int, ...]) -> str:
         return " ".join(map(str, value))
 
     def options(self, rules: GameSettings) -> LocalizedText:
-        return LocalizedText("preferences-channels", most=self.most)
+        return LocalizedText("preferences-channels", most=self.max_channels)
 
 
 @dataclass(frozen=True)

@@ -25,17 +25,17 @@ from bot.service.request_context import RequestContext
 from bot.store import Session
 from bot.store.games import repository as games
 from bot.store.repositories import daily_puzzles
-from bot.store.repositories import duels as repositories_duels
+from bot.store.repositories import duels as duel_repository
 
 _MAX_TRIVIAL_COINS = 2
-"""The number of coins up to which a board is trivial."""
-_OWN = Thresholds(coins=3, bits=6)
-_PUZZLE = Thresholds(coins=3, bits=9)
-_DUEL_OF_OTHERS = Thresholds(coins=5, bits=9)
+"""The most coins of a trivial board, whose evaluation reveals nothing."""
+_OWN_THRESHOLDS = Thresholds(coins=3, bits=6)
+_PUZZLE_THRESHOLDS = Thresholds(coins=3, bits=9)
+_OTHER_DUEL_THRESHOLDS = Thresholds(coins=5, bits=9)
 _MAX_SEATS = 400
-"""The most seats at games of duels in one server that are checked, the newest first; two a game."""
+"""The most seats of duel games in one server whose boards are checked, the newest first; a game has two seats."""
 _MAX_BLOCKING_S = 0.001
-"""Seconds of comparing boards before other tasks may run."""
+"""Seconds of comparing boards after which other tasks may run."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class _Secrets:
     boards_of_others: list[Board]
 
 
-async def check_daily_game(app: AppContext, player: int, game: Game) -> None:
+async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
     """Check that `player` may review the finished `game`. Raises `PuzzleOpenError` or `TryOpenError`."""
     if game.day is None:
         return
@@ -58,13 +58,13 @@ async def check_daily_game(app: AppContext, player: int, game: Game) -> None:
         raise TryOpenError(game.day)
 
 
-async def check_puzzle(app: AppContext, request: RequestContext, board: Board) -> None:
+async def check_not_puzzle(app: AppContext, request: RequestContext, board: Board) -> None:
     """Check that `board` is not an open daily puzzle. Raises `PuzzleOpenError` or `TryOpenError`."""
     now = app.clock()
     await _check_puzzle(app, board, now, await app.database.read(_list_open_tries, request))
 
 
-async def check_daily_spoiler(app: AppContext, request: RequestContext, board: Board, *, shape: bool = True) -> None:
+async def check_board(app: AppContext, request: RequestContext, board: Board, *, shape: bool = True) -> None:
     """Check that the user may get an evaluation of `board`.
 
     Without `shape` only coins are compared, not shapes: for boards that the user did not choose themselves. Raises
@@ -76,7 +76,7 @@ async def check_daily_spoiler(app: AppContext, request: RequestContext, board: B
     now = app.clock()
     secrets = await _read_secrets(app, request)
     await _check_puzzle(app, board, now, secrets.tries)
-    if any(is_like(board, game.match.board, _OWN) for game in secrets.duels):
+    if any(is_like(board, game.match.board, _OWN_THRESHOLDS) for game in secrets.duels):
         raise DuelCoinsError
     if shape:
         _check_shape(board, secrets, now)
@@ -87,12 +87,10 @@ async def check_finished_game(app: AppContext, request: RequestContext, game: Ga
     """Check that the user may review the finished `game`.
 
     Its shape is checked only for an unrated duel, in which two players may have chosen the coins: other boards were
-    dealt by the bot, or checked when the game began. Raises what `check_daily_game` and `check_daily_spoiler` raise.
+    dealt by the bot, or checked when the game began. Raises what `check_finished_try` and `check_board` raise.
     """
-    await check_daily_game(app, request.user_id, game)
-    await check_daily_spoiler(
-        app, request, game.match.board, shape=game.duel_game is not None and not game.duel_game.rated
-    )
+    await check_finished_try(app, request.user_id, game)
+    await check_board(app, request, game.match.board, shape=game.duel_game is not None and not game.duel_game.rated)
 
 
 async def _check_puzzle(app: AppContext, board: Board, now: datetime, tries: list[Game]) -> None:
@@ -100,10 +98,10 @@ async def _check_puzzle(app: AppContext, board: Board, now: datetime, tries: lis
         return
     today = now.astimezone(UTC).date()
     for game in tries:
-        if game.day is not None and is_like(board, game.match.board, _OWN):
+        if game.day is not None and is_like(board, game.match.board, _OWN_THRESHOLDS):
             raise PuzzleOpenError if game.day == today else TryOpenError(game.day)
     todays_puzzle = await app.puzzles.find(today)  # a puzzle that was not dealt yet can't be asked about
-    if todays_puzzle is not None and is_like(board, todays_puzzle.board, _PUZZLE):
+    if todays_puzzle is not None and is_like(board, todays_puzzle.board, _PUZZLE_THRESHOLDS):
         raise PuzzleOpenError
 
 
@@ -120,16 +118,16 @@ async def _read_secrets(app: AppContext, request: RequestContext) -> _Secrets:
     """Read what must not be revealed: one query if there is nothing, as nearly always."""
     player, guild = request.user_id, request.guild_id
     if guild is None:
-        query = app.database.fetch(repositories_duels.SECRETS_IN_CHANNEL, player=player, channel=request.channel_id)
+        query = app.database.fetch(duel_repository.SECRETS_IN_CHANNEL, player=player, channel=request.channel_id)
     else:
-        query = app.database.fetch(repositories_duels.SECRETS_IN_GUILD, player=player, guild=guild)
+        query = app.database.fetch(duel_repository.SECRETS_IN_GUILD, player=player, guild=guild)
     if not (await query)[0][0]:
         return _Secrets([], [], [])
     return await app.database.read(_load_secrets, request)
 
 
 def _load_secrets(session: Session, request: RequestContext) -> _Secrets:
-    boards_of_others = repositories_duels.list_boards_in(session, request.guild_id, request.channel_id, _MAX_SEATS)
+    boards_of_others = duel_repository.list_boards_in(session, request.guild_id, request.channel_id, _MAX_SEATS)
     return _Secrets(
         _list_open_tries(session, request), games.list_active_in_duels(session, request.user_id), boards_of_others
     )
@@ -154,11 +152,11 @@ def _has_shape_of(board: Board, game: Game) -> bool:
 
 
 async def _check_boards_of_others(board: Board, boards_of_others: list[Board]) -> None:
-    pause = time.monotonic() + _MAX_BLOCKING_S
+    pause_at = time.monotonic() + _MAX_BLOCKING_S
     for other_board in boards_of_others:
-        min_coins = min(_DUEL_OF_OTHERS.coins, other_board.size - 1)
-        if is_like(board, other_board, Thresholds(max(min_coins, _MAX_TRIVIAL_COINS + 1), _DUEL_OF_OTHERS.bits)):
+        min_coins = min(_OTHER_DUEL_THRESHOLDS.coins, other_board.size - 1)
+        if is_like(board, other_board, Thresholds(max(min_coins, _MAX_TRIVIAL_COINS + 1), _OTHER_DUEL_THRESHOLDS.bits)):
             raise DuelCoinsError
-        if time.monotonic() >= pause:
+        if time.monotonic() >= pause_at:
             await asyncio.sleep(0)
-            pause = time.monotonic() + _MAX_BLOCKING_S
+            pause_at = time.monotonic() + _MAX_BLOCKING_S

@@ -9,11 +9,11 @@ from datetime import date, datetime, timedelta
 from sqlalchemy import String, and_, cast, delete, or_, select
 from sqlalchemy.orm import Session
 
-from bot.match.dealing.daily_post import PostFailure
+from bot.match.dealing.post_failure import PostFailure
 from bot.match.preference_owner import OwnerKind
 from bot.store.models import DailyPostRow, PreferenceRow
 
-NAME = "daily"
+_PREFERENCE = "daily"
 """The preference with which a server asks for the posts: a channel's id."""
 CLAIM_LEASE = timedelta(seconds=30)
 """The time during which a claimed post belongs to its process alone."""
@@ -52,7 +52,9 @@ def list_due(session: Session, day: date, now: datetime, limit: int) -> list[Due
         select(PreferenceRow.owner_id, PreferenceRow.value)
         .outerjoin(DailyPostRow, post)
         .where(
-            PreferenceRow.name == NAME, PreferenceRow.kind == OwnerKind.SERVER.value, PreferenceRow.value.is_not(None)
+            PreferenceRow.name == _PREFERENCE,
+            PreferenceRow.kind == OwnerKind.SERVER.value,
+            PreferenceRow.value.is_not(None),
         )
         .where(or_(DailyPostRow.guild_id.is_(None), unsettled, moved))
         .order_by(PreferenceRow.owner_id)

@@ -59,7 +59,7 @@ def test_every_class_agrees_with_brute_force(match: Match) -> None:
 def test_every_legal_move_has_a_mark(match: Match) -> None:
     for step, moves in zip(review_match(match, ORACLE).steps, ends(match), strict=True):
         best = max(moves.values(), default=0)
-        for end in step.ends:
+        for end in step.outcomes:
             margin, mark = moves[str(end.move)], step.mark(end)
             assert (mark in (MoveMark.BEST, MoveMark.ONLY)) == (margin == best)
             assert (mark is MoveMark.BLUNDER) == (outcome(margin) != outcome(best))

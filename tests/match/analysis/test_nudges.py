@@ -65,7 +65,7 @@ def test_every_nudge_is_true(position: Position) -> None:
     ends = [have + margin for margin in margins.values()]
     made = nudge(position, ORACLE)
 
-    assert made.picks == len(ends)
+    assert made.move_count == len(ends)
     assert made.cost == max(ends) - min(ends)
     two_ends = [["1@1", "1@2"], *([f"{line}L", f"{line}R"] for line in range(1, 5))]
     assert made.ends == (list(margins) in two_ends)
@@ -92,7 +92,7 @@ def test_every_advice_is_true(position: Position) -> None:
     margins = brute_force.margins(lines)
     made = nudge(position, ORACLE)
     stocked = [(coins, wall) for coins, wall in lines if coins]
-    match made.thought:
+    match made.advice:
         case GuardedCoin(worth, place, count):
             [(coins, wall)] = stocked
             assert (wall, len(coins), coins[place - 1]) == ("", count, worth)
@@ -125,11 +125,11 @@ def test_the_guarded_coin_agrees_with_brute_force() -> None:
         guarded = [place for place in peaks if place not in places_uncovered_by_first(row)]
         made = nudge_of(Board.row(row))
         if made.stake is NudgeStake.EQUAL or not guarded:
-            assert not isinstance(made.thought, GuardedCoin)
+            assert not isinstance(made.advice, GuardedCoin)
         else:
             [place] = guarded
             named += 1
-            assert made.thought == GuardedCoin(row[place - 1], place, 6)
+            assert made.advice == GuardedCoin(row[place - 1], place, 6)
     rng = Random(2)
     for _ in range(150):
         row = tuple(rng.choice((1, 3, 5)) for _ in range(8))
@@ -139,10 +139,10 @@ def test_the_guarded_coin_agrees_with_brute_force() -> None:
         mirrored_pair = {place for place in guarded if 9 - place in guarded and row[place - 1] == row[8 - place]}
         rest = sorted(set(guarded) - mirrored_pair, key=lambda place: (row[place - 1], -abs(2 * place - 9)))
         if made.stake is NudgeStake.EQUAL or not rest:
-            assert not isinstance(made.thought, GuardedCoin)
+            assert not isinstance(made.advice, GuardedCoin)
         else:
             named += 1
-            assert made.thought == GuardedCoin(row[rest[-1] - 1], rest[-1], 8)
+            assert made.advice == GuardedCoin(row[rest[-1] - 1], rest[-1], 8)
     assert named > 100
 
 

@@ -92,7 +92,7 @@ def test_perfect_play_wins_the_three_deals_of_the_first_game_and_greedy_play_doe
         for seed in range(10):
             found = first_game(stage, seed)
             assert found == first_game(stage, seed)
-            assert (found.board.size, found.opponent, found.is_last) == (size, "random", stage == 3)
+            assert (found.board.size, found.opponent) == (size, "random")
             assert brute_force.row_value(*found.board.coins) > 0
             assert bots(found.board, "greedy", "optimal").winner != 0
     for stage in (0, 4):

@@ -27,7 +27,7 @@ from bot.service.duel_errors import (
 )
 from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest
-from bot.service.duels.pings import PER_CHALLENGER, PER_PERSON, WINDOW
+from bot.service.duels.pings import MAX_PER_CHALLENGER, MAX_PER_PLAYER, WINDOW
 from bot.service.errors import BadRequestError, TooManyGamesError
 from bot.settings import LimitSettings
 from bot.store import Database
@@ -163,14 +163,14 @@ async def test_challenges_to_one_player_are_limited(app: AppContext) -> None:
 async def test_pings_by_cancelled_challenges_are_limited(
     database: Database, app: AppContext, clock: ManualClock
 ) -> None:
-    for number in range(PER_PERSON):
+    for number in range(MAX_PER_PLAYER):
         code = await ask(app)
         clock.advance(SECOND)
         respond, who = (
             (challenge_responses.cancel_challenge, ANN) if number % 2 else (challenge_responses.decline_challenge, BEN)
         )
         await respond(app, renew(who), code)
-    began = clock.now - SECOND * PER_PERSON
+    began = clock.now - SECOND * MAX_PER_PLAYER
     with pytest.raises(TooManyChallengesToPlayerError) as refused:
         await ask(app)
     assert values(refused.value) == {"when": f"<t:{int((began + WINDOW).timestamp())}:R>"}
@@ -185,14 +185,14 @@ async def test_pings_by_cancelled_challenges_are_limited(
 
 
 async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clock: ManualClock) -> None:
-    for number in range(PER_CHALLENGER):
+    for number in range(MAX_PER_CHALLENGER):
         await challenge_responses.cancel_challenge(
             app, renew(ANN), await ask(app, to=request_from(50 + number, f"P{number}"))
         )
         clock.advance(SECOND)
     with pytest.raises(TooManyPingsError) as refused:
         await ask(app)
-    when = clock.now - PER_CHALLENGER * SECOND + WINDOW
+    when = clock.now - MAX_PER_CHALLENGER * SECOND + WINDOW
     assert values(refused.value) == {"when": f"<t:{int(when.timestamp())}:R>"}
     await ask(app, to=None)
     clock.now = when
@@ -200,14 +200,14 @@ async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clo
 
 
 async def test_accepted_challenges_are_not_limited(app: AppContext) -> None:
-    for _ in range(PER_PERSON + 2):
+    for _ in range(MAX_PER_PLAYER + 2):
         begun = await meet(app, "4 7", DuelFormat.SINGLE)
         await play(app, begun.game_views[0].game)
 
 
 async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: AppContext, clock: ManualClock) -> None:
     clock.advance(5 * HOUR)
-    for _ in range(PER_PERSON):
+    for _ in range(MAX_PER_PLAYER):
         await challenge_responses.cancel_challenge(app, renew(ANN), await ask(app))
     clock.advance(-5 * HOUR)
     await ask(app)

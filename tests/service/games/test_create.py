@@ -101,7 +101,7 @@ async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other_datab
     await give_hint(app, renew(ANN))
     stored = await other_database.read(get_game, game.code)
     assert [hint.ply for hint in stored.hints] == [0, 2]
-    assert stored == app.active_games.known(game.code)
+    assert stored == app.active_games.get_cached(game.code)
 
 
 async def test_a_hint_is_about_the_position_stored_by_another_process(

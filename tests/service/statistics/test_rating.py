@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from bot.match.duel_record import DuelStage
 from bot.match.periods import Period
-from bot.match.rating import PROVISIONAL, Rating
+from bot.match.rating import PROVISIONAL_DUELS, Rating
 from bot.match.totals import AchievementTotals, LeaderboardMetric
 from bot.service.app_context import AppContext
 from bot.service.statistics import rating
@@ -72,7 +72,7 @@ async def test_a_void_duel_changes_nothing(app: AppContext) -> None:
 
 
 async def test_a_rating_is_provisional_until_ten_duels_and_then_listed(app: AppContext, clock: ManualClock) -> None:
-    for number in range(1, PROVISIONAL + 1):
+    for number in range(1, PROVISIONAL_DUELS + 1):
         page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, None)
         assert page.entries == ()
         await play_duel(app, ANN, 100 + number, 3, guild=7)
@@ -183,7 +183,7 @@ async def test_duels_that_end_at_once_are_rated_one_after_the_other(
 async def test_a_new_rating_shows_in_every_server_where_the_player_is_rated(
     app: AppContext, clock: ManualClock
 ) -> None:
-    for number in range(PROVISIONAL):
+    for number in range(PROVISIONAL_DUELS):
         await play_duel(app, ANN, 100 + number, 3, guild=7)
     await play_duel(app, ANN, 200, 3, guild=8)
     await play_duel(app, ANN, 201, 3)

@@ -70,7 +70,7 @@ class Process:
             SPENT_TRIES,
             AGGREGATION_JOB,
             DuelJobs(SilentNotifier()).job(),
-            Job("servers", listing.due, listing.run),
+            Job("servers", listing.next_run_at, listing.run),
             purge_job(directory),
             REBUILDING,
         ]

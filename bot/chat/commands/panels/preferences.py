@@ -92,7 +92,7 @@ def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
     """Return the type of the preference's option. Discord checks the bounds of integers."""
     value_type = preference.value_type
     if isinstance(value_type, IntegerRange):
-        return Range[int, value_type.least, value_type.most(rules)] | None
+        return Range[int, value_type.minimum, value_type.maximum(rules)] | None
     if isinstance(value_type, SingleChannel):
         return app_commands.Transform[int, ChannelId] | None
     return (str if isinstance(value_type, Choice | Boolean) else Range[str, 1, _MAX_CHANNEL_LIST_LENGTH]) | None

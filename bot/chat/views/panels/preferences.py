@@ -24,7 +24,7 @@ from bot.chat.views.panels import welcome
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
 from bot.errors import LocalizedText, localize
 from bot.i18n import LANGUAGES, translate
-from bot.match.dealing.daily_post import PostFailure
+from bot.match.dealing.post_failure import PostFailure
 from bot.match.preference_owner import OwnerKind
 from bot.service.preferences import (
     DAILY,
@@ -198,7 +198,7 @@ def _value_menu(
         buttons.append((reset, translate("preferences-default"), GREY))
     value_type = preference.value_type
     if isinstance(value_type, SingleChannel | ChannelList):
-        max_selections = value_type.most if isinstance(value_type, ChannelList) else 1
+        max_selections = value_type.max_channels if isinstance(value_type, ChannelList) else 1
         placeholder = translate("preferences-pick-all" if max_selections > 1 else "preferences-pick-one")
         kinds = CHANNEL_KINDS if max_selections > 1 else TEXT_KINDS
         return ChannelMenuSpec(str(itself), placeholder, max_selections, kinds, _channels(effective.value)), buttons
@@ -221,7 +221,7 @@ def _menu_options(
         offers = [
             (str(number), _counted(value_type, number), None)
             for number in value_type.suggested
-            if number <= value_type.most(rules)
+            if number <= value_type.maximum(rules)
         ]
     else:
         raise TypeError(value_type)
