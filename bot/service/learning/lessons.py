@@ -44,7 +44,7 @@ class LessonView:
 
 async def show_course(app: AppContext, request: RequestContext) -> CourseView:
     """Return the lessons with the player's progress. Raises `StoreUnavailableError`."""
-    return CourseView(await app.database.read(lessons.of_player, request.user_id))
+    return CourseView(await app.database.read(lessons.list_of_player, request.user_id))
 
 
 async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
@@ -55,12 +55,12 @@ async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> Le
     lesson = _lesson(lesson_id)
 
     def work(session: Session) -> LessonView:
-        known = lessons.one(session, request.user_id, lesson.id)
-        if known is None or (known.step != END and lesson.step(known.step) is None):
-            return _open(app, session, request, lesson, lesson.steps[0].id, "")
-        step = lesson.step(known.step)
-        judged = None if step is None or not known.answer else judge(step, known.answer)
-        return _open(app, session, request, lesson, known.step, known.answer if judged else "")
+        stored = lessons.find(session, request.user_id, lesson.id)
+        if stored is None or (stored.step != END and lesson.step(stored.step) is None):
+            return _show_screen(app, session, request, lesson, lesson.steps[0].id, "")
+        step = lesson.step(stored.step)
+        judgement = None if step is None or not stored.answer else judge(step, stored.answer)
+        return _show_screen(app, session, request, lesson, stored.step, stored.answer if judgement else "")
 
     return await app.database.write(work)
 
@@ -71,7 +71,7 @@ async def start_over(app: AppContext, request: RequestContext, lesson_id: str) -
 
     def work(session: Session) -> LessonView:
         lessons.clear_answers(session, request.user_id, lesson.id)
-        return _open(app, session, request, lesson, lesson.steps[0].id, "")
+        return _show_screen(app, session, request, lesson, lesson.steps[0].id, "")
 
     return await app.database.write(work)
 
@@ -86,7 +86,7 @@ async def go_to(app: AppContext, request: RequestContext, lesson_id: str, step_i
     step = lesson.step(step_id)
     if step_id != END and (step is None or (answer and judge(step, answer) is None)):
         raise LessonChangedError
-    return await app.database.write(lambda session: _open(app, session, request, lesson, step_id, answer))
+    return await app.database.write(lambda session: _show_screen(app, session, request, lesson, step_id, answer))
 
 
 def _lesson(lesson_id: str) -> Lesson:
@@ -96,15 +96,15 @@ def _lesson(lesson_id: str) -> Lesson:
     return lesson
 
 
-def _open(
+def _show_screen(
     app: AppContext, session: Session, request: RequestContext, lesson: Lesson, step_id: str, answer: str
 ) -> LessonView:
     player, now = request.user_id, app.clock()
     players.upsert_player(
         session, player, request.user_name.unescaped, request.guild_id, now, user_installed=request.is_user_install
     )
-    known = lessons.one(session, player, lesson.id)
-    answers = {} if known is None else known.first_answers
+    stored = lessons.find(session, player, lesson.id)
+    answers = {} if stored is None else stored.first_answers
     skipped = not is_reachable(lesson, step_id, answers)
     if skipped:
         step_id, answer = next(step.id for step in lesson.questions if step.id not in answers), ""
@@ -113,10 +113,10 @@ def _open(
     lessons.move_to(session, player, lesson.id, step_id, answer, request.interaction_id, now)
     if step is not None and judgement is not None and judgement.right is not None:
         lessons.add_first_answer(session, player, lesson.id, step.id, answer)
-    progress = lessons.one(session, player, lesson.id)
+    progress = lessons.find(session, player, lesson.id)
     if progress is None:
         raise LookupError(lesson.id)  # it was stored above
     if step is None:
         lessons.finish(session, player, lesson.id, progress.score(lesson), now)
-        progress = lessons.one(session, player, lesson.id) or progress
+        progress = lessons.find(session, player, lesson.id) or progress
     return LessonView(lesson, step, answer, judgement, progress, skipped)

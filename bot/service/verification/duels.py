@@ -15,17 +15,17 @@ from bot.store.verification.games import StoredDuel
 
 SOON = timedelta(hours=1)
 """The time after its last game in which a duel may be unsettled: a job looks for them every ten minutes."""
-_PLAYED = ("running", "finished", "closed")
+_ACCEPTED = ("running", "finished", "closed")
 
 
 def check(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterator[Finding]:
     """Yield findings about `duel` and its result; `newest` is the time of the latest stored change."""
     row = duel.row
-    where = f"Duel {row.code}"
+    location = f"Duel {row.code}"
     problem = _describe_inconsistency(duel)
     if problem:
-        yield Finding(where, problem, RESTORE)
-    if problem or row.status not in _PLAYED:
+        yield Finding(location, problem, RESTORE)
+    if problem or row.status not in _ACCEPTED:
         return
     loaded = games.load_many(session, [game for _, game in duel.games])
     duel_games = [game for _, duel_game in duel.games if isinstance(game := loaded.get(duel_game), Game)]
@@ -45,22 +45,22 @@ def check(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterat
             and newest is not None
             and max(duel_game.updated_at for duel_game in duel_games) < newest - SOON
         ):
-            yield Finding(where, "its sealed moves should have been made long ago", START)
+            yield Finding(location, "its sealed moves should have been made long ago", START)
         return
     if row.status != "running":
-        yield from _result(duel, matches)
+        yield from _check_result(duel, matches)
     elif newest is not None and max(duel_game.updated_at for duel_game in duel_games) < newest - SOON:
-        yield Finding(where, "all its games ended long ago, but it is still running", START)
+        yield Finding(location, "all its games ended long ago, but it is still running", START)
 
 
 def _describe_inconsistency(duel: StoredDuel) -> str:
     """Describe what is wrong with the games, players or end of a duel, given its status; empty if nothing."""
     row = duel.row
     numbers = [number for number, _ in duel.games]
-    wanted = list(range(1, DuelFormat(row.format).games + 1)) if row.status in _PLAYED else []
-    if numbers != wanted:
-        return f"it is {row.status}, but has games with the numbers {numbers} instead of {wanted}"
-    if row.status not in _PLAYED:
+    expected_numbers = list(range(1, DuelFormat(row.format).games + 1)) if row.status in _ACCEPTED else []
+    if numbers != expected_numbers:
+        return f"it is {row.status}, but has games with the numbers {numbers} instead of {expected_numbers}"
+    if row.status not in _ACCEPTED:
         return ""
     if row.challenged_id is None:
         return f"it is {row.status}, but nobody has accepted it"
@@ -69,27 +69,29 @@ def _describe_inconsistency(duel: StoredDuel) -> str:
     return ""
 
 
-def _result(duel: StoredDuel, matches: Sequence[Match]) -> Iterator[Finding]:
+def _check_result(duel: StoredDuel, matches: Sequence[Match]) -> Iterator[Finding]:
     """Compare the stored result with that of the games; a duel closed by a player's deletion has none."""
     row = duel.row
     challenger = row.challenger_id
     result = outcome(matches, challenger)
-    where = f"Duel {row.code}"
+    location = f"Duel {row.code}"
     if row.status == "closed":
         forgotten = ANONYMIZED_PLAYER_ID in (challenger, row.challenged_id) and row.margin is None and row.void
         if not result.closed and not forgotten:
-            yield Finding(where, "it is closed, but all its games have a result", RESTORE)
+            yield Finding(location, "it is closed, but all its games have a result", RESTORE)
         return
     if result.closed:
-        yield Finding(where, "it is finished, but one of its games was closed", RESTORE)
+        yield Finding(location, "it is finished, but one of its games was closed", RESTORE)
         return
     if row.margin != result.margin:
-        yield Finding(where, f"its margin is stored as {row.margin}, but its games give {result.margin}", RESTORE)
+        yield Finding(location, f"its margin is stored as {row.margin}, but its games give {result.margin}", RESTORE)
     if row.void != result.void:
-        yield Finding(where, f"it is stored as {_void(row.void)}, but by its games it is {_void(result.void)}", RESTORE)
+        yield Finding(
+            location, f"it is stored as {_validity(row.void)}, but by its games it is {_validity(result.void)}", RESTORE
+        )
     if row.rated and not row.void and row.rated_at is None:
-        yield Finding(where, "it is a rated duel that has a result, but it was never rated", RESTORE)
+        yield Finding(location, "it is a rated duel that has a result, but it was never rated", RESTORE)
 
 
-def _void(void: bool) -> str:
+def _validity(void: bool) -> str:
     return "void" if void else "valid"

@@ -1,10 +1,11 @@
-"""Findings of a verification."""
+"""Define the findings of a verification, and their remedies."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 
+# Remedies:
 RESTORE = "Inspect it with `python -m bot export`; if it matters, restore a backup from before the damage"
 REBUILD = "Run `python -m bot verify --repair`"
 RATE = "Run `python -m bot verify --repair` or `python -m bot ratings rebuild`"

@@ -35,22 +35,22 @@ class GameVerifier:
     def check(self, game: StoredGame) -> Iterator[tuple[Finding, bool]]:
         """Yield findings about `game`, each with true if it makes statistics wrong. Solves the positions."""
         checks: tuple[Check, ...] = (
-            self._moves,
-            _start,
-            _status,
-            _hints,
-            _duel_game,
-            self._players,
-            self._verify_daily_try,
+            self._check_moves,
+            _check_start,
+            _check_status,
+            _check_hints,
+            _check_duel_game,
+            self._check_players,
+            self._check_daily_try,
         )
-        where = f"Game {game.row.code}"
+        location = f"Game {game.row.code}"
         for check in checks:
             for problem in check(game):
-                yield Finding(where, problem, RESTORE), True
-        for problem in _active_games(game):
-            yield Finding(where, problem, RESTORE), False
+                yield Finding(location, problem, RESTORE), True
+        for problem in _check_active_games(game):
+            yield Finding(location, problem, RESTORE), False
 
-    def _moves(self, game: StoredGame) -> Iterator[str]:
+    def _check_moves(self, game: StoredGame) -> Iterator[str]:
         """Replay the moves; compare plies, scores, and what each move gave away."""
         row = game.row
         if game.fault is not None:
@@ -73,14 +73,14 @@ class GameVerifier:
                 lost = assessed.points_lost
                 yield f"move {number} ({move}) is stored as giving away {packed.lost}, but it gave away {lost}"
             position = position.take(move)
-        yield from _compare(game, position)
-        yield from _sealed(game, position)
+        yield from _check_final_state(game, position)
+        yield from _check_sealed_move(game, position)
 
-    def _players(self, game: StoredGame) -> Iterator[str]:
+    def _check_players(self, game: StoredGame) -> Iterator[str]:
         row, duel = game.row, game.duel
         if duel is not None:
-            seated = self._sorted_players(row.player0_id, row.player1_id)
-            if seated != self._sorted_players(duel.challenger_id, duel.challenged_id):
+            listed_players = self._sorted_players(row.player0_id, row.player1_id)
+            if listed_players != self._sorted_players(duel.challenger_id, duel.challenged_id):
                 yield f"its players are not those of its duel {duel.code}"
 
     def _sorted_players(self, *players: int | None) -> list[int]:
@@ -88,7 +88,7 @@ class GameVerifier:
             ANONYMIZED_PLAYER_ID if player is None or player in self.deleted else player for player in players
         )
 
-    def _verify_daily_try(self, game: StoredGame) -> Iterator[str]:
+    def _check_daily_try(self, game: StoredGame) -> Iterator[str]:
         row = game.row
         if row.day is None:
             return
@@ -99,7 +99,7 @@ class GameVerifier:
             yield f"it is a try at the puzzle of {row.day}, but not of a person who moves first against {best}"
 
 
-def _compare(game: StoredGame, position: Position) -> Iterator[str]:
+def _check_final_state(game: StoredGame, position: Position) -> Iterator[str]:
     """Compare the position after all moves with the row of the game."""
     row = game.row
     if row.ply != position.ply:
@@ -127,7 +127,7 @@ def _status_of(game: StoredGame) -> Status:
     return Status(ending or game.row.status)
 
 
-def _status(game: StoredGame) -> Iterator[str]:
+def _check_status(game: StoredGame) -> Iterator[str]:
     """Check that status, resigned seat and ending of the duel game are consistent."""
     row = game.row
     if (row.status == Status.RESIGNED.value) != (row.resigned is not None):
@@ -140,7 +140,7 @@ def _status(game: StoredGame) -> Iterator[str]:
         yield f"its ending is {ending}, but its status is {row.status}"
 
 
-def _start(game: StoredGame) -> Iterator[str]:
+def _check_start(game: StoredGame) -> Iterator[str]:
     """Check that only a casual game continues another one, and that it has the moves of that game."""
     row = game.row
     if not 0 <= row.start_ply <= row.ply:
@@ -149,7 +149,7 @@ def _start(game: StoredGame) -> Iterator[str]:
         yield f"it counts in statistics, but it begins at ply {row.start_ply} with the scores of another game"
 
 
-def _hints(game: StoredGame) -> Iterator[str]:
+def _check_hints(game: StoredGame) -> Iterator[str]:
     row = game.row
     if game.hints and row.hint_version < len(game.hints):
         yield f"{len(game.hints)} hints are stored, but its hint version is {row.hint_version}"
@@ -160,27 +160,27 @@ def _hints(game: StoredGame) -> Iterator[str]:
             yield f"a hint is stored for ply {hint.ply}, which the game has not reached"
 
 
-def _active_games(game: StoredGame) -> Iterator[str]:
+def _check_active_games(game: StoredGame) -> Iterator[str]:
     """Check that exactly the players of a running game have a row of `active_games` for it."""
     row = game.row
     active = row.status == Status.ACTIVE.value
     expected = {
         player for player in (row.player0_id, row.player1_id) if active and player not in (None, ANONYMIZED_PLAYER_ID)
     }
-    seated = {listed.player_id for listed in game.active_games}
-    for player in sorted(player for player in expected if player is not None and player not in seated):
+    listed_players = {listed.player_id for listed in game.active_games}
+    for player in sorted(player for player in expected if player is not None and player not in listed_players):
         yield f"it is running, but player {player} has no row of active_games for it"
-    for player in sorted(seated - expected):
+    for player in sorted(listed_players - expected):
         yield f"player {player} has a row of active_games for it, but {'does not play it' if active else 'it is over'}"
     for listed in game.active_games:
         if listed.channel_id != row.channel_id or listed.guild_id != row.guild_id:
             yield f"the active game of player {listed.player_id} is in another channel or server than the game"
         if listed.duel != (game.duel_game is not None):
-            says = "a game" if listed.duel else "no game"
-            yield f"the active game of player {listed.player_id} says that it is {says} of a duel"
+            what = "a game" if listed.duel else "no game"
+            yield f"the active game of player {listed.player_id} says that it is {what} of a duel"
 
 
-def _duel_game(game: StoredGame) -> Iterator[str]:
+def _check_duel_game(game: StoredGame) -> Iterator[str]:
     """Check a game of a duel against its row of `duel_games` and its duel."""
     row, own, duel = game.row, game.duel_game, game.duel
     if own is None or duel is None:
@@ -208,7 +208,7 @@ def _duel_game(game: StoredGame) -> Iterator[str]:
         yield f"its board is not that of its duel {duel.code}"
 
 
-def _sealed(game: StoredGame, position: Position) -> Iterator[str]:
+def _check_sealed_move(game: StoredGame, position: Position) -> Iterator[str]:
     """Check that the sealed move, if there is one, can be made at `position`."""
     sealed = None if game.duel_game is None else game.duel_game.sealed
     if sealed is None:

@@ -18,10 +18,10 @@ from bot.store.verification.lessons import StoredLesson
 def check(session: Session) -> Iterator[Finding]:
     """Yield findings about the progress of all players. Reads two tables."""
     for stored in lessons.lessons(session):
-        where = f"Player {stored.player}, lesson {stored.lesson}"
+        location = f"Player {stored.player}, lesson {stored.lesson}"
         lesson = load_course().find(stored.lesson)
         for problem in [*_check_progress(stored), *([] if lesson is None else _check_answers(stored, lesson))]:
-            yield Finding(where, problem, RESTORE)
+            yield Finding(location, problem, RESTORE)
 
 
 def _check_progress(stored: StoredLesson) -> Iterator[str]:

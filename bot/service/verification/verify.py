@@ -16,7 +16,7 @@ from bot.store import Session
 from bot.store.models import DuelRow, GameRow
 from bot.store.statistics import history, progress
 from bot.store.statistics.rating_rebuild import RebuildProgress, rebuild_ratings
-from bot.store.verification import games, numbers, ratings
+from bot.store.verification import games, ratings, statistics
 
 _GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
 """Rows of each that are in memory at a time."""
@@ -63,7 +63,7 @@ class _Check:
         self._session = session
         self._on_progress = on_progress
         self._newest = games.newest(session)
-        self._players_being_deleted = numbers.players_being_deleted(session)
+        self._players_being_deleted = statistics.players_being_deleted(session)
         self._damaged_players: set[int | None] = {*self._players_being_deleted}
         self._duels_intact = True
 
@@ -111,12 +111,12 @@ class _Check:
         """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
         up_to = progress.reached(self._session)
         total, done, last_player = history.players_up_to(self._session, up_to), 0, 0
-        leaving = numbers.guilds_without_bot(self._session, self._app.clock() - RETENTION)
+        leaving = statistics.guilds_without_bot(self._session, self._app.clock() - RETENTION)
         concurrent = players.ConcurrentWork(leaving, frozenset(self._players_being_deleted), self._newest)
         if up_to is not None:
             left = history.players_up_to(self._session) - total
             yield Finding.of_rebuild(left)
-        while page := self._next(last_player, up_to):
+        while page := self._next_page(last_player, up_to):
             for player in page:
                 if player not in self._damaged_players:
                     yield from players.check(self._app, self._session, player, concurrent)
@@ -124,7 +124,7 @@ class _Check:
                 self._on_progress("checking players", done := done + 1, total)
             last_player = page[-1]
 
-    def _next(self, after: int, up_to: int | None) -> Sequence[int]:
+    def _next_page(self, after: int, up_to: int | None) -> Sequence[int]:
         players_after = history.players_after(self._session, after, _PLAYERS_PER_BATCH)
         return players_after if up_to is None else [player for player in players_after if player <= up_to]
 

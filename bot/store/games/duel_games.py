@@ -1,4 +1,4 @@
-"""Duel games: conversion between `DuelGameRow` and `DuelGame`."""
+"""Convert between `DuelGameRow` and `DuelGame`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.match.duel_record import DuelGame, SealedMove
 from bot.store.models import DuelGameRow, DuelRow
 
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
-"""The status in a game's own row, for endings that only duel games have; `DuelGameRow.ending` tells them apart."""
+"""The status in a game's own row for endings that only duel games have, which `DuelGameRow.ending` stores."""
 
 
 def match_status(stored: str, row: DuelGameRow | None) -> Status:

@@ -9,8 +9,8 @@ from sqlalchemy import Integer, bindparam, func, select, text
 from bot.store.engine.database import Database
 from bot.store.models import GameRow
 
-_NEWEST = select(func.max(GameRow.id))
-_NEXT = select(func.nextval(text("pg_get_serial_sequence('games', 'id')"))).select_from(
+_NEWEST_ID = select(func.max(GameRow.id))
+_NEXT_IDS = select(func.nextval(text("pg_get_serial_sequence('games', 'id')"))).select_from(
     func.generate_series(1, bindparam("number", type_=Integer))
 )
 
@@ -18,14 +18,14 @@ _NEXT = select(func.nextval(text("pg_get_serial_sequence('games', 'id')"))).sele
 class GameIds:
     """The ids of games that are about to be stored.
 
-    A server has a sequence. For a SQLite file this process counts on from the newest game. If another process has
+    PostgreSQL has a sequence. For a SQLite file this process counts from the newest game on. If another process has
     stored a game meanwhile, the id is taken, and the batch that uses it is stale: call `forget` then.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._last = 0
-        self._known = False
+        self._is_newest_known = False
         self._waiting = 0
         self._lock = asyncio.Lock()
         self._reserved: list[int] = []
@@ -34,15 +34,15 @@ class GameIds:
         """Return the id of the next game. Raises `StoreUnavailableError`."""
         if not self._database.is_sqlite:
             return await self._reserve_on_server()
-        if not self._known:
-            newest = (await self._database.fetch(_NEWEST))[0][0] or 0
-            self._last, self._known = max(newest, self._last), True  # reserved ids are not stored yet
+        if not self._is_newest_known:
+            newest = (await self._database.fetch(_NEWEST_ID))[0][0] or 0
+            self._last, self._is_newest_known = max(newest, self._last), True  # reserved ids are not stored yet
         self._last += 1
         return self._last
 
     def forget(self) -> None:
         """Read the newest id again, because another process has stored games."""
-        self._known = False
+        self._is_newest_known = False
 
     async def _reserve_on_server(self) -> int:
         """Return the next id of the sequence. Games that wait for the same query share the next one."""
@@ -50,7 +50,7 @@ class GameIds:
         try:
             async with self._lock:
                 if not self._reserved:
-                    rows = await self._database.fetch(_NEXT, number=self._waiting)
+                    rows = await self._database.fetch(_NEXT_IDS, number=self._waiting)
                     self._reserved = sorted((row[0] for row in rows), reverse=True)
                 return self._reserved.pop()
         finally:

@@ -1,4 +1,4 @@
-"""A game update: a change of a stored game, as plain values."""
+"""Define game updates: changes of stored games, as plain values."""
 
 from __future__ import annotations
 

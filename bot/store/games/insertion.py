@@ -23,15 +23,15 @@ from bot.store.models import ActiveGameRow, DuelRow, GameRow, GuildRow, PlayerRo
 class Admission:
     """The conditions under which a batch stores a game of `player`, whose stored name is `name`.
 
-    The player has fewer than `most_of_player` active games. In the server fewer than `most_of_server` active games
-    began after `since`, and its preference `channels_name` has the text `channels` (empty if it is not set). With
-    `user_installed` the server need not have the bot.
+    The player has fewer than `max_games_of_player` active games. In the server fewer than `max_games_of_server` active
+    games began after `since`, and its preference `channels_name` has the text `channels` (empty if it is not set).
+    With `user_installed` the server need not have the bot.
     """
 
     player: int
     name: str
-    most_of_player: int
-    most_of_server: int
+    max_games_of_player: int
+    max_games_of_server: int
     since: datetime
     channels_name: str
     channels: str
@@ -45,12 +45,12 @@ _ACTIVE_GAMES: Any = ActiveGameRow.__table__
 def _is_admitted() -> list[Any]:
     """Return the conditions about the player, the server and the code of a new game."""
     guild = new_value(GameRow.guild_id)
-    ready = exists().where(
+    is_player_stored = exists().where(
         PlayerRow.id == bindparam("by_player", type_=PlayerRow.id.type),
         PlayerRow.name == bindparam("by_name", type_=PlayerRow.name.type),
         PlayerRow.deletion_started_at.is_(None),
     )
-    has_stored_channels = exists().where(
+    is_guild_stored = exists().where(
         GuildRow.id == guild,
         GuildRow.left_at.is_(None),
         or_(~GuildRow.user_installed, bindparam("by_install", type_=GuildRow.user_installed.type)),
@@ -61,8 +61,8 @@ def _is_admitted() -> list[Any]:
         PreferenceRow.name == bindparam("channels_name", type_=PreferenceRow.name.type),
     )
     return [
-        ready,
-        or_(guild.is_(None), has_stored_channels),
+        is_player_stored,
+        or_(guild.is_(None), is_guild_stored),
         func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
         ~exists().where(DuelRow.code == new_value(GameRow.code)),
     ]
@@ -71,7 +71,7 @@ def _is_admitted() -> list[Any]:
 def _is_within_limits() -> list[Any]:
     """Return the conditions about the active games of the player and the server."""
     guild = new_value(ActiveGameRow.guild_id)
-    of_player = (
+    games_of_player = (
         select(ActiveGameRow.game_id)
         .where(ActiveGameRow.player_id == new_value(ActiveGameRow.player_id))
         .limit(1)
@@ -85,11 +85,11 @@ def _is_within_limits() -> list[Any]:
         .limit(1)
         .offset(bindparam("most_of_server", type_=Integer))
     )
-    full = exists().where(
+    is_guild_full = exists().where(
         GameRow.id == nth_newest.scalar_subquery(),
         GameRow.created_at > bindparam("since", type_=GameRow.created_at.type),
     )
-    return [~exists(of_player.subquery().select()), or_(guild.is_(None), ~full)]
+    return [~exists(games_of_player.subquery().select()), or_(guild.is_(None), ~is_guild_full)]
 
 
 _INSERT_IF_ADMITTED = insert(_GAMES).from_select(
@@ -114,7 +114,7 @@ def packed_moves(assessments: Sequence[MoveAssessment], now: datetime) -> bytes:
 def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admission: Admission) -> list[StatementBatch]:
     """Return the statements that store a new game with its packed `moves` under the id `game`, if it is admitted.
 
-    On a server the player and the guild are locked first, so that what the conditions count stays true until the
+    On PostgreSQL the player and the guild are locked first, so that what the conditions count stays true until the
     commit.
     """
     row = _parameters(_columns(game, new, moves, now)) | {
@@ -125,8 +125,8 @@ def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admissi
         "channels": admission.channels,
     }
     limits = {
-        "most_of_player": admission.most_of_player - 1,
-        "most_of_server": admission.most_of_server - 1,
+        "most_of_player": admission.max_games_of_player - 1,
+        "most_of_server": admission.max_games_of_server - 1,
         "since": admission.since,
     }
     seats = [_parameters(seat) | limits for seat in _seats(game, new)]
@@ -169,8 +169,8 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
 
 def _seats(game: int, new: NewGame) -> list[Row]:
     """Return the active games of the players of a new game."""
-    at = {"game_id": game, "channel_id": new.channel, "guild_id": new.guild, "duel": new.duel_game is not None}
-    return [{"player_id": seat.user_id, **at} for seat in new.match.seats if isinstance(seat, HumanSeat)]
+    place = {"game_id": game, "channel_id": new.channel, "guild_id": new.guild, "duel": new.duel_game is not None}
+    return [{"player_id": seat.user_id, **place} for seat in new.match.seats if isinstance(seat, HumanSeat)]
 
 
 def _columns(game: int | None, new: NewGame, moves: bytes, now: datetime) -> Row:

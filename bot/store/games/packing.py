@@ -1,7 +1,7 @@
-"""Packed moves and hints: the bytes in the columns `moves` and `hints` of a game.
+"""Pack moves and hints as bytes, for the columns `moves` and `hints` of a game.
 
-A move or hint of its own row costs about 80 bytes with its index entries; packed, one of a person costs about eleven
-and a reply of a bot one or two. Each value is exactly the one that was packed: ids of 64 bits, microseconds of times,
+A move or hint in a row of its own takes about 80 bytes with its index entries; packed, one of a person takes about 11
+and a reply of a bot 1 or 2. Each value is exactly the one that was packed: ids of 64 bits, microseconds of times,
 margins of any size. Seat, ply and coin of a move are not stored, because they follow from the board.
 
 The first byte is the version of the format, 1. Nothing follows it if nothing happened yet. A number is written with
@@ -36,12 +36,12 @@ from bot.errors import CoinsError
 from bot.match import HintLevel, HintRecord, MoveAssessment
 
 EMPTY = b"\x01"
-"""The packed moves of a game without moves, and the packed hints of one without hints."""
+"""The packed moves of a game without moves, and the packed hints of a game without hints."""
 _VERSION = EMPTY[0]
 _RIGHT, _PLACE, _LINE, _LOST, _TIME, _INTERACTION = (1 << bit for bit in range(6))
-_LEVELS = 4
-"""One more than the highest level of a hint."""
-_KNOWN = _RIGHT | _PLACE | _LINE | _LOST | _TIME | _INTERACTION
+_HINT_LEVELS = 4
+"""The factor of the seat in the number of a hint: one more than the highest level."""
+_ALL_FLAGS = _RIGHT | _PLACE | _LINE | _LOST | _TIME | _INTERACTION
 _MICROSECOND, _MILLISECOND = timedelta(microseconds=1), timedelta(milliseconds=1)
 _FIRST_ID_AT = datetime(2015, 1, 1, tzinfo=UTC)
 _BITS_BELOW_MILLISECOND = 22
@@ -104,9 +104,9 @@ def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: byte
     """Return the packed moves `packed_before` of a game created at `since`, followed by `moves`. O(bytes)."""
     packed = bytearray(packed_before)
     last = None if len(packed_before) > len(EMPTY) else since
-    for each in moves:
+    for packed_move in moves:
         flags, numbers = 0, []
-        move = each.move
+        move = packed_move.move
         if move.place is not None:
             flags |= _PLACE
             numbers.append(move.place)
@@ -115,19 +115,19 @@ def pack_moves(moves: Iterable[PackedMove], since: datetime, packed_before: byte
         if move.line != 1:
             flags |= _LINE
             numbers.append(move.line)
-        if each.lost:
+        if packed_move.lost:
             flags |= _LOST
-            numbers.append(each.lost)
-        if each.created_at != last:
+            numbers.append(packed_move.lost)
+        if packed_move.created_at != last:
             flags |= _TIME
-            numbers.append((each.created_at - since) // _MICROSECOND)
-            last = each.created_at
-        if each.interaction is not None:
+            numbers.append((packed_move.created_at - since) // _MICROSECOND)
+            last = packed_move.created_at
+        if packed_move.interaction is not None:
             flags |= _INTERACTION
-            numbers.append(each.interaction - _smallest_id(each.created_at))
+            numbers.append(packed_move.interaction - _smallest_id(packed_move.created_at))
         packed.append(flags)
         for number in numbers:
-            _write(packed, number)
+            _append_number(packed, number)
     return bytes(packed)
 
 
@@ -140,8 +140,8 @@ def pack_assessed(
 ) -> bytes:
     """Append moves that are made `now`, the first by `interaction`, to `packed_before`; see `pack_moves`."""
     moves = (
-        PackedMove(each.move, each.points_lost, None if number else interaction, now)
-        for number, each in enumerate(assessments)
+        PackedMove(assessed.move, assessed.points_lost, None if number else interaction, now)
+        for number, assessed in enumerate(assessments)
     )
     return pack_moves(moves, since, packed_before)
 
@@ -149,36 +149,36 @@ def pack_assessed(
 def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
     """Return the moves of a game created at `since`, by ply. Raises `PackedDataError`. O(bytes)."""
     moves = []
-    numbers = _Numbers(packed)
-    at = since
-    while numbers.more:
-        flags = numbers.flags()
-        place = numbers.next() if flags & _PLACE else None
+    numbers = _NumberReader(packed)
+    created_at = since
+    while numbers.has_more:
+        flags = numbers.read_flags()
+        place = numbers.read_number() if flags & _PLACE else None
         side = None if flags & _PLACE else Side.RIGHT if flags & _RIGHT else Side.LEFT
-        line = numbers.next() if flags & _LINE else 1
-        lost = numbers.next() if flags & _LOST else 0
+        line = numbers.read_number() if flags & _LINE else 1
+        lost = numbers.read_number() if flags & _LOST else 0
         if flags & _TIME:
-            at = _time(since, numbers.next())
-        interaction = numbers.next() + _smallest_id(at) if flags & _INTERACTION else None
-        moves.append(PackedMove(Move(line, side, place), lost, interaction, at))
+            created_at = _time_after(since, numbers.read_number())
+        interaction = numbers.read_number() + _smallest_id(created_at) if flags & _INTERACTION else None
+        moves.append(PackedMove(Move(line, side, place), lost, interaction, created_at))
     return moves
 
 
 def play(board: Board, moves: Iterable[PackedMove]) -> Iterator[PlayedMove]:
     """Yield `moves` with their plies, seats and coins on `board`. Raises `IllegalMoveError`."""
     position = Position.start(board)
-    for each in moves:
-        yield PlayedMove(position.ply, position.turn, position.coin(each.move), each)
-        position = position.take(each.move)
+    for packed_move in moves:
+        yield PlayedMove(position.ply, position.turn, position.coin(packed_move.move), packed_move)
+        position = position.take(packed_move.move)
 
 
 def pack_hints(hints: Iterable[PackedHint], since: datetime) -> bytes:
     """Return the packed hints of a game created at `since`."""
     packed = bytearray(EMPTY)
-    for each in hints:
-        _write(packed, _LEVELS * each.record.seat + each.record.level)
-        _write(packed, each.record.ply)
-        _write(packed, (each.created_at - since) // _MICROSECOND)
+    for hint in hints:
+        _append_number(packed, _HINT_LEVELS * hint.record.seat + hint.record.level)
+        _append_number(packed, hint.record.ply)
+        _append_number(packed, (hint.created_at - since) // _MICROSECOND)
     return bytes(packed)
 
 
@@ -188,54 +188,68 @@ def unpack_hints(packed: bytes, since: datetime) -> list[PackedHint]:
     Raises `PackedDataError`.
     """
     hints = []
-    numbers = _Numbers(packed)
-    while numbers.more:
-        seat, level = divmod(numbers.next(), _LEVELS)
-        ply, after = numbers.next(), numbers.next()
+    numbers = _NumberReader(packed)
+    while numbers.has_more:
+        seat, level = divmod(numbers.read_number(), _HINT_LEVELS)
+        ply, after = numbers.read_number(), numbers.read_number()
         if not level:
             raise PackedDataError("there is no hint of level 0")
-        hints.append(PackedHint(HintRecord(seat, ply, HintLevel(level)), _time(since, after)))
+        hints.append(PackedHint(HintRecord(seat, ply, HintLevel(level)), _time_after(since, after)))
     return hints
 
 
-class _Numbers:
+def with_hint(packed: bytes, new_hint: HintRecord, now: datetime, since: datetime) -> list[PackedHint] | None:
+    """Return the hints in `packed` with a new one, in the order of plies and seats; see `unpack_hints`.
+
+    `None` if its seat already had a hint of at least this level at this ply.
+    """
+    hints = {(hint.record.ply, hint.record.seat): hint for hint in unpack_hints(packed, since)}
+    key = new_hint.ply, new_hint.seat
+    earlier = hints.get(key)
+    if earlier is not None and earlier.record.level >= new_hint.level:
+        return None
+    hints[key] = PackedHint(new_hint, now if earlier is None else earlier.created_at)
+    return [hint for _, hint in sorted(hints.items())]
+
+
+class _NumberReader:
     """A reader of the numbers in packed bytes."""
 
     def __init__(self, packed: bytes) -> None:
         if not packed or packed[0] != _VERSION:
             raise PackedDataError("the packed bytes are of another version")
         self._packed = packed
-        self._at = len(EMPTY)
+        self._index = len(EMPTY)
 
     @property
-    def more(self) -> bool:
-        return self._at < len(self._packed)
+    def has_more(self) -> bool:
+        return self._index < len(self._packed)
 
-    def flags(self) -> int:
-        flags = self._packed[self._at]
-        self._at += 1
-        if flags & ~_KNOWN or (flags & _PLACE and flags & _RIGHT):
+    def read_flags(self) -> int:
+        flags = self._packed[self._index]
+        self._index += 1
+        if flags & ~_ALL_FLAGS or (flags & _PLACE and flags & _RIGHT):
             raise PackedDataError(f"no move has the flags {flags}")
         return flags
 
-    def next(self) -> int:
+    def read_number(self) -> int:
         """Return the next number."""
         value = shift = 0
-        packed, at = self._packed, self._at
+        packed, index = self._packed, self._index
         while True:
-            if at == len(packed):
+            if index == len(packed):
                 raise PackedDataError("the packed bytes end within a number")
-            byte = packed[at]
-            at += 1
+            byte = packed[index]
+            index += 1
             value |= (byte & 0x7F) << shift
             if byte < 0x80:
                 break
             shift += 7
-        self._at = at
+        self._index = index
         return (value >> 1) ^ -(value & 1)
 
 
-def _write(packed: bytearray, number: int) -> None:
+def _append_number(packed: bytearray, number: int) -> None:
     zigzag = 2 * number if number >= 0 else -2 * number - 1
     while zigzag >= 0x80:
         packed.append(zigzag & 0x7F | 0x80)
@@ -243,12 +257,12 @@ def _write(packed: bytearray, number: int) -> None:
     packed.append(zigzag)
 
 
-def _time(since: datetime, microseconds: int) -> datetime:
+def _time_after(since: datetime, microseconds: int) -> datetime:
     try:
         return since + timedelta(microseconds=microseconds)
     except OverflowError:
         raise PackedDataError(f"there is no time {microseconds} µs after the game was created") from None
 
 
-def _smallest_id(at: datetime) -> int:
-    return (at - _FIRST_ID_AT) // _MILLISECOND << _BITS_BELOW_MILLISECOND
+def _smallest_id(created_at: datetime) -> int:
+    return (created_at - _FIRST_ID_AT) // _MILLISECOND << _BITS_BELOW_MILLISECOND

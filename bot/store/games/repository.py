@@ -20,7 +20,6 @@ from bot.match.game_record import Game
 from bot.match.ladder import GameLevel
 from bot.player_name import PlayerName
 from bot.store.games import duel_games, packing, unpacked
-from bot.store.games.packing import PackedHint
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.repositories import active_games
 
@@ -41,15 +40,15 @@ _BY_CODE = _GAMES.where(GameRow.code == bindparam("code"))
 _IN_CHANNEL = select(ActiveGameRow.game_id).where(
     ActiveGameRow.player_id == bindparam("player"), ActiveGameRow.channel_id == bindparam("channel")
 )
-_OWN_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel))
+_OUTSIDE_DUELS_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel))
 _ACTIVE = (
     select(ActiveGameRow.game_id)
     .where(ActiveGameRow.player_id == bindparam("player"))
     .order_by(ActiveGameRow.game_id.desc())
 )
-_IN_DUELS, _OWN = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
+_IN_DUELS, _OUTSIDE_DUELS = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
 _BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
-_CREATED_BY = select(GameRow.interaction_id).where(GameRow.id == bindparam("game"))
+_CREATING_INTERACTION = select(GameRow.interaction_id).where(GameRow.id == bindparam("game"))
 _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
 _CODE_TAKEN = union_all(
@@ -64,7 +63,7 @@ def find(session: Session, code: str) -> Game | None:
 
 def find_active_in_channel(session: Session, player: int, channel: int) -> Game | None:
     """Return the active game of `player` in `channel` that is not part of a duel."""
-    return _find_by_id(session, session.scalar(_OWN_IN_CHANNEL, {"player": player, "channel": channel}))
+    return _find_by_id(session, session.scalar(_OUTSIDE_DUELS_IN_CHANNEL, {"player": player, "channel": channel}))
 
 
 def list_active_in_channel(session: Session, player: int, channel: int) -> list[Game]:
@@ -82,7 +81,7 @@ def list_active_in_duels(session: Session, player: int) -> list[Game]:
 
 def list_active_solo(session: Session, player: int, limit: int) -> list[Game]:
     """Return the newest `limit` active games of `player` outside duels. Reads the active games of `player`."""
-    return _find_all(session, session.scalars(_OWN.limit(limit), {"player": player}).all())
+    return _find_all(session, session.scalars(_OUTSIDE_DUELS.limit(limit), {"player": player}).all())
 
 
 def list_of_duel(session: Session, duel: int) -> list[Game]:
@@ -110,7 +109,7 @@ def is_older(session: Session, interaction: int, game: int) -> bool:
 
     Ids of interactions grow with time. A game of a duel stores no interaction that created it.
     """
-    created = session.scalar(_CREATED_BY, {"game": game})
+    created = session.scalar(_CREATING_INTERACTION, {"game": game})
     return created is not None and interaction < created
 
 
@@ -149,7 +148,7 @@ def is_code_taken(session: Session, code: str) -> bool:
 
 
 def _find_all(session: Session, ids: Iterable[int]) -> list[Game]:
-    games = (_find_by_id(session, each) for each in ids)
+    games = (_find_by_id(session, game_id) for game_id in ids)
     return [game for game in games if game is not None]
 
 
@@ -157,9 +156,9 @@ def _find_by_id(session: Session, game: int | None) -> Game | None:
     return _load(session, _BY_ID, game=game) if game else None
 
 
-def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Game | None:
+def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> Game | None:
     # Always read what is stored now: a second read in one transaction must see concurrent changes.
-    row = session.execute(query, which, execution_options={"populate_existing": True}).first()
+    row = session.execute(query, parameters, execution_options={"populate_existing": True}).first()
     if row is None:
         return None
     unpacked.fill(session, [row[0]])
@@ -172,16 +171,16 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
     """
     rows = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
-    unpacked.fill(session, [each[0] for each in rows])
+    unpacked.fill(session, [row[0] for row in rows])
     games: dict[int, Game | CoinsError] = {}
-    for each in rows:
-        game = each[0].id
+    for row in rows:
+        game_id = row[0].id
         try:
-            games[game] = _game(each)
+            games[game_id] = _game(row)
         except CoinsError as error:
-            games[game] = error
+            games[game_id] = error
         except ValueError as error:  # a layout or status that this version doesn't know
-            games[game] = CoinsError(str(error))
+            games[game_id] = CoinsError(str(error))
     return games
 
 
@@ -189,7 +188,7 @@ def _game(result: Any) -> Game:
     """Convert a row that `_GAMES` returned to a game. Raises `CoinsError` if its moves can't be read or replayed."""
     row: GameRow = result[0]
     packed_moves = row.moves or packing.EMPTY
-    # On a server a move may land between the queries that read a game in the old form. It is left out.
+    # On PostgreSQL a move may be stored between the queries that read a game in the old form. It is left out.
     moves = packing.unpack_moves(packed_moves, row.created_at)[: row.ply]
     duel_game_row: DuelGameRow | None = result[3]
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
@@ -216,7 +215,7 @@ def _game(result: Any) -> Game:
         updated_at=row.updated_at,
         interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
         casual=row.casual,
-        hints=tuple(hint.record for hint in _hints(row)) if row.hint_version else (),
+        hints=_hints(row) if row.hint_version else (),
         layout=Layout(row.asked_layout),
         duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, result[4]),
         day=row.day,
@@ -230,12 +229,12 @@ def level_of(
     asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
 ) -> GameLevel:
     """Return the level in the columns of a game."""
-    asked, is_known = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
-    return GameLevel(asked_opponent, asked, is_known, challenge)
+    asked, dealt = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
+    return GameLevel(asked_opponent, asked, dealt, challenge)
 
 
-def _hints(row: GameRow) -> list[PackedHint]:
-    return packing.unpack_hints(row.hints or packing.EMPTY, row.created_at)
+def _hints(row: GameRow) -> tuple[HintRecord, ...]:
+    return tuple(hint.record for hint in packing.unpack_hints(row.hints or packing.EMPTY, row.created_at))
 
 
 def _seat(player: int | None, opponent: str | None) -> Seat:
@@ -290,13 +289,10 @@ def record_hint(session: Session, game: int, hint_record: HintRecord, now: datet
     if row is None or row.ply != hint_record.ply or row.status != Status.ACTIVE.value:
         return False
     unpacked.pack(session, row)
-    hints = {(each.record.ply, each.record.seat): each for each in _hints(row)}
-    at = hint_record.ply, hint_record.seat
-    earlier = hints.get(at)
-    if earlier is not None and earlier.record.level >= hint_record.level:
+    hints = packing.with_hint(row.hints or packing.EMPTY, hint_record, now, row.created_at)
+    if hints is None:
         return True
-    hints[at] = PackedHint(hint_record, now if earlier is None else earlier.created_at)
-    row.hints = packing.pack_hints([hints[each] for each in sorted(hints)], row.created_at)
+    row.hints = packing.pack_hints(hints, row.created_at)
     row.hint_version += 1
     session.flush()
     return True

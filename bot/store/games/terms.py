@@ -1,4 +1,4 @@
-"""The terms of a game: what a game like it needs to know, without the game itself."""
+"""Read the terms of a game, which a rematch repeats, without the game itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in the old form, with a row for each move and hint: read them, and pack them in small steps.
+"""Read games in the old form, with a row for each move and hint, and pack them in small steps.
 
 Migration 0028 renames the old tables and begins the packing. A game is packed by the first change of it, or by
 `next_batch` and `store_batch`. Everything else works on packed bytes, which `fill` puts into the rows that lack them.
@@ -53,7 +53,7 @@ class OldRows:
         try:
             played_moves = packing.play(Board.parse(board), packing.unpack_moves(self.packed_moves(since), since))
             hints = packing.unpack_hints(self.packed_hints(since) or packing.EMPTY, since)
-            restored = [each.values() for each in played_moves] + [each.values() for each in hints]
+            restored = [move.values() for move in played_moves] + [hint.values() for hint in hints]
         except CoinsError:
             return False
         return restored == [_stored(row) for row in (*self.moves, *self.hints)]
@@ -68,7 +68,7 @@ def fill(session: Session, games: Iterable[GameRow]) -> dict[int, OldRows]:
     if not waiting:
         return {}
     rows = read(session, list(waiting))
-    # On a server a game may have been packed, and its rows deleted, since it was read.
+    # On PostgreSQL a game may have been packed, and its rows deleted, since it was read.
     columns = select(GameRow.id, GameRow.moves, GameRow.hints).where(GameRow.id.in_(waiting))
     for game, moves, hints in session.execute(columns):
         row, old = waiting[game], rows[game]
@@ -159,9 +159,11 @@ def store_batch(session: Session, batch: PackedBatch) -> None:
         session.execute(delete(RebuildRow).where(*progress))
         return
     connection = session.connection()
-    for statement, packed in ((_SET_MOVES, batch.moves), (_SET_HINTS, batch.hints)):
-        if packed:
-            connection.execute(statement, [{"game": game, "packed": each} for game, each in sorted(packed.items())])
+    for statement, packed_by_game in ((_SET_MOVES, batch.moves), (_SET_HINTS, batch.hints)):
+        if packed_by_game:
+            connection.execute(
+                statement, [{"game": game, "packed": data} for game, data in sorted(packed_by_game.items())]
+            )
     game_ids = select(GameRow.id).where(
         GameRow.id > batch.before, GameRow.id <= batch.last, GameRow.moves.is_not(None), GameRow.code.not_in(batch.left)
     )

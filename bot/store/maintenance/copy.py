@@ -17,9 +17,9 @@ from bot.store.errors import StoreError
 from bot.store.models import Base
 
 CopyProgress = Callable[[str, int, int], None]
-"""A callback with the current step, the number of rows read so far, and the number of all; each is read twice."""
+"""A callback with the current step, the number of rows read so far, and the total; each row is read twice."""
 
-_BATCH = 1000
+_BATCH_SIZE = 1000
 """Rows in memory at a time."""
 _DIGESTS = 2**256
 
@@ -38,7 +38,7 @@ class CopyEndpoint:
     async def rows(self, table: Table) -> AsyncGenerator[Sequence[Row[Any]], None]:
         """Yield all rows of `table` in batches, in any order."""
         with self.database.translate_errors():
-            stream = await self.connection.stream(select(table).execution_options(yield_per=_BATCH))
+            stream = await self.connection.stream(select(table).execution_options(yield_per=_BATCH_SIZE))
             async for batch in stream.partitions():
                 yield batch
 
@@ -93,11 +93,11 @@ async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, on_progress: C
     rows_copied = 0
     source_checksums: dict[str, TableChecksum] = {}
     for table in tables:
-        source_checksums[table.name] = tally = TableChecksum()
+        source_checksums[table.name] = checksum = TableChecksum()
         async with aclosing(source.rows(table)) as batches:
             async for batch in batches:
                 await target.add(table, batch)
-                tally.add(batch)
+                checksum.add(batch)
                 on_progress(f"copying {table.name}", rows_copied := rows_copied + len(batch), 2 * total)
         await target.reset_sequences(table)
     for table in tables:

@@ -1,4 +1,4 @@
-"""An exclusive lock on a SQLite file."""
+"""Lock a SQLite file exclusively."""
 
 from __future__ import annotations
 

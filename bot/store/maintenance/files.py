@@ -1,4 +1,4 @@
-"""Files that appear complete or not at all; copies and verification of SQLite files."""
+"""Write files that appear complete or not at all; copy and verify SQLite files."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from bot.store.engine.sqlite import make_private
 from bot.store.errors import StoreError
 from bot.store.maintenance.exclusive_lock import UNREADABLE, read_only, read_write, sqlite_error_code
 
-_JOURNALS = ("-wal", "-shm", "-journal")
-_WANTED = {"alembic_version", "games", "players"}
+_JOURNAL_SUFFIXES = ("-wal", "-shm", "-journal")
+_REQUIRED_TABLES = {"alembic_version", "games", "players"}
 
 
 @contextmanager
@@ -37,8 +37,8 @@ def temporary_file(file: Path) -> Iterator[Path]:
 
 
 def _remove(file: Path) -> None:
-    for each in (file, *journal_files(file)):
-        each.unlink(missing_ok=True)
+    for path in (file, *journal_files(file)):
+        path.unlink(missing_ok=True)
 
 
 def refuse_to_overwrite(file: Path) -> None:
@@ -55,7 +55,7 @@ def publish(unfinished: Path, file: Path) -> None:
 
 def journal_files(file: Path) -> list[Path]:
     """Return the paths of SQLite's journals for `file`."""
-    return [file.with_name(file.name + ending) for ending in _JOURNALS]
+    return [file.with_name(file.name + suffix) for suffix in _JOURNAL_SUFFIXES]
 
 
 def sqlite_copy(source: Path, target: Path) -> None:
@@ -66,12 +66,12 @@ def sqlite_copy(source: Path, target: Path) -> None:
     if not source.is_file():
         raise StoreError(f"There is no file {source}.")
     try:
-        opened = sqlite3.connect(read_only(source), uri=True)
+        connection = sqlite3.connect(read_only(source), uri=True)
     except sqlite3.Error as error:
         raise StoreError(f"The file {source} can't be read: {error}.") from error
-    with closing(opened), closing(sqlite3.connect(target)) as copy:
+    with closing(connection), closing(sqlite3.connect(target)) as copy:
         try:
-            opened.backup(copy)
+            connection.backup(copy)
         except sqlite3.DatabaseError as error:
             if sqlite_error_code(error) not in UNREADABLE:
                 raise
@@ -93,7 +93,7 @@ def verify(file: Path, name: object) -> int:
     with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
         try:
             tables = {str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-            if not tables >= _WANTED:
+            if not tables >= _REQUIRED_TABLES:
                 raise StoreError(f"{name} is not a database of Coins: nothing was changed.")
             problem = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0]).splitlines()[-1]
             dangling = connection.execute("PRAGMA foreign_key_check").fetchone()
@@ -109,8 +109,8 @@ def verify(file: Path, name: object) -> int:
 
 def _sync(file: Path) -> None:
     """Flush `file`, or the names in a folder, to the disk."""
-    opened = os.open(file, os.O_RDONLY)
+    descriptor = os.open(file, os.O_RDONLY)
     try:
-        os.fsync(opened)
+        os.fsync(descriptor)
     finally:
-        os.close(opened)
+        os.close(descriptor)

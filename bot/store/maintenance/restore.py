@@ -54,12 +54,12 @@ async def restore_database(file: Path, database: Database, on_progress: CopyProg
         return RestoreResult(games, _replace(replaced, copy))
 
 
-def _replaceable(file: Path, by: Path) -> AbstractContextManager[None]:
+def _replaceable(file: Path, backup: Path) -> AbstractContextManager[None]:
     """Lock out users of the database `file`, if it exists. Raises `StoreError` if it is the backup itself."""
     if not file.exists():
         return nullcontext()
-    if by.exists() and by.samefile(file):
-        raise StoreError(f"The file {by} is the database itself: name a backup of it.")
+    if backup.exists() and backup.samefile(file):
+        raise StoreError(f"The file {backup} is the database itself: name a backup of it.")
     return exclusive_lock(file)
 
 
@@ -76,27 +76,27 @@ async def _checked_copy(file: Path, copy: Path) -> int:
     name = f"The file {file}"
     files.sqlite_copy(file, copy)
     games = files.verify(copy, name)
-    opened = Database(URL.create("sqlite", database=str(copy)))
+    database = Database(URL.create("sqlite", database=str(copy)))
     try:
-        if (revision := await schema.current_revision(opened)) is not None and not schema.is_known_revision(revision):
+        if (revision := await schema.current_revision(database)) is not None and not schema.is_known_revision(revision):
             raise StoreError(f"{name} has the schema {revision}, which this version of Coins does not know: update it.")
         try:
-            await schema.migrate(opened)
-            missing = await opened.connection(_missing)
+            await schema.migrate(database)
+            is_incomplete = await database.connection(_lacks_tables)
         except Exception as error:  # a migration may fail in any way on the tables of another application
             raise StoreError(f"{name} could not be brought to the newest schema: nothing was changed.") from error
     finally:
-        await opened.close()
-    if missing:
+        await database.close()
+    if is_incomplete:
         raise StoreError(f"{name} is not a database of Coins, or not all of one: nothing was changed.")
     files.finalize(copy)
     return games
 
 
-def _missing(connection: Any) -> bool:
+def _lacks_tables(connection: Any) -> bool:
     """Return true if a difference is a missing table, column, index or constraint; additional ones are allowed."""
     differences = compare_metadata(MigrationContext.configure(connection), Base.metadata)
-    return any(isinstance(each, tuple) and each[0].startswith("add_") for each in differences)
+    return any(isinstance(difference, tuple) and difference[0].startswith("add_") for difference in differences)
 
 
 def _replace(file: Path, new: Path) -> Path | None:
@@ -122,7 +122,7 @@ def _replace(file: Path, new: Path) -> Path | None:
 
 def _free_name(file: Path) -> Path:
     names = (file.with_name(f"{file.name}.replaced-{number}") for number in count(1))
-    return next(name for name in names if not any(each.exists() for each in (name, *files.journal_files(name))))
+    return next(name for name in names if not any(path.exists() for path in (name, *files.journal_files(name))))
 
 
 def _keep_as(file: Path, name: Path) -> None:

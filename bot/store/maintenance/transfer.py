@@ -10,7 +10,7 @@ from bot.store.errors import StoreError
 from bot.store.maintenance.copy import CopyEndpoint, CopyProgress, copy_tables
 from bot.store.maintenance.exclusive_lock import IN_USE, exclusive_lock
 
-_OTHERS = "datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+_OTHER_CONNECTIONS = "datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
 
 
 async def transfer_database(source: Database, target: Database, on_progress: CopyProgress) -> int:
@@ -35,7 +35,7 @@ async def _refuse_if_in_use(database: Database) -> None:
         await database.dispose_idle()  # our own idle connections
         with exclusive_lock(database.file):
             return
-    others = select(func.count()).select_from(text("pg_stat_activity")).where(text(_OTHERS))
+    others = select(func.count()).select_from(text("pg_stat_activity")).where(text(_OTHER_CONNECTIONS))
     async with database.transaction(writes=False) as connection:
         if await connection.scalar(others):
             raise StoreError(IN_USE.format(database))

@@ -36,7 +36,7 @@ _OF_POSTGRESQL = "postgresql"
 
 
 def of_postgresql(**options: Any) -> dict[str, Any]:
-    """Return arguments of a table or an index with `options` of PostgreSQL, which are put aside.
+    """Return arguments of a table or an index that keep `options` of PostgreSQL in its `info`.
 
     SQLAlchemy's own names (`postgresql_where`) would import the dialect, which takes 3 MB, in processes that use
     SQLite, too. Only migrations that are generated need them, see `declare_for_postgresql`.
@@ -50,7 +50,7 @@ def only_where(condition: Any, on_postgresql: Any = None) -> dict[str, Any]:
 
 
 def declare_for_postgresql(metadata: MetaData) -> None:
-    """Declare the options of PostgreSQL that were put aside."""
+    """Declare the options of PostgreSQL that `of_postgresql` kept in `info`."""
     for table in metadata.tables.values():
         items: tuple[Table | Index, ...] = (table, *table.indexes)
         for item in items:

@@ -1,1 +1,1 @@
-"""Personal data: everything that is stored of a player, its export and its deletion."""
+"""Export and delete everything that is stored of a player."""

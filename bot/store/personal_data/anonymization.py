@@ -1,4 +1,4 @@
-"""Anonymization: the steps of a deletion in data that a player shares with others.
+"""Anonymize data that a player shares with others: the steps of a deletion.
 
 Games, duels and results stay with the other players, with `ANONYMIZED_PLAYER_ID` in the deleted player's place. Each
 step takes the player, the most rows it may change, and the time; it returns how many it changed.
@@ -36,7 +36,7 @@ def delete_games(session: Session, player: int, limit: int, now: datetime) -> in
     """Delete games that `player` shares with nobody, with their moves and hints."""
     batch = select(GameRow.id).where(plays(player), plays_alone(player)).limit(limit)
     statement = delete(GameRow).where(GameRow.id.in_(batch)).execution_options(synchronize_session=False)
-    return _rows(session.execute(statement))
+    return _changed_rows(session.execute(statement))
 
 
 def anonymize_games(session: Session, player: int, limit: int, now: datetime) -> int:
@@ -84,14 +84,15 @@ def anonymize_rated_duels(session: Session, player: int, limit: int, now: dateti
     row = RatingChangeRow
     latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc())
     changes = session.scalars(latest.limit(limit + 1)).all()
-    leaving, before = changes[:limit], [Rating(each.mu, each.sigma, each.number) for each in changes[1:]] + [Rating()]
-    ids = [each.duel_id for each in leaving]
-    _lock(session, ids)
+    removed = changes[:limit]
+    ratings_before = [Rating(change.mu, change.sigma, change.number) for change in changes[1:]] + [Rating()]
+    ids = [change.duel_id for change in removed]
+    _lock_duels(session, ids)
     shared_duels = set(session.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
     ratings = [
-        {"duel_id": each.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": each.repeats}
-        for each, rating in zip(leaving, before, strict=False)
-        if each.duel_id in shared_duels
+        {"duel_id": change.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": change.repeats}
+        for change, rating in zip(removed, ratings_before, strict=False)
+        if change.duel_id in shared_duels
     ]
     if ratings:
         session.execute(insert(AnonymizedRatingRow), ratings)
@@ -103,7 +104,7 @@ def anonymize_rated_duels(session: Session, player: int, limit: int, now: dateti
 def anonymize_duels(session: Session, player: int, limit: int, now: datetime) -> int:
     """Replace `player` in unrated duels, and delete challenges that were never accepted."""
     ids = session.scalars(select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).limit(limit)).all()
-    _lock(session, ids)
+    _lock_duels(session, ids)
     _anonymize_or_delete_duels(session, player, ids, now)
     return len(ids)
 
@@ -120,11 +121,11 @@ def anonymize_rivals(session: Session, player: int, limit: int, now: datetime) -
         players.ensure_anonymous_player(session, now)
         rows = [
             {
-                "player_id": each.player_id,
+                "player_id": record.player_id,
                 "rival_id": ANONYMIZED_PLAYER_ID,
-                **{name: getattr(each, name) for name in RESULTS},
+                **{name: getattr(record, name) for name in RESULTS},
             }
-            for each in sorted(against, key=lambda each: each.player_id)
+            for record in sorted(against, key=lambda record: record.player_id)
         ]
         session.execute(upsert_records(session.get_bind().dialect.name, RivalRecordRow, "rival_id"), rows)
     return len(against)
@@ -138,7 +139,7 @@ def anonymize_result_events(session: Session, player: int, now: datetime) -> Non
         session.execute(update(ResultEventRow).where(waiting).values(rival_id=ANONYMIZED_PLAYER_ID))
 
 
-def _lock(session: Session, duels: Sequence[int]) -> None:
+def _lock_duels(session: Session, duels: Sequence[int]) -> None:
     session.execute(select(DuelRow.id).where(DuelRow.id.in_(duels)).order_by(DuelRow.id).with_for_update())
 
 
@@ -155,6 +156,6 @@ def _anonymize_or_delete_duels(session: Session, player: int, duels: Sequence[in
     session.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
 
 
-def _rows(result: object) -> int:
+def _changed_rows(result: object) -> int:
     """Return the number of rows that a statement changed."""
     return result.rowcount if isinstance(result, CursorResult) else 0

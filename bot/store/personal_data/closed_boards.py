@@ -1,4 +1,4 @@
-"""Messages whose buttons must be removed, because the deletion of a player closed what they show.
+"""Store the messages whose buttons must be removed, because the deletion of a player closed what they show.
 
 They are stored by the transaction that closes those games, so that a crash loses none. Removing buttons is idempotent,
 so no process claims them.
@@ -32,9 +32,9 @@ def oldest_at(session: Session) -> datetime | None:
 
 def list_stored_before(session: Session, before: datetime, limit: int) -> list[ClosedBoard]:
     """Return at most `limit` rows that were stored up to that time, oldest first."""
-    row = ClosedBoardRow
-    query = select(row).where(row.created_at <= before).order_by(row.created_at, row.message_id).limit(limit)
-    return [ClosedBoard(each.code, each.channel_id, each.message_id) for each in session.scalars(query)]
+    table = ClosedBoardRow
+    query = select(table).where(table.created_at <= before).order_by(table.created_at, table.message_id).limit(limit)
+    return [ClosedBoard(row.code, row.channel_id, row.message_id) for row in session.scalars(query)]
 
 
 def remove(session: Session, message: int) -> None:

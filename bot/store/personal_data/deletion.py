@@ -36,7 +36,7 @@ from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays,
 from bot.store.repositories import players
 from bot.store.statistics import result_events
 
-_SHOWN = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, LadderRatingRow, RatingRow)
+_TOTALS_TABLES = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, LadderRatingRow, RatingRow)
 """Tables of totals that are shown, with few rows per player."""
 
 
@@ -51,19 +51,19 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     don't change. `make_secret` is for `spent_tries.add`. Counts the player's games; changes as many rows as they have
     running games and totals. Idempotent.
     """
-    # On a server: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
+    # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
-    seated = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
-    session.execute(select(GameRow.id).where(GameRow.id.in_(seated)).order_by(GameRow.id).with_for_update())
+    active_game_ids = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
+    session.execute(select(GameRow.id).where(GameRow.id.in_(active_game_ids)).order_by(GameRow.id).with_for_update())
     open_duels = (duels_with(player), DuelRow.status.in_(("open", "running")))
     session.execute(select(DuelRow.id).where(*open_duels).order_by(DuelRow.id).with_for_update())
     player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
     chosen = session.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
     if player_row is None:
         return Deletion(bool(chosen), 0, 0, ())
-    deleted, left = _count(session, player)
+    own_games, shared_games = _count(session, player)
     if player_row.deletion_started_at is not None:
-        return Deletion(True, deleted, left, ())
+        return Deletion(True, own_games, shared_games, ())
     closed = tuple(
         ClosedBoard(*row) for row in (*_close_games(session, player, now), *_end_duels(session, player, now))
     )
@@ -71,19 +71,19 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     spent_tries.add(session, player, make_secret, now)
     anonymization.anonymize_result_events(session, player, now)
     session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
-    for table in _SHOWN:
+    for table in _TOTALS_TABLES:
         session.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
     session.flush()
-    return Deletion(True, deleted, left, closed)
+    return Deletion(True, own_games, shared_games, closed)
 
 
 def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
     """Return the marked player whose deletion is the oldest, and its time."""
     row = PlayerRow
     query = select(row.id, row.deletion_started_at).where(row.deletion_started_at.is_not(None))
-    row_found = session.execute(query.order_by(row.deletion_started_at, row.id).limit(1)).first()
-    return None if row_found is None or row_found[1] is None else (row_found[0], row_found[1])
+    oldest = session.execute(query.order_by(row.deletion_started_at, row.id).limit(1)).first()
+    return None if oldest is None or oldest[1] is None else (oldest[0], oldest[1])
 
 
 def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bool:
@@ -95,14 +95,14 @@ def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bo
     """
     if session.scalar(UNFINISHED.with_for_update(key_share=True), {"player": player}) is None:
         return False
-    for part in (
+    for delete_some in (
         anonymization.delete_games,
         anonymization.anonymize_games,
         anonymization.anonymize_rated_duels,
         anonymization.anonymize_duels,
         anonymization.anonymize_rivals,
     ):
-        limit -= part(session, player, limit, now)
+        limit -= delete_some(session, player, limit, now)
         if limit <= 0:
             return True
     return not _finish(session, player, limit, now)
@@ -123,8 +123,8 @@ def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[s
     query = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
     closed_games = session.execute(query.order_by(GameRow.id)).all()
     session.execute(delete(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids)))
-    waiting = dict.fromkeys(("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id"))
-    session.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(waiting))
+    cleared_columns = dict.fromkeys(("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id"))
+    session.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(cleared_columns))
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
     return closed_games
 

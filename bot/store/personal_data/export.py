@@ -27,7 +27,7 @@ from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays,
 from bot.store.personal_data.secrecy import LOST, Columns, Secrets, secrets
 
 _BATCH_SIZE = 200
-"""Games read by one transaction, whose time on a server is limited."""
+"""Games read by one transaction, because the time of a transaction is limited."""
 _OF_OTHERS = {column.name for table, _ in OWN for column in table.columns if column.info == OTHER_PLAYER}
 """Columns with the id of another player."""
 
@@ -76,17 +76,17 @@ def _all_but_games(session: Session, player: int, now: datetime) -> tuple[Stored
 
 def _own_rows(session: Session, table: Any, column: Any, player: int, hidden: Secrets) -> list[Stored]:
     rows = session.execute(select(table).where(column == player)).mappings()
-    of_facts = table is ResultEventRow.__table__
-    return [_without_withheld(row, hidden.of_event(row) if of_facts else (), *_OF_OTHERS) for row in rows]
+    is_event = table is ResultEventRow.__table__
+    return [_without_withheld(row, hidden.of_event(row) if is_event else (), *_OF_OTHERS) for row in rows]
 
 
 def _games(session: Session, player: int, ids: Sequence[int], now: datetime) -> list[Stored]:
     """Return those of the games `ids` that `player` still plays in."""
     hidden = secrets(session, player, now)
-    waiting = select(DuelGameRow.game_id, DuelGameRow.sealed).where(
+    sealed_moves = select(DuelGameRow.game_id, DuelGameRow.sealed).where(
         DuelGameRow.game_id.in_(ids), DuelGameRow.sealed.is_not(None)
     )
-    sealed = {game: move for game, move in session.execute(waiting)}  # noqa: C416 - rows are not pairs to dict()
+    sealed = {game: move for game, move in session.execute(sealed_moves)}  # noqa: C416 - rows are not pairs to dict()
     rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).all()
     unpacked.fill(session, rows)
     exported = []
@@ -107,7 +107,7 @@ def _moves_and_hints(row: GameRow) -> tuple[list[Stored], list[Stored]]:
     since, board = row.created_at, Board.parse(row.board)
     moves = packing.play(board, packing.unpack_moves(row.moves or packing.EMPTY, since))
     hints = packing.unpack_hints(row.hints or packing.EMPTY, since)
-    return [_plain(each.values()) for each in moves], [_plain(each.values()) for each in hints]
+    return [_plain(move.values()) for move in moves], [_plain(hint.values()) for hint in hints]
 
 
 def _player(row: Columns) -> Stored:

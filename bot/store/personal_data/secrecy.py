@@ -1,4 +1,4 @@
-"""Stored values that an export leaves out, because they would help in a game that is still played.
+"""Leave values out of an export that would help in a game that is still played.
 
 They are exported once that game, its duel or its day is over:
 
@@ -31,7 +31,7 @@ LOST = "lost"
 Columns = RowMapping | Mapping[str, Any]
 """Values by the names of their columns."""
 _ACCURACY = ("choices", "exact", LOST)
-_PLAYED = ("open", "running")
+_OPEN_OR_RUNNING = ("open", "running")
 """States of a duel that is open or running."""
 
 
@@ -40,44 +40,44 @@ class Secrets:
     """The columns that an export of one player leaves out at the time `now`."""
 
     now: datetime
-    duelled: Set[int]
+    games_of_running_duels: Set[int]
     """The ids of games of running duels."""
     seeds: Set[int]
     """The seeds of everything that is still played."""
 
     def of_game(self, row: Columns) -> tuple[str, ...]:
         """Return the names of the columns that are left out of a game and its moves."""
-        if row["id"] in self.duelled or _open(row, self.now):
+        if row["id"] in self.games_of_running_duels or _is_secret_game(row, self.now):
             return SEED, LOST
         return (SEED,) if row["seed"] in self.seeds else ()
 
     def of_duel(self, row: RowMapping) -> tuple[str, ...]:
         """Return the names of the columns that are left out of a duel or challenge."""
         hidden = ("board", SEED) if row["status"] == "open" else (SEED,)
-        return hidden if row["status"] in _PLAYED or row["seed"] in self.seeds else ()
+        return hidden if row["status"] in _OPEN_OR_RUNNING or row["seed"] in self.seeds else ()
 
     def of_event(self, row: RowMapping) -> tuple[str, ...]:
         """Return the names of the columns that are left out of a waiting result event."""
         is_held = row["due_at"] is None or row["due_at"] > self.now
-        return _ACCURACY if is_held or not _over(row, self.now) else ()
+        return _ACCURACY if is_held or not _is_day_over(row, self.now) else ()
 
 
 def secrets(session: Session, player: int, now: datetime) -> Secrets:
     """Return what an export of `player` leaves out now. Reads their running games, open duels and latest tries."""
     running = select(DuelGameRow.game_id).join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
-    duelled = frozenset(session.scalars(running.where(duels_with(player), DuelRow.status == "running")))
-    seated = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
-    of_games = select(GameRow.seed).where(GameRow.id.in_(seated))
+    games_of_running_duels = frozenset(session.scalars(running.where(duels_with(player), DuelRow.status == "running")))
+    active_game_ids = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
+    of_games = select(GameRow.seed).where(GameRow.id.in_(active_game_ids))
     today = select(GameRow.seed).where(plays(player), GameRow.day >= daily_puzzles.day_of(now))
-    of_duels = select(DuelRow.seed).where(duels_with(player), DuelRow.status.in_(_PLAYED))
+    of_duels = select(DuelRow.seed).where(duels_with(player), DuelRow.status.in_(_OPEN_OR_RUNNING))
     seeds = frozenset(seed for query in (of_games, today, of_duels) for seed in session.scalars(query))
-    return Secrets(now, duelled, seeds)
+    return Secrets(now, games_of_running_duels, seeds)
 
 
-def _open(row: Columns, now: datetime) -> bool:
-    return row["status"] == Status.ACTIVE.value or not _over(row, now)
+def _is_secret_game(row: Columns, now: datetime) -> bool:
+    return row["status"] == Status.ACTIVE.value or not _is_day_over(row, now)
 
 
-def _over(row: Columns, now: datetime) -> bool:
+def _is_day_over(row: Columns, now: datetime) -> bool:
     """Return true if the day of a try at a daily puzzle is over, or if the row is not such a try."""
     return row["day"] is None or now >= daily_puzzles.ends_at(row["day"])

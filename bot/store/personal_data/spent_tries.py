@@ -1,4 +1,4 @@
-"""Digests of deleted players' tries at daily puzzles, so that deletion gives nobody a second try.
+"""Store digests of deleted players' tries at daily puzzles, so that a deletion gives nobody a second try.
 
 They are keyed with a secret of this installation. Without it, nobody can find out whose a digest is, or if two digests
 of different days belong to one player. A digest is deleted when its puzzle is closed.
@@ -19,16 +19,16 @@ from bot.store.repositories import daily_puzzles, installation
 _SECRET = "spent tries"  # noqa: S105 - its name
 
 
-def add(session: Session, player: int, make: Callable[[], str], now: datetime) -> None:
+def add(session: Session, player: int, make_secret: Callable[[], str], now: datetime) -> None:
     """Store digests of the tries of `player` at puzzles that can still be begun at `now`.
 
-    `make` makes the secret if there is none. Raises `IntegrityError`, which `Database.write` retries, if another
+    `make_secret` makes the secret if there is none. Raises `IntegrityError`, which `Database.write` retries, if another
     process makes it at the same time.
     """
     tries = select(GameRow.day).where(GameRow.player0_id == player, GameRow.day >= daily_puzzles.day_of(now))
     days = [day for day in session.scalars(tries) if day is not None]
     if days:
-        secret = installation.secret(session, _SECRET, make)
+        secret = installation.secret(session, _SECRET, make_secret)
         for day in days:
             session.merge(SpentTryRow(day=day, digest=_digest(secret, player, day)))
         session.flush()

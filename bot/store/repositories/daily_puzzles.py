@@ -18,7 +18,7 @@ from bot.store.repositories import installation
 from bot.store.statistics.result_events import DailyResultEvent
 
 _SECRET = "daily"  # noqa: S105 - its name
-_DAY = timedelta(days=1)
+_ONE_DAY = timedelta(days=1)
 
 
 def day_of(now: datetime) -> date:
@@ -33,20 +33,20 @@ def starts_at(day: date) -> datetime:
 
 def ends_at(day: date) -> datetime:
     """Return the time at which the puzzle of `day` is replaced by the next one."""
-    return starts_at(day) + _DAY
+    return starts_at(day) + _ONE_DAY
 
 
 def closes_at(day: date) -> datetime:
     """Return the time after which a try begun on `day` no longer counts for its puzzle."""
-    return ends_at(day) + _DAY
+    return ends_at(day) + _ONE_DAY
 
 
-def daily_secret(session: Session, make: Callable[[], str]) -> str:
-    """Return the secret of this installation, made by `make` if there is none.
+def daily_secret(session: Session, make_secret: Callable[[], str]) -> str:
+    """Return the secret of this installation, made by `make_secret` if there is none.
 
     Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
     """
-    return installation.secret(session, _SECRET, make)
+    return installation.secret(session, _SECRET, make_secret)
 
 
 def find(session: Session, day: date) -> DailyPuzzle | None:
@@ -119,14 +119,15 @@ def events_of_try(
     the totals don't depend on the time of aggregation.
     """
     played = _played(session, player)
-    for each, length in streaks.reached(list(played)):
-        if each >= day in played:
-            yield DailyResultEvent(player, played[each], par and each == day, length), starts_at(each)
+    for played_day, length in streaks.reached(list(played)):
+        if played_day >= day in played:
+            event = DailyResultEvent(player, played[played_day], par and played_day == day, length)
+            yield event, starts_at(played_day)
 
 
 def list_running_days(session: Session, player: int, now: datetime) -> list[date]:
     """Return the days, today and the one before, with a running try of `player` that may still end in time."""
-    recent = [now.astimezone(UTC).date() - days_ago * _DAY for days_ago in (1, 0)]
+    recent = [now.astimezone(UTC).date() - days_ago * _ONE_DAY for days_ago in (1, 0)]
     tries = select(GameRow.day).where(
         GameRow.player0_id == player, GameRow.day.in_(recent), GameRow.status == Status.ACTIVE.value
     )

@@ -73,12 +73,12 @@ def find_by_interaction(session: Session, interaction: int) -> Duel | None:
 def list_challenges(session: Session, player: int, channel: int | None = None) -> list[Duel]:
     """Return the open challenges of `player`, newest first; with `channel`, only those in it."""
     in_channel = () if channel is None else (DuelRow.channel_id == channel,)
-    return _all(session, DuelRow.challenger_id == player, _OPEN, *in_channel)
+    return _list(session, DuelRow.challenger_id == player, _OPEN, *in_channel)
 
 
 def list_challenges_to(session: Session, player: int, channel: int) -> list[Duel]:
     """Return the open challenges to `player` in `channel`, newest first."""
-    return _all(session, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel)
+    return _list(session, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel)
 
 
 def list_not_accepted(
@@ -89,7 +89,7 @@ def list_not_accepted(
     Open challenges are included.
     """
     row = DuelRow
-    stages = [each.value for each in (DuelStage.OPEN, DuelStage.DECLINED, DuelStage.CANCELLED, DuelStage.EXPIRED)]
+    stages = [stage.value for stage in (DuelStage.OPEN, DuelStage.DECLINED, DuelStage.CANCELLED, DuelStage.EXPIRED)]
     query = (
         select(row.challenged_id, row.created_at)
         .where(row.challenger_id == challenger, row.challenged_id.is_not(None), row.status.in_(stages))
@@ -102,8 +102,8 @@ def list_not_accepted(
 
 def start(session: Session, duel: int, challenged: int) -> None:
     """Start the duel, accepted by `challenged`."""
-    taken_up = {"status": DuelStage.RUNNING.value, "challenged_id": challenged}
-    session.execute(update(DuelRow).where(DuelRow.id == duel).values(taken_up))
+    started = {"status": DuelStage.RUNNING.value, "challenged_id": challenged}
+    session.execute(update(DuelRow).where(DuelRow.id == duel).values(started))
 
 
 def finish(
@@ -185,12 +185,12 @@ def list_expired(session: Session, now: datetime, limit: int, excluded: Collecti
 
 def list_unsettled(session: Session, limit: int) -> list[str]:
     """Return codes of at most `limit` running duels without a running game. Reads all running duels."""
-    seated = (
+    active_games = (
         select(DuelGameRow.game_id)
         .join(ActiveGameRow, ActiveGameRow.game_id == DuelGameRow.game_id)
         .where(DuelGameRow.duel_id == DuelRow.id)
     )
-    query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~seated.exists())
+    query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~active_games.exists())
     return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
 
 
@@ -222,24 +222,31 @@ SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = (
 
 def list_boards_in(session: Session, guild: int | None, channel: int, limit: int) -> list[Board]:
     """Return the boards of running duels in the server, or else in the channel: of the newest `limit` games there."""
-    at = ActiveGameRow.channel_id == channel if guild is None else ActiveGameRow.guild_id == guild
+    place = ActiveGameRow.channel_id == channel if guild is None else ActiveGameRow.guild_id == guild
     newest = (
-        select(ActiveGameRow.game_id).where(at, ActiveGameRow.duel).order_by(ActiveGameRow.game_id.desc()).limit(limit)
+        select(ActiveGameRow.game_id)
+        .where(place, ActiveGameRow.duel)
+        .order_by(ActiveGameRow.game_id.desc())
+        .limit(limit)
     )
     query = select(DuelRow.board).join(DuelGameRow, DuelGameRow.duel_id == DuelRow.id)
     boards = session.scalars(query.where(DuelGameRow.game_id.in_(newest)).distinct())
-    return [Board.parse(written) for written in boards]
+    return [Board.parse(text) for text in boards]
 
 
 def _codes(
-    session: Session, by: InstrumentedAttribute[datetime | None], now: datetime, limit: int, excluded: Collection[str]
+    session: Session,
+    column: InstrumentedAttribute[datetime | None],
+    now: datetime,
+    limit: int,
+    excluded: Collection[str],
 ) -> list[str]:
-    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(by <= now)
+    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(column <= now)
     query = query.where(GameRow.code.not_in(excluded)) if excluded else query
-    return list(session.scalars(query.order_by(by).limit(limit)))
+    return list(session.scalars(query.order_by(column).limit(limit)))
 
 
-def _all(session: Session, *where: ColumnElement[bool]) -> list[Duel]:
+def _list(session: Session, *where: ColumnElement[bool]) -> list[Duel]:
     rows = session.execute(_DUELS.where(*where).order_by(DuelRow.id.desc()), execution_options=_REFRESH)
     return [_duel(row, challenger, challenged) for row, challenger, challenged in rows]
 

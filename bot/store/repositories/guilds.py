@@ -24,20 +24,20 @@ from bot.store.models import (
     ResultEventRow,
 )
 
-NO_GUILD = 0
+_NO_CHANNEL = 0
 """The channel of games and duels of a purged server; no channel on Discord has this id."""
 PURGING = datetime(1970, 1, 1, tzinfo=UTC)
 """The `left_at` of a server whose purge has begun: before that of any other, so that it is finished first."""
-_NOWHERE = {"guild_id": None, "channel_id": NO_GUILD, "message_id": None}
+_DETACHED = {"guild_id": None, "channel_id": _NO_CHANNEL, "message_id": None}
 _BATCH_SIZE = 1_000
 """Servers per transaction."""
 
 LOCK = {"key_share": True}
 """Conflicts with other locks of this kind, not with rows that refer to the server. SQLite has a single writer."""
 
-_PLAYED = (GameRow.__table__, DuelRow.__table__, ActiveGameRow.__table__)
-_ABOUT: list[Table] = [
-    table for table in Base.metadata.sorted_tables if "guild_id" in table.columns and table not in _PLAYED
+_GAME_TABLES = (GameRow.__table__, DuelRow.__table__, ActiveGameRow.__table__)
+_OTHER_TABLES: list[Table] = [
+    table for table in Base.metadata.sorted_tables if "guild_id" in table.columns and table not in _GAME_TABLES
 ]
 """Tables with rows about a server, besides games and duels; found by their columns."""
 
@@ -45,7 +45,7 @@ _ABOUT: list[Table] = [
 def upsert_guild(session: Session, guild: int, now: datetime, *, user_installed: bool = False) -> None:
     """Store `guild` as one that has the bot or, if `user_installed`, one in which it is only a user-installed app.
 
-    On a server database it is locked until the transaction ends, so that what is counted for it stays true.
+    On PostgreSQL it is locked until the transaction ends, so that what is counted for it stays true.
     """
     row = session.get(GuildRow, guild, with_for_update=LOCK)
     if row is None:
@@ -108,7 +108,7 @@ def purge(session: Session, guild: int, before: datetime, limit: int) -> bool:
         return True
     row.left_at = PURGING
     more = _detach_games(session, guild, before, limit) or _detach_duels(session, guild, limit)
-    if more or any(_clear(session, table, guild, limit) for table in _ABOUT):
+    if more or any(_clear_table(session, table, guild, limit) for table in _OTHER_TABLES):
         return False
     session.execute(
         delete(PreferenceRow).where(PreferenceRow.kind == OwnerKind.SERVER.value, PreferenceRow.owner_id == guild)
@@ -140,18 +140,17 @@ def _detach_games(session: Session, guild: int, before: datetime, limit: int) ->
     query = select(game.id, game.status, game.updated_at).where(game.guild_id == guild)
     rows = session.execute(query.order_by(game.id).limit(limit).with_for_update()).all()
     active = {row.id: row.updated_at for row in rows if row.status == Status.ACTIVE.value}
-    duelling = set(
-        session.scalars(select(duel_game.game_id).where(duel_game.game_id.in_(active)))
-    )  # these have a deadline
-    playing = [one for one, updated in active.items() if updated > before or one in duelling]
-    idle = [one for one in active if one not in playing]
+    # Games of duels have a deadline, so they end by themselves.
+    duelling = set(session.scalars(select(duel_game.game_id).where(duel_game.game_id.in_(active))))
+    playing = [game_id for game_id, updated_at in active.items() if updated_at > before or game_id in duelling]
+    idle = [game_id for game_id in active if game_id not in playing]
     over = [row.id for row in rows if row.id not in playing]
     # Cached copies of these games become stale by `hint_version`.
     session.execute(update(game).where(game.id.in_(playing)).values(guild_id=None, hint_version=game.hint_version + 1))
     session.execute(update(active_game).where(active_game.game_id.in_(playing)).values(guild_id=None))
     session.execute(delete(active_game).where(active_game.game_id.in_(idle)))
     session.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
-    session.execute(update(game).where(game.id.in_(over)).values(_NOWHERE))
+    session.execute(update(game).where(game.id.in_(over)).values(_DETACHED))
     session.execute(update(duel_game).where(duel_game.game_id.in_(over)).values(notice_id=None))
     return bool(rows)
 
@@ -162,13 +161,13 @@ def _detach_duels(session: Session, guild: int, limit: int) -> bool:
     rows = session.execute(query.order_by(DuelRow.id).limit(limit).with_for_update()).all()
     for values, duels in (
         ({"guild_id": None}, [row.id for row in rows if row.ended_at is None]),
-        (_NOWHERE, [row.id for row in rows if row.ended_at is not None]),
+        (_DETACHED, [row.id for row in rows if row.ended_at is not None]),
     ):
         session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(values))
     return bool(rows)
 
 
-def _clear(session: Session, table: Table, guild: int, limit: int) -> bool:
+def _clear_table(session: Session, table: Table, guild: int, limit: int) -> bool:
     """Delete up to `limit` rows of `table` about `guild`, or only clear the column if it is nullable."""
     keys = list(table.primary_key.columns)
     for period in _periods(session, table):

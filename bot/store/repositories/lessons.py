@@ -11,22 +11,22 @@ from bot.learning import LessonProgress
 from bot.store.models import LessonAnswerRow, LessonProgressRow
 
 
-def of_player(session: Session, player: int) -> dict[str, LessonProgress]:
+def list_of_player(session: Session, player: int) -> dict[str, LessonProgress]:
     """Return the progress of `player` in every lesson that they began, by the lessons' ids."""
     answers: dict[str, dict[str, str]] = {}
-    for each in session.scalars(select(LessonAnswerRow).where(LessonAnswerRow.player_id == player)):
-        answers.setdefault(each.lesson, {})[each.step] = each.answer
-    rows = session.scalars(select(LessonProgressRow).where(LessonProgressRow.player_id == player))
-    return {row.lesson: _progress(row, answers.get(row.lesson, {})) for row in rows}
+    for row in session.scalars(select(LessonAnswerRow).where(LessonAnswerRow.player_id == player)):
+        answers.setdefault(row.lesson, {})[row.step] = row.answer
+    progress_rows = session.scalars(select(LessonProgressRow).where(LessonProgressRow.player_id == player))
+    return {row.lesson: _progress(row, answers.get(row.lesson, {})) for row in progress_rows}
 
 
-def one(session: Session, player: int, lesson: str) -> LessonProgress | None:
-    """Return the progress of `player` in a lesson; `None` if they never began it. Locks it on a server."""
+def find(session: Session, player: int, lesson: str) -> LessonProgress | None:
+    """Return the progress of `player` in a lesson; `None` if they never began it. Locks it on PostgreSQL."""
     row = session.get(LessonProgressRow, (player, lesson), with_for_update=True, populate_existing=True)
     if row is None:
         return None
     of_lesson = (LessonAnswerRow.player_id == player, LessonAnswerRow.lesson == lesson)
-    answers = {each.step: each.answer for each in session.scalars(select(LessonAnswerRow).where(*of_lesson))}
+    answers = {row.step: row.answer for row in session.scalars(select(LessonAnswerRow).where(*of_lesson))}
     return _progress(row, answers)
 
 

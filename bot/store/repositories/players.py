@@ -21,7 +21,7 @@ def upsert_player(
 ) -> None:
     """Store a player with the name they use now, and the guild, see `guilds.upsert_guild`.
 
-    On a server both are locked until the transaction ends, so that what it counts for them stays true. Raises
+    On PostgreSQL both are locked until the transaction ends, so that what it counts for them stays true. Raises
     `DeletionUnfinishedError`.
     """
     upsert_players(session, {player: name}, guild, now, user_installed=user_installed)

@@ -18,10 +18,10 @@ Values = dict[str, str]
 def list_of_owners(session: Session, owners: Sequence[Owner]) -> list[Values]:
     """Return the preferences of each owner."""
     keys = [(owner.kind.value, owner.id) for owner in owners]
-    row = PreferenceRow
-    rows = session.scalars(select(row).where(tuple_(row.kind, row.owner_id).in_(keys))).all()
+    is_owned = tuple_(PreferenceRow.kind, PreferenceRow.owner_id).in_(keys)
+    rows = session.scalars(select(PreferenceRow).where(is_owned)).all()
     return [
-        {one.name: one.value for one in rows if (one.kind, one.owner_id) == key and one.value is not None}
+        {row.name: row.value for row in rows if (row.kind, row.owner_id) == key and row.value is not None}
         for key in keys
     ]
 

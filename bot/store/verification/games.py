@@ -38,11 +38,10 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class StoredDuel:
-    """A duel, and the ids of its games in the order of their numbers."""
+    """A duel, and the number and the id of each of its games, in order."""
 
     row: DuelRow
     games: list[tuple[int, int]]
-    """The number and id of each game."""
 
 
 def count(session: Session, table: type[Base]) -> int:
@@ -64,20 +63,20 @@ def boards_of_days(session: Session) -> dict[date, str]:
     return {row.day: row.board for row in session.scalars(select(DailyPuzzleRow))}
 
 
-def games(session: Session, at_once: int) -> Iterator[Sequence[StoredGame]]:
-    """Yield all games by id, in pages of `at_once`."""
+def games(session: Session, page_size: int) -> Iterator[Sequence[StoredGame]]:
+    """Yield all games by id, in pages of `page_size`."""
     last: int | None = None
     while True:
-        query = select(GameRow).order_by(GameRow.id).limit(at_once)
+        query = select(GameRow).order_by(GameRow.id).limit(page_size)
         rows = session.scalars(query if last is None else query.where(GameRow.id > last)).all()
         if not rows:
             return
         last = rows[-1].id
-        yield _with_all(session, rows)
+        yield _with_related_rows(session, rows)
         session.expunge_all()
 
 
-def _with_all(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
+def _with_related_rows(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
     ids = [row.id for row in rows]
     old = unpacked.fill(session, rows)
     active = _by_game(session, ActiveGameRow, ActiveGameRow.game_id, ids)
@@ -114,11 +113,11 @@ def _by_game(
     return rows_by_game
 
 
-def duels(session: Session, at_once: int) -> Iterator[Sequence[StoredDuel]]:
-    """Yield all duels and challenges by id, in pages of `at_once`."""
+def duels(session: Session, page_size: int) -> Iterator[Sequence[StoredDuel]]:
+    """Yield all duels and challenges by id, in pages of `page_size`."""
     last: int | None = None
     while True:
-        query = select(DuelRow).order_by(DuelRow.id).limit(at_once)
+        query = select(DuelRow).order_by(DuelRow.id).limit(page_size)
         rows = session.scalars(query if last is None else query.where(DuelRow.id > last)).all()
         if not rows:
             return

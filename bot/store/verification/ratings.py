@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from bot.store.models import DuelRow, RatingChangeRow, RatingRow
 from bot.store.statistics.rating_rebuild import RatingCareer, RebuildProgress, batches, rated
 
-_CLOSE = 1e-9
+_RELATIVE_TOLERANCE = 1e-9
 """Relative tolerance for figures that were computed on another machine."""
 
 
@@ -49,10 +49,10 @@ def differences(session: Session, on_progress: RebuildProgress) -> Iterator[Diff
     unrated = select(RatingChangeRow.player_id, RatingChangeRow.duel_id).join(DuelRow)
     for player, duel_id in session.execute(unrated.where(DuelRow.rated_at.is_(None))):
         yield Difference(player, duel_id, "a change is stored for a duel that is not rated")
-    yield from _now(session, career)
+    yield from _current_differences(session, career)
 
 
-def _now(session: Session, career: RatingCareer) -> Iterator[Difference]:
+def _current_differences(session: Session, career: RatingCareer) -> Iterator[Difference]:
     """Compare the current ratings."""
     recomputed = {row["player_id"]: row for row in career.rows()}
     rows = session.scalars(select(RatingRow).order_by(RatingRow.player_id).execution_options(yield_per=1000))
@@ -67,13 +67,13 @@ def _now(session: Session, career: RatingCareer) -> Iterator[Difference]:
         yield Difference(player, None, "no rating is stored, but duels were rated")
 
 
-def _compare(row: Any, made: Mapping[str, Any], names: tuple[str, ...]) -> str:
+def _compare(row: Any, recomputed: Mapping[str, Any], names: tuple[str, ...]) -> str:
     if row is None:
         return "it is missing"
     wrong_values = []
     for name in names:
-        stored, right = getattr(row, name), made[name]
-        is_same = isclose(stored, right, rel_tol=_CLOSE) if isinstance(right, float) else stored == right
+        stored, right = getattr(row, name), recomputed[name]
+        is_same = isclose(stored, right, rel_tol=_RELATIVE_TOLERANCE) if isinstance(right, float) else stored == right
         if not is_same:
             wrong_values.append(f"{name} is {stored} instead of {right}")
     return ", ".join(wrong_values)

@@ -14,11 +14,13 @@ from bot.store.games import packing, unpacked
 from bot.store.games.packing import PackedDataError
 from bot.store.models import ALL_GUILDS, OTHER_PLAYER, Base, DuelRow, GameRow, GuildRow, PlayerRow
 
-_SHOWN = 20
+_MAX_VALUES = 20
 """The most values reported of each kind; the number of rows is reported as well."""
 _OPEN = ("open", "running")
-_GAMES = 200
+_BATCH_SIZE = 200
 """Games read at a time."""
+_TABLES_WITHOUT_FOREIGN_KEY = ("achievement_totals", "active_games", "game_totals", "result_events")
+"""Tables with ids of servers that must be stored, although no foreign key says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +52,8 @@ def dangling_references(session: Session) -> Iterator[DanglingReference]:
         for column in table.columns:
             for key in column.foreign_keys:
                 yield from _missing(session, table, column, key.column)
-            if column.name == "guild_id" and not column.foreign_keys and table.name in _OF_SERVERS:
+            if column.name == "guild_id" and not column.foreign_keys and table.name in _TABLES_WITHOUT_FOREIGN_KEY:
                 yield from _missing(session, table, column, GuildRow.__table__.c.id)
-
-
-_OF_SERVERS = ("achievement_totals", "active_games", "game_totals", "result_events")
 
 
 def _missing(session: Session, table: Table, column: Column[Any], target: Any) -> Iterator[DanglingReference]:
@@ -65,7 +64,7 @@ def _missing(session: Session, table: Table, column: Column[Any], target: Any) -
         is_missing.append(column != ALL_GUILDS)
     rows = session.scalar(select(func.count()).select_from(table).where(*is_missing)) or 0
     if rows:
-        values = session.scalars(select(column).where(*is_missing).distinct().order_by(column).limit(_SHOWN)).all()
+        values = session.scalars(select(column).where(*is_missing).distinct().order_by(column).limit(_MAX_VALUES)).all()
         yield DanglingReference(table.name, column.name, str(target.table.name), rows, tuple(values))
 
 
@@ -118,7 +117,7 @@ def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Seque
     """Yield the games that meet `condition` by id, packed."""
     last = 0
     while True:
-        page = select(GameRow).where(condition, GameRow.id > last).order_by(GameRow.id).limit(_GAMES)
+        page = select(GameRow).where(condition, GameRow.id > last).order_by(GameRow.id).limit(_BATCH_SIZE)
         rows = session.scalars(page).all()
         if not rows:
             return

@@ -36,7 +36,7 @@ _TABLES: tuple[Any, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class StoredNumbers:
+class StatisticsSnapshot:
     """A player's stored statistics plus all waiting result events, including those held back.
 
     `stale_since` is the end of the last game in totals whose streaks wait to be recomputed. `wrongly_shown` counts rows
@@ -50,15 +50,15 @@ class StoredNumbers:
     wrongly_ranked: int
 
 
-def read_numbers(session: Session, player: int) -> StoredNumbers:
+def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
     """Return the statistics of `player`. O(their periods, scopes and waiting events)."""
-    added = Totals()
+    totals = Totals()
     shown = not visibility.hidden_players(session, {player})
     stale: list[datetime] = []
     wrongly_shown = wrongly_ranked = 0
     for table in _TABLES:
         for row in session.scalars(select(table).where(table.player_id == player)):
-            added.add_stored(row)
+            totals.add_stored(row)
             wrongly_shown += getattr(row, "shown", shown) != shown
             if isinstance(row, GameTotalsRow):
                 wrongly_ranked += row.accuracy != Accuracy(row.choices, row.exact, 0).rank
@@ -71,12 +71,12 @@ def read_numbers(session: Session, player: int) -> StoredNumbers:
     )
     waiting = session.scalars(query).all()
     for event in waiting:
-        added.add(event)
+        totals.add(event)
     for _, rows, _ in aggregation.statements_of_tries(session, waiting):
         for values in rows:
-            added.add(ResultEventRow(**values))
-    added.rate_elsewhere()
-    return StoredNumbers(added, min(stale, default=None), wrongly_shown, wrongly_ranked)
+            totals.add(ResultEventRow(**values))
+    totals.rate_elsewhere()
+    return StatisticsSnapshot(totals, min(stale, default=None), wrongly_shown, wrongly_ranked)
 
 
 def guilds_without_bot(session: Session, before: datetime) -> frozenset[int]:

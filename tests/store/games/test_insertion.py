@@ -159,7 +159,7 @@ async def test_games_that_are_stored_at_once_count_for_each_other(database: Data
         return False
 
     stored = await asyncio.gather(*(begin(number) for number in range(len(CODES))))
-    assert sum(stored) == ADMISSION.most_of_player == await database.read(games.count)
+    assert sum(stored) == ADMISSION.max_games_of_player == await database.read(games.count)
 
 
 async def test_games_of_one_transaction_count_for_each_other(database: Database) -> None:
@@ -170,7 +170,7 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
         for number, game in enumerate(reserved)
     ]
     stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))
-    assert sum(stored) == ADMISSION.most_of_player == await database.read(games.count)
+    assert sum(stored) == ADMISSION.max_games_of_player == await database.read(games.count)
 
 
 @pytest.mark.parametrize("kind", ["postgresql"])
@@ -199,7 +199,7 @@ async def test_a_new_game_locks_the_player_and_then_the_server(database: Databas
 
 @pytest.mark.parametrize("kind", ["postgresql"])
 async def test_games_that_wait_are_stored_by_one_transaction(database: Database) -> None:
-    ids, most = GameIds(database), replace(ADMISSION, most_of_player=len(CODES), most_of_server=len(CODES))
+    ids, most = GameIds(database), replace(ADMISSION, max_games_of_player=len(CODES), max_games_of_server=len(CODES))
     reserved = [await ids.reserve() for _ in CODES]
     batches = [
         insertion.statements_for(game, new_game(number), NO_MOVES, NOW, most) for number, game in enumerate(reserved)
@@ -216,11 +216,11 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
 
 
 @pytest.mark.parametrize("kind", ["postgresql"])
-@pytest.mark.parametrize("fails", [{"name": "Anna"}, {"most_of_player": 0}, {"name": "Ann\0"}, {"channels": "1"}])
+@pytest.mark.parametrize("fails", [{"name": "Anna"}, {"max_games_of_player": 0}, {"name": "Ann\0"}, {"channels": "1"}])
 async def test_a_refused_game_does_not_affect_those_that_wait_with_it(
     database: Database, fails: dict[str, Any]
 ) -> None:
-    ids, most = GameIds(database), replace(ADMISSION, most_of_player=len(CODES), most_of_server=len(CODES))
+    ids, most = GameIds(database), replace(ADMISSION, max_games_of_player=len(CODES), max_games_of_server=len(CODES))
     batches = [
         insertion.statements_for(
             await ids.reserve(), new_game(number), NO_MOVES, NOW, replace(most, **fails) if number == 3 else most

@@ -107,7 +107,7 @@ async def test_a_database_without_games_is_transferred(source_and_target: tuple[
 async def test_more_rows_than_a_batch_are_transferred(
     source_and_target: tuple[Database, Database], stored_rows: Rows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(copy, "_BATCH", 5)
+    monkeypatch.setattr(copy, "_BATCH_SIZE", 5)
     calls: list[tuple[str, int, int]] = []
     await transfer_database(*source_and_target, lambda *call: calls.append(call))
     number = sum(map(len, stored_rows.values()))

@@ -201,7 +201,7 @@ async def test_a_server_that_adds_the_bot_again_during_the_purge_keeps_the_rest(
 
 def test_every_table_with_a_server_is_known() -> None:
     naming = {table.name for table in Base.metadata.sorted_tables if any("guild" in one.name for one in table.columns)}
-    assert naming == {"games", "duels", "active_games", *(table.name for table in guilds._ABOUT)}
+    assert naming == {"games", "duels", "active_games", *(table.name for table in guilds._OTHER_TABLES)}
 
 
 async def test_duels_survive_the_purge_with_their_deadlines(database: Database) -> None:
