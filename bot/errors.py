@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bot.player_name import PlayerName
 
 _NAME_PLACEHOLDER = "somebody"
@@ -50,12 +52,15 @@ def _without_names(value: Value) -> str | int:
 class CoinsError(Exception):
     """The base of all errors whose text may be shown to a person.
 
-    Players see the `message` in their language if it is a `LocalizedText`; text for operators is English only.
+    Players see the `message` in their language if it is a `LocalizedText`; text for operators is English only. A class
+    whose message has no placeholders has its `key` in the catalogs.
     """
 
+    key: ClassVar[str] = ""
+
     def __init__(self, message: str | LocalizedText = "") -> None:
-        super().__init__(message)
-        self.message = message
+        self.message = LocalizedText(self.key) if self.key and not message else message
+        super().__init__(self.message)
 
     def __str__(self) -> str:
         return str(self.message)

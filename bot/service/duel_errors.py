@@ -20,8 +20,7 @@ class UnknownDuelError(CoinsError):
 class WhichChallengeError(CoinsError):
     """A response without a code in a channel without exactly one challenge."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-which-challenge"))
+    key = "duel-which-challenge"
 
 
 class NotChallengedError(CoinsError):
@@ -34,8 +33,7 @@ class NotChallengedError(CoinsError):
 class OwnChallengeError(CoinsError):
     """A challenge accepted or declined by its challenger."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-own-challenge"))
+    key = "duel-own-challenge"
 
 
 class NotChallengerError(CoinsError):
@@ -48,8 +46,7 @@ class NotChallengerError(CoinsError):
 class OpenToAnyoneError(CoinsError):
     """A declined challenge that is open to anyone."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-nobody-to-decline"))
+    key = "duel-nobody-to-decline"
 
 
 _NOT_OPEN_KEYS = {
@@ -120,15 +117,13 @@ class ChallengerBusyError(CoinsError):
 class DuelCoinsError(CoinsError):
     """A request that would reveal something about the coins of a running duel."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-closed"))
+    key = "duel-closed"
 
 
 class SameShapeAsDuelError(CoinsError):
     """A request about a board of the same shape as a duel that the user is playing."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-same-shape"))
+    key = "duel-same-shape"
 
 
 class DuelRunningError(CoinsError):
@@ -141,22 +136,19 @@ class DuelRunningError(CoinsError):
 class OwnGameError(CoinsError):
     """An attempt of a moderator to end a game that they play in."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-own-game"))
+    key = "duel-own-game"
 
 
 class NotADuelError(CoinsError):
     """A tie offer in a game against a bot."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-no-tie-here"))
+    key = "duel-no-tie-here"
 
 
 class TieAlreadyOfferedError(CoinsError):
     """A repeated tie offer."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-offered-already"))
+    key = "duel-offered-already"
 
 
 class MoveAlreadySealedError(CoinsError):
@@ -169,22 +161,19 @@ class MoveAlreadySealedError(CoinsError):
 class NoTieOfferError(CoinsError):
     """A response to a tie offer that doesn't exist."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-not-offered"))
+    key = "duel-not-offered"
 
 
 class DuelNotOverError(CoinsError):
     """A rematch of a duel that is not over."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-not-over"))
+    key = "duel-not-over"
 
 
 class OpponentDeletedError(CoinsError):
     """A rematch against a player whose data was deleted."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-nobody-left"))
+    key = "duel-nobody-left"
 
 
 class NotInDuelError(CoinsError):

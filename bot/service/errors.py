@@ -27,15 +27,13 @@ class StillRunningError(CoinsError):
 class NothingToReviewError(CoinsError):
     """A review without a code by a user who has finished no game."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-nothing-to-review"))
+    key = "error-nothing-to-review"
 
 
 class NothingToEvaluateError(CoinsError):
     """An evaluation without a board by a user who has no game."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-nothing-to-evaluate"))
+    key = "error-nothing-to-evaluate"
 
 
 class NoGameHereError(CoinsError):
@@ -96,8 +94,7 @@ class ChannelNotAllowedError(CoinsError):
 class NoHintsError(CoinsError):
     """A hint in a server that allows none."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-no-hints"))
+    key = "error-no-hints"
 
 
 class StaleError(CoinsError):
@@ -115,8 +112,7 @@ class BadRequestError(CoinsError):
 class PuzzleOpenError(CoinsError):
     """A request that would reveal something about an open daily puzzle."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-puzzle-open"))
+    key = "error-puzzle-open"
 
 
 class TryOpenError(CoinsError):
@@ -157,19 +153,16 @@ class NoPuzzleError(CoinsError):
 class NotTriedError(CoinsError):
     """A request for results of a daily puzzle before the user's own try has ended."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-not-tried"))
+    key = "error-not-tried"
 
 
 class NoHelpInTryError(CoinsError):
     """A request for a hint or an evaluation in a try at a daily puzzle."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-no-help-in-a-try"))
+    key = "error-no-help-in-a-try"
 
 
 class TrySpentError(CoinsError):
     """A second try at a daily puzzle after the user deleted their data."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-try-spent"))
+    key = "error-try-spent"

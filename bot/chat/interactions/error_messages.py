@@ -41,22 +41,19 @@ _outage_log = ThrottledLogger(log)
 class UnknownButtonError(CoinsError):
     """A click on a button that the bot never made."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-unknown-button"))
+    key = "error-unknown-button"
 
 
 class UnreadableInteractionError(CoinsError):
     """A command in a form that the bot never registered."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-unreadable"))
+    key = "error-unreadable"
 
 
 class ShuttingDownError(CoinsError):
     """An interaction that arrives while the bot shuts down."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-stopping"))
+    key = "error-stopping"
 
 
 class TooFastError(CoinsError):
@@ -71,22 +68,19 @@ class TooFastError(CoinsError):
 class NotAllowedError(CoinsError):
     """A request that needs the permission to manage the server."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-not-allowed"))
+    key = "error-not-allowed"
 
 
 class NotModeratorError(CoinsError):
     """An attempt to end other players' game without the permission to moderate."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("duel-not-moderator"))
+    key = "duel-not-moderator"
 
 
 class NotYourDataError(CoinsError):
     """A click on a button about the data of another user."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("error-not-your-data"))
+    key = "error-not-your-data"
 
 
 def error_message(error: BaseException) -> Message:

@@ -37,15 +37,13 @@ class CannotPostError(CoinsError):
 class NotAMemberError(CoinsError):
     """A channel to post in, of a server that the bot is not a member of."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("permission-no-member"))
+    key = "permission-no-member"
 
 
 class PermissionsUnknownError(CoinsError):
     """Permissions that could not be read from Discord."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("permission-not-told"))
+    key = "permission-not-told"
 
 
 def permission_key(permission: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.errors import CoinsError, LocalizedText
+from bot.errors import CoinsError
 from bot.learning import END, Judgement, Lesson, LessonProgress, Step, is_reachable, judge, load_course
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
@@ -16,8 +16,7 @@ from bot.store.repositories import lessons, players
 class LessonChangedError(CoinsError):
     """A click on a button of a lesson, step or answer that doesn't exist, such as one of an older version."""
 
-    def __init__(self) -> None:
-        super().__init__(LocalizedText("lesson-changed"))
+    key = "lesson-changed"
 
 
 @dataclass(frozen=True, slots=True)
