@@ -41,7 +41,7 @@ class _RedactingFormatter(logging.Formatter):
 _DETAILS = re.compile(r'DETAIL:[^\n\\"]*')
 _TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+)/[\w.~-]+")
 """The interaction token in Discord's URLs, which is valid for 15 minutes."""
-_VERBOSE_LOGGERS = (
+_VERBOSE = (
     "discord.gateway",
     "discord.http",
     "discord.state",
@@ -86,7 +86,7 @@ def configure_logging(level: str, log_format: Literal["text", "json"], secrets: 
     handler.addFilter(_add_interaction)
     handler.setFormatter(_RedactingFormatter(formatter, secrets))
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    for name in _VERBOSE_LOGGERS:
+    for name in _VERBOSE:
         logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
     # discord.py warns about the guilds intent and voice, which the bot doesn't use.
     logging.getLogger("discord.state").addFilter(lambda record: "intent seems to be disabled" not in record.msg)

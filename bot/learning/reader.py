@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.coins import Board, Move, Position
+from bot.coins import Move
 from bot.errors import CoinsError
-from bot.learning.expressions import Claim, Expression, LessonError
+from bot.learning.expressions import Claim, Expression, LessonError, parse_position
 from bot.learning.lesson import END, Course, Lesson
 from bot.learning.steps.base import SHOW, Step
 from bot.learning.steps.choose import ChooseNumber, ChooseStatement
@@ -57,12 +57,8 @@ def _step(data: Data) -> Step:
         "table": data.get("table"),
     }
     if "board" in data:
-        board, _, moves = data["board"].partition("/")
-        common["moves"] = tuple(map(Move.parse, moves.split()))
-        position = Position.start(Board.parse(board.strip()))
-        for move in common["moves"]:
-            position = position.take(move)
-        common["position"] = position
+        common["position"] = parse_position(data["board"])
+        common["moves"] = tuple(map(Move.parse, data["board"].partition("/")[2].split()))
     return make_step(data, common)
 
 

@@ -125,7 +125,7 @@ def _refute(pair: _Comparison) -> Explanation:
     return _explain(pair, Refutation(best_play(pair.position.take(pair.bad.move), pair.oracle)))
 
 
-_REASONS_BY_RANK = (
+_RANKING = (
     LeavesCoin,
     UncoversCoin,
     FallingCoins,
@@ -140,11 +140,11 @@ _REASONS_BY_RANK = (
 def _rank(explanation: Explanation) -> tuple[int, int]:
     """Return the sort key of an explanation: proofs that name one coin first."""
     reason = explanation.reason
-    ranks = (rank for rank, kind in enumerate(_REASONS_BY_RANK) if isinstance(reason, kind))
-    rank = next(ranks, len(_REASONS_BY_RANK))
+    ranks = (rank for rank, kind in enumerate(_RANKING) if isinstance(reason, kind))
+    rank = next(ranks, len(_RANKING))
     match reason:
         case UncoversCoin(decisive=False):
-            return _REASONS_BY_RANK.index(CountsAsOne), 0
+            return _RANKING.index(CountsAsOne), 0
         case CountsAsOne(coins=coins):
             return rank, len(coins)
         case _:

@@ -12,11 +12,11 @@ from bot.match.dealing.layouts import Layout, lay_out_lines
 
 LOWEST, HIGHEST = 1, 20
 _COIN_BITS = (HIGHEST - LOWEST).bit_length()
-_MAX_DRAWN_COINS = 60_000
+_MAX_DRAWN = 60_000
 """The most coins drawn in search of the best possible puzzle; a bound that is hardly ever reached."""
-_MAX_DRAWN_COINS_FOR_SECOND = 30_000
+_MAX_DRAWN_FOR_SECOND = 30_000
 """The same if the second player can't win; then 1 in 5 of the longest even rows does not tie."""
-_MAX_DRAWN_COINS_FOR_SECOND_ON_RINGS = 40_000
+_MAX_DRAWN_ON_RINGS = 40_000
 """The same for rings, multiplied by the coins of a ring, because examining a ring takes quadratic time."""
 
 
@@ -40,35 +40,29 @@ def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -
     name = "" if layout is Layout.ROW else f"/{layout.value}"
     generator = Random(f"{seed}/{size}/{first}{name}")
     best_possible = _possible_quality(size, first, layout)
-    improves_best = best_possible[0] < _WIN
+    refines = best_possible[0] < _WIN
     best = ExaminedBoard(lay_out_lines(layout, draw(generator, size), generator), first)
     best_quality = _deal_quality(best)
-    for _ in range(_max_boards(size, layout, improves_best)):
+    for _ in range(_max_boards(size, layout, refines)):
         yield best
         if best_quality >= best_possible:
             return
         # A random board hardly ever ties, but one that the first player wins by little is close to one that does.
         board = (
-            _change_coin(generator, best.board)
-            if improves_best
-            else lay_out_lines(layout, draw(generator, size), generator)
+            _change_coin(generator, best.board) if refines else lay_out_lines(layout, draw(generator, size), generator)
         )
         examined = ExaminedBoard(board, first)
         quality = _deal_quality(examined)
         if quality >= best_quality:
             best, best_quality = examined, quality
-    yield ExaminedBoard(_paired_ring(generator, size), first) if improves_best and layout is Layout.RING else best
+    yield ExaminedBoard(_paired_ring(generator, size), first) if refines and layout is Layout.RING else best
 
 
-def _max_boards(size: int, layout: Layout, improves_best: bool) -> int:
+def _max_boards(size: int, layout: Layout, refines: bool) -> int:
     """Return the number of boards to try after the first."""
-    if improves_best:
-        return (
-            _MAX_DRAWN_COINS_FOR_SECOND_ON_RINGS // size**2
-            if layout is Layout.RING
-            else _MAX_DRAWN_COINS_FOR_SECOND // size
-        )
-    return _MAX_DRAWN_COINS // size
+    if refines:
+        return _MAX_DRAWN_ON_RINGS // size**2 if layout is Layout.RING else _MAX_DRAWN_FOR_SECOND // size
+    return _MAX_DRAWN // size
 
 
 def draw(generator: Random, size: int) -> tuple[int, ...]:

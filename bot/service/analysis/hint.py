@@ -80,14 +80,8 @@ async def offer_hints(
         raise NoHintsError
     board = game.match.position.remaining_board
     await spoiler_guard.check_board(app, request, board)
-    games = [
-        game,
-        *(
-            similar
-            for similar in await similar_games.find_similar(app, request, board, running)
-            if similar.code != game.code
-        ),
-    ]
+    others = await similar_games.find_similar(app, request, board, running)
+    games = [game, *(other for other in others if other.code != game.code)]
     charged = tuple((game, queries.seat_of(game, request)) for game in games if not game.casual)
     return HintOffer(game, seat, charged)
 

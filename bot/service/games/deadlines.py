@@ -20,14 +20,8 @@ def with_next_deadline(duel_game: DuelGame, match: Match, now: datetime) -> Duel
     """Return `duel_game` after a change of `match`: with the deadline of the next move, or ended if it is over."""
     if not match.active:
         return duel_game.ended()
-    time_per_move = timedelta(hours=duel_game.hours)
-    return replace(
-        duel_game,
-        due_at=now + time_per_move,
-        warn_at=now + time_per_move * _WARNING_FRACTION,
-        offered=None,
-        sealed=None,
-    )
+    limit = timedelta(hours=duel_game.hours)
+    return replace(duel_game, due_at=now + limit, warn_at=now + limit * _WARNING_FRACTION, offered=None, sealed=None)
 
 
 def is_overdue(game: Game, now: datetime) -> bool:

@@ -91,7 +91,7 @@ def test_greedy_play_does_not_win_if_perfect_play_is_better(size: int, first: bo
 @pytest.mark.parametrize("size", [4, 5, 9, 10, 11])
 def test_the_usual_sizes_need_few_tries(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     at_ease = [deal(seed, size, first=True) for seed in SEEDS]
-    monkeypatch.setattr(deals, "_MAX_DRAWN_COINS", 30_000)
+    monkeypatch.setattr(deals, "_MAX_DRAWN", 30_000)
     assert [deal(seed, size, first=True) for seed in SEEDS] == at_ease
 
 
