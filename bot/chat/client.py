@@ -1,4 +1,4 @@
-"""The Discord client: connect, register the commands, and dispatch interactions to their handlers."""
+"""Connect to Discord, register the commands, and dispatch interactions to their handlers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Discord client of a bot that is split into several shards."""
+"""Connect several shards of a bot to Discord."""
 
 from __future__ import annotations
 

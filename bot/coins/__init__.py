@@ -1,4 +1,4 @@
-"""The mathematical game: boards, positions and moves. No players, no time, no I/O.
+"""Define the mathematical game: boards, positions and moves. No players, no time, no I/O.
 
 >>> from bot.coins import Board, Position
 >>> position = Position.start(Board.parse("4 7 2 9 5 2"))

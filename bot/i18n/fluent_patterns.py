@@ -9,7 +9,7 @@ from typing import Any
 from fluent.syntax import ast
 
 _SINGULAR_NUMBERS = {"en": (1,), "de": (1,), "fr": (0, 1), "es-ES": (1,), "pt-BR": (0, 1)}
-"""The numbers of the plural category `singular_numbers`, by language: CLDR's rules for whole numbers.
+"""The numbers of the plural category `one`, by language: CLDR's rules for whole numbers.
 
 https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
 """

@@ -1,4 +1,4 @@
-"""A game between two seats: moves, opponents, deals, accuracy. Independent of chat and storage.
+"""Play a game between two seats: moves, opponents, deals, accuracy. Independent of chat and storage.
 
 >>> from bot.coins import Board
 >>> from bot.match import BotSeat, HumanSeat, Match, OpponentPool

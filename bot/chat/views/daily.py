@@ -187,7 +187,7 @@ def _short_result(daily: DailyResults) -> str:
 
 def solution(day: date, evaluation: BoardEvaluation) -> Message:
     """Return the evaluation of a past day's puzzle."""
-    evaluated = evaluation_view.message(evaluation, asked=True)
+    evaluated = evaluation_view.message(evaluation, is_given_board=True)
     return Message((Text(f"## {translate('daily-of', day=day_name(day))}"), *evaluated.parts), evaluated.accent)
 
 

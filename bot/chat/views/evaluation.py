@@ -26,11 +26,11 @@ _MAX_BEST_PLAY_LENGTH = 1200
 """The most characters of the best play as a code block: sixty coins of any size fit."""
 
 
-def message(result: BoardEvaluation, asked: bool) -> Message:
-    """Return the best move, how each move ends, and the best play; with `asked`, of a board given by the user."""
+def message(result: BoardEvaluation, is_given_board: bool) -> Message:
+    """Return the best move, how each move ends, and the best play, also of a board that the user gave."""
     headline, buttons = f"### {_headline(result)}", _buttons(result)
     paragraphs = [[*_reason(result), *_other_moves(result)], _best_play(result), [] if buttons else _strategies(result)]
-    notes = _notes(result, asked)
+    notes = _notes(result, is_given_board)
     notes += _legend("\n".join([headline, *chain.from_iterable(paragraphs)]))
     return Message(
         (
@@ -165,14 +165,14 @@ def _strategies(result: BoardEvaluation) -> list[str]:
     return [translate("evaluation-greedily", score=score_text(evaluation.greedy, result.seat)), halves]
 
 
-def _notes(result: BoardEvaluation, asked: bool) -> list[str]:
+def _notes(result: BoardEvaluation, is_given_board: bool) -> list[str]:
     """Return what the evaluation is about, and its price."""
     if result.game is None:
         return [f"-# {translate('evaluation-first')}"]
     code = result.game.code
     if not result.game.match.active:
         return [f"-# {translate('evaluation-footer-start', code=code)}"]
-    about = "evaluation-in-game" if asked else "evaluation-footer"
+    about = "evaluation-in-game" if is_given_board else "evaluation-footer"
     return [f"-# {translate(about, code=code)}", hint_view.price_note(HintLevel.FULL)]
 
 

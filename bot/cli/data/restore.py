@@ -25,6 +25,6 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
         with progress_bar() as progress:
             restored = await restore_database(arguments.file, database, progress)
         print(f"The database {database} has the {pluralize(restored.games, 'game')} of {arguments.file} now.")
-        if restored.kept is not None:
-            print(f"The previous database was kept as {restored.kept}.")
+        if restored.replaced_file is not None:
+            print(f"The previous database was kept as {restored.replaced_file}.")
     return 0

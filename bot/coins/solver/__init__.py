@@ -1,4 +1,4 @@
-"""The known methods of solving the game, and answers to questions that the literature left open.
+"""Solve the game by the known methods, and answer questions that the literature left open.
 
 `Oracle` chooses the method. Each method also works alone, on plain sequences of coins:
 

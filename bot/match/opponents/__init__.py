@@ -1,4 +1,4 @@
-"""The opponents: bots that choose a move by a fixed strategy, or by regret."""
+"""Define the opponents: bots that choose a move by a fixed strategy, or by regret."""
 
 from bot.match.opponents.pool import ADAPTIVE, OPPONENT_CHOICES, OPPONENTS, TEMPERATURES, OpponentPool
 from bot.match.opponents.regret import RegretOpponent, regrets, weights

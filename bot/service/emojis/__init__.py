@@ -1,1 +1,1 @@
-"""The emojis that the application owns on Discord."""
+"""Draw and upload the emojis that the application owns on Discord."""

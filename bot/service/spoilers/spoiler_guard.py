@@ -1,4 +1,4 @@
-"""The spoiler guard: refuse to reveal anything about the coins of a running duel or an open daily puzzle.
+"""Refuse to reveal anything about the coins of a running duel or an open daily puzzle.
 
 A player with a running duel, or an open try that may still end in time, can't ask about boards of the same shape as a
 position of that game, because a small change of the coins hardly changes the answer. Nobody can ask about boards that

@@ -27,10 +27,10 @@ from bot.store.models import Base
 
 @dataclass(frozen=True)
 class RestoreResult:
-    """The number of restored games, and where the replaced file is kept."""
+    """The number of restored games, and the new path of the replaced file."""
 
     games: int
-    kept: Path | None
+    replaced_file: Path | None
 
 
 async def restore_database(file: Path, database: Database, on_progress: CopyProgress) -> RestoreResult:
@@ -104,20 +104,20 @@ def _replace(file: Path, new: Path) -> Path | None:
 
     Its journals are renamed with it, because SQLite would apply them to the new file.
     """
-    kept_path = None
+    replaced_file = None
     if file.exists():
         _copy_owner_and_mode(file, new)
-        kept_path = _free_name(file)
-        _keep_as(file, kept_path)
+        replaced_file = _free_name(file)
+        _keep_as(file, replaced_file)
     for journal, renamed_journals in zip(
-        files.journal_files(file), files.journal_files(kept_path or _free_name(file)), strict=True
+        files.journal_files(file), files.journal_files(replaced_file or _free_name(file)), strict=True
     ):
         if journal.exists():
             journal.rename(renamed_journals)
             if renamed_journals.name.endswith("-shm") or not renamed_journals.stat().st_size:
                 renamed_journals.unlink()  # a shared-memory index, or an empty journal
     files.publish(new, file)
-    return kept_path
+    return replaced_file
 
 
 def _free_name(file: Path) -> Path:

@@ -27,7 +27,7 @@ def evaluate_board(board: Board | str) -> BoardEvaluation:
 
 
 def evaluation_text(board: Board | str) -> str:
-    return plain(evaluation_view.message(evaluate_board(board), asked=True).text)
+    return plain(evaluation_view.message(evaluate_board(board), is_given_board=True).text)
 
 
 def maths_text(board: Board | str) -> str:

@@ -87,7 +87,7 @@ def test_a_symbolic_link_to_the_database_is_kept(tmp_path: Path, backup_copy: Pa
 async def test_a_missing_file_is_created(tmp_path: Path, backup_copy: Path, backup_rows: Rows) -> None:
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     restored = await restore_database(backup_copy, database, silent)
-    assert (restored.games, restored.kept) == (42, None)
+    assert (restored.games, restored.replaced_file) == (42, None)
     assert await rows(database) == backup_rows
     await database.close()
     assert names(tmp_path) == {"all.backup", "coins.db"}
