@@ -10,12 +10,12 @@ from bot.match import HintLevel, Match, highest_hint
 from bot.match.analysis.evaluation import PositionEvaluation
 from bot.match.analysis.evaluation import evaluate as evaluate_position
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvaluateError
-from bot.service.games import queries, similar_games
+from bot.service.games import queries, similar_board_hints
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import spoiler_guard
 from bot.service.stored_games import get_game
 from bot.store import Session
 from bot.store.games import repository as games
@@ -64,17 +64,17 @@ async def find_charged_game(app: AppContext, request: RequestContext, coins: str
     `NoHintsError` if the server of the game allows no hints.
     """
     if coins is not None:
-        running = await similar_games.find_similar(app, request, _parse_board(coins, app))
+        running = await similar_board_hints.find_similar(app, request, _parse_board(coins, app))
     else:
         game, _ = await app.database.read(_find_own_game, request)
         if game.match.active and (game.day is not None or game.duel_game is not None):
             return None  # it will be refused
         own_game, board = ([game], game.match.position.remaining_board) if game.match.active else ([], game.match.board)
-        similar_to_board = await similar_games.find_similar(app, request, board)
+        similar_to_board = await similar_board_hints.find_similar(app, request, board)
         running = [*own_game, *(similar for similar in similar_to_board if similar.code != game.code)]
     charged = next((game for game in running if _costs_a_hint(game, game.match.seat_of(request.user_id))), None)
     if charged is not None:
-        await app.database.read(similar_games.check_hints_allowed, app, charged)
+        await app.database.read(similar_board_hints.check_hints_allowed, app, charged)
     return charged
 
 
@@ -118,7 +118,7 @@ def _evaluate_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> Boar
 
 async def _evaluate_near_game(app: AppContext, request: RequestContext, board: Board) -> BoardEvaluation | None:
     """Evaluate the newest running game that `board` is near to, after recording hints; `None` if there is none."""
-    charged = await similar_games.record_hints(app, request, board, HintLevel.FULL)
+    charged = await similar_board_hints.record_hints(app, request, board, HintLevel.FULL)
     return _evaluate_game(app, *charged[0]) if charged else None
 
 

@@ -9,13 +9,13 @@ from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.move_quality import Play, best_play
 from bot.match.analysis.nudges import Nudge, nudge
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import DuelCoinsError
 from bot.service.errors import NoHelpInTryError, NoHintsError
-from bot.service.games import queries, similar_games
+from bot.service.games import queries, similar_board_hints
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import spoiler_guard
 from bot.store import Session
 
 
@@ -73,14 +73,14 @@ async def offer_hints(
 
     Nothing is recorded. Raises the same as `give_hint`.
     """
-    running = await similar_games.read_running(app, request)
+    running = await similar_board_hints.read_running(app, request)
     game, seat = await _find_game(app, request, code, ply, running)
     _check_not_shared(game)
     if not await app.preferences.value(HINTS, None, game.guild):
         raise NoHintsError
     board = game.match.position.remaining_board
     await spoiler_guard.check_board(app, request, board)
-    others = await similar_games.find_similar(app, request, board, running)
+    others = await similar_board_hints.find_similar(app, request, board, running)
     games = [game, *(other for other in others if other.code != game.code)]
     charged = tuple((game, queries.seat_of(game, request)) for game in games if not game.casual)
     return HintOffer(game, seat, charged)
@@ -98,7 +98,7 @@ async def give_hint(
     Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
     `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
     """
-    running = await similar_games.read_running(app, request)
+    running = await similar_board_hints.read_running(app, request)
     game, seat = await _find_game(app, request, code, ply, running)
     game, *others = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
@@ -144,7 +144,9 @@ async def record_hint(app: AppContext, request: RequestContext, game: Game, seat
     """
     _check_not_shared(game)
     await spoiler_guard.check_board(app, request, game.match.position.remaining_board)
-    charged = await similar_games.record_hints(app, request, game.match.position.remaining_board, level, (game, seat))
+    charged = await similar_board_hints.record_hints(
+        app, request, game.match.position.remaining_board, level, (game, seat)
+    )
     return [charged_game for charged_game, _ in charged]
 
 

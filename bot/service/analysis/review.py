@@ -14,14 +14,14 @@ from bot.match import MatchReview, review_match
 from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.game_summary import GameSummary, summarize_match
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NothingToReviewError
 from bot.service.game_view import GameView
-from bot.service.games import queries, similar_games
+from bot.service.games import queries, similar_board_hints
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import MIN_COINS, choose_opponent_again
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import spoiler_guard
 from bot.store import Session
 from bot.store.games import repository as games
 
@@ -70,7 +70,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
 
     game = await app.database.read(work)
     await spoiler_guard.check_finished_game(app, request, game)
-    await similar_games.check_review(app, request, game.match.board)
+    await similar_board_hints.check_review(app, request, game.match.board)
     return GameReview.of(game, queries.seat_or_first_player(game, request), app.oracle)
 
 
@@ -96,7 +96,7 @@ async def start_continuation(app: AppContext, request: RequestContext, code: str
     other_seat = game.match.seats[1 - game_review.seat]
     seed, first = app.rng.getrandbits(62), position.turn == game_review.seat
     opponent = await choose_opponent_again(app, request, None, other_seat, seed, first)
-    await similar_games.check_new_game(app, request, position.remaining_board, opponent)
+    await similar_board_hints.check_new_game(app, request, position.remaining_board, opponent)
     spec = GameSpec(
         game.match.board,
         opponent,

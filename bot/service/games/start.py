@@ -11,15 +11,15 @@ from bot.coins import Board
 from bot.errors import LocalizedText
 from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, ExaminedBoard, Layout, Seat, iter_deals, iter_deals_of
 from bot.match.ladder import GameLevel, one_more, suitable_size
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
 from bot.service.game_view import GameView
-from bot.service.games import queries, similar_games
+from bot.service.games import queries, similar_board_hints
 from bot.service.games.create import GameSpec, create_game
 from bot.service.opponents import levels
 from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import spoiler_guard
 from bot.settings import GameSettings
 from bot.store.games.terms import TERMS, GameTerms, terms_of
 
@@ -96,7 +96,7 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
         board, asked, layout = await build_board(app, request, new_game, terms)
         level = GameLevel(choice, new_game.difficulty)
         await spoiler_guard.check_board(app, request, board)
-        await similar_games.check_new_game(app, request, board, opponent)
+        await similar_board_hints.check_new_game(app, request, board, opponent)
     spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, level=level)
     return await create_game(app, request, spec)
 
@@ -158,7 +158,7 @@ async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game:
     other_seat = game.match.seats[1 - seat]
     first = seat == 0 if new_game.first is None else _moves_first(app, new_game.first)
     opponent = await choose_opponent_again(app, request, new_game.opponent, other_seat, game.seed, first)
-    await similar_games.check_new_game(app, request, game.match.board, opponent)
+    await similar_board_hints.check_new_game(app, request, game.match.board, opponent)
     return GameSpec(
         game.match.board,
         opponent,

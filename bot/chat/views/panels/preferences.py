@@ -9,8 +9,7 @@ from typing import Any
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import PreferenceButton
-from bot.chat.components.layout import (
+from bot.chat.components.action_rows import (
     CHANNEL_KINDS,
     GREY,
     TEXT_KINDS,
@@ -19,6 +18,7 @@ from bot.chat.components.layout import (
     MenuOption,
     MenuSpec,
 )
+from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, rows_of
 from bot.chat.views.panels import welcome
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
