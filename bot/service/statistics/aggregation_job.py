@@ -21,7 +21,7 @@ log = ThrottledLogger(logging.getLogger(__name__))
 
 T = TypeVar("T")
 
-_BATCH_SIZE, _SERVER_BATCH_SIZE = 8, 64
+_BATCH_SIZE, _SERVER_BATCH_SIZE = 24, 64
 """Result events in a transaction, each worth a dozen rows: few in a SQLite file, where moves wait for it.
 
 On a server, half of the time of a transaction doesn't depend on the number of its events.
