@@ -11,8 +11,8 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.service.admin.installed_commands import install_if_changed
 from bot.service.app_context import AppContext
+from bot.service.maintenance.installed_commands import install_if_changed
 from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)

@@ -9,11 +9,11 @@ from bot.chat.messages import closed_boards
 from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.daily_poster import ChannelDailyPoster
 from bot.chat.transport.guild_directory import DiscordGuildDirectory
-from bot.service.admin import guild_cleanup
-from bot.service.admin.packing import PACKING
-from bot.service.admin.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.daily.posts import daily_post_job
 from bot.service.duels.jobs import DuelEvents, DuelJobs
+from bot.service.maintenance import guild_cleanup
+from bot.service.maintenance.packing import PACKING
+from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job
 from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.service.statistics.rebuild import REBUILDING

@@ -19,8 +19,8 @@ from bot.match.analysis.move_quality import (
     forecast_move,
 )
 from bot.match.analysis.review import MatchReview, MoveMark, MoveReview, ReviewStep, TurningPoint, review_match
-from bot.match.dealing.deal_difficulty import Difficulty, deal_of, iter_deals_of
 from bot.match.dealing.deals import deal, iter_deals
+from bot.match.dealing.difficulty_levels import Difficulty, deal_of, iter_deals_of
 from bot.match.dealing.examined_board import ExaminedBoard
 from bot.match.dealing.layouts import Layout
 from bot.match.duel import DuelFormat, DuelOutcome, outcome, reveal

@@ -12,9 +12,9 @@ from bot.match import OpponentPool
 from bot.match.game_record import Game
 from bot.service.active_game_cache import ActiveGameCache
 from bot.service.emojis.application_emojis import ApplicationEmojis
-from bot.service.guild_locales import GuildLocales
 from bot.service.known_players import KnownPlayers
 from bot.service.preferences import PreferenceService
+from bot.service.preferences.guild_locales import GuildLocales
 from bot.service.puzzle_provider import PuzzleProvider
 from bot.service.rate_limit import RateLimiter
 from bot.service.request_context import RequestContext

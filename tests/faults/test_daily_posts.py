@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.dealing.daily_post import PostFailure
+from bot.match.post_failure import PostFailure
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.daily import posts as daily_posts
 from bot.service.preferences import DAILY

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.chat.transport.guild_directory import DiscordGuildDirectory, GuildListError
-from bot.service.admin.guild_cleanup import RETENTION, guild_cleanup_jobs
+from bot.service.maintenance.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.scheduler import Scheduler
 from bot.store import Session
 from bot.store.repositories import guilds

@@ -14,12 +14,12 @@ import pytest
 
 from bot.coins import Board
 from bot.match.totals import LeaderboardMetric
-from bot.service.admin import personal_data
 from bot.service.analysis import evaluate, review
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge
 from bot.service.duels.challenge import DuelRequest
 from bot.service.errors import PuzzleOpenError
+from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job, leaderboard, player_stats
 from bot.store import Database

@@ -9,7 +9,6 @@ from bot.learning import END
 from bot.match import DuelFormat, HintLevel
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
-from bot.service.admin import personal_data
 from bot.service.analysis import review
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext
@@ -19,6 +18,7 @@ from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView
 from bot.service.games import deadlines, resign, settlement
 from bot.service.learning import lessons
+from bot.service.maintenance import personal_data
 from bot.service.preferences import VISIBLE
 from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job

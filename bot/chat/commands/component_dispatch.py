@@ -14,8 +14,8 @@ from typing import Any
 
 import discord
 
-from bot.chat.commands import daily, duels, games, hints, learning, reviews, statistics
-from bot.chat.commands.boards import resync_board
+from bot.chat.commands import daily, duel, games, hint, learning, review, stats
+from bot.chat.commands.board_responses import resync_board
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.panels import preferences, privacy, welcome
 from bot.chat.components.custom_ids import (
@@ -41,15 +41,15 @@ from bot.match import HintLevel
 from bot.service.games.start import NewGameRequest
 
 _HANDLERS: Mapping[type, Callable[[HandlerContext, Any], HandlerCall]] = {
-    PageButton: statistics.handle_click,
+    PageButton: stats.handle_click,
     DailyButton: daily.handle_click,
     LessonButton: learning.handle_click,
-    MathsButton: hints.handle_click,
+    MathsButton: hint.handle_click,
     PrivacyButton: privacy.handle_click,
     PreferenceButton: preferences.handle_click,
     WelcomeButton: welcome.handle_click,
     FirstGameButton: welcome.handle_click,
-    DuelButton: duels.handle_click,
+    DuelButton: duel.handle_click,
 }
 _FINISH_DELETIONS = (GameAction.REMATCH, GameAction.SWAP, GameAction.RESIGN_YES)
 """Actions that detect an unfinished deletion of the user's data by themselves, as moves do."""
@@ -60,15 +60,15 @@ GameActionHandler = Callable[[HandlerContext, str, int], HandlerCall]
 
 
 def _hint(level: HintLevel) -> GameActionHandler:
-    return lambda context, code, ply: (hints.hint(context, code, ply, level, _EDIT), _EDIT)
+    return lambda context, code, ply: (hint.hint(context, code, ply, level, _EDIT), _EDIT)
 
 
 def _tie(action: GameAction) -> GameActionHandler:
-    return lambda context, code, ply: (duels.tie(context, code, ply, action), _EDIT)
+    return lambda context, code, ply: (duel.tie(context, code, ply, action), _EDIT)
 
 
 def _step(action: GameAction) -> GameActionHandler:
-    return lambda context, code, ply: (reviews.step(context, code, ply, action), context.reply_mode)
+    return lambda context, code, ply: (review.step(context, code, ply, action), context.reply_mode)
 
 
 def _same_deal(context: HandlerContext, code: str, ply: int) -> HandlerCall:
@@ -77,12 +77,12 @@ def _same_deal(context: HandlerContext, code: str, ply: int) -> HandlerCall:
 
 # The board of a daily puzzle is ephemeral, and a question must not replace it; questions themselves are replaced.
 _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
-    GameAction.HINT: lambda context, code, ply: (hints.offer_hints(context, code, ply), _EPHEMERAL),
+    GameAction.HINT: lambda context, code, ply: (hint.offer_hints(context, code, ply), _EPHEMERAL),
     GameAction.HINT_NUDGE: _hint(HintLevel.NUDGE),
     GameAction.HINT_SIDE: _hint(HintLevel.SIDE),
     GameAction.HINT_FULL: _hint(HintLevel.FULL),
-    GameAction.EVALUATE: lambda context, code, ply: (hints.evaluate_game(context, code, ply), _EDIT),
-    GameAction.MATHS: lambda context, code, ply: (hints.maths_of_game(context, code, ply), _EPHEMERAL),
+    GameAction.EVALUATE: lambda context, code, ply: (hint.evaluate_game(context, code, ply), _EDIT),
+    GameAction.MATHS: lambda context, code, ply: (hint.maths_of_game(context, code, ply), _EPHEMERAL),
     GameAction.MORE: lambda context, code, ply: (games.more(context, code, _EPHEMERAL), _EPHEMERAL),
     GameAction.MORE_BACK: lambda context, code, ply: (games.more(context, code, _EDIT), _EDIT),
     GameAction.MORE_RESIGN: lambda context, code, ply: (games.ask_resign(context, code, ply, _EDIT), _EDIT),
@@ -96,15 +96,15 @@ _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
     GameAction.AGAIN: _same_deal,
     GameAction.AFTER: lambda context, code, ply: (games.more_after(context, code), _EPHEMERAL),
     GameAction.SAME_DEAL: _same_deal,
-    GameAction.REVIEW: lambda context, code, ply: (reviews.review(context, code), context.reply_mode),
+    GameAction.REVIEW: lambda context, code, ply: (review.review(context, code), context.reply_mode),
     GameAction.FIRST: _step(GameAction.FIRST),
     GameAction.BACK: _step(GameAction.BACK),
     GameAction.FORWARD: _step(GameAction.FORWARD),
     GameAction.LAST: _step(GameAction.LAST),
     GameAction.TURNING: _step(GameAction.TURNING),
     GameAction.NEXT_MISTAKE: _step(GameAction.NEXT_MISTAKE),
-    GameAction.FROM_HERE: lambda context, code, ply: (reviews.play_from(context, code, ply), _NEW_MESSAGE),
-    GameAction.SHARE: lambda context, code, ply: (reviews.share(context, code), _NEW_MESSAGE),
+    GameAction.FROM_HERE: lambda context, code, ply: (review.play_from(context, code, ply), _NEW_MESSAGE),
+    GameAction.SHARE: lambda context, code, ply: (review.share(context, code), _NEW_MESSAGE),
     GameAction.TIE: _tie(GameAction.TIE),
     GameAction.TIE_YES: _tie(GameAction.TIE_YES),
     GameAction.TIE_NO: _tie(GameAction.TIE_NO),

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.boards import daily_results, post_board
+from bot.chat.commands.board_responses import daily_results, post_board
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.components.custom_ids import DailyAction, DailyButton, parse_day

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.boards import (
+from bot.chat.commands.board_responses import (
     daily_results,
     post_board,
     refresh_and_notify,
@@ -31,8 +31,7 @@ from bot.match.ladder import STAGES
 from bot.match.match import MatchOverError
 from bot.service.errors import StaleError
 from bot.service.game_view import GameView
-from bot.service.games import boards as game_boards
-from bot.service.games import moves, start
+from bot.service.games import board_location, moves, start
 from bot.service.games import resign as resignation
 from bot.service.games.queries import check_active
 from bot.service.games.start import FirstMover, NewGameRequest
@@ -186,26 +185,26 @@ async def _show_move(context: HandlerContext, game_view: GameView) -> Response:
 async def board(context: HandlerContext, code: str | None = None) -> Response:
     """Post the board again; with a `code`, also that of a game in another channel."""
     if code is None:
-        return await post_board(context, await game_boards.view_game(context.app, context.request))
-    return await post_board(context, await game_boards.move_to_channel(context.app, context.request, code))
+        return await post_board(context, await board_location.view_game(context.app, context.request))
+    return await post_board(context, await board_location.move_to_channel(context.app, context.request, code))
 
 
 async def more(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
     """Show further actions of a running game; `more_after` shows those of a finished one."""
-    game_view = await game_boards.view_game(context.app, context.request, code)
+    game_view = await board_location.view_game(context.app, context.request, code)
     check_active(game_view.game)
     return Response(mode, board_view.more(game_view.game))
 
 
 async def more_after(context: HandlerContext, code: str) -> Response:
     """Show what else can be done after a game."""
-    game = (await game_boards.view_game(context.app, context.request, code)).game
+    game = (await board_location.view_game(context.app, context.request, code)).game
     return Response(ResponseMode.EPHEMERAL, board_view.more(game) if game.match.active else board_view.more_after(game))
 
 
 async def board_as_text(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
     """Show the board without a picture."""
-    game_view = await game_boards.view_game(context.app, context.request, code)
+    game_view = await board_location.view_game(context.app, context.request, code)
     check_active(game_view.game)
     return Response(mode, board_view.board_as_text(game_view.game))
 

@@ -14,7 +14,7 @@ from typing import Any, TypeGuard
 
 import discord
 
-from bot.chat.components.layout import ButtonSpec, ChannelMenuSpec, MenuSpec, row_item
+from bot.chat.components.action_rows import ButtonSpec, ChannelMenuSpec, MenuSpec, row_item
 from bot.chat.transport.attachments import PICTURE_NAME, InlineCoins, TextFile, Upload, discord_file, discord_files
 from bot.rendering import Image
 

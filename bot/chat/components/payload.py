@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.components.layout import ChannelMenuSpec, MenuOption, MenuSpec
+from bot.chat.components.action_rows import ChannelMenuSpec, MenuOption, MenuSpec
 from bot.chat.components.message import Divider, Menu, Message, Part, Picture, Row, Text, caption_of
 from bot.chat.transport.attachments import PICTURE_NAME, InlineCoins, TextFile, Upload, file_of
 

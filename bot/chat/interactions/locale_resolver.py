@@ -18,8 +18,8 @@ from bot.i18n import ENGLISH, resolve_locale
 from bot.i18n.locale_context import set_locale
 from bot.match import HumanSeat
 from bot.match.game_record import Game
-from bot.service.guild_locales import GuildLocales
 from bot.service.preferences import LANGUAGE, PreferenceService
+from bot.service.preferences.guild_locales import GuildLocales
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 from bot.util.throttled_log import ThrottledLogger
 

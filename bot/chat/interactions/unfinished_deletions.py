@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
+from bot.service.maintenance import personal_data
 from bot.store.errors import DeletionUnfinishedError
 
 T = TypeVar("T")

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from bot.chat.messages.board_messages import BoardMessages
 from bot.match.deletion import ClosedBoard
-from bot.service.admin import closed_boards
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications
+from bot.service.maintenance import closed_boards
 from bot.service.scheduler import Job
 
 

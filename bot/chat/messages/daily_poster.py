@@ -12,8 +12,8 @@ from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.i18n import use_locale
-from bot.match.dealing.daily_post import PostFailure
 from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.match.post_failure import PostFailure
 from bot.service.daily.posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
 from bot.service.daily.puzzle import DailyTally
 

@@ -6,15 +6,16 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from discord.utils import format_dt
 
+from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import DailyAction, DailyButton
-from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, note, rows_of
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.text.formatting import capitalized, day_name, fenced, layout_key, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
 from bot.match import Layout, Status
-from bot.match.dealing.daily_puzzle import STARS, DailyPuzzle
+from bot.match.dealing.daily_difficulty import STARS
+from bot.match.dealing.daily_puzzle import DailyPuzzle
 from bot.match.streaks import Streak
 from bot.player_name import PlayerName
 from bot.rendering.labels import band_labels, gave_up_label

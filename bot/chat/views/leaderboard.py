@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.chat.components.action_rows import GREY, ButtonSpec, MenuOption, MenuSpec
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
-from bot.chat.components.layout import GREY, ButtonSpec, MenuOption, MenuSpec
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.i18n import translate
 from bot.match.periods import Period

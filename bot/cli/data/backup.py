@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
-from bot.cli.progress import progress_bar
+from bot.cli.progress_bar import progress_bar
 from bot.settings import Settings
 from bot.store.maintenance.backup import back_up_database
 

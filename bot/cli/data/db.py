@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from bot.cli import database_access
-from bot.cli.progress import progress_bar
+from bot.cli.progress_bar import progress_bar
 from bot.store import StoreError
 from bot.store.engine.addresses.configured import password_is_missing, with_password
 from bot.store.maintenance.transfer import transfer_database

@@ -7,9 +7,9 @@ import json
 
 from bot.cli import database_access
 from bot.cli.discord_ids import user_id
-from bot.service.admin import personal_data
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
+from bot.service.maintenance import personal_data
 from bot.settings import Settings
 
 

@@ -9,8 +9,8 @@ from bot.cli import database_access
 from bot.cli.discord_ids import user_id
 from bot.cli.formatting import pluralize
 from bot.errors import CoinsError
-from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
+from bot.service.maintenance import personal_data
 from bot.settings import Settings
 
 _NOT_CONFIRMED = "This can't be undone, so it needs a confirmation: answer the question, or give --yes."

@@ -6,9 +6,9 @@ import argparse
 
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
-from bot.cli.progress import progress_bar
-from bot.service.admin import personal_data
+from bot.cli.progress_bar import progress_bar
 from bot.service.app_context import AppContext
+from bot.service.maintenance import personal_data
 from bot.settings import Settings
 from bot.store.statistics.rating_rebuild import rebuild_ratings
 

@@ -8,7 +8,7 @@ from tqdm import tqdm
 
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
-from bot.cli.progress import progress_bar
+from bot.cli.progress_bar import progress_bar
 from bot.service.app_context import AppContext
 from bot.service.verification.findings import Finding
 from bot.service.verification.verify import repair, verify

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bot.cli.formatting import pluralize
-from bot.cli.progress import status_line
+from bot.cli.progress_bar import status_line
 from bot.cli.solve import report, request, response, unlimited_ints, usaco
 from bot.cli.solve.request import RequestError, SolveRequest
 from bot.coins.solver import Oracle, Ties, reductions

@@ -2,7 +2,7 @@
 
 Each reason is proved by exact values before it is given; `tests/match/analysis/test_explanation.py` checks all of them
 against brute force. The reductions behind `CountsAsOne`, `FallingCoins` and `LeaveForLast` are those of T. Idziaszek
-(`bot.coins.solver.reductions`), the halves are odds-or-evens (`bot.coins.solver.strategies`).
+(`bot.coins.solver.reductions`), the halves are odds-or-evens (`bot.coins.solver.strategy_results`).
 """
 
 from __future__ import annotations

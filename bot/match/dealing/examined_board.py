@@ -8,8 +8,8 @@ from functools import cached_property
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable, reductions, ring
 from bot.coins.solver.oracle import component
-from bot.match.dealing import strategies_on_rows
-from bot.match.dealing.strategies_on_rows import RowStrategy
+from bot.match.dealing import row_strategies
+from bot.match.dealing.row_strategies import RowStrategy
 from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, ParityOpponent
 
 
@@ -30,10 +30,10 @@ class _Strategy:
     on_row: RowStrategy
 
 
-_GREED = _Strategy(GreedyOpponent(), strategies_on_rows.greed_to_last)
-_GREED_TO_FIRST = _Strategy(_GreedyOpponentToFirst(), strategies_on_rows.greed_to_first)
-_ODDS_OR_EVENS = _Strategy(ParityOpponent(), strategies_on_rows.odds_or_evens)
-_ONE_REPLY_AHEAD = _Strategy(LookaheadOpponent(2), strategies_on_rows.one_reply_ahead)
+_GREED = _Strategy(GreedyOpponent(), row_strategies.greed_to_last)
+_GREED_TO_FIRST = _Strategy(_GreedyOpponentToFirst(), row_strategies.greed_to_first)
+_ODDS_OR_EVENS = _Strategy(ParityOpponent(), row_strategies.odds_or_evens)
+_ONE_REPLY_AHEAD = _Strategy(LookaheadOpponent(2), row_strategies.one_reply_ahead)
 
 
 class ExaminedBoard:
@@ -94,13 +94,13 @@ class ExaminedBoard:
     def only_moves(self) -> int:
         """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
         if self._table is not None:
-            return strategies_on_rows.count_only_moves(self._table, self.first)
+            return row_strategies.count_only_moves(self._table, self.first)
         seat, position, count = self._seat, Position.start(self.board), 0
         while not position.is_over:
             row = _row_left(position)
             if row is not None:
                 moves_first, lead = position.turn == seat, position.lead(seat)
-                return count + strategies_on_rows.count_only_moves(RowTable(row), moves_first, lead)
+                return count + row_strategies.count_only_moves(RowTable(row), moves_first, lead)
             margins = self._oracle.margins(position)
             if position.turn == seat:
                 lead = position.lead(seat)
@@ -130,14 +130,12 @@ class ExaminedBoard:
     def _margin(self, strategy: _Strategy) -> tuple[int, bool]:
         """Return the person's margin by `strategy`, and if the person ever had the choice of equal coins."""
         if self._table is not None:
-            return strategies_on_rows.margin(self._table, strategy.on_row, self.first)
+            return row_strategies.margin(self._table, strategy.on_row, self.first)
         seat, position, had_equal_coins = self._seat, Position.start(self.board), False
         while not position.is_over:
             row = _row_left(position)
             if row is not None:
-                margin, had_equal_ends = strategies_on_rows.margin(
-                    RowTable(row), strategy.on_row, position.turn == seat
-                )
+                margin, had_equal_ends = row_strategies.margin(RowTable(row), strategy.on_row, position.turn == seat)
                 return position.lead(seat) + margin, had_equal_coins or had_equal_ends
             if position.turn == seat:
                 moves = position.moves()

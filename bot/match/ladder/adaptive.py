@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.match.dealing.deal_difficulty import Difficulty
+from bot.match.dealing.difficulty_levels import Difficulty
 from bot.match.ladder.ladder_rating import LadderRating
 from bot.match.ladder.levels import Level, levels
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.coins import Board
-from bot.match.dealing.deal_difficulty import Difficulty, deal_of
+from bot.match.dealing.difficulty_levels import Difficulty, deal_of
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, GreedyOpponent, OpponentPool
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.match.dealing.deal_difficulty import Difficulty, grade
+from bot.match.dealing.difficulty_levels import Difficulty, grade
 from bot.match.dealing.examined_board import ExaminedBoard
 from bot.match.ladder.measured import measured_ratings
 from bot.match.opponents import OPPONENTS, ParityOpponent

@@ -6,7 +6,7 @@ from bot.rendering.theme_names import THEMES
 from bot.rendering.themes.base import COLUMNS, FRAME, WALL, PieceState, Theme
 from bot.rendering.themes.cards import CardsTheme
 from bot.rendering.themes.coins import CoinsTheme
-from bot.rendering.themes.high_contrast import HighContrastTheme
+from bot.rendering.themes.contrast import HighContrastTheme
 
 _THEMES: dict[str, Theme] = dict(zip(THEMES, (CoinsTheme(), CardsTheme(), HighContrastTheme()), strict=True))
 

@@ -10,12 +10,12 @@ from bot.match import HintLevel, Match, highest_hint
 from bot.match.analysis.evaluation import PositionEvaluation
 from bot.match.analysis.evaluation import evaluate as evaluate_at
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvaluateError
-from bot.service.games import own_games, queries
+from bot.service.games import queries, similar_board_hints
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import daily as daily_spoilers
 from bot.service.stored_games import get_game
 from bot.store import Session
 from bot.store.games import repository as games
@@ -45,14 +45,14 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
     """
     if coins is not None:
         board = _parse_board(coins, app)
-        await daily_spoilers.check_daily_spoiler(app, request, board)
+        await spoiler_guard.check_daily_spoiler(app, request, board)
         return await _evaluate_near_game(app, request, board) or BoardEvaluation(
             evaluate_at(Position.start(board), app.oracle)
         )
     game, seat = await app.database.read(_find_own_game, request)
     if game.match.active:
         return _evaluate_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
-    await daily_spoilers.check_finished_game(app, request, game)
+    await spoiler_guard.check_finished_game(app, request, game)
     return await _evaluate_near_game(app, request, game.match.board) or _evaluate_game(app, game, seat)
 
 
@@ -64,7 +64,7 @@ async def find_charged_game(app: AppContext, request: RequestContext, coins: str
     `NoHintsError` if the server of the game allows no hints.
     """
     if coins is not None:
-        running = await own_games.find_near(app, request, _parse_board(coins, app))
+        running = await similar_board_hints.find_near(app, request, _parse_board(coins, app))
     else:
         game, _ = await app.database.read(_find_own_game, request)
         if game.match.active and (game.day is not None or game.duel_game is not None):
@@ -72,11 +72,11 @@ async def find_charged_game(app: AppContext, request: RequestContext, coins: str
         own_games_here, board = (
             ([game], game.match.position.remaining_board) if game.match.active else ([], game.match.board)
         )
-        near_games = await own_games.find_near(app, request, board)
+        near_games = await similar_board_hints.find_near(app, request, board)
         running = [*own_games_here, *(each for each in near_games if each.code != game.code)]
     charged = next((each for each in running if _costs_a_hint(each, each.match.seat_of(request.user_id))), None)
     if charged is not None:
-        await app.database.read(own_games.check_allowed, app, charged)
+        await app.database.read(similar_board_hints.check_allowed, app, charged)
     return charged
 
 
@@ -103,7 +103,7 @@ async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply
     game, seat = await app.database.read(find)
     if game.match.active:
         return _evaluate_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
-    await daily_spoilers.check_finished_game(app, request, game)
+    await spoiler_guard.check_finished_game(app, request, game)
     charged = await _evaluate_near_game(app, request, game.match.board)
     return charged or _evaluate_game(app, game, seat, ply)
 
@@ -120,7 +120,7 @@ def _evaluate_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> Boar
 
 async def _evaluate_near_game(app: AppContext, request: RequestContext, board: Board) -> BoardEvaluation | None:
     """Evaluate the newest running game that `board` is near to, after recording hints; `None` if there is none."""
-    charged = await own_games.charge(app, request, board, HintLevel.FULL)
+    charged = await similar_board_hints.charge(app, request, board, HintLevel.FULL)
     return _evaluate_game(app, *charged[0]) if charged else None
 
 

@@ -9,13 +9,13 @@ from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.move_quality import Play, best_play
 from bot.match.analysis.nudges import Nudge, nudge
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import DuelCoinsError
 from bot.service.errors import NoHelpInTryError, NoHintsError
-from bot.service.games import own_games, queries
+from bot.service.games import queries, similar_board_hints
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import daily as daily_spoilers
 from bot.store import Session
 
 
@@ -73,14 +73,16 @@ async def offer_hints(
 
     Nothing is recorded. Raises the same as `give_hint`.
     """
-    running = await own_games.read_running(app, request)
+    running = await similar_board_hints.read_running(app, request)
     game, seat = await _find_game(app, request, code, ply, running)
     _check_not_shared(game)
     if not await app.preferences.value(HINTS, None, game.guild):
         raise NoHintsError
     board = game.match.position.remaining_board
-    await daily_spoilers.check_daily_spoiler(app, request, board)
-    near_games = [each for each in await own_games.find_near(app, request, board, running) if each.code != game.code]
+    await spoiler_guard.check_daily_spoiler(app, request, board)
+    near_games = [
+        each for each in await similar_board_hints.find_near(app, request, board, running) if each.code != game.code
+    ]
     games_and_seats = [(game, seat), *((each, queries.seat_of(each, request)) for each in near_games)]
     return HintOffer(game, seat, tuple(each for each in games_and_seats if not each[0].casual))
 
@@ -97,7 +99,7 @@ async def give_hint(
     Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
     `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
     """
-    running = await own_games.read_running(app, request)
+    running = await similar_board_hints.read_running(app, request)
     game, seat = await _find_game(app, request, code, ply, running)
     game, *others = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
@@ -142,8 +144,8 @@ async def record_hint(app: AppContext, request: RequestContext, game: Game, seat
     if a duel or a daily puzzle is played on nearly these coins.
     """
     _check_not_shared(game)
-    await daily_spoilers.check_daily_spoiler(app, request, game.match.position.remaining_board)
-    charged = await own_games.charge(app, request, game.match.position.remaining_board, level, (game, seat))
+    await spoiler_guard.check_daily_spoiler(app, request, game.match.position.remaining_board)
+    charged = await similar_board_hints.charge(app, request, game.match.position.remaining_board, level, (game, seat))
     return [each for each, _ in charged]
 
 

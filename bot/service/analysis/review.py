@@ -14,14 +14,14 @@ from bot.match import MatchReview, review_match
 from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.game_summary import GameSummary, summarize_match
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NothingToReviewError
 from bot.service.game_view import GameView
-from bot.service.games import own_games, queries
+from bot.service.games import queries, similar_board_hints
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import MIN_COINS, choose_opponent_again
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import daily as daily_spoilers
 from bot.store import Session
 from bot.store.games import repository as games
 
@@ -69,8 +69,8 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
         return game
 
     game = await app.database.read(work)
-    await daily_spoilers.check_finished_game(app, request, game)
-    await own_games.check_review(app, request, game.match.board)
+    await spoiler_guard.check_finished_game(app, request, game)
+    await similar_board_hints.check_review(app, request, game.match.board)
     return GameReview.of(game, queries.seat_or_first_player(game, request), app.oracle)
 
 
@@ -92,11 +92,11 @@ async def start_continuation(app: AppContext, request: RequestContext, code: str
     if ply >= len(steps) or steps[ply].position.coins_left < MIN_COINS:
         raise BadRequestError(LocalizedText("error-nothing-left"))
     position = steps[ply].position
-    await daily_spoilers.check_daily_spoiler(app, request, position.remaining_board)
+    await spoiler_guard.check_daily_spoiler(app, request, position.remaining_board)
     other_seat = game.match.seats[1 - game_review.seat]
     seed, first = app.rng.getrandbits(62), position.turn == game_review.seat
     opponent = await choose_opponent_again(app, request, None, other_seat, seed, first)
-    await own_games.check_new(app, request, position.remaining_board, opponent)
+    await similar_board_hints.check_new(app, request, position.remaining_board, opponent)
     spec = GameSpec(
         game.match.board,
         opponent,

@@ -13,8 +13,8 @@ from hashlib import sha256
 from typing import Protocol
 
 from bot.errors import CoinsError
-from bot.match.dealing.daily_post import PostFailure
 from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.match.post_failure import PostFailure
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.daily.puzzle import DailyTally, read_tally

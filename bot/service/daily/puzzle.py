@@ -18,7 +18,7 @@ from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.app_context import AppContext
 from bot.service.errors import NoPuzzleError, NotTriedError, PuzzleOpenError, TryOpenError, TrySpentError
 from bot.service.game_view import GameView
-from bot.service.games import boards
+from bot.service.games import board_location
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import FirstMover
 from bot.service.request_context import RequestContext
@@ -173,7 +173,7 @@ async def play_daily(app: AppContext, request: RequestContext, day: date | None 
         spec = GameSpec(board, OptimalOpponent.name, True, puzzle.seed, board.size, first_mover, layout, day=day)
         return await create_game(app, request, spec)
     if daily_try.match.active:
-        return await boards.move_to_channel(app, request, daily_try.code)
+        return await board_location.move_to_channel(app, request, daily_try.code)
     return GameView.of(daily_try, app.oracle)
 
 

@@ -11,15 +11,15 @@ from bot.coins import Board
 from bot.errors import LocalizedText
 from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, ExaminedBoard, Layout, Seat, iter_deals, iter_deals_of
 from bot.match.ladder import GameLevel, one_more, suitable_size
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
 from bot.service.game_view import GameView
-from bot.service.games import own_games, queries
+from bot.service.games import queries, similar_board_hints
 from bot.service.games.create import GameSpec, create_game
 from bot.service.opponents import levels
 from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.request_context import RequestContext
-from bot.service.spoilers import daily as daily_spoilers
 from bot.settings import GameSettings
 from bot.store.games.terms import TERMS, GameTerms, terms_of
 
@@ -95,8 +95,8 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
     else:  # an optimal opponent would reveal the best moves
         board, asked, layout = await build_board(app, request, new_game, terms)
         level = GameLevel(choice, new_game.difficulty)
-        await daily_spoilers.check_daily_spoiler(app, request, board)
-        await own_games.check_new(app, request, board, opponent)
+        await spoiler_guard.check_daily_spoiler(app, request, board)
+        await similar_board_hints.check_new(app, request, board, opponent)
     spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, level=level)
     return await create_game(app, request, spec)
 
@@ -124,7 +124,7 @@ async def build_board(
     """
     if new_game.coins is not None:
         board = _parse_board(new_game, app.rules)
-        await daily_spoilers.check_puzzle(app, request, board)
+        await spoiler_guard.check_puzzle(app, request, board)
         return board, board.size, Layout.of(board)
     deal, layout = await _deal(app, request, new_game, terms)
     return deal.board, new_game.size, layout
@@ -152,13 +152,13 @@ async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game:
     ):
         raise BadRequestError(LocalizedText("error-deal-or-board"))
     game = await app.database.read(queries.get_finished_game, code)
-    await daily_spoilers.check_daily_game(app, request.user_id, game)
-    await daily_spoilers.check_daily_spoiler(app, request, game.match.board)
+    await spoiler_guard.check_daily_game(app, request.user_id, game)
+    await spoiler_guard.check_daily_spoiler(app, request, game.match.board)
     seat = queries.seat_or_first_player(game, request)
     other_seat = game.match.seats[1 - seat]
     first = seat == 0 if new_game.first is None else _moves_first(app, new_game.first)
     opponent = await choose_opponent_again(app, request, new_game.opponent, other_seat, game.seed, first)
-    await own_games.check_new(app, request, game.match.board, opponent)
+    await similar_board_hints.check_new(app, request, game.match.board, opponent)
     return GameSpec(
         game.match.board,
         opponent,

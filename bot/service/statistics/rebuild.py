@@ -14,7 +14,7 @@ from bot.service.scheduler import Job
 from bot.service.statistics.recompute import Recomputation
 from bot.store import Session, StoreUnavailableError
 from bot.store.games import repository as games
-from bot.store.statistics import history, progress
+from bot.store.statistics import history, rebuild_progress
 from bot.store.statistics.rating_rebuild import RebuildProgress
 from bot.store.statistics.replace import replace_statistics
 
@@ -106,18 +106,18 @@ async def rebuild_next_players(app: AppContext, count: int, pause: float = 0.0) 
     The progress is stored after each player, so that the rebuild resumes there after a restart. Several processes may
     do this at once. Raises what `rebuild_player` raises.
     """
-    last_player = await app.database.read(progress.reached)
+    last_player = await app.database.read(rebuild_progress.reached)
     if last_player is None:
         return False
     players = await app.database.read(history.players_after, last_player, count)
     for player in players:
         await rebuild_player(app, player)
-        await app.database.write(progress.advance, last_player, player)
+        await app.database.write(rebuild_progress.advance, last_player, player)
         last_player = player
         await asyncio.sleep(pause)
     if len(players) == count:
         return True
-    await app.database.write(progress.end, last_player)
+    await app.database.write(rebuild_progress.end, last_player)
     log.info("Recomputed the statistics of all players from the stored games.")
     return False
 
@@ -128,8 +128,8 @@ async def rebuild_all(app: AppContext, on_progress: RebuildProgress, *, restart:
     Raises `StoreUnavailableError`.
     """
     if restart:
-        await app.database.write(progress.begin)
-    last_player = await app.database.read(progress.reached)
+        await app.database.write(rebuild_progress.begin)
+    last_player = await app.database.read(rebuild_progress.reached)
     if last_player is None:
         return 0
     total = await app.database.read(history.players_up_to)
@@ -143,7 +143,7 @@ async def rebuild_all(app: AppContext, on_progress: RebuildProgress, *, restart:
 
 
 async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
-    return None if await app.database.read(progress.reached) is None else now
+    return None if await app.database.read(rebuild_progress.reached) is None else now
 
 
 async def _run(app: AppContext, now: datetime) -> None:

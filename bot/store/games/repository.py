@@ -19,7 +19,7 @@ from bot.match import BotSeat, Difficulty, HintRecord, HumanSeat, Layout, Match,
 from bot.match.game_record import Game
 from bot.match.ladder import GameLevel
 from bot.player_name import PlayerName
-from bot.store.games import duel_games, packing, unpacked
+from bot.store.games import duel_games, legacy_rows, packing
 from bot.store.games.packing import PackedHint
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.repositories import active_games
@@ -162,7 +162,7 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **which: Any) -> Ga
     row = session.execute(query, which, execution_options={"populate_existing": True}).first()
     if row is None:
         return None
-    unpacked.fill(session, [row[0]])
+    legacy_rows.fill(session, [row[0]])
     return _game(row)
 
 
@@ -172,7 +172,7 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
     """
     rows = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
-    unpacked.fill(session, [each[0] for each in rows])
+    legacy_rows.fill(session, [each[0] for each in rows])
     games: dict[int, Game | CoinsError] = {}
     for each in rows:
         game = each[0].id
@@ -247,7 +247,7 @@ def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:
     row = session.get(GameRow, game)
     if row is None:
         return {}
-    unpacked.fill(session, [row])
+    legacy_rows.fill(session, [row])
     moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
     return {ply: packed.lost for ply, packed in enumerate(moves)}
 
@@ -289,7 +289,7 @@ def record_hint(session: Session, game: int, hint_record: HintRecord, now: datet
     row = session.get(GameRow, game, with_for_update=True, populate_existing=True)
     if row is None or row.ply != hint_record.ply or row.status != Status.ACTIVE.value:
         return False
-    unpacked.pack(session, row)
+    legacy_rows.pack(session, row)
     hints = {(each.record.ply, each.record.seat): each for each in _hints(row)}
     at = hint_record.ply, hint_record.seat
     earlier = hints.get(at)

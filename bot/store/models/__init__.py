@@ -7,6 +7,7 @@ from bot.store.models.duels import AnonymizedRatingRow, DuelGameRow, DuelRow, Ra
 from bot.store.models.games import ActiveGameRow, GameRow
 from bot.store.models.installation import ApplicationEmojiRow, CommandDigestRow, RebuildRow, SecretRow
 from bot.store.models.learning import LessonAnswerRow, LessonProgressRow
+from bot.store.models.legacy_rows import UnpackedHintRow, UnpackedMoveRow
 from bot.store.models.players import GuildRow, PlayerRow
 from bot.store.models.preferences import PreferenceRow
 from bot.store.models.statistics import (
@@ -18,7 +19,6 @@ from bot.store.models.statistics import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.models.unpacked import UnpackedHintRow, UnpackedMoveRow
 
 __all__ = [
     "ALL_GUILDS",

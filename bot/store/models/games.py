@@ -32,7 +32,7 @@ class GameRow(Base):
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
 
     `moves` and `hints` are packed, see `bot.store.games.packing`. `moves` is null if the game was stored in the old
-    form and is not packed yet (see `bot.store.games.unpacked`), and `hints` also if there are none. On PostgreSQL no
+    form and is not packed yet (see `bot.store.games.legacy_rows`), and `hints` also if there are none. On PostgreSQL no
     column that a move changes may be in an index, and pages have room for changed rows, so that a move changes no
     index.
     """

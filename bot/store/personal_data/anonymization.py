@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.rating import Rating
-from bot.store.games import packing, unpacked
+from bot.store.games import legacy_rows, packing
 from bot.store.models import (
     AnonymizedRatingRow,
     DuelRow,
@@ -51,7 +51,7 @@ def anonymize_games(session: Session, player: int, limit: int, now: datetime) ->
     if games:
         players.ensure_anonymous_player(session, now)
     for game in games:
-        unpacked.pack(session, game)
+        legacy_rows.pack(session, game)
         seats = {seat for seat in (0, 1) if player == (game.player0_id, game.player1_id)[seat]}
         game.moves = _without_interactions(game, seats)
         game.interaction_id = None

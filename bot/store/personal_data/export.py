@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from bot.coins import Board
 from bot.match.deletion import StoredAmount
 from bot.store.engine.database import Database
-from bot.store.games import packing, unpacked
+from bot.store.games import legacy_rows, packing
 from bot.store.models import (
     OTHER_PLAYER,
     ActiveGameRow,
@@ -88,7 +88,7 @@ def _games(session: Session, player: int, ids: Sequence[int], now: datetime) -> 
     )
     sealed = {game: move for game, move in session.execute(waiting)}  # noqa: C416 - rows are not pairs to dict()
     rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).all()
-    unpacked.fill(session, rows)
+    legacy_rows.fill(session, rows)
     exported = []
     for stored in rows:
         row = {column.name: getattr(stored, column.name) for column in GameRow.__table__.columns}

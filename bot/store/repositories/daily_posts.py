@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from sqlalchemy import String, and_, cast, delete, or_, select
 from sqlalchemy.orm import Session
 
-from bot.match.dealing.daily_post import PostFailure
+from bot.match.post_failure import PostFailure
 from bot.match.preference_owner import OwnerKind
 from bot.store.models import DailyPostRow, PreferenceRow
 

@@ -12,9 +12,9 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from bot.match import HintRecord
-from bot.store.games import packing, unpacked
+from bot.store.games import legacy_rows, packing
+from bot.store.games.legacy_rows import OldRows
 from bot.store.games.packing import PackedDataError, PackedMove
-from bot.store.games.unpacked import OldRows
 from bot.store.models import ActiveGameRow, Base, DailyPuzzleRow, DuelGameRow, DuelRow, GameRow
 
 R = TypeVar("R", bound=Base)
@@ -79,7 +79,7 @@ def games(session: Session, at_once: int) -> Iterator[Sequence[StoredGame]]:
 
 def _with_all(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
     ids = [row.id for row in rows]
-    old = unpacked.fill(session, rows)
+    old = legacy_rows.fill(session, rows)
     active = _by_game(session, ActiveGameRow, ActiveGameRow.game_id, ids)
     duel_games = {row.game_id: row for row in session.scalars(select(DuelGameRow).where(DuelGameRow.game_id.in_(ids)))}
     duel_ids = {row.duel_id for row in duel_games.values()}

@@ -10,7 +10,7 @@ from sqlalchemy import Column, ColumnElement, Table, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.store.games import packing, unpacked
+from bot.store.games import legacy_rows, packing
 from bot.store.games.packing import PackedDataError
 from bot.store.models import ALL_GUILDS, OTHER_PLAYER, Base, DuelRow, GameRow, GuildRow, PlayerRow
 
@@ -123,7 +123,7 @@ def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Seque
         if not rows:
             return
         last = rows[-1].id
-        unpacked.fill(session, rows)
+        legacy_rows.fill(session, rows)
         yield rows
         session.expunge_all()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.components.layout import BLUE, RED, TEXT_KINDS, ChannelMenuSpec, MenuOption, MenuSpec
+from bot.chat.components.action_rows import BLUE, RED, TEXT_KINDS, ChannelMenuSpec, MenuOption, MenuSpec
 from bot.chat.components.message import Accent, Divider, Menu, Message, Picture, Row, Text, note
 from bot.chat.components.payload import components_of, data_of_edit, data_of_post
 from bot.chat.interactions.response import mentions_of

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.service.analysis import evaluate, hint
-from bot.service.games import boards, moves, resign, start
+from bot.service.games import board_location, moves, resign, start
 from bot.service.statistics import leaderboard, player_stats, results
 from bot.store import Database, StoreUnavailableError
 from bot.util.throttled_log import MAX_PER_MINUTE
@@ -23,7 +23,7 @@ ROW = "4 7 2 9 5 2"
 SERVICES = [
     ("coins new", start, "start_game"),
     ("coins take left", moves, "make_move_at_side"),
-    ("coins board", boards, "view_game"),
+    ("coins board", board_location, "view_game"),
     ("coins hint", hint, "offer_hints"),
     ("coins evaluate", evaluate, "find_charged_game"),
     ("coins resign", resign, "check_resignation"),
@@ -140,7 +140,7 @@ async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(boards, "set_board_message", raise_unavailable)
+        broken.setattr(board_location, "set_board_message", raise_unavailable)
         board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     assert "its hook failed" in caplog.text
     assert "Traceback" not in caplog.text

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from bot.cli.progress import status_line
+from bot.cli.progress_bar import status_line
 
 
 def test_neither_discord_nor_a_database_is_loaded() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, reductions, rolling_table, strategies
+from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, reductions, rolling_table, strategy_results
 from tests.support.solver import app2
 
 USACO = (4, 7, 2, 9, 5, 2)
@@ -19,13 +19,13 @@ def test_usaco_sample() -> None:
 def test_goodrich_and_tamassia_greedy_loses_20_to_30() -> None:
     row = (5, 10, 25, 10)
     for ties in Side:
-        assert strategies.greedy_against_perfect([(row, False)], ties) == (20, 30)
+        assert strategy_results.greedy_against_perfect([(row, False)], ties) == (20, 30)
     assert rolling_table.scores(50, reductions.row_value(row)) == (30, 20)
 
 
 def test_goodrich_and_tamassia_odds_or_evens_gets_9_where_10_is_best() -> None:
     row = (1, 3, 6, 3, 1, 3)
-    assert strategies.odds_or_evens(row) == (9, Side.RIGHT)
+    assert strategy_results.odds_or_evens(row) == (9, Side.RIGHT)
     assert rolling_table.scores(sum(row), reductions.row_value(row)) == (10, 7)
 
 
@@ -56,14 +56,14 @@ def test_tutorial_next_card_plays_the_value_out() -> None:
 
 def test_tutorial_odds_or_evens_never_loses_and_a_tie_is_a_win_for_both() -> None:
     row = (2, 2, 2, 2)
-    least, _ = strategies.odds_or_evens(row)
+    least, _ = strategy_results.odds_or_evens(row)
     assert 2 * least >= sum(row)
     assert reductions.row_value(row) == 0
 
 
 def test_odds_or_evens_is_for_even_rows() -> None:
     with pytest.raises(ValueError, match="even"):
-        strategies.odds_or_evens((1, 2, 3))
+        strategy_results.odds_or_evens((1, 2, 3))
 
 
 def test_holdem_table_3() -> None:

@@ -10,7 +10,7 @@ from bot.coins import Move, Position
 from bot.coins.solver import Oracle
 from bot.match import Difficulty, ExaminedBoard, Layout, deal_of, iter_deals_of
 from bot.match.dealing import deals, examined_board
-from bot.match.dealing.deal_difficulty import grade
+from bot.match.dealing.difficulty_levels import grade
 from bot.match.dealing.layouts import lay_out_lines
 from tests.support.games.deal_facts import Facts, examine, wins
 

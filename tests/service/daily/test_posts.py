@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from bot.errors import CoinsError
-from bot.match.dealing.daily_post import PostFailure
 from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.match.post_failure import PostFailure
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.daily import posts as daily_posts

@@ -15,11 +15,11 @@ import pytest
 from bot.coins import Board, Move, Position
 from bot.errors import CoinsError
 from bot.match import Accuracy, HintLevel, Status
-from bot.match.dealing.daily_puzzle import BANDS, WEEK
+from bot.match.dealing.daily_difficulty import WEEK
+from bot.match.dealing.daily_puzzle import BANDS
 from bot.match.game_record import Game
 from bot.match.periods import Period
 from bot.match.streaks import Streak
-from bot.service.admin import personal_data
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
@@ -38,6 +38,7 @@ from bot.service.game_view import GameView
 from bot.service.games import moves, resign
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
+from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import aggregation_job, player_stats

@@ -12,7 +12,6 @@ from bot.coins import Move, Side
 from bot.match import DuelFormat, HumanSeat, Status
 from bot.match.duel_record import DuelStage, SealedMove
 from bot.match.match import MatchOverError, NotYourTurnError
-from bot.service.admin.personal_data import delete_player
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import (
     DuelNotOverError,
@@ -35,8 +34,9 @@ from bot.service.errors import (
     UnknownGameError,
     WhichGameError,
 )
-from bot.service.games import boards, moves, resign, settlement
+from bot.service.games import board_location, moves, resign, settlement
 from bot.service.games import start as games_start
+from bot.service.maintenance.personal_data import delete_player
 from bot.store import Database
 from bot.store.models import PlayerRow
 from tests.support.databases.kinds import on_one_kind
@@ -65,7 +65,7 @@ async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
         await move(app, game, who=CLEO)
     for request in (
         moves.make_move_at_side(app, renew(CLEO), Side.LEFT, 1, game.code),
-        boards.view_game(app, renew(CLEO), game.code),
+        board_location.view_game(app, renew(CLEO), game.code),
     ):
         with pytest.raises(NotYourGameError):
             await request
@@ -291,11 +291,11 @@ async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> 
 
 async def test_a_duel_game_can_be_moved_within_its_server_only(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
-    moved = await boards.move_to_channel(app, request_from(1, "Ann", channel=44), game.code)
+    moved = await board_location.move_to_channel(app, request_from(1, "Ann", channel=44), game.code)
     assert moved.game.channel == 10
     assert (await stored(app, game.code)).channel == 44
     with pytest.raises(BadRequestError, match="<#44>"):
-        await boards.move_to_channel(app, request_from(1, "Ann", channel=45, guild=999), game.code)
+        await board_location.move_to_channel(app, request_from(1, "Ann", channel=45, guild=999), game.code)
 
 
 async def test_a_command_moves_in_a_game_of_its_channel_only(app: AppContext) -> None:

@@ -6,11 +6,11 @@ from bot.coins import Move
 from bot.match import DuelFormat
 from bot.match.analysis.duel_review import DecisiveMove
 from bot.match.rating import Rating, updated_ratings
-from bot.service.admin.personal_data import delete_player
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView
+from bot.service.maintenance.personal_data import delete_player
 from tests.support.players.duel_actions import boards_of, give_up, meet, move
 from tests.support.players.player_actions import ANN, BEN, renew
 

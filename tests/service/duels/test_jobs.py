@@ -7,13 +7,13 @@ from sqlalchemy import update
 
 from bot.match import DuelFormat, Status
 from bot.match.duel_record import Duel
-from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge_responses
 from bot.service.duels.challenge import CHALLENGE_LIFETIME
 from bot.service.duels.duel_view import DuelView
 from bot.service.duels.jobs import DuelJobs
 from bot.service.game_view import GameView
+from bot.service.maintenance import personal_data
 from bot.service.scheduler import Scheduler
 from bot.store.games import repository as games
 from bot.store.models import GameRow, PlayerRow

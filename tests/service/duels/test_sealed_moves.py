@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from bot.match import Status
-from bot.service.admin.personal_data import delete_player
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import MoveAlreadySealedError
 from bot.service.duels import duel_view, tie_offers
 from bot.service.duels import moderation as duel_moderation
 from bot.service.duels.jobs import DuelJobs
 from bot.service.games import resign, sealed_moves
+from bot.service.maintenance.personal_data import delete_player
 from bot.store import Database
 from tests.support.players.duel_actions import boards_of, give_up, meet, move, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from

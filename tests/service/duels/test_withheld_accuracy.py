@@ -8,10 +8,10 @@ from bot.match import Accuracy
 from bot.match.game_record import Game
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric, PlayerTotals
-from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.service.duels import moderation as duel_moderation
 from bot.service.games import deadlines, settlement
+from bot.service.maintenance import personal_data
 from bot.service.statistics import player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
 from tests.support.databases.kinds import on_one_kind

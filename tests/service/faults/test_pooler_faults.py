@@ -14,7 +14,7 @@ from bot.match.game_record import Game
 from bot.match.match import MatchOverError
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, StaleError
-from bot.service.games import boards
+from bot.service.games import board_location
 from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job
 from bot.store import Database, StoreUnavailableError
@@ -74,7 +74,7 @@ async def _play_despite_faults(app: AppContext, who: RequestContext, played: dic
         except (StoreUnavailableError, AlreadyPlayingError):  # the latter after an unknown outcome
             await asyncio.sleep(0.02)
             with suppress(CoinsError):  # it is still down, or the game was not stored
-                game = (await boards.view_game(app, renew(who))).game
+                game = (await board_location.view_game(app, renew(who))).game
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from bot.errors import CoinsError
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError
-from bot.service.games import boards, moves
+from bot.service.games import board_location, moves
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.service.statistics import aggregation_job
@@ -139,7 +139,7 @@ async def test_a_move_with_an_unknown_outcome(proxied_app: AppContext, wire: Wir
         await moves.make_move(proxied_app, click, game.code, 0, LEFT)
     assert "I don't know if that was saved" in str(caught.value)
     wire.cut = never
-    shown = (await boards.view_game(proxied_app, renew(ANN))).game
+    shown = (await board_location.view_game(proxied_app, renew(ANN))).game
     assert shown.match.ply == ply
     if ply:
         with pytest.raises(StaleError) as stale:
@@ -192,7 +192,7 @@ async def test_a_move_whose_row_stays_locked(
 ) -> None:
     """It is given up in time, and the same click moves once afterwards."""
     game, click = await start(app), renew(ANN)
-    await boards.view_game(app, renew(ANN))
+    await board_location.view_game(app, renew(ANN))
     async with other_database.transaction(writes=True) as connection:
         await connection.execute(text("SELECT id FROM games FOR UPDATE"))
         monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
@@ -211,7 +211,7 @@ async def test_a_new_game_with_an_unknown_commit(proxied_app: AppContext, wire: 
     with pytest.raises(OutcomeUnknownError):
         await start_game.start_game(proxied_app, who, NewGameRequest(coins="4 7 2 9"))
     wire.cut = never
-    shown = (await boards.view_game(proxied_app, renew(ANN))).game
+    shown = (await board_location.view_game(proxied_app, renew(ANN))).game
     assert (await start_game.start_game(proxied_app, who, NewGameRequest(coins="4 7 2 9"))).game == shown
     assert await proxied_app.database.read(games.count) == 1
 
@@ -240,7 +240,7 @@ async def test_requests_to_a_hanging_server_fail_in_time(
         await start_game.start_game(proxied_app, renew(BEN), NewGameRequest())
     wire.cut = never
     monkeypatch.undo()
-    assert (await boards.view_game(proxied_app, renew(ANN))).game == game
+    assert (await board_location.view_game(proxied_app, renew(ANN))).game == game
     await finish(proxied_app, game)
 
 
@@ -292,7 +292,7 @@ async def test_a_commit_that_hangs(
         await pick(proxied_app, game, "1L")
     wire.cut = never
     monkeypatch.undo()
-    await finish(proxied_app, (await boards.view_game(proxied_app, renew(ANN))).game)
+    await finish(proxied_app, (await board_location.view_game(proxied_app, renew(ANN))).game)
 
 
 def backend_pid_after_pause(session: Session) -> int:
@@ -337,7 +337,7 @@ async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgr
         with pytest.raises(StoreUnavailableError) as caught:
             await start_game.start_game(app, renew(BEN), NewGameRequest())
         assert "in a read-only transaction" in caught.value.reason
-        assert (await boards.view_game(app, renew(ANN))).game == game
+        assert (await board_location.view_game(app, renew(ANN))).game == game
         assert await app.database.read(backend_pid) != before
     finally:
         postgres.execute("ALTER SYSTEM RESET default_transaction_read_only", "SELECT pg_reload_conf()")

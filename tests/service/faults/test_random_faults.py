@@ -20,7 +20,7 @@ from bot.match import HintLevel
 from bot.match.game_record import Game
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
-from bot.service.games import boards, resign, start
+from bot.service.games import board_location, resign, start
 from bot.service.games import moves as games_moves
 from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError
@@ -197,7 +197,7 @@ async def test_exactly_the_confirmed_moves_are_stored(
     for player in players:  # nothing is stuck
         running = await database.read(games.find_active_in_channel, player.who.user_id, player.who.channel_id)
         if running is not None:
-            shown = await boards.view_game(app, renew(player.who))
+            shown = await board_location.view_game(app, renew(player.who))
             assert shown.game == running
             await finish(app, running, player.who)
     await _check_counted(database)

@@ -18,7 +18,7 @@ from bot.match.game_record import Game
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import UnknownGameError
-from bot.service.games import boards
+from bot.service.games import board_location
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError
@@ -60,7 +60,7 @@ async def assert_refused(app: AppContext, game: Game, reason: str) -> None:
         pick(app, game, "1L"),
         hint.give_hint(app, renew(ANN), game.code, ply),
         start_game.start_game(app, renew(BEN), NewGameRequest()),
-        boards.set_board_message(app, renew(ANN), game.code, 5),
+        board_location.set_board_message(app, renew(ANN), game.code, 5),
     ):
         with pytest.raises(StoreUnavailableError) as caught:
             await request
@@ -117,7 +117,7 @@ async def test_a_full_disk(small_disk_app: AppContext) -> None:
     game = (await pick(small_disk_app, await start(small_disk_app), "1L")).game
     with faulty_disks.full(folder_of(small_disk_app)):
         await assert_refused(small_disk_app, game, "database or disk is full")
-        assert (await boards.view_game(small_disk_app, renew(ANN))).game == game  # looking goes on
+        assert (await board_location.view_game(small_disk_app, renew(ANN))).game == game  # looking goes on
     await assert_recovered(small_disk_app, game)
 
 
@@ -158,7 +158,7 @@ async def test_a_damaged_page_is_reported_and_a_restored_backup_is_used(app: App
     assert caught.value.reason == "database disk image is malformed"
     app.active_games.invalidate(damaged_game.code)
     with pytest.raises(StoreUnavailableError):
-        await boards.view_game(app, renew(ANN), damaged_game.code)
+        await board_location.view_game(app, renew(ANN), damaged_game.code)
     (folder_of(app) / "backup").replace(folder_of(app) / "coins.db")
     await assert_recovered(app, damaged_game)
     await app.database.check_integrity()
@@ -170,7 +170,7 @@ async def test_no_move_is_stored_in_a_file_that_was_moved_away(app: AppContext) 
     file.rename(folder_of(app) / "away")
     await assert_refused(app, game, "the database file was deleted")
     with pytest.raises(StoreUnavailableError):
-        await boards.view_game(app, renew(ANN))
+        await board_location.view_game(app, renew(ANN))
     assert not file.exists()  # no empty one is made
     (folder_of(app) / "away").rename(file)
     await assert_recovered(app, game)
@@ -200,7 +200,7 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch
     assert caught.value.reason == "the database file was deleted"
     assert "Check with /coins board" in str(caught.value)
     (folder_of(app) / "away").rename(file)
-    after = (await boards.view_game(app, renew(ANN))).game
+    after = (await board_location.view_game(app, renew(ANN))).game
     assert after.match.ply == 4
     await finish(app, after)
 
@@ -214,7 +214,7 @@ async def test_a_restored_older_file_gets_no_rows_of_newer_games(app: AppContext
     for channel in range(20):
         await start(app, who=request_from(3, channel=channel))
     file.with_name("backup").replace(file)
-    assert (await boards.view_game(app, renew(ANN))).game == kept
+    assert (await board_location.view_game(app, renew(ANN))).game == kept
     assert await app.database.read(games.count) == 1
     await app.database.check_integrity()
 
@@ -228,7 +228,7 @@ async def test_games_continue_on_a_restored_older_file(app: AppContext) -> None:
     later = (await pick(app, kept, "1L")).game
     lost = await start(app, who=BEN)
     (folder / "backup").replace(folder / "coins.db")
-    assert (await boards.view_game(app, renew(ANN))).game == kept
+    assert (await board_location.view_game(app, renew(ANN))).game == kept
     with pytest.raises(UnknownGameError):
         await pick(app, lost, "1L", BEN)
     other = await start(app, who=request_from(3, "Cid"))  # it takes the number that the lost one had

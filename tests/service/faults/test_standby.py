@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.coins import Move
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError
-from bot.service.games import boards, moves
+from bot.service.games import board_location, moves
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.service.request_context import RequestContext
@@ -199,7 +199,7 @@ async def test_after_an_unknown_outcome_no_unreplicated_data_is_shown(
     with pytest.raises(OutcomeUnknownError):
         await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
     with pytest.raises(StoreUnavailableError):
-        await boards.view_game(app, renew(ANN))
+        await board_location.view_game(app, renew(ANN))
     with pytest.raises(StoreUnavailableError):
         await app.database.write(refuse_request)
     await replication.restore()
@@ -220,7 +220,7 @@ async def test_a_single_query_shows_no_unreplicated_data(app: AppContext, replic
         await app.database.fetch(games.RUNNING, player=ANN.user_id)
     await replication.restore()
     (running,) = await app.database.fetch(games.RUNNING, player=ANN.user_id)
-    game = (await boards.view_game(app, renew(ANN))).game
+    game = (await board_location.view_game(app, renew(ANN))).game
     assert running[0] == game.code
     await finish(app, game)
 
@@ -292,7 +292,7 @@ async def test_a_wait_for_the_standby_that_the_server_cancels(
     over.set()
     await cancelling
     await replication.restore()
-    await finish(app, (await boards.view_game(app, renew(ANN))).game)
+    await finish(app, (await board_location.view_game(app, renew(ANN))).game)
 
 
 async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
@@ -311,7 +311,7 @@ async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
         assert any(WRITE_WAL_RECORD in statement for statement, _ in statements)
         monkeypatch.setattr(server_commits, "CAUTION_S", 0.0)
         statements.clear()
-        await finish(app, (await boards.view_game(app, renew(ANN))).game)
+        await finish(app, (await board_location.view_game(app, renew(ANN))).game)
         assert statements
         assert not any(WRITE_WAL_RECORD in statement for statement, _ in statements)
     assert not game.match.active

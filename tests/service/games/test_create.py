@@ -14,7 +14,7 @@ from bot.service.analysis.hint import give_hint
 from bot.service.analysis.review import start_continuation
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, NoHintsError, TooManyGamesError
-from bot.service.games.boards import set_board_message
+from bot.service.games.board_location import set_board_message
 from bot.service.games.start import NewGameRequest, start_game
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext

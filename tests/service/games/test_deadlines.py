@@ -18,7 +18,7 @@ from bot.service.duels import duel_view, tie_offers
 from bot.service.duels.duel_view import DuelView
 from bot.service.duels.jobs import DuelJobs
 from bot.service.game_view import GameView
-from bot.service.games import boards
+from bot.service.games import board_location
 from bot.service.preferences import DEADLINE
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import player_stats
@@ -154,7 +154,7 @@ async def test_a_duel_lost_on_time_before_both_moved_does_not_count(app: AppCont
     await move(app, begun.game_views[0].game, "1L")
     for game_view in reversed(begun.game_views):  # Ben is too late on his board, then on the one where Ann waited
         clock.advance(49 * HOUR)
-        over = await boards.view_game(app, renew(ANN), game_view.game.code)
+        over = await board_location.view_game(app, renew(ANN), game_view.game.code)
         assert over.game.match.status is Status.FORFEIT
         assert over.game.match.resigned == over.game.match.seat_of(BEN.user_id)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
@@ -168,7 +168,7 @@ async def test_a_player_who_moved_in_only_one_game_loses_the_other(app: AppConte
     begun = await meet(app)
     await give_up(app, begun.game_views[1].game, "1L", "1L")
     clock.advance(49 * HOUR)
-    await boards.view_game(app, renew(BEN), begun.game_views[0].game.code)
+    await board_location.view_game(app, renew(BEN), begun.game_views[0].game.code)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
 

@@ -15,7 +15,7 @@ from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError
 from bot.service.game_view import GameView
-from bot.service.games import boards, moves, resign
+from bot.service.games import board_location, moves, resign
 from bot.service.request_context import RequestContext
 from bot.store import Database, GameUpdate, Take, store_update
 from tests.support.databases.contents import samples
@@ -111,7 +111,7 @@ async def test_a_repeated_command_after_the_game_moved_to_another_channel(app: A
     moved = await start(app)
     command = renew(ANN)
     await take_left(app, command)
-    await boards.move_to_channel(app, replace(renew(ANN), channel_id=11), moved.code)
+    await board_location.move_to_channel(app, replace(renew(ANN), channel_id=11), moved.code)
     await assert_refused_unchanged(app, await start(app), command)
 
 

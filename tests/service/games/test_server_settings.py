@@ -14,7 +14,7 @@ from bot.player_name import PlayerName
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.errors import ChannelNotAllowedError, NoHintsError
-from bot.service.games import boards
+from bot.service.games import board_location
 from bot.service.games import start as start_game
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
@@ -91,11 +91,11 @@ async def test_a_game_is_not_moved_to_a_channel_where_none_may_start(app: AppCon
     game = await start(app)
     await choose_settings(app, channels=str(OTHER_CHANNEL))
     game = (await pick(app, game, "1L")).game
-    assert (await boards.move_to_channel(app, renew(ANN), game.code)).game.channel == THIS_CHANNEL
+    assert (await board_location.move_to_channel(app, renew(ANN), game.code)).game.channel == THIS_CHANNEL
     with pytest.raises(ChannelNotAllowedError):
-        await boards.move_to_channel(app, request_from(channel=13), game.code)
-    assert (await boards.move_to_channel(app, request_from(channel=OTHER_CHANNEL), game.code)).game.match.active
-    assert (await boards.view_game(app, request_from(channel=OTHER_CHANNEL))).game.code == game.code
+        await board_location.move_to_channel(app, request_from(channel=13), game.code)
+    assert (await board_location.move_to_channel(app, request_from(channel=OTHER_CHANNEL), game.code)).game.match.active
+    assert (await board_location.view_game(app, request_from(channel=OTHER_CHANNEL))).game.code == game.code
 
 
 async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
@@ -140,7 +140,7 @@ async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppCo
     for coins in (None, "4 7 2 9 5 2", "2 5 9 2 7 4", "7 2 9 5 2"):
         with pytest.raises(NoHintsError):
             await evaluate.evaluate_board(app, renew(ANN), coins)
-    assert (await boards.view_game(app, renew(ANN))).game.hint_version == 0
+    assert (await board_location.view_game(app, renew(ANN))).game.hint_version == 0
     assert (await evaluate.evaluate_board(app, renew(ANN), "1 2 3 4")).game is None
     over = await finish(app, game)
     assert (await evaluate.evaluate_board(app, renew(ANN))).game == over

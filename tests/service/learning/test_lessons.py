@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.learning import END, SHOW, Fill, Pick, PlayStep, Step, judge, load_course
-from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.service.learning import lessons
 from bot.service.learning.lessons import LessonChangedError, LessonView
+from bot.service.maintenance import personal_data
 from tests.support.databases.row_search import everything, traces
 from tests.support.players.player_actions import ANN, BEN, renew, request_from
 from tests.support.verify import findings

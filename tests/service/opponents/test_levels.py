@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.match import ADAPTIVE, OPPONENTS, BotSeat, Difficulty, ExaminedBoard, HintLevel
-from bot.match.dealing.deal_difficulty import grade
+from bot.match.dealing.difficulty_levels import grade
 from bot.match.game_record import Game
 from bot.match.ladder import NO_LEVEL, LadderRating, challenge
 from bot.match.preference_owner import Owner, OwnerKind

@@ -9,10 +9,10 @@ import pytest
 
 from bot.match import Status
 from bot.match.streaks import Streak
-from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.games import resign
+from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
 from bot.service.statistics.player_stats import read_player_stats

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import date, timedelta
 
-from bot.match.dealing.daily_post import PostFailure
+from bot.match.post_failure import PostFailure
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.store import Database, Session
 from bot.store.repositories import daily_posts, preferences

@@ -12,7 +12,6 @@ from bot.match.duel_record import Duel
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.player_name import PlayerName
-from bot.service.admin import personal_data
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle
@@ -20,6 +19,7 @@ from bot.service.duels import challenge, challenge_responses, tie_offers
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.games import moves, resign, start
 from bot.service.games.start import NewGameRequest
+from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.service.statistics import player_stats
 from bot.store import Session, StoreUnavailableError

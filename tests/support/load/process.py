@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 
 from bot.errors import CoinsError
-from bot.service.admin.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.app_context import AppContext
 from bot.service.duels.jobs import DuelJobs
+from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job, Scheduler
 from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.settings import LimitSettings

@@ -14,7 +14,6 @@ from bot.match.duel_record import DuelStage
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric
-from bot.service.admin import personal_data
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle
@@ -22,6 +21,7 @@ from bot.service.duels import challenge, challenge_responses, moderation, tie_of
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.games import moves, resign, start
 from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.maintenance import personal_data
 from bot.service.preferences import VISIBLE
 from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job, leaderboard, player_stats

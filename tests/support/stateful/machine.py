@@ -20,8 +20,8 @@ from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
-from bot.service.admin.guild_cleanup import RETENTION
 from bot.service.app_context import AppContext
+from bot.service.maintenance.guild_cleanup import RETENTION
 from bot.service.preferences import VISIBLE
 from bot.service.statistics import leaderboard, player_stats
 from bot.service.statistics.player_stats import PlayerStats

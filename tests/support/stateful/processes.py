@@ -11,12 +11,12 @@ import aiosqlite
 from sqlalchemy import event
 
 from bot.match.duel_record import Duel
-from bot.service.admin.guild_cleanup import GuildListing, purge_job
-from bot.service.admin.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.app_context import AppContext
 from bot.service.duels.duel_view import DuelView
 from bot.service.duels.jobs import DuelJobs
 from bot.service.game_view import GameView
+from bot.service.maintenance.guild_cleanup import GuildListing, purge_job
+from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job
 from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.service.statistics.rebuild import REBUILDING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.chat.commands import daily, duels, games, hints, reviews, statistics
+from bot.chat.commands import daily, duel, games, hint, review, stats
 from bot.chat.commands.context import ChatContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.commands.panels import preferences, privacy, welcome
@@ -18,7 +18,7 @@ def build_coins_group(chat: ChatContext) -> app_commands.Group:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
     )
-    for module in (games, hints, daily, duels, reviews, statistics, preferences, privacy):
+    for module in (games, hint, daily, duel, review, stats, preferences, privacy):
         module.add_commands(group, chat)
     welcome.add_commands(group)
     return group

@@ -26,8 +26,8 @@ from bot.chat.views.panels import privacy as privacy_view
 from bot.errors import LocalizedText
 from bot.i18n import translate
 from bot.rendering import clear_text_cache
-from bot.service.admin import personal_data
 from bot.service.errors import BadRequestError
+from bot.service.maintenance import personal_data
 
 _FILE = "coins.json"
 _ACTIONS = {action.value: action for action in (PrivacyAction.SHOW, PrivacyAction.EXPORT, PrivacyAction.FORGET)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import (
     DailyAction,
     DailyButton,
@@ -12,11 +13,10 @@ from bot.chat.components.custom_ids import (
     GameAction,
     game_custom_id,
 )
-from bot.chat.components.layout import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
+from bot.chat.views.board.after_first_game import next_buttons
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats
-from bot.chat.views.board.next_deal import next_buttons
 from bot.chat.views.text.characters import adaptive_level, last_word
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
 from bot.chat.views.text.formatting import arrow, day_name, score_text

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.chat.components.action_rows import BLUE, GREY, RED, ButtonSpec
 from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, game_custom_id
-from bot.chat.components.layout import BLUE, GREY, RED, ButtonSpec
 from bot.chat.components.message import Message, note
 from bot.i18n import translate
 from bot.match.game_record import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.components.message import Message, note
 from bot.chat.views.board import seats
-from bot.chat.views.board.next_deal import next_buttons
+from bot.chat.views.board.after_first_game import next_buttons
 from bot.chat.views.text.formatting import arrow
 from bot.i18n import Value, translate
 from bot.match import BotSeat

@@ -9,8 +9,7 @@ from typing import Any
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import PreferenceButton
-from bot.chat.components.layout import (
+from bot.chat.components.action_rows import (
     CHANNEL_KINDS,
     GREY,
     TEXT_KINDS,
@@ -19,12 +18,13 @@ from bot.chat.components.layout import (
     MenuOption,
     MenuSpec,
 )
+from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, rows_of
 from bot.chat.views.panels import welcome
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
 from bot.errors import LocalizedText, localize
 from bot.i18n import LANGUAGES, translate
-from bot.match.dealing.daily_post import PostFailure
+from bot.match.post_failure import PostFailure
 from bot.match.preference_owner import OwnerKind
 from bot.service.preferences import (
     DAILY,

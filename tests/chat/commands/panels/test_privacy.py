@@ -20,8 +20,8 @@ from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.chat.interactions import request_context, responder
 from bot.rendering.primitives import text_sprites
 from bot.rendering.primitives.fonts import fit_text, width, writable_name
-from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
+from bot.service.maintenance import personal_data
 from bot.store import Database
 from bot.store.personal_data import deletion
 from tests.support.databases import records

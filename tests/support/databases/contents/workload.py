@@ -32,7 +32,7 @@ from bot.store.models import (
 )
 from bot.store.repositories import application_emojis, command_digests, daily_posts, lessons, preferences
 from bot.store.repositories.application_emojis import StoredEmoji
-from bot.store.statistics import progress, ratings, result_events
+from bot.store.statistics import ratings, rebuild_progress, result_events
 from bot.store.statistics.result_events import DailyResultEvent
 from tests.support.databases.contents import samples
 from tests.support.databases.sqlite import fresh
@@ -60,7 +60,7 @@ async def fill(database: Database, players: int = 3) -> Rows:
     await database.write(application_emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
     await database.write(_duel)
     await database.write(_happen)
-    await database.write(progress.begin)
+    await database.write(rebuild_progress.begin)
     await samples.counted(database)
     await database.write(_happen)
     await database.write(_unpack, game.code)

@@ -10,7 +10,7 @@ from bot.coins import Board, Line, Position
 from bot.coins.solver import Oracle
 from bot.match import Difficulty, ExaminedBoard, Layout, deal_of
 from bot.match.dealing import deals
-from bot.match.dealing.deal_difficulty import grade
+from bot.match.dealing.difficulty_levels import grade
 from tests.support.games import brute_force
 from tests.support.games.deal_facts import examine
 

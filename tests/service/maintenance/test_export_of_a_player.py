@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from bot.match import DuelFormat
-from bot.service.admin import personal_data
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, duel_view
 from bot.service.duels.challenge import DuelRequest
 from bot.service.games import resign
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
+from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.store import Database
 from tests.support.databases.contents import samples

@@ -15,12 +15,12 @@ from sqlalchemy import make_url, text
 
 from bot.match import HintLevel, HintRecord
 from bot.match.game_record import Game
-from bot.service.admin.packing import PACKING, pack_all, pack_next_games
 from bot.service.app_context import AppContext
+from bot.service.maintenance.packing import PACKING, pack_all, pack_next_games
 from bot.store import Database
 from bot.store.engine import schema
+from bot.store.games import legacy_rows
 from bot.store.games import repository as games
-from bot.store.games import unpacked
 from bot.store.personal_data import export
 from tests.support.databases.backups import silent
 from tests.support.databases.contents import old_games, samples
@@ -122,7 +122,7 @@ async def test_an_export_is_the_same_before_and_after(old_database: Database) ->
     assert await pack_all(old_database, silent) == NUMBER_OF_GAMES
     assert await export_all_players(old_database) == waiting
     assert await count_unpacked_rows(old_database) == (0, 0)
-    assert await old_database.read(unpacked.packed_up_to) is None
+    assert await old_database.read(legacy_rows.packed_up_to) is None
 
 
 async def test_a_downgrade_restores_every_row(old_database: Database) -> None:
@@ -137,7 +137,7 @@ async def test_packing_resumes_after_a_stop_and_in_several_processes(old_databas
     await schema.migrate(old_database)
     before = await export_all_players(old_database)
     assert await pack_next_games(old_database, 4) == 200
-    assert await old_database.read(unpacked.packed_up_to) == 200
+    assert await old_database.read(legacy_rows.packed_up_to) == 200
     other = Database(address)
     await asyncio.gather(*(pack_all(each, silent) for each in (old_database, other, old_database)))
     await other.close()
@@ -185,9 +185,9 @@ async def test_a_change_of_a_game_in_the_old_form_keeps_its_moves_and_hints(old_
 
 async def test_a_change_while_its_game_is_being_packed_is_kept(old_database: Database) -> None:
     await schema.migrate(old_database)
-    batch = await old_database.read(unpacked.next_batch, 0, 100)
+    batch = await old_database.read(legacy_rows.next_batch, 0, 100)
     after = await move_after_hint(old_database, hint=True)
-    await old_database.write(unpacked.store_batch, batch)
+    await old_database.write(legacy_rows.store_batch, batch)
     assert await old_database.read(samples.found, RUNNING_GAME) == after
     assert (await count_unpacked_rows(old_database))[0] > 0
     await pack_all(old_database, silent)

@@ -16,7 +16,7 @@ from bot.match.match import MatchOverError
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.errors import StaleError
 from bot.service.game_view import GameView
-from bot.service.games import boards as game_boards
+from bot.service.games import board_location
 from bot.service.learning.first_game import is_first_game
 
 _DELIVERY_GRACE_S = 3.0
@@ -29,7 +29,7 @@ async def post_board(context: HandlerContext, game_view: GameView) -> Response:
 
     async def on_delivered(message: int) -> None:
         context.boards.remember_token(message, context.interaction)
-        outdated = await game_boards.set_board_message(context.app, context.request, code, message)
+        outdated = await board_location.set_board_message(context.app, context.request, code, message)
         if outdated is not None:
             newest = message if outdated != message else await _newest_message(context, code, message)
             moved = board_view.moved(context.interaction.guild_id, context.interaction.channel_id or 0, newest)
@@ -45,7 +45,7 @@ async def edit_board(context: HandlerContext, game_view: GameView) -> Response:
     async def on_delivered(message: int) -> None:
         context.boards.remember_token(message, context.interaction)
         if clicked is not None and not clicked.flags.ephemeral and message != clicked.id:
-            await game_boards.set_board_message(context.app, context.request, game_view.game.code, message)
+            await board_location.set_board_message(context.app, context.request, game_view.game.code, message)
 
     return await _board_response(context, ResponseMode.EDIT, game_view, on_delivered)
 
@@ -84,7 +84,7 @@ async def renew_private_board(context: HandlerContext, code: str) -> Response | 
     clicked = context.interaction.message
     if clicked is None or not clicked.flags.ephemeral:
         return None
-    game_view = await game_boards.view_game(context.app, context.request, code)
+    game_view = await board_location.view_game(context.app, context.request, code)
     return None if game_view.game.day is None else await edit_board(context, game_view)
 
 
@@ -95,7 +95,7 @@ async def resync_board(context: HandlerContext, code: str, error: Exception) -> 
     """
     if not isinstance(error, StaleError | MatchOverError):
         return
-    game_view = await game_boards.view_game(context.app, context.request, code)
+    game_view = await board_location.view_game(context.app, context.request, code)
     # A second click at the same moment may arrive before the response to the first one is sent.
     age = context.app.clock() - game_view.game.updated_at
     clicked = context.interaction.message
@@ -145,13 +145,13 @@ async def _private_board_response(
 
 async def _newest_message(context: HandlerContext, code: str, message: int) -> int:
     """Return the message that shows the game, which a later interaction than that of `message` has posted."""
-    current = await game_boards.view_game(context.app, context.request, code)
+    current = await board_location.view_game(context.app, context.request, code)
     return current.game.message or message
 
 
 async def _view_if_latest(context: HandlerContext, code: str) -> GameView | None:
     """Return the game's current state; `None` if a message of a later interaction shows it already."""
-    current = await game_boards.view_game(context.app, context.request, code)
+    current = await board_location.view_game(context.app, context.request, code)
     return current if (current.game.message or 0) < context.interaction.id else None  # ids only grow
 
 
@@ -163,4 +163,4 @@ async def _refresh(context: HandlerContext, game_view: GameView) -> None:
         return
     message = await context.boards.refresh(lambda: _view_if_latest(context, game.code))
     if message is not None and message != game.message:
-        await game_boards.set_board_message(context.app, context.request, game.code, message)
+        await board_location.set_board_message(context.app, context.request, game.code, message)

@@ -7,20 +7,20 @@ import pytest
 from bot.coins import Side
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, UnknownGameError
-from bot.service.games import boards, moves
+from bot.service.games import board_location, moves
 from tests.support.players.player_actions import ANN, BEN, finish, renew, request_from, start
 
 
 async def test_players_view_their_own_board(app: AppContext) -> None:
     game = await start(app)
-    assert (await boards.view_game(app, renew(ANN))).game == game
-    assert (await boards.view_game(app, request_from(channel=11), game.code)).game == game
+    assert (await board_location.view_game(app, renew(ANN))).game == game
+    assert (await board_location.view_game(app, request_from(channel=11), game.code)).game == game
     over = await finish(app, game)
-    assert (await boards.view_game(app, renew(ANN), game.code)).game == over
+    assert (await board_location.view_game(app, renew(ANN), game.code)).game == over
     for request, error in (
-        (boards.view_game(app, renew(ANN)), NoGameHereError),
-        (boards.view_game(app, renew(BEN), game.code), NotYourGameError),
-        (boards.view_game(app, renew(ANN), "XXXXXX"), UnknownGameError),
+        (board_location.view_game(app, renew(ANN)), NoGameHereError),
+        (board_location.view_game(app, renew(BEN), game.code), NotYourGameError),
+        (board_location.view_game(app, renew(ANN), "XXXXXX"), UnknownGameError),
     ):
         with pytest.raises(error):
             await request
@@ -28,31 +28,31 @@ async def test_players_view_their_own_board(app: AppContext) -> None:
 
 async def test_the_channel_of_a_board_is_stored(app: AppContext) -> None:
     game = await start(app)
-    await boards.set_board_message(app, request_from(channel=12), game.code, 99)
-    assert (await boards.view_game(app, ANN, game.code)).game == replace(game, channel=12, message=99)
+    await board_location.set_board_message(app, request_from(channel=12), game.code, 99)
+    assert (await board_location.view_game(app, ANN, game.code)).game == replace(game, channel=12, message=99)
 
 
 async def test_a_game_in_another_channel_is_offered_and_can_be_moved(app: AppContext) -> None:
     with pytest.raises(NoGameHereError) as nowhere:
-        await boards.view_game(app, renew(ANN))
+        await board_location.view_game(app, renew(ANN))
     assert nowhere.value.game is None
     await start(app, who=request_from(channel=12))
     game = await start(app)
     with pytest.raises(NoGameHereError) as away:
-        await boards.view_game(app, request_from(channel=11))
+        await board_location.view_game(app, request_from(channel=11))
     assert away.value.game == game
     with pytest.raises(AlreadyPlayingError):
-        await boards.move_to_channel(app, request_from(channel=12), game.code)
+        await board_location.move_to_channel(app, request_from(channel=12), game.code)
     with pytest.raises(NotYourGameError):
-        await boards.move_to_channel(app, renew(BEN), game.code)
-    assert (await boards.move_to_channel(app, request_from(channel=11), game.code)).game == game
+        await board_location.move_to_channel(app, renew(BEN), game.code)
+    assert (await board_location.move_to_channel(app, request_from(channel=11), game.code)).game == game
     with pytest.raises(NoGameHereError):
-        await boards.view_game(app, renew(ANN))
+        await board_location.view_game(app, renew(ANN))
     game_view = await moves.make_move_at_side(app, request_from(channel=11), Side.LEFT)
     assert (game_view.game.code, game_view.game.channel, game_view.game.guild) == (game.code, 11, 100)
 
 
 async def test_a_finished_game_stays_in_its_channel(app: AppContext) -> None:
     over = await finish(app, await start(app))
-    assert (await boards.move_to_channel(app, request_from(channel=11), over.code)).game == over
-    assert (await boards.view_game(app, renew(ANN), over.code)).game.channel == over.channel
+    assert (await board_location.move_to_channel(app, request_from(channel=11), over.code)).game == over
+    assert (await board_location.view_game(app, renew(ANN), over.code)).game.channel == over.channel

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.boards import show_changed_board
+from bot.chat.commands.board_responses import show_changed_board
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
 from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, parse_choice
@@ -37,7 +37,7 @@ from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView, set_duel_message, view_duel
 from bot.service.errors import BadRequestError
 from bot.service.game_view import GameView
-from bot.service.games import boards as game_boards
+from bot.service.games import board_location
 
 log = logging.getLogger(__name__)
 
@@ -231,4 +231,4 @@ async def _post(context: HandlerContext, game_view: GameView) -> None:
         return
     if message is not None:
         context.boards.remember_token(message, interaction)
-        await game_boards.set_board_message(context.app, context.request, game.code, message)
+        await board_location.set_board_message(context.app, context.request, game.code, message)

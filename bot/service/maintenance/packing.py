@@ -10,7 +10,7 @@ from datetime import datetime
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Job
 from bot.store import Database
-from bot.store.games import unpacked
+from bot.store.games import legacy_rows
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +31,11 @@ async def pack_next_games(database: Database, steps: int = _BATCHES_PER_RUN, pau
     """
     games_packed = 0
     for _ in range(steps):
-        last_packed = await database.read(unpacked.packed_up_to)
+        last_packed = await database.read(legacy_rows.packed_up_to)
         if last_packed is None:
             break
-        batch = await database.read(unpacked.next_batch, last_packed, _BATCH_SIZE)
-        await database.write(unpacked.store_batch, batch)
+        batch = await database.read(legacy_rows.next_batch, last_packed, _BATCH_SIZE)
+        await database.write(legacy_rows.store_batch, batch)
         for code in batch.left:
             log.warning("Game %s could not be packed: run `python -m bot verify` to see what is wrong with it.", code)
         if batch.last is None:
@@ -48,10 +48,10 @@ async def pack_next_games(database: Database, steps: int = _BATCHES_PER_RUN, pau
 
 async def pack_all(database: Database, on_progress: Callable[[str, int, int], None]) -> int:
     """Finish the packing, and return the number of games that were looked at. Raises the same as `pack_next_games`."""
-    last_packed = await database.read(unpacked.packed_up_to)
+    last_packed = await database.read(legacy_rows.packed_up_to)
     if last_packed is None:
         return 0
-    total, games_packed = await database.read(unpacked.count_after, last_packed), 0
+    total, games_packed = await database.read(legacy_rows.count_after, last_packed), 0
     while batch_size := await pack_next_games(database):
         games_packed += batch_size
         on_progress("packing games", min(games_packed, total), total)
@@ -59,7 +59,7 @@ async def pack_all(database: Database, on_progress: Callable[[str, int, int], No
 
 
 async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
-    return None if await app.database.read(unpacked.packed_up_to) is None else now
+    return None if await app.database.read(legacy_rows.packed_up_to) is None else now
 
 
 async def _run(app: AppContext, now: datetime) -> None:

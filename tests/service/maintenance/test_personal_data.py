@@ -15,12 +15,12 @@ from bot.match.duel_record import DuelStage
 from bot.match.game_record import Game, NewGame
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric
-from bot.service.admin import personal_data
 from bot.service.analysis import hint
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
 from bot.service.errors import UnknownGameError
 from bot.service.games import codes
+from bot.service.maintenance import personal_data
 from bot.service.preferences import THEME
 from bot.service.request_context import RequestContext
 from bot.service.scheduler import Scheduler

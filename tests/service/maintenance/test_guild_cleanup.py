@@ -15,8 +15,8 @@ from bot.match import Status
 from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric
-from bot.service.admin.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.app_context import AppContext
+from bot.service.maintenance.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.preferences import THEME
 from bot.service.scheduler import Scheduler
 from bot.service.statistics.aggregation_job import flush_result_events
@@ -168,8 +168,8 @@ async def interrupt_purge(bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, 
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION)
     with monkeypatch.context() as patched:
-        patched.setattr("bot.service.admin.guild_cleanup._ROWS_PER_TRANSACTION", 1)
-        patched.setattr("bot.service.admin.guild_cleanup._TRANSACTIONS_PER_RUN", transactions)
+        patched.setattr("bot.service.maintenance.guild_cleanup._ROWS_PER_TRANSACTION", 1)
+        patched.setattr("bot.service.maintenance.guild_cleanup._TRANSACTIONS_PER_RUN", transactions)
         bot.clock.advance(DAY)
         await bot.scheduler.run_due()
     bot.start()

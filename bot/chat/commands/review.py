@@ -9,7 +9,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.chat.commands.boards import post_board
+from bot.chat.commands.board_responses import post_board
 from bot.chat.commands.context import ChatContext, HandlerContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.commands.definition.options import Code

@@ -9,7 +9,7 @@ from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import DuelCoinsError, DuelRunningError
 from bot.service.errors import NothingToEvaluateError
-from bot.service.games import boards, resign
+from bot.service.games import board_location, resign
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from tests.support.players.duel_actions import CLEO, give_up, meet, play
@@ -92,6 +92,6 @@ async def test_accuracy_is_shown_once_the_duel_is_over(app: AppContext) -> None:
     begun = await meet(app, COINS)
     first, second = [game_view.game for game_view in begun.game_views]
     await give_up(app, first, "1L", "1L")
-    assert (await boards.view_game(app, renew(ANN), first.code)).accuracy is None
+    assert (await board_location.view_game(app, renew(ANN), first.code)).accuracy is None
     await play(app, second)
-    assert (await boards.view_game(app, renew(ANN), first.code)).accuracy is not None
+    assert (await board_location.view_game(app, renew(ANN), first.code)).accuracy is not None

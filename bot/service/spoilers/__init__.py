@@ -1,1 +1,0 @@
-"""Refuse requests that would help in a duel or a daily puzzle that is still open."""
