@@ -2,10 +2,10 @@
 #   docker build -t coins .
 #   docker run --init -e DISCORD_TOKEN=... -v coins:/data --read-only --tmpfs /tmp --cap-drop ALL \
 #     --security-opt no-new-privileges --pids-limit 128 --memory 768m coins
-# Health and metrics are served inside the container only; COINS_METRICS__HOST=0.0.0.0 opens them to a Prometheus.
+# Health checks and metrics are served only inside the container. COINS_METRICS__HOST=0.0.0.0 lets a Prometheus connect.
 
-# A tag changes with every release of Python and Debian. To get the same image each time, name it by its digest:
-#   docker buildx imagetools inspect python:3.13-slim    prints it
+# The image of a tag changes with every release of Python and Debian. To get the same image each time, use a digest:
+#   docker buildx imagetools inspect python:3.13-slim    prints the digest
 #   docker build --build-arg BASE=python:3.13-slim@sha256:... -t coins .
 ARG BASE=python:3.13-slim
 

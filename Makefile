@@ -1,10 +1,10 @@
 # make play      open a playground in the browser; needs no token
 # make test      run the everyday tests, in a few minutes
-# make test-all  run every test at its full size: kills, restarts, fleets, more examples
-# make fuzz      draw new random examples for every property test, many more than make test-all
-# make check     run lint, types, import contracts and a check for known vulnerabilities in locked dependencies
+# make test-all  run all tests at full size: kills, restarts, fleets, more examples
+# make fuzz      run the property tests with new random examples, many more than make test-all
+# make check     check lint, format, types, import contracts and known vulnerabilities of locked dependencies
 # make bench     run the benchmarks and print ratios
-# make screens   write pictures of every message to screens/ (needs a browser)
+# make screens   take pictures of every message, in screens/ (needs a browser)
 # make docs      generate docs/commands.md, docs/settings.md and config.example.toml
 # make run       connect to Discord (see docs/hosting.md)
 # make lock      rewrite requirements/*.txt from pyproject.toml (needs uv)
@@ -23,7 +23,7 @@ play: .venv/play
 run: .venv/run
 	@$(BIN)/python -m bot run $(ARGS)
 
-# Tests start many processes; without stored bytecode each would compile the bot and the tests again.
+# Tests start many processes. Without stored bytecode, each of them would compile the bot and the tests again.
 PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.venv/bytecode $(BIN)/python -m pytest -n 4
 
 test: .venv/dev
@@ -52,13 +52,13 @@ docs: .venv/dev
 	@$(BIN)/python -m tools.generate_docs
 
 .venv/made:
-	@test -n "$(PYTHON)" || { echo "Coins needs Python 3.11 or newer; none was found. Name one: make PYTHON=/path/to/python3"; exit 2; }
+	@test -n "$(PYTHON)" || { echo "Coins needs Python 3.11 or newer, but none was found. Name one: make PYTHON=/path/to/python3"; exit 2; }
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-# One rule for each set of dependencies: install what is locked, then the project itself for the `coins` command.
+# For each set of dependencies: install the locked versions, then the project itself for the command `coins`.
 .venv/%: requirements/%.txt .venv/made pyproject.toml
-	@echo "Installing what $< locks into .venv; this takes a minute, once."
+	@echo "Installing the dependencies locked in $< into .venv; this takes a minute, once."
 	@$(PIP) install --require-hashes -r $<
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@

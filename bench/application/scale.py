@@ -67,15 +67,15 @@ def write() -> None:
 def _section(measured: ProcessMeasurements) -> Section:
     section = Section(
         "Scale",
-        "Measured on one process, on a fake Discord and with PostgreSQL; `bench/application/plan.py` computes the "
-        "rest. Processor time is that of a core of this machine.",
+        "Measured on one process with a fake Discord and PostgreSQL; `bench/application/plan.py` computes the rest. "
+        "Processor time is that of a core of this machine.",
     )
     section.add_table(["measured", ""], _rows(measured))
     usage, budget = UsageAssumptions(), TARGET_UTILIZATION * 1e6
     picture_moves = budget / measured.picture_move_us
     players = picture_moves * 86_400 / usage.peak_factor / _MOVES_PER_GAME / usage.games_per_player
     section.add_paragraph(
-        f"So one process that uses {TARGET_UTILIZATION:.0%} of a core handles {digits(budget / measured.text_move_us)} "
+        f"So a process that uses {TARGET_UTILIZATION:.0%} of a core handles {digits(budget / measured.text_move_us)} "
         f"moves a second as text and {digits(picture_moves)} with pictures. With {_MOVES_PER_GAME} moves per game and "
         f"{usage.games_per_player:.0f} games per player this is enough for {digits(players)} players a day."
     )
@@ -83,7 +83,7 @@ def _section(measured: ProcessMeasurements) -> Section:
     header = ["servers", *(f"{servers:,}" for servers in _SIZES)]
     section.add_table(header, _plan_rows(measured, usage))
     busy = UsageAssumptions(active_share=10 * usage.active_share)
-    section.add_paragraph(f"If somebody plays in {busy.active_share:.0%} of the servers on a day, ten times as many:")
+    section.add_paragraph(f"If people play in {busy.active_share:.0%} of the servers on a day, ten times as many:")
     section.add_table(header, _plan_rows(measured, busy))
     return section
 
@@ -96,7 +96,7 @@ def _rows(measured: ProcessMeasurements) -> list[list[str]]:
         ["memory of a process with one shard, no server", _bytes(measured.process_bytes)],
         ["memory of each further shard", _bytes(measured.shard_bytes)],
         ["memory of each server", _bytes(measured.server_bytes)],
-        ["use of a core by a shard on which nobody plays", f"{digits(100 * measured.idle_share)} %"],
+        ["use of a core by an idle shard", f"{digits(100 * measured.idle_share)} %"],
         [
             f"a move with the bot's move and 1/{measured.moves_per_game} of the deal, as text",
             f"{digits(measured.text_move_us)} µs",
@@ -104,20 +104,20 @@ def _rows(measured: ProcessMeasurements) -> list[list[str]]:
         ["the same with a picture", f"{digits(measured.picture_move_us)} µs"],
         ["PostgreSQL's processor time for a move", f"{digits(measured.database_us)} µs"],
         [f"disk of a finished game of {COINS} coins, indexes included", _bytes(measured.game_bytes)],
-        ["further disk of a player, totals included", _bytes(measured.player_bytes)],
+        ["additional disk of a player, totals included", _bytes(measured.player_bytes)],
     ]
 
 
 def _assumptions() -> str:
     usage, price = UsageAssumptions(), MonthlyPrices()
     return (
-        f"Assumptions: somebody plays in {usage.active_share:.0%} of the servers on a day, {usage.active_players:.0f} "
+        f"Assumptions: people play in {usage.active_share:.0%} of the servers on a day, {usage.active_players:.0f} "
         f"players in each and {usage.games_per_player:.0f} games per player, all with pictures. The busiest second has "
         f"{usage.peak_factor:.0f} times the average number of moves. As many players are stored as there are servers. "
         f"A core costs {price.core:.0f} $ per month, a gigabyte of memory {price.memory:.0f} $, both "
         f"{price.managed_factor:.0f} times as much for a managed database, and a gigabyte of disk with its backup "
-        f"{price.disk} $. A process uses {TARGET_UTILIZATION:.0%} of a core and has {SHARDS_PER_PROCESS} shards at "
-        f"most. Discord lets {CONCURRENT_IDENTIFIES} shards identify at a time from {LARGE_BOT_SERVERS:,} servers on."
+        f"{price.disk} $. A process uses {TARGET_UTILIZATION:.0%} of a core and has at most {SHARDS_PER_PROCESS} "
+        f"shards. Discord lets {CONCURRENT_IDENTIFIES} shards identify at a time from {LARGE_BOT_SERVERS:,} servers on."
     )
 
 
@@ -265,14 +265,14 @@ Written by `python -m bench.application.scale`, which measures one process and c
 
 _EXAMPLE = """## A million servers, step by step
 
-- **Shards:** {shards:,} shards have about a thousand servers each; their number is a multiple of {concurrent}, because Discord lets so many identify at once. {processes} processes run them, at most {most} shards each: `[discord] shard_count = {shards}`, `[fleet] workers = {processes}`.
-- **Play:** {games:,.0f} games a day of {moves} moves make {average} moves a second on average and {peak} at the peak. They take {cores} of a core for the bot and {database} for the database. The number of processes follows from the connections, not from the moves.
+- **Shards:** {shards:,} shards have about a thousand servers each; their number is a multiple of {concurrent}, because Discord lets {concurrent} shards identify at a time. {processes} processes run them, with at most {most} shards each: `[discord] shard_count = {shards}`, `[fleet] workers = {processes}`.
+- **Play:** {games:,.0f} games a day of {moves} moves make {average} moves a second on average and {peak} at the peak. They take {cores} of a core for the bot and {database} for the database. The number of processes depends on the shards, not on the moves.
 - **Memory:** all processes together take {memory}, including their shards and servers.
-- **Restart:** if all processes restart, the last shard has identified after {starting:.0f} s. If one process restarts, its shards have after {again:.0f} s. Discord allows such a bot several thousand identifies a day.
+- **Restart:** if all processes restart, all shards have identified after {starting:.0f} s; if one process restarts, its shards have identified after {again:.0f} s. Discord allows such a bot to identify several thousand times a day.
 - **Disk:** the database grows by {growth} a month, to {disk} after a year. A game takes {game}.
 - **Cost:** {cost} $ per month at the assumed prices.
 
-Two things are not measured. The network to Discord makes players wait longer, but doesn't load a process. Discord limits a bot to 50 calls a second, for all processes together; `api_url` names a proxy that enforces it. Moves don't count, because they are responses to interactions.
+Two things are not measured. The network to Discord delays responses, but takes no processor time. Discord limits a bot to 50 requests a second, for all processes together; `[discord] api_url` can name a proxy that enforces this limit. Moves don't count, because they are responses to interactions.
 """  # noqa: E501
 
 

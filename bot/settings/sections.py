@@ -85,14 +85,15 @@ class DiscordSettings:
         True, 'Register the commands with Discord when they have changed; "always": at every start.', "always"
     )
     fast_responses: bool = switch(
-        True, "Send first responses with less processor time, over connections of the bot's own; false: by discord.py."
+        True,
+        "Send first responses by the bot's own HTTP client, which takes less processor time; false: by discord.py.",
     )
     emojis: bool = switch(
-        True, "Upload emojis to the application for the theme emoji; false: that theme shows pictures."
+        True, "Upload emojis to the application: coins for the theme emoji, faces of opponents; false: upload none."
     )
     shard_count: int = whole_number(
         1,
-        "Number of shards (connections to Discord), which requires one for every 2,500 servers.",
+        "Number of shards (connections to Discord). Discord requires one for every 2,500 servers.",
         1,
         sharding.MAX_SHARDS,
     )
@@ -122,12 +123,12 @@ class DatabaseSettings:
     )
     direct_url: SecretStr = secret(
         "",
-        "If url leads to a pooler: the same PostgreSQL without it, for locks, migrations and backups. "
+        "If url leads to a pooler: the address of the same PostgreSQL without it, for locks, migrations and backups. "
         "DATABASE_DIRECT_URL works too.",
     )
     durability: Durability = choice(
         "full",
-        'SQLite only: "full" survives a power cut; "normal" is faster but may lose the last moves then.',
+        'SQLite only. "full": moves survive a power cut; "normal": faster, but a power cut may lose the last moves.',
         Durability,
     )
     migrate_on_start: bool | Literal["auto"] = switch(
@@ -139,12 +140,12 @@ class DatabaseSettings:
 class GameSettings:
     default_opponent: str = text(
         ADAPTIVE,
-        f"The default opponent: {', '.join(OPPONENT_CHOICES)}. The first of them matches the player.",
+        f"The default opponent: {', '.join(OPPONENT_CHOICES)}. {ADAPTIVE} matches the player's strength.",
         _known_opponent,
     )
     default_size: int = whole_number(10, "The default number of coins; one more if the bot moves first.", 2, 60)
-    max_coins: int = whole_number(60, "The highest number of coins on a board.", 2, 60)
-    max_value: int = whole_number(999, "The highest value of a coin on a board that a player enters.", 1, 10**12)
+    max_coins: int = whole_number(60, "The maximum number of coins on a board.", 2, 60)
+    max_value: int = whole_number(999, "The maximum value of a coin on a board that a player enters.", 1, 10**12)
     theme: Theme = choice(
         "coins",
         'The default theme of boards: "coins", "cards", "contrast" (low vision), "emoji", "plain" (text).',
@@ -155,12 +156,12 @@ class GameSettings:
 @dataclass(frozen=True)
 class LimitSettings:
     requests_at_once: int = whole_number(
-        40, "Burst size per player, in requests. Starting a game costs 3; moves are free.", 5, 10_000
+        40, "Burst size per player, in requests. A new game counts as 3; moves are free.", 5, 10_000
     )
-    requests_per_second: int = whole_number(10, "Requests per second that a player can sustain.", 1, 10_000)
-    games_per_player: int = whole_number(25, "The most active games of a player.", 1, 10_000)
+    requests_per_second: int = whole_number(10, "Sustained requests per second per player.", 1, 10_000)
+    games_per_player: int = whole_number(25, "The maximum number of active games of a player.", 1, 10_000)
     games_per_server: int = whole_number(
-        2_000, "The most active games of a server that were started within a day.", 1, 100_000
+        2_000, "The maximum number of active games of a server that were started within the last day.", 1, 100_000
     )
 
 

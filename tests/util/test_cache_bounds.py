@@ -28,7 +28,7 @@ BOUNDED_FUNCTIONS = {
     "coins/equivalence/maps.py _triples": (128, 46_000),
     "coins/equivalence/maps.py _pairs": (128, 12_500),
     "coins/move.py Move.parse": (64, 400),
-    "match/dealing/daily_puzzle.py _stars": (64, 10_000),  # boards of a puzzle
+    "match/dealing/daily_difficulty.py stars": (64, 10_000),  # boards of a puzzle
     "player_name.py _escaped": (10_000, 500),  # names, 32 letters at most
     "rendering/primitives/canvas.py _seen": (16, 2_300),  # 256 numbers
     "rendering/primitives/fonts.py fit_text": (2_048, 600),  # texts of images

@@ -1,1 +1,1 @@
-"""Render messages: texts and components from plain values. Texts fit a phone of 28 columns."""
+"""Render messages: texts and components from plain values. Texts fit a phone of 26 columns."""

@@ -14,7 +14,8 @@ from bot.chat.views.text.formatting import capitalized, day_name, fenced, layout
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
 from bot.match import Layout, Status
-from bot.match.dealing.daily_puzzle import STARS, DailyPuzzle
+from bot.match.dealing.daily_difficulty import STARS
+from bot.match.dealing.daily_puzzle import DailyPuzzle
 from bot.match.streaks import Streak
 from bot.player_name import PlayerName
 from bot.rendering.labels import band_labels, gave_up_label

@@ -1,4 +1,4 @@
-### Shortened lists and numbers. Lines fit 28 columns.
+### Shortened lists and numbers. Lines fit 26 columns.
 
 lines-shortened = 1234…7890: Ziffern fehlen
 lines-left-out = … noch { $count } …

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
 from itertools import islice
@@ -13,38 +12,13 @@ from random import Random
 
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
+from bot.match.dealing.daily_difficulty import WEEK, DailySpec, hurdles, stars
 from bot.match.dealing.deals import deal
-from bot.match.dealing.layouts import Layout
 
 BANDS = (0, 4, 9, 19, None)
 """Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
-STARS = 5
-"""The stars of the hardest puzzles."""
-_MAX_CACHED_BOARDS = 64
-"""The most boards whose stars are cached: those of today and of the days before."""
 _MAX_DEALS = 200
 """The most deals that are tried; about one in three has the number of hurdles of its weekday."""
-
-
-@dataclass(frozen=True, slots=True)
-class DailySpec:
-    """The puzzle of a weekday: its layout, number of coins and number of `hurdles`."""
-
-    layout: Layout
-    size: int
-    hurdles: int
-
-
-WEEK = (
-    DailySpec(Layout.ROW, 8, 3),
-    DailySpec(Layout.ROW, 10, 4),
-    DailySpec(Layout.TWO_ROWS, 12, 5),
-    DailySpec(Layout.TWO_ROWS, 14, 6),
-    DailySpec(Layout.ROWS_AND_STACKS, 18, 7),
-    DailySpec(Layout.ROWS_AND_STACKS, 20, 8),
-    DailySpec(Layout.RING, 20, 9),
-)
-"""From Monday to Sunday."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +37,7 @@ class DailyPuzzle:
     @property
     def stars(self) -> int:
         """Return the difficulty, from 1 to `STARS`: it grows with the number of hurdles as they do in a week."""
-        return _stars(self.board)
+        return stars(self.board)
 
 
 def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
@@ -90,20 +64,3 @@ def _deals(generator: Random, day: date, spec: DailySpec, max_coins: int) -> Ite
         seed = generator.getrandbits(62)
         board = deal(seed, min(spec.size, max_coins), True, spec.layout)
         yield DailyPuzzle(day, board, seed), abs(hurdles(board) - spec.hurdles)
-
-
-def hurdles(board: Board) -> int:
-    """Return the number of the first player's choices along a best play of both."""
-    oracle, position, count = Oracle(), Position.start(board), 0
-    while not position.is_over:
-        if position.turn == 0:
-            count += len(set(oracle.margins(position).values())) > 1
-        position = position.take(oracle.best_move(position))
-    return count
-
-
-@lru_cache(_MAX_CACHED_BOARDS)
-def _stars(board: Board) -> int:
-    """Return the stars of `board`; cached, because many ask for the same puzzle."""
-    easiest, hardest = WEEK[0].hurdles, WEEK[-1].hurdles
-    return min(max(1 + round((hurdles(board) - easiest) * (STARS - 1) / (hardest - easiest)), 1), STARS)

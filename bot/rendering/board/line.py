@@ -14,7 +14,7 @@ from bot.rendering.themes import FRAME, WALL, PieceState, Theme
 
 _GAP = 10
 _LINK, _LANE = 3, 7
-"""The thickness of a link between two coins of a folded line, and how far above a row the thread to it runs."""
+"""The thickness of a link between two coins of a folded line, and how far above a row the connector to it runs."""
 _MIDDLE = 0.55
 """The middle of a piece, as a share of its height."""
 
@@ -91,7 +91,7 @@ class LineLayout:
         return places
 
     def _draw_link(self, place: int, one: tuple[int, int], other: tuple[int, int]) -> None:
-        """Draw a link from the coin at `place` to the next one: a dash, or a thread from row to row."""
+        """Draw a link from the coin at `place` to the next one: a dash, or a connector from row to row."""
         middle = round(self._theme.rows(self._pitch) * _MIDDLE) - _LINK // 2
         ink = self._theme.palette["quiet"]
         before, after = one[0] + self._pitch - self._beside(place), other[0] + self._beside(place + 1)

@@ -12,9 +12,9 @@ from bot.rendering.themes import COLUMNS, WALL, Theme
 NUMBER = 26
 """Pixels for a line's number if there are several lines."""
 TURN = 12
-"""Pixels beside a folded line for the thread that joins its rows."""
-_WORDS, _THREAD = 14, 16
-"""Pixels that the words below a row take beside their letters, and if a line is folded, with the thread below them."""
+"""Pixels beside a folded line for the connector that joins its rows."""
+_WORDS, _CONNECTOR = 14, 16
+"""Pixels that the words below a row take beside their letters; in a folded line, with the connector below them."""
 _LARGEST = {1: 84, 2: 72, 3: 66, 4: 60}
 """The largest pitches by the number of lines, so that an image is not much higher than wide."""
 _FOLDED = 54
@@ -80,4 +80,4 @@ def _folded(lines: tuple[Line, ...], theme: Theme, room: int, pitch: int) -> Lin
     rows = [-(-len(line.coins) // most) for line in lines]
     columns = tuple(-(-len(line.coins) // number) for line, number in zip(lines, rows, strict=True))
     needed = tuple(-(-len(line.coins) // number) for line, number in zip(lines, columns, strict=True))
-    return LineFit(pitch, theme.rows(pitch) + theme.letters + _THREAD, columns, needed)
+    return LineFit(pitch, theme.rows(pitch) + theme.letters + _CONNECTOR, columns, needed)

@@ -1,6 +1,6 @@
 """Encode palette images as PNG.
 
-Pillow's encoder takes some ten times as long for such images, for about as many bytes (measured by
+Pillow's encoder takes some twenty times as long for such images, for about as many bytes (measured by
 `python -m bench pictures`). The format: W3C, *Portable Network Graphics (PNG) Specification*, section 11.
 """
 

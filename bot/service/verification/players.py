@@ -19,6 +19,7 @@ from bot.store.games import repository as games
 from bot.store.models import ALL_GUILDS
 from bot.store.statistics import history
 from bot.store.statistics.totals import RESULTS, Totals
+from bot.store.verification import player_statistics
 
 _GAMES_PER_BATCH = 100
 _RELATIVE_TOLERANCE = 1e-9
@@ -53,7 +54,7 @@ def check(app: AppContext, session: Session, player: int, concurrent: Concurrent
         session.expunge_all()
     recomputed.add_rest(history.won_duels(session, player), history.rated_duels(session, player))
     recomputed.totals.rate_elsewhere()
-    stored = stats.read_statistics(session, player)
+    stored = player_statistics.read_statistics(session, player)
     for location, problem in _differences(stored.totals, recomputed.totals, concurrent):
         yield Finding(f"Player {player}, {location}", problem, REBUILD, player)
     if stored.wrongly_shown:

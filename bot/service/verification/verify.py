@@ -16,7 +16,7 @@ from bot.store import Session
 from bot.store.models import DuelRow, GameRow
 from bot.store.statistics import history, rebuild_progress
 from bot.store.statistics.rating_rebuild import RebuildProgress, rebuild_ratings
-from bot.store.verification import games, ratings
+from bot.store.verification import games, player_statistics, ratings
 
 _GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
 """Rows of each that are in memory at a time."""
@@ -63,7 +63,7 @@ class _Check:
         self._session = session
         self._on_progress = on_progress
         self._newest = games.newest(session)
-        self._players_being_deleted = stats.players_being_deleted(session)
+        self._players_being_deleted = player_statistics.players_being_deleted(session)
         self._damaged_players: set[int | None] = {*self._players_being_deleted}
         self._duels_intact = True
 
@@ -111,7 +111,7 @@ class _Check:
         """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
         up_to = rebuild_progress.reached(self._session)
         total, done, last_player = history.players_up_to(self._session, up_to), 0, 0
-        leaving = stats.guilds_without_bot(self._session, self._app.clock() - RETENTION)
+        leaving = player_statistics.guilds_without_bot(self._session, self._app.clock() - RETENTION)
         concurrent = players.ConcurrentWork(leaving, frozenset(self._players_being_deleted), self._newest)
         if up_to is not None:
             left = history.players_up_to(self._session) - total

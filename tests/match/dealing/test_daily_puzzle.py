@@ -9,7 +9,8 @@ import pytest
 
 from bot.coins import Position
 from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool
-from bot.match.dealing.daily_puzzle import WEEK, DailyPuzzle, deal_daily_puzzle, hurdles
+from bot.match.dealing.daily_difficulty import WEEK, hurdles
+from bot.match.dealing.daily_puzzle import DailyPuzzle, deal_daily_puzzle
 from tests.support.full_size import spread
 from tests.support.games import brute_force
 

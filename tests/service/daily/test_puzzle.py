@@ -15,7 +15,8 @@ import pytest
 from bot.coins import Board, Move, Position
 from bot.errors import CoinsError
 from bot.match import Accuracy, HintLevel, Status
-from bot.match.dealing.daily_puzzle import BANDS, WEEK
+from bot.match.dealing.daily_difficulty import WEEK
+from bot.match.dealing.daily_puzzle import BANDS
 from bot.match.game_record import Game
 from bot.match.periods import Period
 from bot.match.streaks import Streak

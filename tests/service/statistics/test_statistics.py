@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
+
+import pytest
 
 from bot.match import Accuracy, HintLevel
 from bot.match.periods import Period
@@ -56,6 +59,31 @@ async def test_the_totals_that_a_game_adds_to(app: AppContext) -> None:
         best_streak=1,
     )
     assert player_stats.records == (ResultRecord("greedy", 2, 1, 0, 1), ResultRecord("optimal", 1, 0, 1, 0))
+
+
+async def test_statistics_and_leaderboards_take_two_queries_each(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One asks for results to be counted, the other reads everything that is shown."""
+    await win_game(app)
+    await read_player_stats(app, 1)
+    queries: list[object] = []
+    for name in ("fetch", "read", "write", "execute"):
+        monkeypatch.setattr(app.database, name, recorder(getattr(app.database, name), queries))
+    await read_player_stats(app, 1)
+    assert len(queries) == 2
+    await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+    assert len(queries) == 4
+
+
+def recorder(call: Callable[..., Awaitable[object]], calls: list[object]) -> Callable[..., Awaitable[object]]:
+    """Return `call` so that each use of it is added to `calls`."""
+
+    async def record(*arguments: object, **named: object) -> object:
+        calls.append(arguments)
+        return await call(*arguments, **named)
+
+    return record
 
 
 async def test_a_hinted_game_counts_but_not_for_accuracy(app: AppContext) -> None:
