@@ -139,7 +139,7 @@ def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     ("moves", "resigned", "scores"),
-    [("LLLLLL", None, "Ann 11 · **Magpie 18**"), ("LL", 0, "Ann 4 · **Magpie 7**")],
+    [("LLLLLL", None, "**Ann 11** · **Magpie 18**"), ("LL", 0, "**Ann 4** · **Magpie 7**")],
 )
 def test_the_last_step_tells_the_scores_that_its_picture_lacks(moves: str, resigned: int | None, scores: str) -> None:
     last = step(review_of_played_game("4 7 2 9 5 2", moves, 0, resigned), len(moves), True)
