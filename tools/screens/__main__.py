@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import tempfile
-from collections.abc import Callable
-from itertools import product
+import time
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product, repeat
 from pathlib import Path
 
 from bot.rendering import THEMES
@@ -44,23 +46,16 @@ def main() -> None:
         "--texts", action="store_true", help=f"only write the texts, to {TEXTS_FOLDER.relative_to(ROOT)}"
     )
     parser.add_argument("--selection", action="store_true", help="only the screens that docs/screens shows")
-    parser.add_argument("--only", help="only screens whose name contains this")
+    parser.add_argument("--only", default="", help="only screens whose name contains this")
     arguments = parser.parse_args()
     if arguments.texts:
         write_texts()
         return
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    names: list[str] = []
-
     chosen = product(arguments.language or LANGUAGES, arguments.theme or (*THEMES, EMOJI, PLAIN))
     variants = list(SELECTION if arguments.selection else chosen)
-    for language, theme in variants:
-
-        def is_selected(name: str, variant: tuple[str, str] = (language, theme)) -> bool:
-            return name in SELECTION[variant] if arguments.selection else (arguments.only or "") in name
-
-        names = asyncio.run(_take_pictures(arguments.folder, language, theme, is_selected))
-        print(f"{len(names)} screens in {language} and {theme}", flush=True)
+    with ProcessPoolExecutor(os.cpu_count()) as processes:
+        names, *_ = processes.map(_take_pictures, variants, repeat(arguments))  # all have the same
     index = arguments.folder / "index.html"
     index.write_text(gallery_page(arguments.folder, names, ["-".join(variant) for variant in variants]))
     print(index)
@@ -82,17 +77,30 @@ async def text_of_every_screen(language: str) -> str:
     return texts.text
 
 
-async def _take_pictures(folder: Path, language: str, theme: str, is_selected: Callable[[str], bool]) -> list[str]:
-    """Take pictures of the selected screens, and return the names of all screens."""
+def _take_pictures(variant: tuple[str, str], arguments: argparse.Namespace) -> list[str]:
+    """Take pictures of the selected screens in a language and theme, and return the names of all screens.
+
+    Each combination has its own process.
+    """
+    started = time.monotonic()
+    names = asyncio.run(_take_pictures_in_browser(variant, arguments))
+    print(f"{len(names)} screens in {' and '.join(variant)} after {time.monotonic() - started:.0f} s", flush=True)
+    return names
+
+
+async def _take_pictures_in_browser(variant: tuple[str, str], arguments: argparse.Namespace) -> list[str]:
+    """Do the work of `_take_pictures`."""
+    language, theme = variant
     with tempfile.TemporaryDirectory() as database:
         async with run_simulation(Path(database), uses_emojis=theme == EMOJI) as simulation:
             viewers = (simulation.ann, simulation.ben, simulation.admin)
             page = simulation.env.preview(simulation.channel, viewers=viewers, assets=simulation.emojis)
             async with page as preview, open_browser() as browser:
-                writer = ScreenshotWriter(preview, browser, folder, f"{language}-{theme}")
+                writer = ScreenshotWriter(preview, browser, arguments.folder, "-".join(variant))
 
                 async def show(screen: Screen) -> None:
-                    if is_selected(screen.name):
+                    is_selected = not arguments.selection or screen.name in SELECTION[variant]
+                    if is_selected and arguments.only in screen.name:
                         await writer.write(screen)
 
                 simulation.show = show

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from html import escape
+from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, Page, async_playwright
+from simcord.actors import MemberActor
 from simcord.preview import Preview
 
 from tools.screens.simulation import Screen
@@ -16,7 +18,21 @@ from tools.viewing.browsers import find_browser
 
 WIDTHS = (1280, 390)
 """Widths in pixels: a desktop's window and a phone."""
-_HEIGHT = 1400
+_HEIGHT = 2400
+"""More than that of any message, since a picture shows no more than fits."""
+_SIDEBAR = 320
+"""The width in pixels of what SimCord shows beside a message."""
+
+_FOCUS = """id => {
+    document.getElementById("message-exact-id").value = id;
+    document.getElementById("message-exact-form").requestSubmit();
+    return window.simcordPreview.publishedRevision;
+}"""
+_IS_SHOWN = """([id, before]) => {
+    const { targetId, publishedRevision, ready } = window.simcordPreview;
+    return ready && targetId === id && publishedRevision > before;
+}"""
+_HAS_VIEWER = "id => window.simcordPreview?.ready && window.simcordPreview.viewerId === id"
 
 _PAGE = """\
 <!doctype html>
@@ -49,24 +65,45 @@ async def open_browser() -> AsyncIterator[Browser]:
 
 
 class ScreenshotWriter:
-    """Writes pictures of screens to a folder, one for each width."""
+    """Writes pictures of screens to a folder, one for each width.
+
+    Keeps one page of the browser for each viewer, since a page takes two seconds to load its fonts.
+    """
 
     def __init__(self, preview: Preview, browser: Browser, folder: Path, variant: str) -> None:
-        # SimCord only starts browsers that Playwright has installed.
-        preview._capture_manager._browser = browser
         self._preview = preview
+        self._browser = browser
         self._folder = folder
         self._variant = variant
+        self._pages: dict[int, Page] = {}
 
     async def write(self, screen: Screen) -> None:
         """Write `<screen>-<variant>-<width>.png` for each width."""
+        page = self._pages.get(screen.viewer.id) or await self._open_page(screen.viewer)
+        message = str(screen.message.id)
+        before = await page.evaluate(_FOCUS, message)
+        await page.wait_for_function(_IS_SHOWN, arg=[message, before])
         for width in WIDTHS:
+            style = f"#preview-app {{ width: {width}px !important }} .preview-helper {{ display: none !important }}"
+            png = await page.locator("#focused-content").screenshot(animations="disabled", style=style)
             file = self._folder / f"{screen.name}-{self._variant}-{width}.png"
-            await self._preview.screenshot(
-                file, viewer=screen.viewer, target=screen.message, viewport=(width, _HEIGHT), allow_incomplete=True
-            )
-            with Image.open(file) as picture:  # a palette takes a third of the bytes
+            with Image.open(BytesIO(png)) as picture:  # a palette takes a third of the bytes
                 picture.convert("RGB").quantize(dither=Image.Dither.NONE).save(file, optimize=True)
+
+    async def _open_page(self, viewer: MemberActor) -> Page:
+        """Open a page that shows the messages that `viewer` sees."""
+        page = await self._browser.new_page(
+            viewport={"width": max(WIDTHS) + _SIDEBAR, "height": _HEIGHT},
+            reduced_motion="reduce",
+            locale="en-US",
+            timezone_id="UTC",
+            bypass_csp=True,  # for the style of screenshots
+        )
+        await page.goto(self._preview.url)
+        await page.get_by_label("Viewing as").select_option(str(viewer.id))
+        await page.wait_for_function(_HAS_VIEWER, arg=str(viewer.id))
+        self._pages[viewer.id] = page
+        return page
 
 
 def gallery_page(folder: Path, names: Iterable[str], variants: Iterable[str]) -> str:

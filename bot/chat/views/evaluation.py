@@ -35,7 +35,7 @@ def message(result: BoardEvaluation, is_given_board: bool) -> Message:
     return Message(
         (
             Text(headline),
-            Picture(_coins(result.evaluation.position)),
+            Picture("\n".join([*_standing(result), _coins(result.evaluation.position)])),
             *(Text("\n".join(lines)) for lines in [*paragraphs, notes] if lines),
             *rows_of(buttons),
         ),
@@ -111,6 +111,14 @@ def _written_names(result: BoardEvaluation) -> tuple[str, str]:
 
 def _several(result: BoardEvaluation) -> bool:
     return len(result.evaluation.position.board.lines) > 1
+
+
+def _standing(result: BoardEvaluation) -> list[str]:
+    """Return the scores so far in a game that has begun."""
+    position = result.evaluation.position
+    if result.game is None or not position.ply:
+        return []
+    return [board_view.standing(board_view.seats(result.game), position.scores)]
 
 
 def _coins(position: Position) -> str:

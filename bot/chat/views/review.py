@@ -111,13 +111,16 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     """Return the position at `ply` with buttons: the move that was made, why, and how each move ends."""
     review_step, reader = game_review.review.steps[ply], _reader(game_review, shareable)
     names, scores = board_view.seats(game_review.game), review_step.position.scores
-    standing = " · ".join(f"**{names[seat]} {number(scores[seat])}**" for seat in (0, 1))
+    heading = f"### {_step_heading(game_review, ply, reader)}"
+    standing = board_view.standing(names, scores)
+    if review_step.move_review is None:  # the end, whose picture has no scores
+        heading, standing = f"{heading}\n{standing}", ""
     below = [*_verdict(game_review, ply, reader), *_ends(review_step, game_review)]
     if ply and review_step.position.coins_left >= MIN_COINS:
         below.append(f"-# {translate('review-keeps-score', score=score_text(scores, game_review.seat))}")
     return Message(
         (
-            Text(f"### {_step_heading(game_review, ply, reader)}"),
+            Text(heading),
             Picture(
                 "\n".join(
                     filter(

@@ -31,6 +31,8 @@ class BoardArea:
             draw_ring(canvas, self._match, self._theme, (left, y + _PAD), self._oval, self._marks)
             return
         top = y + _PAD
+        if not self._match.active:  # no words below the coins
+            top += self._theme.letters // 2
         for number, rows in enumerate(self._fit.rows, 1):
             self._draw_line(canvas, number, x + _PAD, top)
             top += rows * self._fit.step

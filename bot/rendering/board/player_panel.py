@@ -1,9 +1,12 @@
-"""The panel of a player at the top of a board: name, coins taken, and the score if the message doesn't tell it."""
+"""The panel of a player at the top of a board: name and coins taken, or the score if the message doesn't tell it."""
 
 from __future__ import annotations
 
+from math import ceil
+
 from bot.match import Match
 from bot.rendering.primitives.canvas import Canvas
+from bot.rendering.primitives.fonts import width as text_width
 from bot.rendering.primitives.number_format import short_number
 from bot.rendering.primitives.sprite_builder import Sprite, sprite_bytes
 from bot.rendering.themes import Theme
@@ -13,8 +16,8 @@ HEIGHT = 50
 _PAD, _GAP = 12, 10
 _MARK, _NAME, _SCORE = 18, 24, 32
 """Sizes in pixels."""
-_COIN, _PILES = 30, 110
-"""The most pixels of a coin taken, and of all: more piles are pushed together."""
+_COIN, _PILES, _CROWDED = 30, 110, 60
+"""The most pixels of a coin taken, of all, and of all beside a long name: more piles are pushed together."""
 _BANNERS_BYTES = 4 * MEGABYTE
 """Room for the names of 200 players."""
 
@@ -38,16 +41,15 @@ def draw_player_panel(
     mark = "" if waits else _mark(match, seat)
     on = "active" if mark == "turn" else "plate"
     right = width - _PAD
-    score = theme.label(short_number(match.position.scores[seat], 7), _SCORE, "text", on) if with_score else None
-    if score:
-        right -= score.width + _GAP
-    high, aside, _ = theme.pile
-    piles = -(-match.board.size // (2 * high))  # the same from the first move to the last
-    room = right - min((piles - 1) * aside + _COIN, _PILES) - _GAP
-    canvas.paste(banner(theme, name, mark, on, width, room), x, 0)
-    if score:
-        canvas.paste(score, x + right + _GAP, (HEIGHT - score.height) // 2)
-    _draw_piles(canvas, theme, match.coins[seat::2], x + right - _PILES, x + right, on)
+    if with_score:  # a single coin beside it would look like a dash before the number
+        score = theme.label(short_number(match.position.scores[seat], 7), _SCORE, "text", on)
+        left = right - score.width
+        canvas.paste(banner(theme, name, mark, on, width, left - _GAP), x, 0)
+        canvas.paste(score, x + left, (HEIGHT - score.height) // 2)
+        return
+    left = right - _piles_width(theme, match.board.size, name, right)
+    canvas.paste(banner(theme, name, mark, on, width, left - _GAP), x, 0)
+    _draw_piles(canvas, theme, match.coins[seat::2], x + left, x + right, on)
 
 
 @cached("banners of boards", _BANNERS_BYTES, sprite_bytes)
@@ -62,6 +64,17 @@ def banner(theme: Theme, name: str, mark: str, on: str, width: int, room: int) -
     label = theme.label(name, _NAME, "text", on, room - left)
     canvas.paste(label, left, (HEIGHT - label.height) // 2)
     return canvas.image
+
+
+def _piles_width(theme: Theme, coins: int, name: str, right: int) -> int:
+    """Return the pixels for half of all `coins`, which end `right` pixels from the left edge.
+
+    They are the same from the first move to the last, and fewer if they would cut the name.
+    """
+    high, aside, _ = theme.pile
+    piles = -(-coins // (2 * high))
+    beside_name = right - _PAD - _MARK - _GAP // 2 - ceil(text_width(name, _NAME)) - _GAP
+    return min((piles - 1) * aside + _COIN, _PILES, max(beside_name, _CROWDED))
 
 
 def _draw_piles(canvas: Canvas, theme: Theme, coins: tuple[int, ...], left: int, right: int, on: str) -> None:

@@ -17,7 +17,7 @@ from bot.rendering.primitives.number_format import short_number
 from bot.rendering.themes import Theme, theme_named
 
 _WIDTH, _MARGIN, _PAD = 600, 12, 14
-_LANE, _GRAPH, _COLUMN = 34, 220, 130
+_LANE, _GRAPH, _COLUMN = 34, 220, 155
 """Pixels: the heights of a row of marks and of the graph, and the width of the text to their left."""
 _LINE, _ZERO, _TICK = 4, 2, 6
 _EVERY = (1, 2, 5, 10, 20, 50)
@@ -62,7 +62,7 @@ class _MarginChart:
 
     def _draw_lane(self, canvas: Canvas, seat: int, y: int) -> None:
         """Draw the name of a seat and the marks of its moves."""
-        name = self.theme.label(self.names[seat], 20, "text", "tray", _COLUMN - 8)
+        name = self.theme.label(self.names[seat], 20, "text", "tray", _COLUMN - 4)
         canvas.paste(name, _MARGIN + _PAD, y + (_LANE - name.height) // 2)
         size = min(SIZE, self._x(2) - self._x(0) - 1)
         for ply in range(seat, len(self.marks), 2):
@@ -98,7 +98,7 @@ class _MarginChart:
 
     def _draw_axis(self, canvas: Canvas, y: int) -> None:
         """Draw the numbers of the moves below the graph, each where the move changed the margin."""
-        name = self.theme.label(translate("picture-axis-move"), self.theme.letters, "quiet", "tray", _COLUMN - 8)
+        name = self.theme.label(translate("picture-axis-move"), self.theme.letters, "quiet", "tray", _COLUMN - 4)
         canvas.paste(name, _MARGIN + _PAD, y + _TICK)
         if not self.marks:
             return

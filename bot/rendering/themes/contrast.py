@@ -74,9 +74,10 @@ class HighContrastTheme(Theme):
         builder.text(x, y, text, ink, size)
 
     def _draw_taken(self, tier: int, negative: bool, on: str) -> Sprite:
-        builder = SpriteBuilder(self.palette, 30, 8, on, "middle")
+        builder = SpriteBuilder(self.palette, 30, 9, on, "middle")
         narrow = (TIERS - 1 - tier) * 1.5
-        builder.box(narrow, 0.5, 30 - narrow, 6.5, "middle" if negative else "text", 2)
+        builder.box(narrow, 0, 30 - narrow, 9, "middle" if negative else "text", 3.5)
+        builder.box(narrow + 2, 2, 28 - narrow, 7, on, 2)
         return builder.sprite()
 
     def _draw_wall(self, height: int) -> Sprite:

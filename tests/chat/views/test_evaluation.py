@@ -15,6 +15,8 @@ from bot.coins.solver import Oracle
 from bot.match.analysis.evaluation import evaluate
 from bot.service.analysis.evaluate import BoardEvaluation
 from tests.support.games import boards, brute_force
+from tests.support.games.reviews import game_review_of
+from tests.support.games.sample_matches import played
 from tests.support.shown import plain
 from tests.support.simcord.responses import too_wide
 
@@ -68,6 +70,14 @@ def test_a_row_by_hand() -> None:
             "```",
         ]
     )
+
+
+def test_the_text_of_a_game_tells_the_scores_so_far() -> None:
+    match = played("4 7 2 9 5 2", 3)
+    result = BoardEvaluation(evaluate(match.position, ORACLE), game_review_of(match, 0).game, 0)
+    scores = match.position.scores
+    told = plain(evaluation_view.message(result, is_given_board=False).text).splitlines()[1]
+    assert told == f"**Ann {scores[0]}** · **Magpie {scores[1]}**"
 
 
 def test_negative_numbers_have_one_minus_sign() -> None:

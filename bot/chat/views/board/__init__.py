@@ -5,7 +5,7 @@ are shown to one user only.
 """
 
 from bot.chat.views.board.coins_text import coins, legend
-from bot.chat.views.board.heading import heading, seats
+from bot.chat.views.board.heading import heading, seats, standing
 from bot.chat.views.board.message import message
 from bot.chat.views.board.more import board_as_text, more, more_after
 from bot.chat.views.board.moved import moved
@@ -32,4 +32,5 @@ __all__ = [
     "more_after",
     "moved",
     "seats",
+    "standing",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, with_face
-from bot.chat.views.text.formatting import seat_name
+from bot.chat.views.text.formatting import number, seat_name
 from bot.i18n import translate
 from bot.match import HumanSeat, Match
 from bot.match.game_record import Game
@@ -53,3 +53,8 @@ def scores(match: Match, names: tuple[str, str], emojis: Emojis = NO_EMOJIS) -> 
     if strong is not None:
         score_texts[strong] = f"**{score_texts[strong]}**"
     return " · ".join(score_texts)
+
+
+def standing(names: tuple[str, str], scores: tuple[int, int]) -> str:
+    """Return a line like `**Ann 14** · **The Banker 9**`, of a position in which the side to move doesn't matter."""
+    return " · ".join(f"**{name} {number(score)}**" for name, score in zip(names, scores, strict=True))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.components.message import Row
+from bot.chat.components.message import Row, Text
 from bot.chat.views.review import overview, step
 from bot.chat.views.text.review_summary import summarize
 from bot.coins import Board, Move
@@ -135,3 +135,13 @@ def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
     assert "🟥 **1 → (line 2): 11–14, blunder** (played)" in shown
     assert "🟥 **Blunder**: turns a win into a loss. " in shown
     assert " Better: ← 4 (line 1).\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("moves", "resigned", "scores"),
+    [("LLLLLL", None, "**Ann 11** · **Magpie 18**"), ("LL", 0, "**Ann 4** · **Magpie 7**")],
+)
+def test_the_last_step_tells_the_scores_that_its_picture_lacks(moves: str, resigned: int | None, scores: str) -> None:
+    last = step(review_of_played_game("4 7 2 9 5 2", moves, 0, resigned), len(moves), True)
+    heading = next(part for part in last.parts if isinstance(part, Text))
+    assert plain(heading.markdown).splitlines()[1:] == [scores]
