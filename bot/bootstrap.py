@@ -11,7 +11,7 @@ from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.jobs import build_jobs
 from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.duel_notifier import DuelNotifier
-from bot.chat.messages.image_cache import ImageService
+from bot.chat.messages.image_service import ImageService
 from bot.chat.sharded_client import ShardedClient
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Scheduler

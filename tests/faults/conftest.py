@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.bootstrap import build_client
-from bot.chat.messages import image_cache
+from bot.chat.messages import image_service
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.bots.client_harness import ClientHarness
@@ -28,7 +28,7 @@ async def harness(
     fake_discord: FakeDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[ClientHarness]:
     for limit in ("_TIMEOUT_S", "_FIRST_TIMEOUT_S"):
-        monkeypatch.setattr(image_cache, limit, 10.0)  # slow rendering on a busy machine must not matter
+        monkeypatch.setattr(image_service, limit, 10.0)  # slow rendering on a busy machine must not matter
     database = Database(fresh(tmp_path / "coins.db"))
     point_discord_at(fake_discord, monkeypatch)
     fake_discord.window = 20.0  # the machine may be busy

@@ -224,7 +224,7 @@ def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
 
 
 _MAY_READ_RAW_NAMES = {
-    "bot/chat/messages/image_cache.py",  # pictures and their alt texts have no markup
+    "bot/chat/messages/image_service.py",  # pictures and their alt texts have no markup
     "bot/service/games/create.py",  # the database has names as they are
     "bot/service/games/limits.py",
     "bot/service/known_players.py",  # compares them with those

@@ -11,7 +11,7 @@ import pytest
 
 from bot.bootstrap import build_client
 from bot.chat.interactions import responder
-from bot.chat.messages import image_cache
+from bot.chat.messages import image_service
 from bot.playground.simulation import Simulation, set_up, simulate
 from bot.service.app_context import AppContext
 from bot.store import Database
@@ -28,7 +28,7 @@ BOARD = "4 7 2 | 3 9 | [8 1"
 @pytest.fixture
 async def simulation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Simulation]:
     for limit in ("_TIMEOUT_S", "_FIRST_TIMEOUT_S"):
-        monkeypatch.setattr(image_cache, limit, PATIENCE_S)  # the machine may be busy
+        monkeypatch.setattr(image_service, limit, PATIENCE_S)  # the machine may be busy
     monkeypatch.setattr(responder, "DEFER_AFTER_S", PATIENCE_S)
     database = Database(fresh(tmp_path / "coins.db"))
     client = build_client(AppContext(database, limits=AT_ANY_PACE, rng=Random(7)))

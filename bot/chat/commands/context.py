@@ -14,7 +14,7 @@ from bot.chat.interactions.responder import use_recipient_locale
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.duel_notifier import DuelNotifier
-from bot.chat.messages.image_cache import ImageService
+from bot.chat.messages.image_service import ImageService
 from bot.chat.transport.click import AnyInteraction
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext

@@ -11,7 +11,7 @@ import discord
 from bot.chat.components.message import Message, note
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.lost_responses import edit_or_post
-from bot.chat.messages.image_cache import ImageService
+from bot.chat.messages.image_service import ImageService
 from bot.chat.transport.attachments import Upload, send_or_without, with_fallback
 from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each

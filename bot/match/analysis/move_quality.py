@@ -15,7 +15,7 @@ ESTABLISHED = 20
 """The fewest choices of a reliable accuracy: about five games of ten coins."""
 MILLION = 1_000_000
 ESTABLISHED_FIRST = 2 * MILLION
-"""What is added to the rank of a reliable accuracy, so that it is above all others."""
+"""Added to the rank of a reliable accuracy, so that it is above all unreliable ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def finish_alt_text(match: Match, names: tuple[str, str]) -> str:
     shortened = truncate(names[0]), truncate(names[1])
     one, two = map(_number, match.position.scores)
     start = [
-        translate("picture-state", state=verdict_text(match, shortened)),
+        translate("picture-state", state=_verdict(match, shortened)),
         translate("picture-final-score", first=shortened[0], one=one, second=shortened[1], two=two),
     ]
     texts = (" ".join([*start, *_played(match, shortened, ends)]) for ends in _ENDS)
@@ -86,7 +86,7 @@ def _named(match: Match, move: Move) -> str:
     return _end(move, coin)
 
 
-def verdict_text(match: Match, names: tuple[str, str]) -> str:
+def _verdict(match: Match, names: tuple[str, str]) -> str:
     """Return the result, such as `Ana wins by 4`; empty while the match runs."""
     if match.active:
         return ""
@@ -101,7 +101,7 @@ def verdict_text(match: Match, names: tuple[str, str]) -> str:
     return translate("picture-wins-by", name=names[match.winner], margin=short_number(abs(first - second), _DIGITS))
 
 
-def waiting_text(match: Match, names: tuple[str, str]) -> str:
+def _waiting(match: Match, names: tuple[str, str]) -> str:
     """Return for whose move a board waits after a sealed one, such as `Waiting for Ben`."""
     return translate("picture-waiting", name=names[1 - match.position.turn])
 
@@ -109,7 +109,7 @@ def waiting_text(match: Match, names: tuple[str, str]) -> str:
 def _describe(match: Match, names: tuple[str, str], left: int, taken: int, waits: bool = False) -> str:
     one, two = map(_number, match.position.scores)
     parts = [translate("picture-scores", first=names[0], one=one, second=names[1], two=two)]
-    state = waiting_text(match, names) if waits else verdict_text(match, names) or _turn(match, names)
+    state = _waiting(match, names) if waits else _verdict(match, names) or _turn(match, names)
     parts.append(translate("picture-state", state=state))
     parts += _lines(match, left)
     return " ".join([*parts, *_played(match, names, taken)])

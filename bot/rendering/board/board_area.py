@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from bot.match import Match
 from bot.rendering.board.captions import ReviewedMoves
 from bot.rendering.board.line import LineLayout
-from bot.rendering.board.line_fit import NUMBER, line_fit
+from bot.rendering.board.line_fit import NUMBER, LineFit, line_fit
 from bot.rendering.board.ring import draw_ring, ring_shape
 from bot.rendering.primitives.canvas import Canvas
 from bot.rendering.themes import Theme
@@ -20,7 +22,6 @@ class BoardArea:
         self._match, self._theme, self._marks = match, theme, marks
         self.width, self._room = width, width - 2 * _PAD
         self._oval = ring_shape(match.board.size, theme, self._room) if match.position.is_untouched_ring else None
-        self._fit = line_fit(match.board, theme, self._room)
         self.height = 2 * _PAD + (self._oval.size[1] if self._oval else sum(self._fit.rows) * self._fit.step)
         """Pixels."""
 
@@ -44,3 +45,8 @@ class BoardArea:
             canvas.paste(label, x, y + (self._theme.rows(self._fit.pitch) - label.height) // 2)
             x, room = x + NUMBER, room - NUMBER
         LineLayout(self._match, number, self._theme, self._fit, canvas, self._marks).draw(x, y, room)
+
+    @cached_property
+    def _fit(self) -> LineFit:
+        """Return the measures of the lines, which an untouched ring doesn't need."""
+        return line_fit(self._match.board, self._theme, self._room)

@@ -6,9 +6,9 @@ from bot.rendering.theme_names import THEMES
 from bot.rendering.themes.base import COLUMNS, FRAME, WALL, PieceState, Theme
 from bot.rendering.themes.cards import CardsTheme
 from bot.rendering.themes.coins import CoinsTheme
-from bot.rendering.themes.contrast import HighContrastTheme
+from bot.rendering.themes.contrast import ContrastTheme
 
-_THEMES: dict[str, Theme] = dict(zip(THEMES, (CoinsTheme(), CardsTheme(), HighContrastTheme()), strict=True))
+_THEMES: dict[str, Theme] = dict(zip(THEMES, (CoinsTheme(), CardsTheme(), ContrastTheme()), strict=True))
 
 
 def theme_named(name: str) -> Theme:

@@ -13,7 +13,7 @@ from bot.rendering.themes.base import COLUMNS, FRAME, TIERS, PieceState, Theme, 
 _DASHES = 8
 
 
-class HighContrastTheme(Theme):
+class ContrastTheme(Theme):
     """Large pieces whose size follows the value; negative ones are squares. Text has a contrast of 7:1 or more."""
 
     palette = Palette(

@@ -21,10 +21,10 @@ log = ThrottledLogger(logging.getLogger(__name__))
 
 T = TypeVar("T")
 
-_BATCH_SIZE, _SERVER_BATCH_SIZE = 24, 64
+_BATCH_SIZE, _POSTGRESQL_BATCH_SIZE = 24, 64
 """Result events in a transaction, each worth a dozen rows: few in a SQLite file, where moves wait for it.
 
-On a server, half of the time of a transaction doesn't depend on the number of its events.
+On PostgreSQL, half of the time of a transaction doesn't depend on the number of its events.
 """
 _TRANSACTIONS_PER_RUN = 40
 """Transactions in one run of the job."""
@@ -82,7 +82,7 @@ async def _aggregate_all(app: AppContext) -> bool:
 
 
 def _batch_size(app: AppContext) -> int:
-    return _BATCH_SIZE if app.database.is_sqlite else _SERVER_BATCH_SIZE
+    return _BATCH_SIZE if app.database.is_sqlite else _POSTGRESQL_BATCH_SIZE
 
 
 async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Exception | None:

@@ -28,8 +28,10 @@ _FIRST_PAUSE_S = 0.01
 # SQLSTATEs, as defined by PostgreSQL, CockroachDB and others.
 _CONFLICTS = {"40001", "40P01"}  # serialization failure, deadlock: rolled back in favour of another transaction
 _UNDONE = ("23", "25", "40", "42", "53", "55P03", "57014")
-"""What the server refused or cancelled before it was committed: a constraint, a wrong state, a conflict, a
-wrong statement, insufficient resources, no lock in time, cancelled. A cancelled wait for the standby is no error.
+"""Classes of errors after which nothing is committed, because PostgreSQL refused or cancelled it.
+
+They are a constraint, a wrong state, a conflict, a wrong statement, insufficient resources, no lock in time, and
+cancelled. A cancelled wait for the standby is no error.
 """
 _MAYBE_DONE = "40003"
 _READ_ONLY = "25006"  # a standby, or the former primary after a failover

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.chat.client import CoinsClient
-from bot.chat.messages import image_cache
-from bot.chat.messages.image_cache import ImageService
+from bot.chat.messages import image_service
+from bot.chat.messages.image_service import ImageService
 from bot.rendering import MAX_ALT_TEXT_LENGTH, Image
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
@@ -102,7 +102,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
     def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr(image_cache, "render_board", broken)
+    monkeypatch.setattr(image_service, "render_board", broken)
     edited(await server.ann.click(board, label="← 4"))
     assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []  # that of before would be wrong
@@ -113,8 +113,8 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
 async def test_a_picture_that_takes_too_long_is_left_out(
     app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(image_cache, "_FIRST_TIMEOUT_S", 0.05)
-    monkeypatch.setattr(image_cache, "render_board", lambda *_: time.sleep(0.5))
+    monkeypatch.setattr(image_service, "_FIRST_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(image_service, "render_board", lambda *_: time.sleep(0.5))
     assert await ImageService(app).sample("coins") is None
     assert "could not be rendered: TimeoutError" in caplog.text
     caplog.clear()
@@ -148,7 +148,7 @@ async def test_the_same_picture_is_drawn_once(server: SimulatedServer, monkeypat
         return counted
 
     for name in ("render_board", "render_finish", "render_step"):
-        monkeypatch.setattr(image_cache, name, counting(vars(image_cache)[name]))
+        monkeypatch.setattr(image_service, name, counting(vars(image_service)[name]))
     await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy")
     await server.ann.slash(server.channel, "coins board")
     await server.ann.slash(server.channel, "coins take left")
@@ -167,7 +167,7 @@ async def test_nothing_is_drawn_before_the_first_request(server: SimulatedServer
 async def test_the_cache_of_pictures_is_bounded(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, app: AppContext
 ) -> None:
-    monkeypatch.setattr(image_cache, "_CACHE_BYTES", 13_000)  # two pictures of some five kilobytes
+    monkeypatch.setattr(image_service, "_CACHE_BYTES", 13_000)  # two pictures of some five kilobytes
     there = ImageService(app)
     for theme in ("coins", "cards", "contrast"):
         assert await there.sample(theme)
@@ -181,7 +181,7 @@ async def test_the_event_loop_is_not_blocked_while_a_picture_is_drawn(
         time.sleep(0.2)
         return Image(b"", "")
 
-    monkeypatch.setattr(image_cache, "render_board", slow)
+    monkeypatch.setattr(image_service, "render_board", slow)
     drawing = asyncio.create_task(ImageService(app).sample("coins"))
     turns = 0
     while not drawing.done():
