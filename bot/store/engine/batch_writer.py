@@ -26,7 +26,7 @@ _MAX_BATCH = 200
 """Maximum updates in a transaction. It bounds the time that the first one waits for the last one."""
 _MIN_BATCH_FOR_DELAY = 3
 """After a batch of this size, as many updates are expected soon, from the same players."""
-_BATCH_DELAY_S = 0.002
+_BATCH_DELAY_S = 0.004
 """Seconds that the next transaction waits for them. A commit costs more than most of its statements."""
 _MAX_TRANSACTIONS = 4
 """Maximum concurrent transactions, if some take long."""
