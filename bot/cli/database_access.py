@@ -15,7 +15,7 @@ from bot.settings import Settings, load
 from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
 from bot.store.engine.addresses.configured import URL_SETTING
-from bot.store.engine.sqlite import Durability
+from bot.store.engine.sqlite.database_file import Durability
 
 log = logging.getLogger(__name__)
 

@@ -51,7 +51,7 @@ BOUNDED_FUNCTIONS = {
     "rendering/emoji/emoji_set.py emoji_set": (1, 200_000),  # the PNG files of all emojis
     "rendering/emoji/faces.py draw_face": (16, 66_000),  # 128 x 128 pixels of four bytes
     "service/statistics/daily_history.py _par": (1_024, 700),  # boards as text
-    "store/engine/sqlite_driver/compiled.py CompiledStatement.__init__ convert": (
+    "store/engine/compiled.py CompiledStatement.__init__ convert": (
         20 * 64,
         400,
     ),  # of some twenty timestamp columns
@@ -86,12 +86,14 @@ GROWING_COLLECTIONS = {
     "playground/tabs.py Tabs._accepted": "the open pages of one person's browser",
     "playground/tabs.py Tabs._buttons": "a fixed number of revisions; older ones are dropped",
     "service/emojis/application_emojis.py ApplicationEmojis._ids": "the emojis of the bot",
-    "store/engine/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
+    "store/engine/sqlite/batch_transaction.py SqliteBatchTransaction._compiled": "the statements of the code",
     "store/engine/batch_writer.py BatchWriter._storing": "the transactions that run",
     "store/engine/batch_writer.py BatchWriter._waiting": "the updates that wait; it is emptied before they are stored",
-    "store/engine/grouped_inserts.py GroupedInserts._grouped": "the statements of the code",
-    "store/engine/grouped_updates.py GroupedUpdates._grouped": "the statements of the code",
-    "store/engine/queries/sqlite_queries.py SqliteQueries._compiled": "the queries of the program",
+    "store/engine/postgres/connection.py StatementCache._converters": "the statements of the code",
+    "store/engine/postgres/connection.py StatementCache._statements": "the statements of the code",
+    "store/engine/postgres/grouped_inserts.py GroupedInserts._grouped": "the statements of the code",
+    "store/engine/postgres/grouped_updates.py GroupedUpdates._grouped": "the statements of the code",
+    "store/engine/sqlite/queries.py SqliteQueries._compiled": "the queries of the program",
     "store/engine/advisory_locks.py AdvisoryLocks._local_locks": "the numbers of the code",
     "util/caching.py _CACHES": "weak: the caches themselves",
     "util/retry_times.py RetryTimes._times": "the jobs of the scheduler; the damaged games and duels of a minute",

@@ -7,26 +7,30 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Select, event, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
-from bot.store.engine import error_handling, sqlite
+from bot.store.engine import error_handling
 from bot.store.engine.addresses.configured import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batch_transaction import ServerBatchTransaction, SqliteBatchTransaction, locks_rows
+from bot.store.engine.batch_transaction import locks_rows
 from bot.store.engine.batch_writer import BatchWriter
-from bot.store.engine.queries.interface import Found, Queries
-from bot.store.engine.queries.server_queries import ServerQueries
-from bot.store.engine.queries.sqlite_queries import SqliteQueries
-from bot.store.engine.server_commits import ServerCommits, check_warning, forget_warning, keep_warnings
-from bot.store.engine.sqlite import WRITES, Durability, SqliteFile, WriterLock
+from bot.store.engine.postgres.commits import PostgresCommits, check_warning, forget_warning, keep_warnings
+from bot.store.engine.queries import Found, Queries
+from bot.store.engine.sqlite import database_file
+from bot.store.engine.sqlite.batch_transaction import SqliteBatchTransaction
+from bot.store.engine.sqlite.database_file import WRITES, Durability, SqliteFile, WriterLock
+from bot.store.engine.sqlite.queries import SqliteQueries
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
+
+if TYPE_CHECKING:
+    from bot.store.engine.postgres.kept_connections import KeptConnections
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -59,12 +63,17 @@ class Database:
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteBatchTransaction | None = None
         self._queries: Queries
-        self._commits: ServerCommits | None = None
+        self._commits: PostgresCommits | None = None
+        self._kept: KeptConnections | None = None
         self._direct: AsyncEngine | None = None
         self.direct_url: URL | None = None
         if is_postgres(address):
             server = read_server(address, setting)
-            from bot.store.engine.addresses.engines import make_engine  # late: asyncpg takes 3 MB
+            # Late: asyncpg takes 3 MB, and a process that uses SQLite doesn't need it.
+            from bot.store.engine.addresses.engines import make_engine
+            from bot.store.engine.postgres.batch_transaction import PostgresBatchTransaction
+            from bot.store.engine.postgres.kept_connections import KeptConnections
+            from bot.store.engine.postgres.queries import PostgresQueries
 
             self.url, self._engine = server.url, make_engine(server)
             locks = make_engine(server, keeps_connections=False)
@@ -75,12 +84,12 @@ class Database:
                 keep_warnings(self._direct)
             for engine in (self._engine, locks):
                 event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
-                event.listen(engine.sync_engine, "checkout", error_handling.replace_closed)
             self.advisory_locks = AdvisoryLocks(locks)
-            self._queries = ServerQueries(self._engine)
-            self._commits = ServerCommits(self._engine)
+            self._kept = KeptConnections(self._engine)
+            self._queries = PostgresQueries(self._kept)
+            self._commits = PostgresCommits(self._engine)
             self._writer, self._locking_writer = (
-                BatchWriter(ServerBatchTransaction(self._engine, self._commits)) for _ in range(2)
+                BatchWriter(PostgresBatchTransaction(self._kept, self._commits)) for _ in range(2)
             )
         else:
             self.url, self._engine = read_sqlite(address, setting)
@@ -89,7 +98,7 @@ class Database:
                     f"{DIRECT}: a SQLite file has no pooler; leave it out, or set url to a PostgreSQL as well."
                 )
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
-            sqlite.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
+            database_file.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
             self._queries = SqliteQueries(self._engine, file)
             self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
             self.advisory_locks = AdvisoryLocks(None)
@@ -290,7 +299,8 @@ class Database:
     @property
     def connections(self) -> int:
         """Return the number of connections in use."""
-        return getattr(self._engine.pool, "checkedout", int)()
+        taken: int = getattr(self._engine.pool, "checkedout", int)()
+        return taken - (0 if self._kept is None else self._kept.idle)
 
     async def check_integrity(self) -> None:
         """Check a SQLite file for damage, reading all of it; a server checks itself. Raises `StoreError`."""
@@ -306,6 +316,8 @@ class Database:
 
     async def dispose_idle(self) -> None:
         """Close every connection that is not in use; the next transaction opens a new one."""
+        if self._kept is not None:
+            await self._kept.close_idle()
         await self._engine.dispose()
 
     async def close(self) -> None:
@@ -313,4 +325,6 @@ class Database:
         for writer in {self._writer, self._locking_writer}:
             await writer.close()
         await self._queries.close()
+        if self._kept is not None:
+            await self._kept.close_idle()
         await self._engine.dispose()

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bot.store.errors import StoreUnavailableError
@@ -27,11 +27,11 @@ _FIRST_PAUSE_S = 0.01
 
 # SQLSTATEs, as defined by PostgreSQL, CockroachDB and others.
 _CONFLICTS = {"40001", "40P01"}  # serialization failure, deadlock: rolled back in favour of another transaction
-_UNDONE = ("23", "25", "40", "42", "53", "55P03", "57014")
+_UNDONE = ("0A", "23", "25", "40", "42", "53", "55P03", "57014")
 """Classes of errors after which nothing is committed, because PostgreSQL refused or cancelled it.
 
-They are a constraint, a wrong state, a conflict, a wrong statement, insufficient resources, no lock in time, and
-cancelled. A cancelled wait for the standby is no error.
+They are something unsupported (also a statement prepared before a migration), a constraint, a wrong state, a conflict,
+a wrong statement, insufficient resources, no lock in time, and cancelled. A cancelled wait for the standby is no error.
 """
 _MAYBE_DONE = "40003"
 _READ_ONLY = "25006"  # a standby, or the former primary after a failover
@@ -47,15 +47,6 @@ def is_disconnected(error: BaseException) -> bool:
     """Return true if a connection that raised `error` can't be used any more."""
     state = sqlstate(error)
     return state == _READ_ONLY or state.startswith(_NOT_THERE)
-
-
-def replace_closed(driver: Any, record: Any, proxy: Any) -> None:
-    """Handle the pool's event `checkout`: replace a connection that was closed while it was idle.
-
-    Otherwise a statement that commits itself would fail on it, and look as if it might have been committed.
-    """
-    if record.driver_connection.is_closed():
-        raise DisconnectionError
 
 
 def mark_disconnects(context: Any) -> None:
@@ -109,5 +100,6 @@ def is_undone(error: BaseException) -> bool:
 
 def is_data_error(error: BaseException) -> bool:
     """Return true if a value was refused, by the driver or by the server (SQLSTATE class 22)."""
-    driver = getattr(getattr(error, "orig", None), "__cause__", None)
-    return sqlstate(error).startswith("22") or isinstance(driver, ValueError)
+    original = getattr(error, "orig", None)  # the driver's error, or SQLAlchemy's translation of it
+    is_value_error = isinstance(original, ValueError) or isinstance(getattr(original, "__cause__", None), ValueError)
+    return sqlstate(error).startswith("22") or is_value_error

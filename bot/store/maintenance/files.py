@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from bot.store.engine.sqlite import make_private
+from bot.store.engine.sqlite.database_file import make_private
 from bot.store.errors import StoreError
 from bot.store.maintenance.exclusive_lock import UNREADABLE, read_only, read_write, sqlite_error_code
 

@@ -24,7 +24,7 @@ from bot.service.statistics import aggregation_job
 from bot.service.stored_games import get_game
 from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, Take, store_update
 from bot.store.engine import error_handling
-from bot.store.engine.server_commits import ServerCommits
+from bot.store.engine.postgres.commits import PostgresCommits
 from bot.store.games import repository as games
 from bot.store.personal_data import deletion
 from bot.store.repositories import active_games
@@ -280,13 +280,13 @@ async def test_a_commit_that_hangs(
     proxied_app: AppContext, wire: Wire, coins: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await start(proxied_app, coins)
-    commit = ServerCommits.commit
+    commit = PostgresCommits.commit
 
     async def commit_with_a_short_limit(*arguments: Any, **options: Any) -> Any:
         monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
         return await commit(*arguments, **options)
 
-    monkeypatch.setattr(ServerCommits, "commit", commit_with_a_short_limit)
+    monkeypatch.setattr(PostgresCommits, "commit", commit_with_a_short_limit)
     wire.cut = cut_once(Cut.SILENCE, COMMIT if coins == "4 7" else values_with(game), Cut.BEFORE)
     with pytest.raises(OutcomeUnknownError):
         await pick(proxied_app, game, "1L")
@@ -456,6 +456,14 @@ async def test_waiting_for_the_rollback_of_a_stale_update_is_limited(
             GameUpdate(replace(game, hint_version=77), game.match, START, take=Take(ANN.user_id, 77)),
         )
     )
+
+
+async def test_closing_does_not_wait_for_a_silent_server(proxied_app: AppContext, wire: Wire) -> None:
+    await start(proxied_app)
+    await proxied_app.database.read(lambda session: session.execute(text("SELECT 1")))  # another connection
+    wire.cut = lambda kind, body: Cut.SILENCE
+    async with asyncio.timeout(60):
+        await proxied_app.database.close()
 
 
 async def set_for_later_connections(database: Database, setting: str) -> None:

@@ -24,7 +24,7 @@ from bot.service.games import board_location, resign, start
 from bot.service.games import moves as games_moves
 from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError
-from bot.store.engine.sqlite_driver.transaction_script import DriverCall
+from bot.store.engine.sqlite.transaction_script import DriverCall
 from bot.store.games import repository as games
 from tests.support.databases import faulty_disks
 from tests.support.databases.contents import samples

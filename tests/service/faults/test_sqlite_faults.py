@@ -22,7 +22,8 @@ from bot.service.games import board_location
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError
-from bot.store.engine import schema, sqlite
+from bot.store.engine import schema
+from bot.store.engine.sqlite import database_file
 from bot.store.games import repository as games
 from tests.support.databases import faulty_disks
 from tests.support.players.player_actions import ANN, BEN, Clock, finish, pick, renew, request_from, start
@@ -79,7 +80,7 @@ async def assert_recovered(app: AppContext, before: Game) -> None:
 async def test_a_database_locked_by_another_process(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     game = (await pick(app, await start(app), "1L")).game
     await app.database.close()
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.05)
     other = sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     await assert_refused(app, game, "database is locked")
@@ -92,7 +93,7 @@ async def test_no_write_waits_for_the_lock_timeouts_of_all_others(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await app.database.close()
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.3)
+    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.3)
     other = sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     outcomes = await asyncio.gather(
@@ -182,14 +183,14 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch
     file = folder_of(app) / "coins.db"
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    acquire, begun = sqlite.WriterLock.acquire, asyncio.Event()
+    acquire, begun = database_file.WriterLock.acquire, asyncio.Event()
 
-    async def note_acquired(lock: sqlite.WriterLock) -> Literal[True]:
+    async def note_acquired(lock: database_file.WriterLock) -> Literal[True]:
         acquired = await acquire(lock)
         begun.set()
         return acquired
 
-    monkeypatch.setattr(sqlite.WriterLock, "acquire", note_acquired)
+    monkeypatch.setattr(database_file.WriterLock, "acquire", note_acquired)
     picking = asyncio.ensure_future(pick(app, game, "1L"))
     await begun.wait()  # it has found the file, and waits for the other process
     file.rename(folder_of(app) / "away")

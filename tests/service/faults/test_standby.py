@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import func, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.coins import Move
 from bot.service.app_context import AppContext
@@ -19,8 +18,9 @@ from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.service.request_context import RequestContext
 from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError
-from bot.store.engine import error_handling, server_commits
-from bot.store.engine.server_commits import ServerCommits
+from bot.store.engine import error_handling
+from bot.store.engine.postgres import commits as postgres_commits
+from bot.store.engine.postgres.commits import PostgresCommits
 from bot.store.games import repository as games
 from tests.support.databases.clusters.link import Link
 from tests.support.databases.clusters.pair import Pair, pair
@@ -73,11 +73,11 @@ class Replication:
         self._monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", seconds)
 
     def _limit_commits(self) -> None:
-        commit_of_bot = ServerCommits.commit
+        commit_of_bot = PostgresCommits.commit
 
         async def commit(
-            commits: ServerCommits,
-            connection: AsyncConnection,
+            commits: PostgresCommits,
+            info: dict[Any, Any],
             end: Callable[[], Awaitable[T]],
             *,
             writes: bool = True,
@@ -88,9 +88,9 @@ class Replication:
 
             if writes or commits.in_doubt:
                 self._limit(self.commit_limit)
-            return await commit_of_bot(commits, connection, end_transaction, writes=writes)
+            return await commit_of_bot(commits, info, end_transaction, writes=writes)
 
-        self._monkeypatch.setattr(ServerCommits, "commit", commit)
+        self._monkeypatch.setattr(PostgresCommits, "commit", commit)
 
     def cut(self, commit_limit: float = 0.5) -> None:
         self._link.cut()
@@ -309,7 +309,7 @@ async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
         statements.clear()
         await app.database.read(games.count)
         assert any(WRITE_WAL_RECORD in statement for statement, _ in statements)
-        monkeypatch.setattr(server_commits, "CAUTION_S", 0.0)
+        monkeypatch.setattr(postgres_commits, "CAUTION_S", 0.0)
         statements.clear()
         await finish(app, (await board_location.view_game(app, renew(ANN))).game)
         assert statements

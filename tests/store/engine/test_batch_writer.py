@@ -14,8 +14,9 @@ from sqlalchemy import insert
 from bot.match.game_record import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
 from bot.store.engine import batch_writer
-from bot.store.engine.batch_transaction import PendingUpdate, SqliteBatchTransaction
+from bot.store.engine.batch_transaction import PendingUpdate
 from bot.store.engine.batch_writer import BatchWriter
+from bot.store.engine.sqlite.batch_transaction import SqliteBatchTransaction
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.games.statements import statements_for
 from bot.store.models import PlayerRow

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, event, text
+from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from bot.match import HintLevel, HintRecord
@@ -46,19 +46,14 @@ def change(game: Game) -> GameUpdate:
 
 
 @contextmanager
-def record_statements() -> Iterator[tuple[list[str], list[None]]]:
+def record_statements() -> Iterator[tuple[list[str], list[str]]]:
     """Note the updates of games and the commits."""
     updates: list[str] = []
-    commits: list[None] = []
-
-    def commit(_: Any) -> None:
-        commits.append(None)
-
-    event.listen(Engine, "commit", commit)
+    commits: list[str] = []
     with recorded_statements() as statements:
         yield updates, commits
-    event.remove(Engine, "commit", commit)
     updates += [statement for statement, _ in statements if statement.startswith("UPDATE games")]
+    commits += [statement for statement, _ in statements if statement == "COMMIT;"]
 
 
 async def test_updates_that_wait_share_a_statement_that_commits_itself(database: Database) -> None:

@@ -7,13 +7,14 @@ import shutil
 from pathlib import Path
 
 import pytest
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, select, text
 
 from bot.store import Database, StoreUnavailableError
 from bot.store.models import GameRow, PlayerRow
 from bot.store.repositories import players
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.samples import GUILD, NOW
+from tests.support.databases.servers.postgres import Postgres
 from tests.support.databases.sqlite import fresh
 
 _SELECT_VALUES = select(
@@ -66,3 +67,16 @@ async def test_a_failed_query_raises_a_store_error(tmp_path: Path) -> None:
     shutil.move(tmp_path / "moved.db", tmp_path / "coins.db")
     assert list(await database.fetch(_SELECT_NAME, player=1)) == []
     await database.close()
+
+
+async def test_a_query_that_was_prepared_before_a_migration(postgres: Postgres) -> None:
+    with postgres.database(migrated=True) as address:
+        database = Database(address)
+        await database.write(players.upsert_player, 1, "Ann", GUILD, NOW)
+        await asyncio.gather(*(database.fetch(_SELECT_NAME, player=1) for _ in range(3)))
+        await database.connection(
+            lambda connection: connection.execute(text("ALTER TABLE players ALTER name TYPE varchar(200)"))
+        )
+        for _ in range(4):
+            assert (await database.fetch(_SELECT_NAME, player=1))[0][0] == "Ann"
+        await database.close()

@@ -14,7 +14,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError
-from bot.store.engine import schema, sqlite
+from bot.store.engine import schema
+from bot.store.engine.sqlite import database_file
 from bot.store.games import repository as games
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.sample_players import known, meet
@@ -60,7 +61,7 @@ async def test_a_row_with_a_missing_reference_is_rejected(database: Database) ->
 async def write_lock(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sqlite3.Connection:
     """Hold the write lock as another process would, with a short busy timeout."""
     await database.close()
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0)
+    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0)
     connection = sqlite3.connect(tmp_path / "coins.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     return connection

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Database
-from bot.store.engine import wal_checkpoints
+from bot.store.engine.sqlite import wal_checkpoints
 from tests.support.databases.contents import samples
 from tests.support.waiting import keep_futures
 

@@ -208,7 +208,7 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
         assert all(await asyncio.gather(*map(database.execute_batched, batches)))
     assert sum("FOR NO KEY UPDATE" in statement for statement, _ in statements) == 1  # players, then servers
     assert sum(statement.startswith("INSERT") for statement, _ in statements) == 2  # games, then active games
-    assert len(statements) == 4  # and a query for the active games; the insert of the games reports what it stored
+    assert len(statements) == 6  # BEGIN, COMMIT, and a query: only the insert of games tells what it stored
     assert await database.read(games.count) == len(CODES)
     for number, game in enumerate(reserved):
         expected = insertion.stored_game(game, new_game(number), NO_MOVES, {ANN.user_id: "Ann"}, NOW)

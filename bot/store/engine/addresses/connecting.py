@@ -6,6 +6,7 @@ import asyncio
 import random
 import ssl
 from collections.abc import Sequence
+from contextlib import suppress
 
 import asyncpg
 
@@ -15,7 +16,20 @@ from bot.store.engine.addresses.sockets import SocketLoop
 
 _HOST_TIMEOUT_S = 3.0
 """Time limit for one of several hosts, so that a silent one doesn't use up the time of a transaction."""
+_CLOSE_TIMEOUT_S = 2.0
+"""Time limit for the end of a connection: a server that doesn't answer any more doesn't confirm that either."""
 _CAN_WRITE = "SELECT NOT pg_catalog.pg_is_in_recovery() AND NOT current_setting('transaction_read_only')::boolean"
+
+
+class _Connection(asyncpg.Connection):  # type: ignore[misc]  # the driver has no types
+    """A connection that is closed in time."""
+
+    __slots__ = ()
+
+    async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 - the driver's parameter
+        """Close the connection, or drop it if the server doesn't answer in time."""
+        with suppress(TimeoutError):
+            await super().close(timeout=_CLOSE_TIMEOUT_S if timeout is None else timeout)
 
 
 class Connector:
@@ -89,6 +103,7 @@ class Connector:
                 server_settings=address.server_settings or None,
                 # For asyncpg's own queries only, each of which it then sends in one message.
                 statement_cache_size=0,
+                connection_class=_Connection,
                 loop=SocketLoop(address, host),
             )
         except ssl.SSLCertVerificationError as error:

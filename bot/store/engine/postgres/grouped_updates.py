@@ -6,14 +6,15 @@ The values come as one array for each parameter, so that the text of the stateme
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import ARRAY, BindParameter, Update, bindparam, column, func
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.visitors import iterate, replacement_traverse
 from sqlalchemy.types import TypeEngine
 
+from bot.store.engine.postgres.connection import PostgresConnection
+from bot.store.engine.queries import Found
 from bot.store.engine.statements import Row, StatementBatch
 
 NUMBER = "number"
@@ -26,7 +27,7 @@ class GroupedUpdates:
     def __init__(self) -> None:
         self._grouped: dict[Update, tuple[Update, list[str]]] = {}
 
-    async def execute(self, connection: AsyncConnection, update: Update, rows: Sequence[Row]) -> list[int]:
+    async def execute(self, connection: PostgresConnection, update: Update, rows: Sequence[Row]) -> list[int]:
         """Run `update` once for all `rows`. Return the numbers of the rows that changed nothing.
 
         Of several rows that would change the same stored row, one does.
@@ -35,8 +36,8 @@ class GroupedUpdates:
         if grouped is None:
             grouped = self._grouped[update] = _with_arrays(update, list(rows[0]))
         statement, names = grouped
-        changed = await connection.execute(statement, {name: [row[name] for row in rows] for name in names})
-        return missing(changed.scalars(), len(rows))
+        changed = await connection.fetch(statement, {name: [row[name] for row in rows] for name in names})
+        return missing(numbers_of(changed), len(rows))
 
 
 def single(update: Sequence[StatementBatch]) -> StatementBatch | None:
@@ -81,6 +82,11 @@ def rows_of_arrays(types: dict[str, TypeEngine[Any]]) -> Any:
         .table_valued(*(column(name, kind) for name, kind in types.items()), with_ordinality=NUMBER, name="v")
         .render_derived()
     )
+
+
+def numbers_of(rows: Found) -> Iterator[int]:
+    """Return the only value of each row."""
+    return (number for (number,) in rows)
 
 
 def missing(numbers: Iterable[int], rows: int) -> list[int]:

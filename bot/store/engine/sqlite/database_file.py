@@ -17,7 +17,7 @@ BUSY_SECONDS = 5
 _PAUSE = 0.01
 """Seconds between two attempts to enable WAL."""
 _PAGES = 10_000
-"""Pages (40 MB) after which a commit runs a checkpoint, if `bot.store.engine.wal_checkpoints` has not."""
+"""Pages (40 MB) after which a commit runs a checkpoint, if `bot.store.engine.sqlite.wal_checkpoints` has not."""
 WRITES = "coins_writes"
 """The execution option of a transaction that writes."""
 

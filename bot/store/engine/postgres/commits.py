@@ -13,10 +13,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import event, text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
 from bot.store.engine import error_handling
@@ -28,7 +28,7 @@ CAUTION_S = 60.0
 """Seconds after an unknown outcome in which every transaction waits for the standby: a COMMIT that the network delays
 may be executed long after it was given up.
 """
-_RECORD = text("SELECT pg_logical_emit_message(true, 'coins', '')")
+_RECORD = "SELECT pg_logical_emit_message(true, 'coins', '')"
 _RECORDED, _WARNED = "coins_recorded", "coins_warned"
 """Keys in the info of a connection: the record of its transaction, and a warning of the server."""
 
@@ -37,7 +37,7 @@ class NotReplicatedError(ConnectionError):
     """A commit that the server reported with a warning: the transaction may be on the primary alone."""
 
 
-class ServerCommits:
+class PostgresCommits:
     """The commits on the server of `engine`, and what is known of their outcomes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -71,31 +71,30 @@ class ServerCommits:
                 if not in_doubt:
                     raise
                 refusal = error  # an error may reveal what `work` read, so it has to wait as well
-            await self.await_standby(connection)
-        await self.commit(connection, session.commit, writes=writes and refusal is None)
+            await self.await_standby(connection.info, connection.exec_driver_sql)
+        await self.commit(connection.info, session.commit, writes=writes and refusal is None)
         if refusal is not None:
             raise refusal
         return result
 
-    async def await_standby(self, connection: AsyncConnection) -> None:
+    async def await_standby(self, info: dict[Any, Any], execute: Callable[[str], Awaitable[object]]) -> None:
         """Let the commit of this transaction wait for the standby, even if the transaction only looked, if in doubt.
+
+        `info` is that of its connection, which runs SQL by `execute`.
 
         Everything that the transaction has seen is on the standby then, because the journal is sent in its order.
         """
         if self.in_doubt:
             # A separate transaction would prove nothing: after a failover it may run on another server.
-            await connection.execute(_RECORD)
-            connection.info[_RECORDED] = self._unknown
+            await execute(_RECORD)
+            info[_RECORDED] = self._unknown
 
-    async def commit(
-        self, connection: AsyncConnection, commit: Callable[[], Awaitable[T]], *, writes: bool = True
-    ) -> T:
-        """Commit the transaction of `connection` by `commit`, which may be a statement that commits itself.
+    async def commit(self, info: dict[Any, Any], commit: Callable[[], Awaitable[T]], *, writes: bool = True) -> T:
+        """Commit the transaction of the connection with `info` by `commit`, maybe a statement that commits itself.
 
         Return its result. Raises `OutcomeUnknownError` if it may have happened, or if a failover may undo it. A
         transaction that only read raises other errors instead: it is the same as if it hadn't run.
         """
-        info = connection.info
         recorded = info.pop(_RECORDED, None)
         forget_warning(info)
         try:
@@ -120,8 +119,16 @@ class ServerCommits:
         self._latest = asyncio.get_running_loop().time()
 
 
+class Transaction(Protocol):
+    """What can be rolled back, or dropped with its connection."""
+
+    async def rollback(self) -> None: ...
+
+    async def invalidate(self) -> None: ...
+
+
 @asynccontextmanager
-async def rolled_back_in_time(transaction: AsyncConnection | AsyncSession) -> AsyncIterator[None]:
+async def rolled_back_in_time(transaction: Transaction) -> AsyncIterator[None]:
     """Roll `transaction` back after an error, or drop its connection if the server doesn't answer in time.
 
     Without this, closing the connection or the session would roll back, and wait for the server without a limit.

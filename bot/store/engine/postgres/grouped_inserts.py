@@ -12,10 +12,10 @@ from collections.abc import Container, Sequence
 from typing import Any
 
 from sqlalchemy import BindParameter, Insert, Select, and_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.visitors import iterate
 
-from bot.store.engine.grouped_updates import NUMBER, missing, read_from_arrays, rows_of_arrays
+from bot.store.engine.postgres.connection import PostgresConnection
+from bot.store.engine.postgres.grouped_updates import NUMBER, missing, numbers_of, read_from_arrays, rows_of_arrays
 from bot.store.engine.statements import Row, new_name
 
 Grouped = Insert | Select[Any]
@@ -30,7 +30,7 @@ class GroupedInserts:
     def __init__(self) -> None:
         self._grouped: dict[Insert, Grouped] = {}
 
-    async def execute(self, connection: AsyncConnection, insert: Insert, rows: Sequence[Row]) -> list[int]:
+    async def execute(self, connection: PostgresConnection, insert: Insert, rows: Sequence[Row]) -> list[int]:
         """Run `insert` for each of the `rows`, in their order. Return the numbers of the rows that inserted nothing."""
         grouped = self._grouped.get(insert)
         if grouped is None:
@@ -38,12 +38,12 @@ class GroupedInserts:
             grouped = self._grouped[insert] = made
         keys = [new_name(key.name) for key in insert.table.primary_key]
         if isinstance(grouped, Insert):
-            inserted = await connection.execute(grouped, {name: [row[name] for row in rows] for name in rows[0]})
-            stored = set(map(tuple, inserted.all()))
+            inserted = await connection.fetch(grouped, {name: [row[name] for row in rows] for name in rows[0]})
+            stored = set(map(tuple, inserted))
             return [number for number, row in enumerate(rows) if tuple(row[key] for key in keys) not in stored]
-        await connection.execute(insert, rows)
-        found = await connection.execute(grouped, {key: [row[key] for row in rows] for key in keys})
-        return missing(found.scalars(), len(rows))
+        await connection.execute_many(insert, rows)
+        found = await connection.fetch(grouped, {key: [row[key] for row in rows] for key in keys})
+        return missing(numbers_of(found), len(rows))
 
 
 def _reads_its_table(insert: Insert) -> bool:

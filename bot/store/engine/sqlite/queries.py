@@ -8,10 +8,10 @@ from typing import Any
 from sqlalchemy import Select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.engine.queries.interface import Found
-from bot.store.engine.sqlite import SqliteFile
-from bot.store.engine.sqlite_driver.compiled import CompiledQuery
-from bot.store.engine.sqlite_driver.connection import DRIVER_ERRORS, DriverConnection
+from bot.store.engine.compiled import CompiledStatement, ResultConverter
+from bot.store.engine.queries import Found
+from bot.store.engine.sqlite.database_file import SqliteFile
+from bot.store.engine.sqlite.driver_connection import DRIVER_ERRORS, DriverConnection
 from bot.store.errors import StoreUnavailableError
 
 
@@ -23,22 +23,24 @@ class SqliteQueries:
         self._file = file
         self._opened: tuple[int, int] | None = None
         self._connection = DriverConnection(engine)
-        self._compiled: dict[Select[*tuple[Any, ...]], CompiledQuery] = {}
+        self._compiled: dict[Select[*tuple[Any, ...]], tuple[CompiledStatement, ResultConverter]] = {}
 
     async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
         compiled = self._compiled.get(query)
         if compiled is None:
-            compiled = self._compiled[query] = CompiledQuery(query, self._engine)
+            converter = ResultConverter(query.selected_columns, self._engine)
+            compiled = self._compiled[query] = CompiledStatement(query, self._engine, ()), converter
+        statement, converter = compiled
         try:
             if self._opened != self._file.opened:  # the path has another file now
                 self._opened = self._file.opened
                 await self.close()
             driver = await self._connection.open()
-            rows = await driver.execute_fetchall(compiled.sql, compiled.parameters(parameters))
+            rows = await driver.execute_fetchall(statement.sql, statement.parameters(parameters))
         except DRIVER_ERRORS as error:
             await self.close()  # the next query opens a new connection
             raise StoreUnavailableError from error
-        return [compiled.values(row) for row in rows]
+        return converter.rows(list(rows))
 
     async def close(self) -> None:
         """Close the connection."""

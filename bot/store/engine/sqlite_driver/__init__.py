@@ -1,1 +1,0 @@
-"""Call SQLite's driver directly on hot paths, because SQLAlchemy switches threads three times for each statement."""
