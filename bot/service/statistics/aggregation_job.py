@@ -21,11 +21,8 @@ log = ThrottledLogger(logging.getLogger(__name__))
 
 T = TypeVar("T")
 
-_BATCH_SIZE, _POSTGRESQL_BATCH_SIZE = 24, 64
-"""Result events in a transaction, each worth a dozen rows: few in a SQLite file, where moves wait for it.
-
-On PostgreSQL, half of the time of a transaction doesn't depend on the number of its events.
-"""
+_BATCH_SIZE = 24
+"""Result events in a transaction, each worth a dozen rows: few, because moves wait for it in a SQLite file."""
 _TRANSACTIONS_PER_RUN = 40
 """Transactions in one run of the job."""
 _PAUSE_S = 0.08
@@ -68,7 +65,7 @@ async def _aggregate_all(app: AppContext) -> bool:
     recomputed: set[int] = set()
     has_aggregated = False
     while True:
-        aggregated = await aggregate_batch(app.database, app.clock(), _batch_size(app))
+        aggregated = await aggregate_batch(app.database, app.clock(), _BATCH_SIZE)
         stale_players = set(aggregated.stale) - recomputed
         has_aggregated |= aggregated.counted or bool(stale_players)
         if not aggregated.more and not stale_players:
@@ -79,10 +76,6 @@ async def _aggregate_all(app: AppContext) -> bool:
             log.warning("The streaks of a player will be recomputed later: %s", error)
         elif error is not None:
             log.error("Recomputing the streaks of a player failed and will be retried: %r", error)
-
-
-def _batch_size(app: AppContext) -> int:
-    return _BATCH_SIZE if app.database.is_sqlite else _POSTGRESQL_BATCH_SIZE
 
 
 async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Exception | None:
@@ -110,7 +103,7 @@ async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
 async def _run(app: AppContext, now: datetime) -> None:
     for _ in range(_TRANSACTIONS_PER_RUN):
         async with app.aggregation_runs.lock:
-            aggregated = await aggregate_batch(app.database, now, _batch_size(app))
+            aggregated = await aggregate_batch(app.database, now, _BATCH_SIZE)
             error = await _recompute_streaks(app, aggregated.stale)
         if error is not None:
             raise error  # the scheduler logs it and tries again

@@ -16,6 +16,7 @@ arrive meanwhile don't wait for it: after a short time another transaction begin
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Hashable
 
 from bot.store.engine.batch_transaction import BatchTransaction, PendingUpdate
@@ -24,8 +25,8 @@ from bot.store.errors import StoreUnavailableError
 
 _MAX_BATCH = 200
 """Maximum updates in a transaction. It bounds the time that the first one waits for the last one."""
-_MIN_BATCH_FOR_DELAY = 3
-"""After a batch of this size, as many updates are expected soon, from the same players."""
+_MIN_SIZE_FOR_DELAY = 3
+"""If batches usually have this size, as many updates are expected soon, from the same players."""
 _BATCH_DELAY_S = 0.004
 """Seconds that the next transaction waits for them. A commit costs more than most of its statements."""
 _MAX_TRANSACTIONS = 4
@@ -42,14 +43,16 @@ class BatchWriter:
     def __init__(self, transaction: BatchTransaction) -> None:
         self._transaction = transaction
         self._waiting: dict[Hashable, _Batch] = {}
-        self._task: asyncio.Task[None] | None = None
-        self._latest = 0
-        self._storing: set[asyncio.Task[None]] = set()
+        self._next_batches: deque[_Batch] = deque()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._current: asyncio.Task[None] | None = None
+        """The task that stores the next batch."""
+        self._usual_size = 0.0
 
     @property
     def pending(self) -> int:
         """Return the number of updates that wait for the next commits."""
-        return sum(map(len, self._waiting.values()))
+        return sum(map(len, self._waiting.values())) + sum(map(len, self._next_batches))
 
     async def submit(self, update: PendingUpdate) -> bool:
         """Store an update. Return false if it was stale, which means that nothing of it is stored.
@@ -62,36 +65,53 @@ class BatchWriter:
             return _result(outcome)
         stored: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(group, []).append((update, stored))
-        if self._task is None:
-            self._task = asyncio.ensure_future(self._store_waiting())
+        self._start_task()
         return _result(await stored)
 
-    async def _store_waiting(self) -> None:
-        """Store batches until the queue is empty."""
-        while self._waiting:
-            if self.pending < self._latest >= _MIN_BATCH_FOR_DELAY:
-                await asyncio.sleep(_BATCH_DELAY_S)
-            waiting, self._waiting = self._waiting, {}
-            self._latest = sum(map(len, waiting.values()))
-            for group in waiting.values():
-                for first in range(0, len(group), _MAX_BATCH):
-                    await self._start(group[first : first + _MAX_BATCH])
-        self._task = None
+    def _start_task(self) -> None:
+        """Start a task that stores what waits, unless another one will soon."""
+        if self._current is None and self.pending and len(self._tasks) < _MAX_TRANSACTIONS:
+            self._current = asyncio.ensure_future(self._store_waiting())
+            self._tasks.add(self._current)
+            self._current.add_done_callback(self._end_task)
 
-    async def _start(self, batch: _Batch) -> None:
-        """Store a batch. On a server, return early if that takes long and more transactions may begin."""
-        if self._transaction.patience is None:
+    def _end_task(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._give_way(task)
+
+    def _give_way(self, task: asyncio.Task[None] | None) -> None:
+        """Let another task store the next batch instead of `task`."""
+        if self._current is task:
+            self._current = None
+        self._start_task()
+
+    async def _store_waiting(self) -> None:
+        """Store batches until nothing waits, or until another task does that because a batch takes long."""
+        loop, task, patience = asyncio.get_running_loop(), asyncio.current_task(), self._transaction.patience
+        while task is self._current and (batch := await self._take_batch()):
+            timer = None if patience is None else loop.call_later(patience, self._give_way, task)
             await self._store_batch(batch)
-            return
-        storing = asyncio.ensure_future(self._store_batch(batch))
-        self._storing.add(storing)
-        storing.add_done_callback(self._storing.discard)
-        await asyncio.wait([storing], timeout=self._transaction.patience)
-        if len(self._storing) >= _MAX_TRANSACTIONS:
-            await asyncio.wait(self._storing, return_when=asyncio.FIRST_COMPLETED)
+            if timer is not None:
+                timer.cancel()
+
+    async def _take_batch(self) -> _Batch:
+        """Return the next batch; an empty one if nothing waits."""
+        if not self._next_batches and self._waiting:
+            if self.pending < self._usual_size >= _MIN_SIZE_FOR_DELAY:
+                await asyncio.sleep(_BATCH_DELAY_S)
+            self._usual_size = (self._usual_size + self.pending) / 2
+            waiting, self._waiting = self._waiting, {}
+            for group in waiting.values():
+                self._next_batches += [group[first : first + _MAX_BATCH] for first in range(0, len(group), _MAX_BATCH)]
+        return self._next_batches.popleft() if self._next_batches else []
 
     async def _store_batch(self, batch: _Batch) -> None:
-        outcomes = await self._store([update for update, _ in batch])
+        try:
+            outcomes = await self._store([update for update, _ in batch])
+        except BaseException:  # the task was cancelled: nobody should wait for it
+            for _, stored in batch:
+                stored.cancel()
+            raise
         for (_, stored), outcome in zip(batch, outcomes, strict=True):
             if not stored.done():  # else the caller was cancelled
                 stored.set_result(outcome)
@@ -130,9 +150,8 @@ class BatchWriter:
 
     async def close(self) -> None:
         """Store the waiting updates, then close the connection."""
-        if self._task is not None:
-            await self._task
-        await asyncio.gather(*self._storing)
+        while self._tasks:
+            await asyncio.wait(self._tasks)
         await self._transaction.close()
 
 

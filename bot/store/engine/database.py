@@ -18,7 +18,7 @@ from bot.store.engine import error_handling
 from bot.store.engine.addresses.configured import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batch_transaction import locks_rows
+from bot.store.engine.batch_transaction import BatchTransaction, locks_rows
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.postgres.commits import PostgresCommits, check_warning, forget_warning, keep_warnings
 from bot.store.engine.queries import Found, Queries
@@ -62,6 +62,7 @@ class Database:
     ) -> None:
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
         self._sqlite: SqliteBatchTransaction | None = None
+        self._transaction: BatchTransaction
         self._queries: Queries
         self._commits: PostgresCommits | None = None
         self._kept: KeptConnections | None = None
@@ -88,9 +89,8 @@ class Database:
             self._kept = KeptConnections(self._engine)
             self._queries = PostgresQueries(self._kept)
             self._commits = PostgresCommits(self._engine)
-            self._writer, self._locking_writer = (
-                BatchWriter(PostgresBatchTransaction(self._kept, self._commits)) for _ in range(2)
-            )
+            self._transaction = PostgresBatchTransaction(self._kept, self._commits)
+            self._writer, self._locking_writer = BatchWriter(self._transaction), BatchWriter(self._transaction)
         else:
             self.url, self._engine = read_sqlite(address, setting)
             if direct:
@@ -100,7 +100,7 @@ class Database:
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
             database_file.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
             self._queries = SqliteQueries(self._engine, file)
-            self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
+            self._transaction = self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
             self.advisory_locks = AdvisoryLocks(None)
             self._writer = self._locking_writer = BatchWriter(self._sqlite)
 
@@ -149,18 +149,15 @@ class Database:
         return await (self._locking_writer if locks_rows(statements) else self._writer).submit(statements)
 
     async def execute(self, statements: Sequence[StatementBatch]) -> bool:
-        """Run statements in one transaction of their own that is as short as possible, in a SQLite file only.
+        """Run statements in one transaction of their own that is as short as possible.
 
-        Return true if all are known to be stored. Otherwise none is, or the file was replaced. Raises
-        `StoreUnavailableError`, and `TypeError` on a server.
+        Return true if all are known to be stored. Otherwise none is, or the outcome is unknown. Raises
+        `StoreUnavailableError`.
         """
-        if self._sqlite is None:
-            raise TypeError("on a server there is no need to be short")
         try:
-            await self._sqlite.execute([statements])
+            return not await self._transaction.execute([statements])
         except (StaleUpdateError, OutcomeUnknownError):
             return False
-        return True
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that only reads. Raises what `work` raises and `StoreUnavailableError`."""

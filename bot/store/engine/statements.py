@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import ARRAY, BindParameter, Delete, Insert, Select, Update, any_, bindparam, func, select
@@ -28,19 +28,20 @@ class StatementBatch(NamedTuple):
     all_must_change: bool = False
 
 
-def lock_by_ids(*columns: Any) -> Select[Any]:
+def lock_by_ids(*columns: Any, shared: Collection[Any] = ()) -> Select[Any]:
     """Return a statement that locks the rows whose ids, in one of `columns`, are given as `locked_` and its table.
 
     The tables are locked in the order of their columns, and the rows of each in the order of their ids. A locked row
-    can't be locked in the same way, updated or deleted by others, but other rows may refer to it.
+    can't be locked in the same way, updated or deleted by others, but other rows may refer to it. A row of the `shared`
+    columns can only not be deleted, or locked as a whole.
     """
-    return select(*map(_locked_rows, columns))
+    return select(*(_locked_rows(column, any(column is each for each in shared)) for column in columns))
 
 
-def _locked_rows(column: Any) -> Any:
+def _locked_rows(column: Any, is_shared: bool) -> Any:
     """Return the number of the locked rows of a table, as a value that locks them when it is computed."""
     ids = bindparam(f"locked_{column.table.name}", type_=ARRAY(column.type))
-    rows = select(column).where(column == any_(ids)).order_by(column).with_for_update(key_share=True)
+    rows = select(column).where(column == any_(ids)).order_by(column).with_for_update(read=is_shared, key_share=True)
     return select(func.count()).select_from(rows.subquery()).scalar_subquery()
 
 

@@ -12,8 +12,8 @@ from sqlalchemy.orm import Session
 
 from bot.match.ladder import LadderRating
 from bot.store.engine.database import Database
-from bot.store.engine.statements import StatementBatch
-from bot.store.models import GameTotalsRow, ResultEventRow
+from bot.store.engine.statements import StatementBatch, lock_by_ids
+from bot.store.models import GameTotalsRow, LadderRatingRow, PlayerRow, ResultEventRow
 from bot.store.repositories import daily_puzzles
 from bot.store.statistics import ladder_ratings, result_events, visibility
 from bot.store.statistics.result_events import DUE_NOW, ResultEvent, WaitingEvent
@@ -31,6 +31,7 @@ PENDING = select(
 
 Reads all events that wait.
 """
+_LOCK = lock_by_ids(ResultEventRow.id, PlayerRow.id, LadderRatingRow.player_id, shared=[PlayerRow.id])
 _MAX_ATTEMPTS = 3
 """Attempts with a short transaction before a long one."""
 STALE_PLAYERS = (
@@ -60,12 +61,11 @@ class AggregationResult:
 async def aggregate_batch(database: Database, now: datetime, limit: int) -> AggregationResult:
     """Add the first `limit` result events that may be counted `now` to the totals of their players.
 
-    On SQLite the sums are computed from a query first, so that the file is locked only for writing: by a transaction
-    that stores nothing unless each event is still as it was read. After three conflicts, with another process or a
-    player who was deleted or became hidden, one transaction reads and writes. Raises `StoreUnavailableError` and
-    `OutcomeUnknownError`.
+    The sums are computed from a query first, so that the transaction is short. It stores nothing unless each event is
+    still as it was read. After three conflicts, with another process or a player who was deleted or became hidden, one
+    transaction reads and writes. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
     """
-    events = await (_aggregate_in_file(database, now, limit) if database.is_sqlite else _write(database, now, limit))
+    events = await _aggregate(database, now, limit)
     # Tries at daily puzzles have added further events.
     if len(events) == limit or any(event.day is not None for event in events):
         return AggregationResult(counted=True, more=True)
@@ -73,14 +73,14 @@ async def aggregate_batch(database: Database, now: datetime, limit: int) -> Aggr
     return AggregationResult(bool(events), more=False, stale=[player for (player,) in stale])
 
 
-async def _aggregate_in_file(database: Database, now: datetime, limit: int) -> Sequence[ResultEvent]:
-    """Count the first events in a SQLite file, and return them."""
+async def _aggregate(database: Database, now: datetime, limit: int) -> Sequence[ResultEvent]:
+    """Count the first events, and return them."""
     for _ in range(_MAX_ATTEMPTS):
         waiting = [WaitingEvent.of(row) for row in await database.fetch(result_events.OLDEST, now=now, most=limit)]
         events = [each.event for each in waiting]
         if not events or await database.execute(await _statements(database, waiting)):
             return events
-    return await _write(database, now, limit)
+    return await database.write(apply_events, now, limit)
 
 
 async def _statements(database: Database, waiting: Sequence[WaitingEvent]) -> list[StatementBatch]:
@@ -88,20 +88,34 @@ async def _statements(database: Database, waiting: Sequence[WaitingEvent]) -> li
     events = [each.event for each in waiting]
     hidden = {each.event.player_id for each in waiting if each.is_hidden}
     ladder = {each.event.player_id: each.ladder for each in waiting if each.event.challenge is not None}
-    deletions = [result_events.deletion_row(event, hidden) for event in events]
+    deletions = [result_events.deletion_row(each) for each in waiting]
     tries: list[StatementBatch] = []
     if any(event.day is not None for event in events):
         tries = await database.read(lambda session: list(statements_of_tries(session, events)))
     return [
+        *([] if database.is_sqlite else _locks(waiting, ladder)),
         StatementBatch(result_events.DELETE, deletions, all_must_change=True),
-        *_additions("sqlite", events, hidden, ladder),
+        *_additions("sqlite" if database.is_sqlite else "postgresql", events, hidden, ladder),
         *tries,
     ]
 
 
-async def _write(database: Database, now: datetime, limit: int) -> Sequence[ResultEvent]:
-    """Count the first events in a transaction that reads and writes, and return them."""
-    return await database.write(apply_events, now, limit)
+def _locks(waiting: Sequence[WaitingEvent], ladder: Mapping[int, LadderRating]) -> Iterator[StatementBatch]:
+    """Yield the statements that keep everything on PostgreSQL as it is from its check to the commit.
+
+    They lock the events, their players, and the ratings of those in `ladder`, for whom new ones are stored. Others lock
+    events before players, too.
+    """
+    if new := {player for player, rating in ladder.items() if not rating.games}:
+        yield ladder_ratings.first_ratings("postgresql", new)
+    yield StatementBatch(
+        _LOCK,
+        [
+            {"locked_result_events": each.event.id, "locked_players": each.event.player_id}
+            | {"locked_ladder_ratings": each.event.player_id if each.event.player_id in ladder else None}
+            for each in waiting
+        ],
+    )
 
 
 def apply_events(session: Session, now: datetime, limit: int) -> Sequence[ResultEvent]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import and_, bindparam, select
+from sqlalchemy import Insert, and_, bindparam, select
 from sqlalchemy.orm import Session
 
 from bot.match.ladder import LadderRating
-from bot.store.engine.statements import insert_into
+from bot.store.engine.statements import StatementBatch, insert_into
 from bot.store.models import LadderRatingRow, PlayerRow, ResultEventRow
 from bot.store.statistics.result_events import GameResult
 
@@ -53,12 +54,22 @@ def lock(session: Session, players: Collection[int]) -> dict[int, LadderRating]:
         return {}
     stored = _lock_stored(session, players)
     if len(stored) < len(players):
-        new = LadderRating()
-        insertion = insert_into(session.get_bind().dialect.name, LadderRatingRow)
-        rows = [{"player_id": each, "mu": new.mu, "sigma": new.sigma, "games": 0} for each in sorted(players)]
-        session.execute(insertion.on_conflict_do_nothing(), rows)
+        statement, rows, _ = first_ratings(session.get_bind().dialect.name, players)
+        session.execute(statement, rows)
         stored = _lock_stored(session, players)
     return stored
+
+
+def first_ratings(dialect: str, players: Iterable[int]) -> StatementBatch:
+    """Return the statement that stores a rating to be locked for those of `players` who have none."""
+    new = LadderRating()
+    rows = [{"player_id": each, "mu": new.mu, "sigma": new.sigma, "games": 0} for each in sorted(players)]
+    return StatementBatch(_insert_first(dialect), rows)
+
+
+@cache
+def _insert_first(dialect: str) -> Insert:
+    return insert_into(dialect, LadderRatingRow.__table__).on_conflict_do_nothing()
 
 
 def _lock_stored(session: Session, players: Collection[int]) -> dict[int, LadderRating]:

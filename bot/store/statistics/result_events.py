@@ -7,12 +7,12 @@ An event is one plain row, so that a move costs next to nothing for leaderboards
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import BindParameter, Integer, Select, bindparam, case, delete, insert, select, update
+from sqlalchemy import BindParameter, Integer, Select, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Accuracy, Layout
@@ -25,6 +25,10 @@ AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
 
 _IS_HIDDEN = case((is_hidden_condition(ResultEventRow.player_id), 1), else_=0)
 
+_RATED_GAMES = func.coalesce(
+    select(LadderRatingRow.games).where(LadderRatingRow.player_id == ResultEventRow.player_id).scalar_subquery(), 0
+)
+
 INSERT = insert(ResultEventRow.__table__)  # type: ignore[arg-type]
 DELETE = delete(ResultEventRow.__table__).where(  # type: ignore[arg-type]
     ResultEventRow.id == bindparam("counted"),
@@ -32,11 +36,13 @@ DELETE = delete(ResultEventRow.__table__).where(  # type: ignore[arg-type]
     ResultEventRow.ended_at == bindparam("happened"),
     ResultEventRow.guild_id.is_not_distinct_from(bindparam("guild")),
     ResultEventRow.rival_id.is_not_distinct_from(bindparam("rival")),
-    bindparam("hidden") == _IS_HIDDEN,
+    bindparam("hidden", type_=Integer) == _IS_HIDDEN,
+    bindparam("rated", type_=Integer) == _RATED_GAMES,
 )
 """Deletes counted events as they are described by `deletion_row`.
 
-Deletes no event that another process has counted, whose rival was deleted, or whose player's visibility has changed.
+Deletes no event that another process has counted, whose rival was deleted, or whose player's visibility or rating
+against bots has changed.
 """
 
 
@@ -235,15 +241,17 @@ def oldest_event_at(session: Session, now: datetime) -> datetime | None:
     return ended_at
 
 
-def deletion_row(event: ResultEvent, hidden: Collection[int]) -> dict[str, Any]:
-    """Return the parameters of `DELETE` for an event that was counted while the players `hidden` were hidden."""
+def deletion_row(waiting: WaitingEvent) -> dict[str, Any]:
+    """Return the parameters of `DELETE` for an event that was counted as it waited."""
+    event = waiting.event
     return {
         "counted": event.id,
         "player": event.player_id,
         "happened": event.ended_at,
         "guild": event.guild_id,
         "rival": event.rival_id,
-        "hidden": int(event.player_id in hidden),
+        "hidden": int(waiting.is_hidden),
+        "rated": waiting.ladder.games,
     }
 
 

@@ -122,14 +122,9 @@ class AchievementSums:
 
 @dataclass(slots=True)
 class LadderTotal:
-    """A player's rating against bots, and the number of `stored` games that it is based on."""
+    """A player's rating against bots."""
 
     rating: LadderRating = field(default_factory=LadderRating)
-    stored: int = 0
-
-    @classmethod
-    def of(cls, stored: LadderRating) -> LadderTotal:
-        return cls(stored, stored.games)
 
     def add(self, event: StoredEvent) -> None:
         if event.challenge is not None:
@@ -176,7 +171,7 @@ class Totals:
                 {name: getattr(row, name) for name in _ACHIEVEMENTS}, row.daily_streak, row.rating, row.uncertainty
             )
         elif isinstance(row, LadderRatingRow):
-            self.ladder[row.player_id] = LadderTotal.of(LadderRating(row.mu, row.sigma, row.games))
+            self.ladder[row.player_id] = LadderTotal(LadderRating(row.mu, row.sigma, row.games))
         elif isinstance(row, OpponentRecordRow | LayoutRecordRow | RivalRecordRow):
             name = next(name for table, name in _RECORDS if isinstance(row, table))
             sums = {each: getattr(row, each) for each in RESULTS}
@@ -186,7 +181,7 @@ class Totals:
 
     def start_ladder(self, stored: Mapping[int, LadderRating]) -> None:
         """Start from the `stored` ratings against bots, by player. Call it before any `add`."""
-        self.ladder = {player: LadderTotal.of(rating) for player, rating in stored.items()}
+        self.ladder = {player: LadderTotal(rating) for player, rating in stored.items()}
 
     def add(self, event: StoredEvent) -> None:
         """Add an event."""
@@ -226,10 +221,9 @@ class Totals:
             yield StatementBatch(_RATE_ELSEWHERE, [_rating(*each) for each in sorted(self._rated.items())])
         if self.ladder:
             rows = [
-                {"player_id": player, **total.row, "_stored": total.stored}
-                for player, total in sorted(self.ladder.items(), key=itemgetter(0))
+                {"player_id": player, **total.row} for player, total in sorted(self.ladder.items(), key=itemgetter(0))
             ]
-            yield StatementBatch(_upsert_ladder(dialect), rows, all_must_change=True)
+            yield StatementBatch(_upsert_ladder(dialect), rows)
         for table, name in _RECORDS:
             rows = [
                 {"player_id": player, name: value, **sums}
@@ -320,13 +314,10 @@ def upsert_records(dialect: str, table: type[Base], name: str) -> Insert:
 
 @cache
 def _upsert_ladder(dialect: str) -> Insert:
-    """Return the statement that stores ratings, unless others have been stored since those were read."""
+    """Return the statement that stores ratings in place of those that they continue."""
     insertion = _insert(dialect, LadderRatingRow)
-    old = LadderRatingRow
     return insertion.on_conflict_do_update(
-        index_elements=["player_id"],
-        set_={name: insertion.excluded[name] for name in ("mu", "sigma", "games")},
-        where=old.games == bindparam("_stored", type_=old.games.type),
+        index_elements=["player_id"], set_={name: insertion.excluded[name] for name in ("mu", "sigma", "games")}
     )
 
 

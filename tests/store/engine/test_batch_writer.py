@@ -75,23 +75,34 @@ class CountingTransaction:
         pass
 
 
-async def test_a_batch_waits_for_as_many_updates_as_the_last(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After a single update there is no delay."""
+async def test_a_batch_waits_for_as_many_updates_as_usual(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After small batches there is no delay."""
     monkeypatch.setattr(batch_writer, "_BATCH_DELAY_S", 1.0)
     counting = CountingTransaction()
     store = BatchWriter(counting).submit
     update = statements_for(samples.change((await store_games(database, 1))[0], "1L", "1L"))
-    await asyncio.gather(*[store(update) for _ in range(3)])
+    await asyncio.gather(*[store(update) for _ in range(6)])
     first = asyncio.ensure_future(store(update))
     await asyncio.sleep(0.1)
-    assert counting.batches == [3]
+    assert counting.batches == [6]
     await asyncio.gather(first, store(update))
-    await asyncio.gather(*[store(update) for _ in range(4)])
-    await store(update)
-    await store(update)
-    assert counting.batches == [3, 2, 4, 1, 1]
+    monkeypatch.setattr(batch_writer, "_BATCH_DELAY_S", 3600.0)
+    async with asyncio.timeout(60):
+        await store(update)
+    assert counting.batches == [6, 2, 1]
+
+
+async def test_an_update_does_not_wait_for_a_cancelled_transaction() -> None:
+    class Cancelled(CountingTransaction):
+        async def execute(self, updates: Sequence[PendingUpdate]) -> tuple[()]:
+            raise asyncio.CancelledError
+
+    writer = BatchWriter(Cancelled())
+    async with asyncio.timeout(60):
+        for _ in range(2):
+            with pytest.raises(asyncio.CancelledError):
+                await writer.submit([])
+        await writer.close()
 
 
 class FailingTransaction:

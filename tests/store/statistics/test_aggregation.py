@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -15,6 +15,7 @@ from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import LeaderboardMetric, PlayerTotals
 from bot.store import Database, Session
+from bot.store.engine.statements import StatementBatch
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow, ResultEventRow
 from bot.store.repositories import guilds, players, preferences
 from bot.store.statistics import result_events
@@ -65,17 +66,16 @@ async def database_with_event(database: Database) -> Database:
 
 def interrupt_aggregation(database: Database, interruption: Interruption, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run `interruption` once, between the read and the write."""
-    name = "execute" if database.is_sqlite else "write"
-    write = getattr(database, name)
+    execute = database.execute
     done: list[bool] = []
 
-    async def then(*what: Any) -> Any:
+    async def then(statements: Sequence[StatementBatch]) -> bool:
         if not done:
             done.append(True)
             await interruption(database)
-        return await write(*what)
+        return await execute(statements)
 
-    monkeypatch.setattr(database, name, then)
+    monkeypatch.setattr(database, "execute", then)
 
 
 async def listed_wins(database: Database, guild: int | None) -> list[tuple[int, int]]:

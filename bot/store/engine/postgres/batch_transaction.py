@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Collection, Hashable, Sequence
 from functools import partial
 
-from sqlalchemy import Insert, Select, Update
+from sqlalchemy import Delete, Insert, Select, Update
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.engine import error_handling
@@ -88,7 +88,7 @@ class PostgresBatchTransaction:
         if not all_must_change:
             await connection.execute_many(statement, rows)
             return []
-        if isinstance(statement, Update):
+        if isinstance(statement, Update | Delete):
             return await self._updates.execute(connection, statement, rows)
         if isinstance(statement, Insert) and len(rows) > 1:
             return await self._inserts.execute(connection, statement, rows)

@@ -1,4 +1,4 @@
-"""Run an update with many rows as one statement on PostgreSQL, which tells which rows changed nothing.
+"""Run an update or a deletion with many rows as one statement on PostgreSQL, which tells which rows changed nothing.
 
 The values come as one array for each parameter, so that the text of the statement doesn't depend on the number of rows:
 `UPDATE t SET c = v.c FROM unnest($1, $2, …) WITH ORDINALITY AS v (…) WHERE t.id = v.is_id RETURNING v.number`.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import ARRAY, BindParameter, Update, bindparam, column, func
+from sqlalchemy import ARRAY, BindParameter, Delete, Update, bindparam, column, func
 from sqlalchemy.sql.visitors import iterate, replacement_traverse
 from sqlalchemy.types import TypeEngine
 
@@ -17,24 +17,25 @@ from bot.store.engine.postgres.connection import PostgresConnection
 from bot.store.engine.queries import Found
 from bot.store.engine.statements import Row, StatementBatch
 
+Changing = Update | Delete
 NUMBER = "number"
 """The column with the number of a row, from 1."""
 
 
 class GroupedUpdates:
-    """Updates in the form that takes arrays, made once for each statement."""
+    """Updates and deletions in the form that takes arrays, made once for each statement."""
 
     def __init__(self) -> None:
-        self._grouped: dict[Update, tuple[Update, list[str]]] = {}
+        self._grouped: dict[Changing, tuple[Changing, list[str]]] = {}
 
-    async def execute(self, connection: PostgresConnection, update: Update, rows: Sequence[Row]) -> list[int]:
-        """Run `update` once for all `rows`. Return the numbers of the rows that changed nothing.
+    async def execute(self, connection: PostgresConnection, change: Changing, rows: Sequence[Row]) -> list[int]:
+        """Run `change` once for all `rows`. Return the numbers of the rows that changed nothing.
 
         Of several rows that would change the same stored row, one does.
         """
-        grouped = self._grouped.get(update)
+        grouped = self._grouped.get(change)
         if grouped is None:
-            grouped = self._grouped[update] = _with_arrays(update, list(rows[0]))
+            grouped = self._grouped[change] = _with_arrays(change, list(rows[0]))
         statement, names = grouped
         changed = await connection.fetch(statement, {name: [row[name] for row in rows] for name in names})
         return missing(numbers_of(changed), len(rows))
@@ -54,15 +55,17 @@ def joins(update: Sequence[StatementBatch]) -> bool:
     return all(isinstance(statement, Update) for statement, _, all_must_change in update if all_must_change)
 
 
-def _with_arrays(update: Update, names: list[str]) -> tuple[Update, list[str]]:
-    """Return `update` with the parameters `names` read from arrays of the same names."""
-    table: Any = update.table
-    given_types = {each.key: each.type for each in iterate(update) if isinstance(each, BindParameter)}
+def _with_arrays(change: Changing, names: list[str]) -> tuple[Changing, list[str]]:
+    """Return `change` with the parameters `names` read from arrays of the same names."""
+    table: Any = change.table
+    given_types = {each.key: each.type for each in iterate(change) if isinstance(each, BindParameter)}
     types: dict[str, TypeEngine[Any]] = {
         name: table.c[name].type if name in table.c else given_types[name] for name in names
     }
     values = rows_of_arrays(types)
-    whole = update.values({name: bindparam(name, type_=types[name]) for name in names if name not in given_types})
+    whole = change
+    if isinstance(change, Update):
+        whole = change.values({name: bindparam(name, type_=types[name]) for name in names if name not in given_types})
     return read_from_arrays(whole, values).returning(values.c[NUMBER]), names
 
 
