@@ -92,6 +92,7 @@ GROWING_COLLECTIONS = {
     "store/engine/batch_writer.py BatchWriter._waiting": "the updates that wait; it is emptied before they are stored",
     "store/engine/postgres/connection.py StatementCache._converters": "the statements of the code",
     "store/engine/postgres/connection.py StatementCache._statements": "the statements of the code",
+    "store/engine/postgres/grouped_changes.py GroupedChanges._grouped": "the statements of the code",
     "store/engine/postgres/grouped_inserts.py GroupedInserts._grouped": "the statements of the code",
     "store/engine/postgres/grouped_updates.py GroupedUpdates._grouped": "the statements of the code",
     "store/engine/sqlite/queries.py SqliteQueries._compiled": "the queries of the program",

@@ -101,13 +101,13 @@ async def test_a_connection_lost_anywhere_in_a_move(
 
 
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER])
-@pytest.mark.parametrize("words", [b"BEGIN", b"UPDATE games", COMMIT])
+@pytest.mark.parametrize("message", ["prepare", "execute"])
 async def test_a_connection_lost_anywhere_in_the_last_move(
-    proxied_app: AppContext, wire: Wire, words: bytes, cut: Cut
+    proxied_app: AppContext, wire: Wire, message: str, cut: Cut
 ) -> None:
-    """It has several statements, which need a transaction."""
+    """It changes several tables, by one statement."""
     game, click = await start(proxied_app, "4 7"), renew(ANN)
-    wire.cut = cut_once(cut, words)
+    wire.cut = cut_once(cut, b"WITH changed" if message == "prepare" else values_with(game))
     game_view = await moves.make_move(proxied_app, click, game.code, 0, LEFT)
     assert not game_view.game.match.active
     assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game == game_view.game
@@ -149,9 +149,9 @@ async def test_a_move_with_an_unknown_outcome(proxied_app: AppContext, wire: Wir
 
 
 @pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
-async def test_the_last_move_with_an_unknown_commit(proxied_app: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
+async def test_the_last_move_with_an_unknown_outcome(proxied_app: AppContext, wire: Wire, cut: Cut, ply: int) -> None:
     game, click = await start(proxied_app, "4 7"), renew(ANN)
-    wire.cut = cut_once(cut, COMMIT, Cut.BEFORE)
+    wire.cut = cut_once(cut, values_with(game), Cut.NO, Cut.NO, Cut.BEFORE)  # two more messages end the statement
     with pytest.raises(OutcomeUnknownError):
         await moves.make_move(proxied_app, click, game.code, 0, LEFT)
     wire.cut = never
@@ -275,9 +275,13 @@ async def test_a_server_that_accepts_no_new_connection(
     await finish(proxied_app, game)
 
 
-@pytest.mark.parametrize("coins", ["4 7 2 9", "4 7"], ids=["statement", "transaction"])
+@pytest.mark.parametrize(
+    ("take", "coins"),
+    [(None, "4 7 2 9"), (None, "4 7"), (Take(ANN.user_id, 77), "4 7 2 9")],
+    ids=["statement", "statement with others", "transaction"],
+)
 async def test_a_commit_that_hangs(
-    proxied_app: AppContext, wire: Wire, coins: str, monkeypatch: pytest.MonkeyPatch
+    proxied_app: AppContext, wire: Wire, take: Take | None, coins: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await start(proxied_app, coins)
     commit = PostgresCommits.commit
@@ -287,9 +291,10 @@ async def test_a_commit_that_hangs(
         return await commit(*arguments, **options)
 
     monkeypatch.setattr(PostgresCommits, "commit", commit_with_a_short_limit)
-    wire.cut = cut_once(Cut.SILENCE, COMMIT if coins == "4 7" else values_with(game), Cut.BEFORE)
+    wire.cut = cut_once(Cut.SILENCE, COMMIT if take else values_with(game), Cut.BEFORE)
+    database, update = proxied_app.database, GameUpdate(game, game.match, game.updated_at, take=take)
     with pytest.raises(OutcomeUnknownError):
-        await pick(proxied_app, game, "1L")
+        await (store_update(database, update) if take else pick(proxied_app, game, "1L"))
     wire.cut = never
     monkeypatch.undo()
     await finish(proxied_app, (await board_location.view_game(proxied_app, renew(ANN))).game)

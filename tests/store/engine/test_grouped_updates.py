@@ -9,15 +9,17 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError
 
-from bot.match import HintLevel, HintRecord
+from bot.match import Accuracy, HintLevel, HintRecord
 from bot.match.game_record import Game
 from bot.store import Database, GameUpdate, Take, store_update
 from bot.store.games.hints import GivenHint, with_hint
 from bot.store.games.hints import statements_for as hints_for
 from bot.store.games.statements import show_statements, statements_for
+from bot.store.models import ActiveGameRow, ResultEventRow
+from bot.store.statistics.result_events import GameResult, GameResultEvent
 from tests.support.databases.contents import samples
 from tests.support.databases.contents.samples import ANN, LATER
 from tests.support.databases.servers.postgres_proxy import Cut, Wire
@@ -80,6 +82,32 @@ async def test_stale_updates_don_t_fail_the_others(database: Database) -> None:
     assert (len(updates), len(commits)) == (1, 0)  # what is not stale is stored at once
     plies = [(await database.read(samples.found, game.code)).match.ply for game in games]
     assert plies == [2, 1, 2, 2, 1, 2]
+
+
+async def test_ends_that_wait_share_a_statement(database: Database) -> None:
+    """What follows from an end is stored only with it: here result events, and the end of the active game."""
+    games = await store_games(database, 7)
+    for number in (1, 4):
+        assert await store_update(database, samples.change(games[number], "1R"))
+    ends = [
+        replace(
+            samples.resigned(game),
+            result_events=tuple(
+                GameResultEvent(ANN.user_id, None, "greedy", result, Accuracy(number, 0, 0))
+                for result in (GameResult.LOSS, None)[: 1 + number % 2]
+            ),
+        )
+        for number, game in enumerate(games[:6])
+    ]
+    with recorded_statements() as statements:
+        outcomes = await update_concurrently(database, ends[0], *ends)
+        assert sorted(outcomes[:2]) == [False, True]  # the same end twice
+        assert outcomes[2:] == [False, True, True, False, True]
+    assert {statement[:12] for statement, _ in statements} == {"WITH changed"}
+    left = await database.read(lambda session: session.scalars(select(ActiveGameRow.game_id)).all())
+    assert sorted(left) == [games[1].id, games[4].id, games[6].id]
+    events = await database.read(lambda session: session.scalars(select(ResultEventRow.choices)).all())
+    assert sorted(events) == [0, 2, 3, 3, 5, 5]
 
 
 async def test_a_batch_takes_one_round_trip(database: Database, address: str) -> None:

@@ -11,9 +11,10 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store.engine import error_handling
 from bot.store.engine.batch_transaction import PendingUpdate, locks_rows
-from bot.store.engine.postgres import grouped_updates
+from bot.store.engine.postgres import grouped_changes, grouped_updates
 from bot.store.engine.postgres.commits import PostgresCommits, rolled_back_in_time
 from bot.store.engine.postgres.connection import PostgresConnection
+from bot.store.engine.postgres.grouped_changes import GroupedChanges
 from bot.store.engine.postgres.grouped_inserts import GroupedInserts
 from bot.store.engine.postgres.grouped_updates import GroupedUpdates
 from bot.store.engine.postgres.kept_connections import KeptConnections
@@ -25,8 +26,8 @@ class PostgresBatchTransaction:
     """Transactions on a server, over any of the engine's connections.
 
     An update and a lock take all their rows at once. An insert runs for one row after the other, because it may count
-    those before. Updates that only change one row each, by the same statement, need no transaction: one statement
-    stores all of them but the stale ones, and commits itself.
+    those before. Updates by the same statements that change one row each, with what follows from that, need no
+    transaction: one statement stores all of them but the stale ones, and commits itself.
     """
 
     patience = 0.05
@@ -35,22 +36,21 @@ class PostgresBatchTransaction:
     def __init__(self, connections: KeptConnections, commits: PostgresCommits) -> None:
         self._connections = connections
         self._commits = commits
+        self._changes = GroupedChanges()
         self._updates = GroupedUpdates()
         self._inserts = GroupedInserts()
 
     def group(self, update: PendingUpdate) -> Hashable | None:
-        if (single := grouped_updates.single(update)) is not None:
-            return single.statement
+        if (statements := grouped_changes.group_of(update)) is not None:
+            return statements
         return locks_rows(update) or grouped_updates.joins(update) or None
 
     async def execute(self, updates: Sequence[PendingUpdate]) -> Collection[int]:
-        batches = merge(updates)
         try:
-            if grouped_updates.single(updates[0]) is None or self._commits.in_doubt:
-                await error_handling.with_retries(partial(self._store, batches))
+            if grouped_changes.group_of(updates[0]) is None or self._commits.in_doubt:
+                await error_handling.with_retries(partial(self._store, merge(updates)))
                 return ()
-            (batch,) = batches
-            return await error_handling.with_retries(partial(self._store_by_statement, batch))
+            return await error_handling.with_retries(partial(self._store_by_statement, updates))
         except IntegrityError as error:
             raise StaleUpdateError from error
         except StoreUnavailableError as error:
@@ -58,13 +58,13 @@ class PostgresBatchTransaction:
                 raise error.__cause__ from None  # concerns one update, while all others can be stored
             raise
 
-    async def _store_by_statement(self, batch: StatementBatch) -> list[int]:
-        """Run an `UPDATE` that commits itself, in one round trip. Return the numbers of the rows that changed nothing.
+    async def _store_by_statement(self, updates: Sequence[PendingUpdate]) -> list[int]:
+        """Run a statement that commits itself, in one round trip. Return the numbers of the updates that were stale.
 
         Only before it is sent, an error of the connection tells that nothing is stored.
         """
         async with self._connections.use() as connection:
-            return await self._commits.commit(connection.info, partial(self._execute, connection, batch))
+            return await self._commits.commit(connection.info, partial(self._changes.execute, connection, updates))
 
     async def _store(self, batches: Sequence[StatementBatch]) -> None:
         async with self._connections.use() as connection, rolled_back_in_time(connection):

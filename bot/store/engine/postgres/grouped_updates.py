@@ -6,7 +6,7 @@ The values come as one array for each parameter, so that the text of the stateme
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ARRAY, BindParameter, Delete, Update, bindparam, column, func
@@ -26,7 +26,7 @@ class GroupedUpdates:
     """Updates and deletions in the form that takes arrays, made once for each statement."""
 
     def __init__(self) -> None:
-        self._grouped: dict[Changing, tuple[Changing, list[str]]] = {}
+        self._grouped: dict[Changing, Changing] = {}
 
     async def execute(self, connection: PostgresConnection, change: Changing, rows: Sequence[Row]) -> list[int]:
         """Run `change` once for all `rows`. Return the numbers of the rows that changed nothing.
@@ -35,19 +35,9 @@ class GroupedUpdates:
         """
         grouped = self._grouped.get(change)
         if grouped is None:
-            grouped = self._grouped[change] = _with_arrays(change, list(rows[0]))
-        statement, names = grouped
-        changed = await connection.fetch(statement, {name: [row[name] for row in rows] for name in names})
+            grouped = self._grouped[change] = with_arrays(change, rows[0])
+        changed = await connection.fetch(grouped, {name: [row[name] for row in rows] for name in rows[0]})
         return missing(numbers_of(changed), len(rows))
-
-
-def single(update: Sequence[StatementBatch]) -> StatementBatch | None:
-    """Return the statement of an update that only changes one row; `None` for any other update."""
-    filled = [batch for batch in update if batch.rows]
-    if len(filled) != 1:
-        return None
-    statement, rows, all_must_change = filled[0]
-    return filled[0] if len(rows) == 1 and all_must_change and isinstance(statement, Update) else None
 
 
 def joins(update: Sequence[StatementBatch]) -> bool:
@@ -55,18 +45,24 @@ def joins(update: Sequence[StatementBatch]) -> bool:
     return all(isinstance(statement, Update) for statement, _, all_must_change in update if all_must_change)
 
 
-def _with_arrays(change: Changing, names: list[str]) -> tuple[Changing, list[str]]:
-    """Return `change` with the parameters `names` read from arrays of the same names."""
-    table: Any = change.table
-    given_types = {each.key: each.type for each in iterate(change) if isinstance(each, BindParameter)}
-    types: dict[str, TypeEngine[Any]] = {
-        name: table.c[name].type if name in table.c else given_types[name] for name in names
-    }
+def with_arrays(change: Any, names: Iterable[str]) -> Any:
+    """Return `change` with the parameters `names` read from arrays. It returns the numbers of the changed rows."""
+    types = parameter_types(change, names)
     values = rows_of_arrays(types)
-    whole = change
     if isinstance(change, Update):
-        whole = change.values({name: bindparam(name, type_=types[name]) for name in names if name not in given_types})
-    return read_from_arrays(whole, values).returning(values.c[NUMBER]), names
+        given = _given_types(change)
+        change = change.values({name: bindparam(name, type_=types[name]) for name in names if name not in given})
+    return read_from_arrays(change, values).returning(values.c[NUMBER])
+
+
+def parameter_types(statement: Any, names: Iterable[str]) -> dict[str, TypeEngine[Any]]:
+    """Return the types of the parameters `names`, which are columns of the statement's table or parameters of it."""
+    columns, given = statement.table.c, _given_types(statement)
+    return {name: columns[name].type if name in columns else given[name] for name in names}
+
+
+def _given_types(statement: Any) -> dict[str, TypeEngine[Any]]:
+    return {each.key: each.type for each in iterate(statement) if isinstance(each, BindParameter)}
 
 
 def read_from_arrays(statement: Any, values: Any) -> Any:
@@ -78,11 +74,14 @@ def read_from_arrays(statement: Any, values: Any) -> Any:
     return replacement_traverse(statement, {}, from_arrays)
 
 
-def rows_of_arrays(types: dict[str, TypeEngine[Any]]) -> Any:
-    """Return a table of the arrays that are given as parameters of these names, with a column `NUMBER` from 1."""
+def rows_of_arrays(types: Mapping[str, TypeEngine[Any]], prefix: str = "") -> Any:
+    """Return a table of the arrays that are given as parameters of these names, with a column `NUMBER` from 1.
+
+    The names of the parameters begin with `prefix`, those of the columns don't.
+    """
     return (
-        func.unnest(*(bindparam(name, type_=ARRAY(kind)) for name, kind in types.items()))
-        .table_valued(*(column(name, kind) for name, kind in types.items()), with_ordinality=NUMBER, name="v")
+        func.unnest(*(bindparam(prefix + name, type_=ARRAY(kind)) for name, kind in types.items()))
+        .table_valued(*(column(name, kind) for name, kind in types.items()), with_ordinality=NUMBER, name=f"{prefix}v")
         .render_derived()
     )
 
