@@ -9,9 +9,9 @@ from contextlib import suppress
 _INTERVAL_FACTOR = 20
 """The time from the start of one run to that of the next, in durations of the first: other tasks run in between."""
 _MAX_INTERVAL_S = 0.4
-"""The most seconds from the start of one run to the start of the next, and the usual ones to one in the background."""
+"""The most seconds from the start of one run to the start of the next. A run in the background starts after them."""
 _RECENT_S = 0.5
-"""Seconds since the start of a run for which it is recent: longer, so that nobody waits for one in the background."""
+"""Seconds since the start of a run for which it is recent: longer, so that nobody waits for a run in the background."""
 
 
 class Coalescer:

@@ -111,6 +111,35 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
     assert slept == [0.019, 0.19, 0.019]
 
 
+async def test_a_request_after_a_recent_run_starts_the_next_one_in_the_background() -> None:
+    coalescer, work = Coalescer(), CountedWork()
+    work.go_on.set()
+    await coalescer.run_unless_recent(work)
+    work.go_on.clear()
+    for _ in range(3):
+        await coalescer.run_unless_recent(work)
+    assert work.started == 1
+    async with asyncio.timeout(60):
+        while work.started == 1:  # noqa: ASYNC110 - the run starts after a pause
+            await asyncio.sleep(0.01)
+    assert work.running == 1  # one for all three
+    work.go_on.set()
+
+
+async def test_after_a_failure_in_the_background_the_next_request_runs_the_work() -> None:
+    coalescer, work = Coalescer(), CountedWork()
+    work.go_on.set()
+    await coalescer.run_unless_recent(work)
+    work.error = ValueError("no")
+    await coalescer.run_unless_recent(work)
+    async with asyncio.timeout(60):
+        while work.started == 1 or work.running:  # noqa: ASYNC110 - the run starts after a pause
+            await asyncio.sleep(0.01)
+    with pytest.raises(ValueError, match="no"):
+        await coalescer.run_unless_recent(work)
+    assert work.started == 3
+
+
 async def test_work_that_may_be_skipped_does_not_run_soon_after_a_run() -> None:
     coalescer, work = Coalescer(), CountedWork()
     running, waiting = (asyncio.create_task(coalescer.run_unless_recent(work)) for _ in range(2))

@@ -1,15 +1,15 @@
 """Batch writes: store all updates that are waiting in one transaction (group commit).
 
-The commit is the most expensive part of an update, and each statement costs a trip to another thread or a server. So
+The commit is the most expensive part of an update, and each statement costs a trip to another thread or process. So
 updates that arrive during a commit are stored together by the next one: a few statements with many rows, and one
 commit. If one of them can't be stored, the transaction is rolled back. If the database tells which one failed, the
 others are stored without it; else each update is stored by itself. A caller gets the result of its update only after
 the commit that contains it.
 
-On a server updates are in groups, which are stored one after the other: those that consist of the same single
-statement, and all others.
+On PostgreSQL updates are in groups, which are stored one after the other: those that consist of the same statements,
+and all others.
 
-A SQLite file has one writer. On a server an update may wait for a row that somebody else has locked. The updates that
+A SQLite file has one writer. On PostgreSQL an update may wait for a row that somebody else has locked. The updates that
 arrive meanwhile don't wait for it: after a short time another transaction begins.
 """
 

@@ -110,7 +110,7 @@ class Database:
 
     @property
     def file(self) -> Path | None:
-        """Return the SQLite file; `None` for a server."""
+        """Return the SQLite file; `None` for PostgreSQL."""
         return Path(self.url.database or "") if self.is_sqlite else None
 
     def __str__(self) -> str:
@@ -300,7 +300,7 @@ class Database:
         return taken - (0 if self._kept is None else self._kept.idle)
 
     async def check_integrity(self) -> None:
-        """Check a SQLite file for damage, reading all of it; a server checks itself. Raises `StoreError`."""
+        """Check a SQLite file for damage, reading all of it; PostgreSQL checks itself. Raises `StoreError`."""
         if self.is_sqlite:
             result = await self.read_snapshot(
                 lambda session: session.connection().exec_driver_sql("PRAGMA quick_check(1)").scalar()

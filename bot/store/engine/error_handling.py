@@ -18,7 +18,7 @@ T = TypeVar("T")
 DATABASE_ERRORS = (DBAPIError, NoConnectionFree, sqlite3.Error, OSError)
 """The errors that a database or its driver raises."""
 TRANSACTION_TIMEOUT_S: float = 6
-"""Time limit for a server, for the statements of a transaction and for its commit.
+"""Time limit on PostgreSQL, for the statements of a transaction and for its commit.
 
 A server that vanished is only noticed by it, and after a failover the bot should be back within ten seconds.
 """
@@ -39,7 +39,7 @@ _NOT_THERE = ("08", "57P", "53300")  # no connection, stopping or starting, too 
 
 
 def sqlstate(error: BaseException) -> str:
-    """Return the SQLSTATE of a server's `error`; empty if there is none."""
+    """Return the SQLSTATE of PostgreSQL's `error`; empty if there is none."""
     return str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
 
 

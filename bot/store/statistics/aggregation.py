@@ -104,7 +104,8 @@ def _locks(waiting: Sequence[WaitingEvent], ladder: Mapping[int, LadderRating]) 
     """Yield the statements that keep everything on PostgreSQL as it is from its check to the commit.
 
     They lock the events, their players, and the ratings of those in `ladder`, for whom new ones are stored. Others lock
-    events before players, too.
+    events before players, too. A new rating locks its player first: in the rare case of a deadlock, PostgreSQL cancels
+    one of the transactions, which is run again.
     """
     if new := {player for player, rating in ladder.items() if not rating.games}:
         yield ladder_ratings.first_ratings("postgresql", new)

@@ -23,7 +23,7 @@ from bot.store.errors import StoreUnavailableError
 
 
 class PostgresBatchTransaction:
-    """Transactions on a server, over any of the engine's connections.
+    """Transactions on PostgreSQL, over any of the engine's connections.
 
     An update and a lock take all their rows at once. An insert runs for one row after the other, because it may count
     those before. Updates by the same statements that change one row each, with what follows from that, need no

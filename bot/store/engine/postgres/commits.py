@@ -1,4 +1,4 @@
-"""Commit transactions on a server, and report success only for what no failover can undo.
+"""Commit transactions on PostgreSQL, and report success only for what no failover can undo.
 
 With a synchronous standby, a commit waits until the standby has the transaction, and nobody sees it before. If that
 wait is cancelled, by a timeout, an administrator or a restart of the server, the transaction is committed all the same,
@@ -38,7 +38,7 @@ class NotReplicatedError(ConnectionError):
 
 
 class PostgresCommits:
-    """The commits on the server of `engine`, and what is known of their outcomes."""
+    """The commits of `engine`, and what is known of their outcomes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._unknown = self._confirmed = 0
