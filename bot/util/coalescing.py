@@ -6,19 +6,22 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-_INTERVAL_FACTOR = 20
-"""The time from the start of one run to that of the next, in durations of the first: other tasks run in between."""
-_MAX_INTERVAL_S = 0.4
-"""The most seconds from the start of one run to the start of the next. A run in the background starts after them."""
-_RECENT_S = 0.5
-"""Seconds since the start of a run for which it is recent: longer, so that nobody waits for a run in the background."""
+_RECENT_FACTOR = 20
+"""The time from its start for which a run is recent, in durations of it."""
+_MAX_RECENT_S = 0.5
+"""The most seconds from its start for which a run is recent."""
+_INTERVAL_SHARE = 0.8
+"""The share of that time after which the next run may start: other tasks run in between.
+
+It is less than 1, so that a run in the background has usually ended before the last one isn't recent any more.
+"""
 
 
 class Coalescer:
     """A coalescer: it shares the runs of one function between all requests for its result.
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
-    take place one at a time. A pause after each run limits them to a twentieth of the time, unless a run takes very
+    take place one at a time. A pause after each run limits them to a sixteenth of the time, unless a run takes very
     long. There is no pause after a run that found nothing to do. Requests that accept a recent run don't wait for
     the next one, but start it in the background.
     """
@@ -28,7 +31,7 @@ class Coalescer:
         """Held during each run, and by work that must not run at the same time."""
         self._requested = self._served = 0
         self._error: Exception | None = None
-        self._next_at = self._recent_since = float("-inf")
+        self._next_at = self._recent_until = float("-inf")
         self._background_run: asyncio.Task[None] | None = None
 
     async def run(self, work: Callable[[], Awaitable[bool]]) -> None:
@@ -46,30 +49,30 @@ class Coalescer:
                 worked, self._error = await _outcome(work)
                 self._served = served
                 taken = loop.time() - began if worked else 0.0
-                self._next_at = began + min(_INTERVAL_FACTOR * taken, _MAX_INTERVAL_S)
-                self._recent_since = float("-inf") if self._error else began
+                recent = min(_RECENT_FACTOR * taken, _MAX_RECENT_S)
+                self._next_at = began + _INTERVAL_SHARE * recent
+                self._recent_until = float("-inf") if self._error else began + recent
             if self._error is not None:
                 raise self._error
 
     async def run_unless_recent(self, work: Callable[[], Awaitable[bool]]) -> None:
-        """Run `work`, or return at once if the last run began at most half a second ago. Raises what `work` raises.
+        """Run `work`, or return at once if the last run is recent. Raises what `work` raises.
 
-        In the latter case, it runs in the background a little later, so that while there are requests, hardly any of
+        In the latter case, it runs in the background after the pause, so that while there are requests, hardly any of
         them waits. A failure there makes the next request run it again. Otherwise a run in progress, or other work with
         the lock, is waited for: it may be a long one, which began long ago and hasn't done yet what was due then.
         """
         requested_at = asyncio.get_running_loop().time()
-        if requested_at >= self._recent_since + _RECENT_S:
+        if requested_at >= self._recent_until:
             async with self.lock:
                 pass
-            if requested_at >= self._recent_since + _RECENT_S:
+            if requested_at >= self._recent_until:
                 await self.run(work)
                 return
         if self._background_run is None or self._background_run.done():
             self._background_run = asyncio.create_task(self._run_in_background(work))
 
     async def _run_in_background(self, work: Callable[[], Awaitable[bool]]) -> None:
-        await asyncio.sleep(self._recent_since + _MAX_INTERVAL_S - asyncio.get_running_loop().time())
         with suppress(Exception):  # the next request runs it again, and raises the error if it persists
             await self.run(work)
 

@@ -108,7 +108,7 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
     coalescer = Coalescer()
     for taken, worked in ((0.001, True), (0.01, True), (0.01, False), (1.0, True), (0.001, True), (0.0, True)):
         await coalescer.run(run(taken, worked))
-    assert slept == [0.019, 0.19, 0.019]
+    assert slept == [0.015, 0.15, 0.015]
 
 
 async def test_a_request_after_a_recent_run_starts_the_next_one_in_the_background() -> None:
@@ -151,14 +151,14 @@ async def test_work_that_may_be_skipped_does_not_run_soon_after_a_run() -> None:
     assert work.started == 1
     await asyncio.sleep(0.5)
     await coalescer.run_unless_recent(work)
-    assert work.started == 2
+    assert work.started >= 2  # also in the background
 
 
 async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_the_request(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Include what became due since the beginning of the run, which that run may have missed."""
-    monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.01)
+    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 0.01)
     coalescer, work = Coalescer(), CountedWork()
     running = asyncio.create_task(coalescer.run(work))
     await asyncio.sleep(0.05)

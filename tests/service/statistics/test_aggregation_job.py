@@ -77,8 +77,8 @@ async def test_under_load_every_game_is_counted_for_its_player(
 async def test_a_request_counts_only_the_players_own_games_if_all_were_just_counted(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coalescing, "_INTERVAL_FACTOR", 1e9)
-    monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.5)
+    monkeypatch.setattr(coalescing, "_RECENT_FACTOR", 1e9)
+    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 0.5)
     await finish(app, await start(app, "9 1", who=BEN), BEN)
     assert len((await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)).entries) == 1
     await finish(app, await start(app, "9 1", who=BEN), BEN)

@@ -198,7 +198,10 @@ class ServiceMachine(RuleBasedStateMachine):
             each.cancel()
         await asyncio.gather(task, *left, return_exceptions=True)
         if closing := asyncio.all_tasks() - before:
-            await asyncio.wait(closing)
+            # aiosqlite's `close` waits forever if SQLAlchemy stops the thread of a cancelled connection meanwhile.
+            _, stuck = await asyncio.wait(closing, timeout=10)
+            for each in stuck:
+                each.cancel()
         await old.end_connections()
         self.processes[process] = await self._start()
 
