@@ -85,7 +85,7 @@ async def test_stale_updates_don_t_fail_the_others(database: Database) -> None:
 
 
 async def test_ends_that_wait_share_a_statement(database: Database) -> None:
-    """What follows from an end is stored only with it: here result events, and the end of the active game."""
+    """Store what follows from an end only with it: here result events, and the end of the active game."""
     games = await store_games(database, 7)
     for number in (1, 4):
         assert await store_update(database, samples.change(games[number], "1R"))

@@ -21,10 +21,12 @@ _CLOSE_TIMEOUT_S = 2.0
 _CAN_WRITE = "SELECT NOT pg_catalog.pg_is_in_recovery() AND NOT current_setting('transaction_read_only')::boolean"
 
 
-class _Connection(asyncpg.Connection):  # type: ignore[misc]  # the driver has no types
-    """A connection that is closed in time."""
+class AsyncpgConnection(asyncpg.Connection):  # type: ignore[misc]  # the driver has no types
+    """A connection that is closed in time, and knows if it leads to a pooler, where nothing stays prepared."""
 
-    __slots__ = ()
+    __slots__ = ("is_behind_pooler",)
+
+    is_behind_pooler: bool
 
     async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 - the driver's parameter
         """Close the connection, or drop it if the server doesn't answer in time."""
@@ -39,8 +41,8 @@ class Connector:
         self.address = address
         self._first = 0
 
-    async def connect(self) -> tuple[asyncpg.Connection, bool]:
-        """Return a connection, and true if it leads to a pooler.
+    async def connect(self) -> AsyncpgConnection:
+        """Return a connection.
 
         Raises errors of asyncpg, and `OSError` if no host can be reached and written to.
         """
@@ -71,7 +73,7 @@ class Connector:
         if self._first == number:
             self._first = (number + 1) % len(self.address.hosts)
 
-    async def _connect_to(self, host: Host) -> tuple[asyncpg.Connection, bool]:
+    async def _connect_to(self, host: Host) -> AsyncpgConnection:
         limit = self.address.connect_timeout
         if limit is None and len(self.address.hosts) > 1:
             limit = _HOST_TIMEOUT_S
@@ -80,15 +82,16 @@ class Connector:
             try:
                 if self.address.needs_writer and not await connection.fetchval(_CAN_WRITE):
                     raise ConnectionError("this host can't be written to: it is a standby or read-only")
-                return connection, self.address.is_pooled or await is_behind_pooler(connection)
+                connection.is_behind_pooler = self.address.is_pooled or await is_behind_pooler(connection)
+                return connection
             except BaseException:
                 connection.terminate()
                 raise
 
-    async def _open(self, host: Host) -> asyncpg.Connection:
+    async def _open(self, host: Host) -> AsyncpgConnection:
         address, tls = self.address, self.address.tls
         try:
-            return await asyncpg.connect(
+            connection: AsyncpgConnection = await asyncpg.connect(
                 tls.dsn,
                 host=host.name or None,
                 port=host.port,
@@ -103,9 +106,10 @@ class Connector:
                 server_settings=address.server_settings or None,
                 # For asyncpg's own queries only, each of which it then sends in one message.
                 statement_cache_size=0,
-                connection_class=_Connection,
+                connection_class=AsyncpgConnection,
                 loop=SocketLoop(address, host),
             )
+            return connection
         except ssl.SSLCertVerificationError as error:
             raise ConnectionError(
                 f"the server's certificate can't be trusted ({error.verify_message}); sslrootcert names the file with "

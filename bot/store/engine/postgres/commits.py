@@ -120,7 +120,7 @@ class PostgresCommits:
 
 
 class Transaction(Protocol):
-    """What can be rolled back, or dropped with its connection."""
+    """Define what `rolled_back_in_time` calls: to roll back, or to drop the connection with its transaction."""
 
     async def rollback(self) -> None: ...
 

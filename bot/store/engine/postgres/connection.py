@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import error_handling
-from bot.store.engine.addresses.engines import is_behind_pooler
+from bot.store.engine.addresses.connecting import AsyncpgConnection
 from bot.store.engine.compiled import CompiledStatement, ResultConverter
 from bot.store.engine.queries import Found
 from bot.store.engine.statements import Row
@@ -57,9 +57,7 @@ class PostgresConnection:
     Raises the errors that SQLAlchemy raises: `DBAPIError` with the driver's error, `OSError`.
     """
 
-    def __init__(
-        self, connection: AsyncConnection, driver: asyncpg.Connection[Any], statements: StatementCache
-    ) -> None:
+    def __init__(self, connection: AsyncConnection, driver: AsyncpgConnection, statements: StatementCache) -> None:
         self.info: dict[Any, Any] = connection.info
         self._connection = connection
         self._driver = driver
@@ -117,7 +115,7 @@ class PostgresConnection:
     async def _prepare(self, sql: str) -> PreparedStatement[Any]:
         prepared = self._prepared.get(sql)
         if prepared is None:
-            if is_behind_pooler(self.info):
+            if self._driver.is_behind_pooler:
                 return await self._call(sql, self._driver.prepare(sql, name=""))
             name = f"coins_hot_{len(self._prepared)}"
             prepared = self._prepared[sql] = await self._call(sql, self._driver.prepare(sql, name=name))

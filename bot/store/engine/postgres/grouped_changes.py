@@ -16,6 +16,7 @@ from bot.store.engine.batch_transaction import PendingUpdate
 from bot.store.engine.postgres.connection import PostgresConnection
 from bot.store.engine.postgres.grouped_updates import (
     NUMBER,
+    arrays_of,
     missing,
     numbers_of,
     parameter_types,
@@ -38,17 +39,16 @@ class GroupedChanges:
     async def execute(self, connection: PostgresConnection, updates: Sequence[PendingUpdate]) -> list[int]:
         """Run `updates`, which have the same `group_of`. Return the numbers of those that changed nothing."""
         filled = [_filled(update) for update in updates]
-        group = group_of(updates[0])
+        first, *others = filled[0]
+        group = _statements(filled[0])
         statement = self._grouped.get(group)
         if statement is None:
             statement = self._grouped[group] = _as_one(filled[0])
-        parameters: dict[str, list[Any]] = {}
-        for position, batch in enumerate(filled[0]):
+        parameters = arrays_of([update[0].rows[0] for update in filled], first.rows[0])
+        for position, batch in enumerate(others, 1):
             rows = [(number, row) for number, update in enumerate(filled, 1) for row in update[position].rows]
-            names = list(batch.rows[0])
-            parameters |= {_prefix(position) + name: [row[name] for _, row in rows] for name in names}
-            if position:
-                parameters[_prefix(position) + _OWNER] = [number for number, _ in rows]
+            parameters |= arrays_of([row for _, row in rows], batch.rows[0], _prefix(position))
+            parameters[_prefix(position) + _OWNER] = [number for number, _ in rows]
         return missing(numbers_of(await connection.fetch(statement, parameters)), len(updates))
 
 
@@ -57,6 +57,10 @@ def group_of(update: PendingUpdate) -> Hashable | None:
     filled = _filled(update)
     if not filled or not _is_change(filled[0]) or not all(map(_is_consequence, filled[1:])):
         return None
+    return _statements(filled)
+
+
+def _statements(filled: Sequence[StatementBatch]) -> Hashable:
     return tuple(batch.statement for batch in filled)
 
 
@@ -76,7 +80,7 @@ def _is_consequence(batch: StatementBatch) -> bool:
 
 def _prefix(position: int) -> str:
     """Return the prefix of the names of the parameters of the statement at `position`."""
-    return f"then{position}_" if position else ""
+    return f"then{position}_"
 
 
 def _as_one(batches: Sequence[StatementBatch]) -> Any:

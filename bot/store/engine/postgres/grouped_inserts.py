@@ -11,11 +11,19 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Any
 
-from sqlalchemy import BindParameter, Insert, Select, and_, select
+from sqlalchemy import Insert, Select, and_, select
 from sqlalchemy.sql.visitors import iterate
 
 from bot.store.engine.postgres.connection import PostgresConnection
-from bot.store.engine.postgres.grouped_updates import NUMBER, missing, numbers_of, read_from_arrays, rows_of_arrays
+from bot.store.engine.postgres.grouped_updates import (
+    NUMBER,
+    arrays_of,
+    given_types,
+    missing,
+    numbers_of,
+    read_from_arrays,
+    rows_of_arrays,
+)
 from bot.store.engine.statements import Row, new_name
 
 Grouped = Insert | Select[Any]
@@ -38,11 +46,11 @@ class GroupedInserts:
             grouped = self._grouped[insert] = made
         keys = [new_name(key.name) for key in insert.table.primary_key]
         if isinstance(grouped, Insert):
-            inserted = await connection.fetch(grouped, {name: [row[name] for row in rows] for name in rows[0]})
+            inserted = await connection.fetch(grouped, arrays_of(rows, rows[0]))
             stored = set(map(tuple, inserted))
             return [number for number, row in enumerate(rows) if tuple(row[key] for key in keys) not in stored]
         await connection.execute_many(insert, rows)
-        found = await connection.fetch(grouped, {key: [row[key] for row in rows] for key in keys})
+        found = await connection.fetch(grouped, arrays_of(rows, keys))
         return missing(numbers_of(found), len(rows))
 
 
@@ -54,7 +62,7 @@ def _reads_its_table(insert: Insert) -> bool:
 def _with_arrays(insert: Insert, names: Container[str]) -> Insert:
     """Return `insert` with its parameters `names` read from arrays of the same names. It returns the primary keys."""
     given: Any = insert.select
-    types = {each.key: each.type for each in iterate(given) if isinstance(each, BindParameter) and each.key in names}
+    types = {name: kind for name, kind in given_types(given).items() if name in names}
     whole = insert.from_select(insert.table.columns.keys(), read_from_arrays(given, rows_of_arrays(types)))
     return whole.returning(*insert.table.primary_key)
 

@@ -36,7 +36,7 @@ class GroupedUpdates:
         grouped = self._grouped.get(change)
         if grouped is None:
             grouped = self._grouped[change] = with_arrays(change, rows[0])
-        changed = await connection.fetch(grouped, {name: [row[name] for row in rows] for name in rows[0]})
+        changed = await connection.fetch(grouped, arrays_of(rows, rows[0]))
         return missing(numbers_of(changed), len(rows))
 
 
@@ -50,18 +50,19 @@ def with_arrays(change: Any, names: Iterable[str]) -> Any:
     types = parameter_types(change, names)
     values = rows_of_arrays(types)
     if isinstance(change, Update):
-        given = _given_types(change)
+        given = given_types(change)
         change = change.values({name: bindparam(name, type_=types[name]) for name in names if name not in given})
     return read_from_arrays(change, values).returning(values.c[NUMBER])
 
 
 def parameter_types(statement: Any, names: Iterable[str]) -> dict[str, TypeEngine[Any]]:
     """Return the types of the parameters `names`, which are columns of the statement's table or parameters of it."""
-    columns, given = statement.table.c, _given_types(statement)
+    columns, given = statement.table.c, given_types(statement)
     return {name: columns[name].type if name in columns else given[name] for name in names}
 
 
-def _given_types(statement: Any) -> dict[str, TypeEngine[Any]]:
+def given_types(statement: Any) -> dict[str, TypeEngine[Any]]:
+    """Return the types of the parameters of `statement`, by name."""
     return {each.key: each.type for each in iterate(statement) if isinstance(each, BindParameter)}
 
 
@@ -84,6 +85,11 @@ def rows_of_arrays(types: Mapping[str, TypeEngine[Any]], prefix: str = "") -> An
         .table_valued(*(column(name, kind) for name, kind in types.items()), with_ordinality=NUMBER, name=f"{prefix}v")
         .render_derived()
     )
+
+
+def arrays_of(rows: Sequence[Row], names: Iterable[str], prefix: str = "") -> dict[str, list[Any]]:
+    """Return the parameters of `rows_of_arrays` with the values of `names` in `rows`."""
+    return {prefix + name: [row[name] for row in rows] for name in names}
 
 
 def numbers_of(rows: Found) -> Iterator[int]:

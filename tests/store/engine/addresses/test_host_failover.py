@@ -59,11 +59,11 @@ async def _check_next_host_is_used(port: int, address: str) -> None:
             async with asyncio.timeout(0.2):
                 await connector.connect()
         async with asyncio.timeout(2):  # less than a silent host is waited for
-            connection, is_pooled = await connector.connect()
-        assert not is_pooled
+            connection = await connector.connect()
+        assert not connection.is_behind_pooler
         connection.terminate()
         limited = read_server(f"postgresql://postgres:x@{hosts}/{name}?connect_timeout=1&sslmode=disable", URL_SETTING)
-        connection, _ = await Connector(limited).connect()
+        connection = await Connector(limited).connect()
         connection.terminate()
 
 
