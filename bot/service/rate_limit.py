@@ -49,21 +49,14 @@ class RateLimiter:
     def __init__(self, at_once: int, per_second: int) -> None:
         self._at_once = float(at_once)
         self._per_second = per_second
-        self._now = 0.0
-        # A bucket is changed in place. It expires when it would be full and without a penalty.
-        self._players: Cache[int, _Bucket] = Cache(
-            "players",
-            _CACHE_BYTES,
-            lambda player, bucket: _BYTES_PER_PLAYER,
-            max(PENALTY_S, at_once / per_second),
-            lambda: self._now,
-        )
+        # A bucket is changed in place.
+        self._players: Cache[int, _Bucket] = Cache("players", _CACHE_BYTES, lambda player, bucket: _BYTES_PER_PLAYER)
 
     def acquire(self, player: int, cost: int, now: float) -> RateDecision:
         """Take `cost` tokens of `player` and return the decision; `now` is in seconds, from any start."""
-        self._now = now
-        bucket = self._players.get(player) or _Bucket(self._at_once, now, now)
-        self._players.put(player, bucket)  # so that its lifetime in the cache begins again
+        bucket = self._players.get(player)
+        if bucket is None:
+            self._players.put(player, bucket := _Bucket(self._at_once, now, now))
         if now < bucket.rejected_until:
             bucket.refusals += 1
             return RateDecision.REJECT if bucket.refusals <= MAX_REPLIES else RateDecision.IGNORE

@@ -19,7 +19,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from weakref import WeakSet
 
 from cachetools import Cache as Entries
-from cachetools import LRUCache, TTLCache
+from cachetools import LRUCache
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -29,6 +29,10 @@ MEGABYTE = 1_000_000
 ENTRY_BYTES, ENTRY_WITH_LIFETIME_BYTES = 400, 500
 """Bytes of an entry besides its key and value: slots in three dictionaries, and some small objects."""
 
+_Entry = tuple[V, int, Any]
+"""A value, its bytes, and the time at which it expires, if it does."""
+_SIZE = itemgetter(1)
+
 _CACHES: WeakSet[Cache[Any, Any]] = WeakSet()
 
 
@@ -37,6 +41,8 @@ class Cache(Generic[K, V]):
 
     `size` estimates the bytes of a key with its value; an entry larger than the cache is not stored. An entry expires
     after its `lifetime` by `clock`, even if it is used: in seconds, or a `timedelta` if the clock returns a `datetime`.
+    Until it is asked for or room is needed, an expired entry still counts in the length and the bytes. (A `TTLCache`
+    would drop it at once, but takes twice as long.)
     """
 
     def __init__(
@@ -51,30 +57,31 @@ class Cache(Generic[K, V]):
         self.max_bytes = max_bytes
         self._size = size
         self._entry_overhead = ENTRY_BYTES if lifetime is None else ENTRY_WITH_LIFETIME_BYTES
+        self._lifetime: Any = lifetime
         self._clock = clock
         self._lock = RLock()
-        entry_bytes: Callable[[tuple[V, int]], int] = itemgetter(1)
-        self._entries: Entries[K, tuple[V, int]] = (
-            LRUCache(max_bytes, entry_bytes)
-            if lifetime is None
-            else TTLCache(max_bytes, lifetime, lambda: self._clock(), entry_bytes)
-        )
+        self._entries: LRUCache[K, _Entry[V]] = LRUCache(max_bytes, _SIZE)
         _CACHES.add(self)
 
     def get(self, key: K) -> V | None:
         """Return the value of `key`, or `None` if there is none."""
         with self._lock:
             try:
-                return self._entries[key][0]
+                value, _, expires_at = self._entries[key]
             except KeyError:
                 return None
+            if expires_at is not None and expires_at <= self._clock():
+                del self._entries[key]
+                return None
+            return value
 
     def put(self, key: K, value: V) -> None:
         """Store `value` under `key`, and drop the least recently used entries if there is no room."""
         size = self._size(key, value) + self._entry_overhead
+        expires_at = None if self._lifetime is None else self._clock() + self._lifetime
         with self._lock:
             if size <= self.max_bytes:
-                self._entries[key] = value, size
+                self._entries[key] = value, size, expires_at
             else:
                 self._entries.pop(key, None)
 
@@ -90,18 +97,22 @@ class Cache(Generic[K, V]):
 
     def items(self) -> list[tuple[K, V]]:
         """Return all keys with their values, in no particular order. O(entries)."""
+        now = self._clock()
         with self._lock:
             # Not by `self._entries[key]`, which would count as a use.
-            return [(key, Entries.__getitem__(self._entries, key)[0]) for key in self._entries]
+            entries = [(key, Entries.__getitem__(self._entries, key)) for key in self._entries]
+        return [(key, value) for key, (value, _, expires_at) in entries if expires_at is None or now < expires_at]
 
     def __iter__(self) -> Iterator[K]:
         """Iterate over the current keys."""
-        with self._lock:
-            return iter(list(self._entries))
+        return iter([key for key, _ in self.items()])
 
     def __contains__(self, key: K) -> bool:
         with self._lock:
-            return key in self._entries
+            if key not in self._entries:
+                return False
+            _, _, expires_at = Entries.__getitem__(self._entries, key)
+            return expires_at is None or self._clock() < expires_at
 
     def __len__(self) -> int:
         with self._lock:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from bot.errors import LocalizedText
@@ -21,6 +22,8 @@ _CACHE_BYTES = 2 * MEGABYTE
 """Room for the choices of about 2,000 players and servers."""
 _BYTES_PER_OWNER, _BYTES_PER_CHOICE = 400, 150
 """Bytes of an owner and of each of their choices."""
+_MAX_OWNERS = 1_024
+"""The most pairs of a player and a server whose owners are cached; each request needs them several times."""
 _LIFETIME = timedelta(minutes=10)
 """The lifetime of cached choices, which another process may have changed."""
 
@@ -168,6 +171,7 @@ def values_bytes(owner: Owner, values: Values) -> int:
     return _BYTES_PER_OWNER + _BYTES_PER_CHOICE * len(values)
 
 
+@lru_cache(_MAX_OWNERS)
 def _owners(player: int | None, guild: int | None) -> tuple[Owner, ...]:
     """Return the owners in order of precedence."""
     if guild is None:
