@@ -13,7 +13,7 @@ from functools import lru_cache
 
 COLUMNS = 14
 """The most columns of a name in a message, so that " wins by 29970" still fits beside it on a phone."""
-_MAX_CACHED_NAMES = 10_000
+_MAX_CACHED_NAMES = 8_000
 """The most escaped names in the cache; the same players are named again with every move."""
 _UNPRINTABLE = "?"
 """Replaces a name without printable characters."""

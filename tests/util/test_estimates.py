@@ -21,13 +21,11 @@ from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.rendering import THEMES, render_board
-from bot.rendering.board.player_panel import banner
 from bot.rendering.charts.dp_table import _brick
 from bot.rendering.charts.heatmap_palette import heatmap_palette
 from bot.rendering.primitives.fonts import font
 from bot.rendering.primitives.text_sprites import _word, _words
-from bot.rendering.themes import PieceState, theme_named
-from bot.rendering.themes.base import _piece, _piece_mask, _slots
+from bot.rendering.themes import theme_named
 from bot.service.active_game_cache import _CACHE_BYTES, ActiveGameCache, game_bytes
 from bot.service.preferences import PREFERENCES
 from bot.service.preferences.preference_service import values_bytes
@@ -139,19 +137,13 @@ def test_the_estimate_for_tokens() -> None:
 
 def test_the_parts_of_images_stay_within_their_bytes() -> None:
     theme = theme_named("coins")
-    for number in range(1_900):
-        theme.piece(number, PieceState.INNER, 46)
-        theme.piece_mask(number, PieceState.INNER, 46)
     for number in range(900):
         theme.label(f"a{number} b{number}", 34, "text", "tray")
-    for number in range(200):
-        banner(theme, str(number), "turn", "active", 300, 200)
-        theme.slots(12, 20 + number % 60)
     for number in range(320):
         _brick(heatmap_palette("coins"), "win1", str(number), False, (56, 36))
     for number in range(1, 60):
         font(number)
-    for function in (_piece, _piece_mask, _words, _word, _brick, _slots, banner, font):
+    for function in (_words, _word, _brick, font):
         cache = function.cache
         assert 0.8 * cache.max_bytes < cache.bytes <= cache.max_bytes, cache.name
 

@@ -59,8 +59,7 @@ def _first_that_fits(match: Match, describe: Callable[[int, int], str]) -> Board
     for left, taken in _SHORTENED:
         text = describe(left, taken)
         if len(text) <= MAX_ALT_TEXT_LENGTH:
-            exact = all(abs(coin) < 10**_DIGITS for line in match.position.lines for coin in line)
-            return BoardText(text, left == _ALL and exact)
+            return BoardText(text, left == _ALL and all(map(_are_exact, match.position.lines)))
     raise ValueError("No description of the board is short enough.")
 
 
@@ -166,11 +165,19 @@ def _coins(coins: Sequence[int], ends: int) -> str:
     """Return `4 7 2`, or `4 7 … 18 more … 5 2`."""
     hidden = len(coins) - 2 * ends
     if hidden < 2:
-        return " ".join(map(_number, coins))
+        return _numbers(coins)
     if not ends:
         return translate("picture-so-many", count=len(coins))
-    first, last = (" ".join(map(_number, part)) for part in (coins[:ends], coins[-ends:]))
-    return f"{first} {translate('picture-left-out', count=hidden)} {last}"
+    return f"{_numbers(coins[:ends])} {translate('picture-left-out', count=hidden)} {_numbers(coins[-ends:])}"
+
+
+def _numbers(coins: Sequence[int]) -> str:
+    return " ".join(map(str, coins) if _are_exact(coins) and min(coins) >= 0 else map(_number, coins))
+
+
+def _are_exact(coins: Sequence[int]) -> bool:
+    """Return true if all coins are written with all their digits."""
+    return not coins or (max(coins) < 10**_DIGITS and min(coins) > -(10**_DIGITS))
 
 
 def _number(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.coins import Board, Line
+from bot.coins import Board
 from bot.rendering.primitives.number_format import short_number
 from bot.rendering.themes import COLUMNS, WALL, Theme
 
@@ -44,40 +44,47 @@ class LineFit:
     rows: tuple[int, ...]
 
 
-@lru_cache(maxsize=64)
 def line_fit(board: Board, theme: Theme, room: int) -> LineFit:
-    """Return the largest pieces that fit into `room` pixels, the same from the first move to the last. O(lines)."""
-    wide = any(len(short_number(coin, COLUMNS)) > _NARROW for coin in board.coins)
+    """Return the largest pieces that fit into `room` pixels, the same from the first move to the last. O(coins)."""
+    coins = board.coins
+    may_be_wide = max(coins) >= 10**_NARROW or min(coins) <= -(10 ** (_NARROW - 1))
+    is_wide = may_be_wide and any(len(short_number(coin, COLUMNS)) > _NARROW for coin in coins)
+    lengths = tuple([len(line.coins) for line in board.lines])
+    return _fit(lengths, any(line.wall for line in board.lines), is_wide, theme, room)
+
+
+@lru_cache(maxsize=64)
+def _fit(lengths: tuple[int, ...], is_walled: bool, is_wide: bool, theme: Theme, room: int) -> LineFit:
+    """Fit lines of these lengths: most boards are of one of a few shapes."""
     least, greatest = theme.pitches
-    longest = max(len(line.coins) for line in board.lines)
-    greatest = min(greatest, max(_LARGEST[len(board.lines)], _LEGIBLE if wide else 0))
-    across = room - (NUMBER if len(board.lines) > 1 else 0) - (WALL if any(line.wall for line in board.lines) else 0)
+    longest = max(lengths)
+    greatest = min(greatest, max(_LARGEST[len(lengths)], _LEGIBLE if is_wide else 0))
+    across = room - (NUMBER if len(lengths) > 1 else 0) - (WALL if is_walled else 0)
     unfolded = across // longest
-    if longest <= min(theme.most[wide], across // least):
-        return _rows_of_one(board.lines, theme, max(least, min(greatest, unfolded)))
-    fit = _largest_folded(board.lines, theme, across - 2 * TURN, min(greatest, _FOLDED), round(least * _ENOUGH))
+    if longest <= min(theme.most[is_wide], across // least):
+        return _rows_of_one(lengths, theme, max(least, min(greatest, unfolded)))
+    fit = _largest_folded(lengths, theme, across - 2 * TURN, min(greatest, _FOLDED), round(least * _ENOUGH))
     if unfolded >= fit.pitch * _ALMOST:
-        return _rows_of_one(board.lines, theme, unfolded)
+        return _rows_of_one(lengths, theme, unfolded)
     return fit
 
 
-def _rows_of_one(lines: tuple[Line, ...], theme: Theme, pitch: int) -> LineFit:
-    lengths = tuple(len(line.coins) for line in lines)
+def _rows_of_one(lengths: tuple[int, ...], theme: Theme, pitch: int) -> LineFit:
     return LineFit(pitch, theme.rows(pitch) + theme.letters + _WORDS, lengths, (1,) * len(lengths))
 
 
-def _largest_folded(lines: tuple[Line, ...], theme: Theme, room: int, largest: int, enough: int) -> LineFit:
+def _largest_folded(lengths: tuple[int, ...], theme: Theme, room: int, largest: int, enough: int) -> LineFit:
     for high, smallest in ((_LOW, enough), (_HIGH, _LEAST)):
         for pitch in range(largest, smallest - 1, -1):
-            fit = _folded(lines, theme, room, pitch)
+            fit = _folded(lengths, theme, room, pitch)
             if fit.step * sum(fit.rows) <= high:
                 return fit
-    return _folded(lines, theme, room, _LEAST)
+    return _folded(lengths, theme, room, _LEAST)
 
 
-def _folded(lines: tuple[Line, ...], theme: Theme, room: int, pitch: int) -> LineFit:
+def _folded(lengths: tuple[int, ...], theme: Theme, room: int, pitch: int) -> LineFit:
     most = room // pitch
-    rows = [-(-len(line.coins) // most) for line in lines]
-    columns = tuple(-(-len(line.coins) // number) for line, number in zip(lines, rows, strict=True))
-    needed = tuple(-(-len(line.coins) // number) for line, number in zip(lines, columns, strict=True))
+    rows = [-(-length // most) for length in lengths]
+    columns = tuple([-(-length // number) for length, number in zip(lengths, rows, strict=True)])
+    needed = tuple([-(-length // number) for length, number in zip(lengths, columns, strict=True)])
     return LineFit(pitch, theme.rows(pitch) + theme.letters + _CONNECTOR, columns, needed)

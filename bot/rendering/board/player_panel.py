@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 
 from bot.match import Match
 from bot.rendering.primitives.canvas import Canvas
 from bot.rendering.primitives.fonts import width as text_width
 from bot.rendering.primitives.number_format import short_number
-from bot.rendering.primitives.sprite_builder import Sprite, sprite_bytes
+from bot.rendering.primitives.sprite_builder import Sprite
 from bot.rendering.themes import Theme
-from bot.util.caching import MEGABYTE, cached
 
 HEIGHT = 50
 _PAD, _GAP = 12, 10
@@ -18,8 +18,6 @@ _MARK, _NAME, _SCORE = 18, 24, 32
 """Sizes in pixels."""
 _COIN, _PILES, _CROWDED = 30, 110, 60
 """The most pixels of a coin taken, of all, and of all beside a long name: more piles are pushed together."""
-_BANNERS_BYTES = 4 * MEGABYTE
-"""Room for the names of 200 players."""
 
 
 def draw_player_panel(
@@ -52,7 +50,7 @@ def draw_player_panel(
     _draw_piles(canvas, theme, match.coins[seat::2], x + left, x + right, on)
 
 
-@cached("banners of boards", _BANNERS_BYTES, sprite_bytes)
+@lru_cache(maxsize=256)
 def banner(theme: Theme, name: str, mark: str, on: str, width: int, room: int) -> Sprite:
     """Draw the ground of a panel with a mark and a name, which ends `room` pixels from the left edge at most."""
     canvas = Canvas(theme.palette, width, HEIGHT, on)

@@ -13,10 +13,9 @@ from PIL import Image
 
 from bot.rendering.primitives.canvas import Canvas, mask_without
 from bot.rendering.primitives.palette import Palette
-from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder, sprite_bytes
+from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
 from bot.rendering.primitives.text_sprites import text_sprite
 from bot.rendering.themes.card_suits import draw_star
-from bot.util.caching import MEGABYTE, cached
 
 TIERS = 6
 """Sizes and shades of pieces by their values."""
@@ -28,12 +27,8 @@ FRAME = 4
 """Pixels by which the frame of a coin that can be taken is wider than the coin, the same for all."""
 COLUMNS = 4
 """Characters on a piece without the sign."""
-_PIECES_BYTES = 5 * MEGABYTE
-"""Bytes of cached pieces of all themes; each takes some eight kilobytes."""
-_SLOTS_BYTES = MEGABYTE // 2
-_MASKS_BYTES = 3 * MEGABYTE // 2
-"""Bytes of cached masks: only the largest pieces overlap others, those of heaps and rings."""
-
+_MAX_PIECES, _MAX_MASKS = 512, 128
+"""The most cached pieces of all themes, and masks: only the largest pieces overlap others, those of heaps and rings."""
 
 _SHAPES = {
     "turn": ((0.2, 0.1), (0.9, 0.5), (0.2, 0.9)),
@@ -146,12 +141,12 @@ class Theme(ABC):
         return builder.sprite()
 
 
-@cached("pieces of boards", _PIECES_BYTES, sprite_bytes)
+@lru_cache(_MAX_PIECES)
 def _piece(theme: Theme, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
     return theme.draw_piece(value, state, pitch, suit)
 
 
-@cached("slots of boards", _SLOTS_BYTES, sprite_bytes)
+@lru_cache(maxsize=8)
 def _slots(theme: Theme, count: int, pitch: int) -> Sprite:
     slot = theme.piece(0, PieceState.SLOT, pitch)
     canvas = Canvas(theme.palette, count * pitch, slot.height)
@@ -160,7 +155,7 @@ def _slots(theme: Theme, count: int, pitch: int) -> Sprite:
     return canvas.image
 
 
-@cached("masks of pieces", _MASKS_BYTES, sprite_bytes)
+@lru_cache(_MAX_MASKS)
 def _piece_mask(theme: Theme, value: int, state: PieceState, pitch: int, suit: int) -> Image.Image:
     return mask_without(_piece(theme, value, state, pitch, suit), theme.palette["tray"])
 
