@@ -1,20 +1,20 @@
 """Encode palette images as PNG.
 
-Pillow's encoder takes some twenty times as long for such images, for about as many bytes (measured by
+Pillow's encoder takes some 25 times as long for such images, for 8 to 31 % fewer bytes (measured by
 `python -m bench pictures`). The format: W3C, *Portable Network Graphics (PNG) Specification*, section 11.
 """
 
 from __future__ import annotations
 
 import struct
-from zlib import crc32
 
 from isal import isal_zlib
 from PIL import Image
 
-_LEVEL = 1
-"""The level of compression. Level 3, the highest, takes almost three times as long for one percent fewer bytes."""
+_LEVEL = 0
+"""The level of compression. Level 1 takes a third longer, for a sixth fewer bytes."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_NUMBER = struct.Struct(">I")
 _BITS = 4
 _INDEXED = 3
 
@@ -40,4 +40,5 @@ def encode_png(image: Image.Image, palette: bytes) -> bytes:
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(data, crc32(kind)))
+    content = kind + data
+    return b"".join((_NUMBER.pack(len(data)), content, _NUMBER.pack(isal_zlib.crc32(content))))
