@@ -109,12 +109,14 @@ class Position:
 
     def coin(self, move: Move) -> int:
         """Return the value of the coin that `move` takes. Raises `IllegalMoveError`."""
-        self._check(move)
-        line = self.board.lines[move.line - 1]
+        if not self._is_legal(move):
+            self._raise_illegal(move)
+        index = move.line - 1
+        coins = self.board.lines[index].coins
         if move.place is not None:
-            return line.coins[move.place - 1]
-        start, stop = self.spans[move.line - 1]
-        return line.coins[(start if move.side is Side.LEFT else stop - 1) % len(line.coins)]
+            return coins[move.place - 1]
+        start, stop = self.spans[index]
+        return coins[(start if move.side is Side.LEFT else stop - 1) % len(coins)]
 
     def take(self, move: Move) -> Position:
         """Return the position after `move`. Raises `IllegalMoveError`. O(moves)."""
@@ -125,9 +127,11 @@ class Position:
         else:
             span = (start + 1, stop) if move.side is Side.LEFT else (start, stop - 1)
         first, second = self.scores
-        scores = (first + coin, second) if self.turn == 0 else (first, second + coin)
-        spans = (*self.spans[: move.line - 1], span, *self.spans[move.line :])
-        return Position(self.board, spans, scores, self.ply + 1)
+        ply = self.ply
+        scores = (first, second + coin) if ply % 2 else (first + coin, second)
+        spans = self.spans
+        spans = (span,) if len(spans) == 1 else (*spans[: move.line - 1], span, *spans[move.line :])
+        return Position(self.board, spans, scores, ply + 1)
 
     def move_at_side(self, side: Side | str, line: int | None = None) -> Move:
         """Return the legal move at a side and, if there are several lines, of a line.
@@ -147,32 +151,32 @@ class Position:
             if stop - start == 1:
                 side = Side.LEFT
         move = Move(line, side)
-        self._check(move)
+        if not self._is_legal(move):
+            self._raise_illegal(move)
         return move
 
     def move_at_place(self, place: int) -> Move:
         """Return the first move of a ring that takes the coin at `place` (from 1). Raises `IllegalMoveError`."""
         move = Move(1, None, place)
-        self._check(move)
-        return move
-
-    def _check(self, move: Move) -> None:
         if not self._is_legal(move):
             self._raise_illegal(move)
+        return move
 
     def _is_legal(self, move: Move) -> bool:
         """Return true if `move` is one of `moves`, without making them. O(1)."""
-        if not 1 <= move.line <= len(self.spans):
+        number, side, place = move.line, move.side, move.place
+        if not 1 <= number <= len(self.spans):
             return False
-        if self.is_untouched_ring:
-            return move.side is None and move.place is not None and 1 <= move.place <= self.board.size
-        start, stop = self.spans[move.line - 1]
-        if start == stop or move.side is None or move.place is not None:
+        lines = self.board.lines
+        if self.ply == 0 and lines[0].ring:
+            return side is None and place is not None and 1 <= place <= self.board.size
+        start, stop = self.spans[number - 1]
+        if start == stop or side is None or place is not None:
             return False
-        wall = self.board.lines[move.line - 1].wall
+        wall = lines[number - 1].wall
         if wall is not None:
-            return move.side is not wall
-        return move.side is Side.LEFT or start + 1 < stop
+            return side is not wall
+        return side is Side.LEFT or start + 1 < stop
 
     def _raise_illegal(self, move: Move) -> NoReturn:
         """Raise the `IllegalMoveError` that says why `move` is illegal and what would be legal."""

@@ -239,12 +239,12 @@ def image_bytes(key: Hashable, image: Image) -> int:
 def _board(game: Game, match: Match) -> tuple[Key, Draw]:
     """Return the key of the board of a game and the function that draws it."""
     # The code of a game and the ply determine the board and its moves.
-    waits = _waits_for_other_game(game)
-    key = (game.code, match.ply, match.status.value, game.names, waits)
+    waits, names = _waits_for_other_game(game), _names(game)
+    key = (game.code, match.ply, match.status.value, names, waits)
     if match.status is not Status.FINISHED:
-        return key, partial(render_board, match, _names(game), waits=waits)
+        return key, partial(render_board, match, names, waits=waits)
     seats = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
-    return key, partial(render_finish, match, _names(game), seats[0] if len(seats) == 1 else None)
+    return key, partial(render_finish, match, names, seats[0] if len(seats) == 1 else None)
 
 
 def _waits_for_other_game(game: Game) -> bool:

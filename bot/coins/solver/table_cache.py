@@ -44,8 +44,12 @@ class TableCache:
                 return cached_table
             self._misses += 1
         table = RowTable(coins)
-        self._tables.put(table.coins, table)
+        self.put(table)
         return table
+
+    def put(self, table: RowTable) -> None:
+        """Cache a table that was built elsewhere."""
+        self._tables.put(table.coins, table)
 
     def info(self) -> CacheInfo:
         """Return hits, misses, tables, their estimated bytes and the limit."""

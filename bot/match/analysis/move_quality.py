@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
+from typing import NamedTuple
 
 from bot.coins import Move, Position
 from bot.coins.solver import Oracle
@@ -18,8 +19,7 @@ ESTABLISHED_FIRST = 2 * MILLION
 """Added to the rank of a reliable accuracy, so that it is above all unreliable ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveAssessment:
+class MoveAssessment(NamedTuple):
     """A move in a match and its quality.
 
     `points_lost` is the margin given away against the best move (0 for a best one); `had_choice` tells if the possible
@@ -58,8 +58,7 @@ class Accuracy:
         return share + (ESTABLISHED_FIRST if self.choices >= ESTABLISHED else 0)
 
 
-@dataclass(frozen=True, slots=True)
-class MoveOutcome:
+class MoveOutcome(NamedTuple):
     """The final `scores`, by seat, if `move`, which takes `coin`, is followed by perfect play of both."""
 
     move: Move

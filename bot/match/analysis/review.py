@@ -15,8 +15,8 @@ from bot.match.match import Match, Status
 from bot.util.caching import MEGABYTE, cached
 
 Scores = tuple[int, int]
-_CACHE_BYTES = 3 * MEGABYTE // 2
-"""Room for about 60 matches: one that ends is counted, shown and reviewed soon after."""
+_CACHE_BYTES = 3 * MEGABYTE
+"""Room for about 120 matches of 12 coins: one that ends is counted, shown and reviewed soon after."""
 _BYTES_PER_MATCH, _BYTES_PER_STEP, _BYTES_PER_OUTCOME = 3_000, 1_100, 300
 """Bytes of a match, of each of its positions, and of each move of a position."""
 

@@ -58,8 +58,8 @@ class ExaminedBoard:
         coins = lines[0].coins
         if lines[0].ring:
             value = max(ring.margins(coins))
-        elif self.first and len(coins) % 2 == 0 and self._table is not None:
-            value = self._table.value(0, len(coins) - 1)
+        elif self.first and len(coins) % 2 == 0 and self.table is not None:
+            value = self.table.value(0, len(coins) - 1)
         else:
             value = reductions.value([component(line, line.coins) for line in lines])
         return value if self.first else -value
@@ -93,8 +93,8 @@ class ExaminedBoard:
     @cached_property
     def only_moves(self) -> int:
         """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
-        if self._table is not None:
-            return row_strategies.count_only_moves(self._table, self.first)
+        if self.table is not None:
+            return row_strategies.count_only_moves(self.table, self.first)
         seat, position, count = self._seat, Position.start(self.board), 0
         while not position.is_over:
             row = _single_row_left(position)
@@ -117,7 +117,7 @@ class ExaminedBoard:
         return Oracle()
 
     @cached_property
-    def _table(self) -> RowTable | None:
+    def table(self) -> RowTable | None:
         """Return the table of the board if that is a single row."""
         first_line, *other_lines = self.board.lines
         is_row = not other_lines and first_line.wall is None and not first_line.ring
@@ -129,8 +129,8 @@ class ExaminedBoard:
 
     def _margin(self, strategy: _Strategy) -> tuple[int, bool]:
         """Return the person's margin by `strategy`, and if the person ever had the choice of equal coins."""
-        if self._table is not None:
-            return row_strategies.margin(self._table, strategy.on_row, self.first)
+        if self.table is not None:
+            return row_strategies.margin(self.table, strategy.on_row, self.first)
         seat, position, had_equal_coins = self._seat, Position.start(self.board), False
         while not position.is_over:
             row = _single_row_left(position)

@@ -91,6 +91,8 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
     if new_game.coins is None:
         deal, layout = await _deal(app, request, new_game, terms)
         board, asked = deal.board, new_game.size
+        if deal.table is not None:  # the first move needs it
+            app.oracle.cache.put(deal.table)
         level = GameLevel.of_deal(deal, (opponent, difficulty), (choice, new_game.difficulty))
     else:  # an optimal opponent would reveal the best moves
         board, asked, layout = await build_board(app, request, new_game, terms)
