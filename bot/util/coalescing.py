@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-_RECENT_FACTOR = 20
-"""The time from its start for which a run is recent, in durations of it."""
+_PAUSE_FACTOR = 16
+"""The time from the start of a run to that of the next one, in durations of the run."""
+_MAX_INTERVAL_S = 0.2
+"""The most seconds between them."""
 _MAX_RECENT_S = 0.5
-"""The most seconds from its start for which a run is recent."""
+"""The seconds from its start for which a run is recent."""
 _INTERVAL_SHARE = 0.8
-"""The share of that time after which the next run may start: other tasks run in between.
+"""The share of that time after which the next run starts in the background.
 
 It is less than 1, so that a run in the background has usually ended before the last one isn't recent any more.
 """
+_BUSY_REQUESTERS, _BUSY_S, _BUSY_REQUESTS = 4, 2.0, 16
+"""Requests are frequent if this many requesters made some in so many seconds. At most so many requests are noted."""
 
 
 class Coalescer:
@@ -22,8 +27,8 @@ class Coalescer:
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
     take place one at a time. A pause after each run limits them to a sixteenth of the time, unless a run takes very
-    long. There is no pause after a run that found nothing to do. Requests that accept a recent run don't wait for
-    the next one, but start it in the background.
+    long. There is no pause after a run that found nothing to do. If many ask, requests that accept a recent run don't
+    wait for the next one, but start it in the background.
     """
 
     def __init__(self) -> None:
@@ -31,8 +36,9 @@ class Coalescer:
         """Held during each run, and by work that must not run at the same time."""
         self._requested = self._served = 0
         self._error: Exception | None = None
-        self._next_at = self._recent_until = float("-inf")
+        self._next_at = self._background_at = self._recent_until = float("-inf")
         self._background_run: asyncio.Task[None] | None = None
+        self._requests: deque[tuple[float, int]] = deque(maxlen=_BUSY_REQUESTS)
 
     async def run(self, work: Callable[[], Awaitable[bool]]) -> None:
         """Run `work`, or wait for a run for another request that starts from now on. Raises what that run raises.
@@ -49,30 +55,41 @@ class Coalescer:
                 worked, self._error = await _outcome(work)
                 self._served = served
                 taken = loop.time() - began if worked else 0.0
-                recent = min(_RECENT_FACTOR * taken, _MAX_RECENT_S)
-                self._next_at = began + _INTERVAL_SHARE * recent
-                self._recent_until = float("-inf") if self._error else began + recent
+                self._background_at = began + _INTERVAL_SHARE * _MAX_RECENT_S
+                self._next_at = began + min(_PAUSE_FACTOR * taken, _MAX_INTERVAL_S)
+                self._recent_until = float("-inf") if self._error else began + _MAX_RECENT_S
             if self._error is not None:
                 raise self._error
 
-    async def run_unless_recent(self, work: Callable[[], Awaitable[bool]]) -> None:
-        """Run `work`, or return at once if the last run is recent. Raises what `work` raises.
+    async def run_unless_recent(self, work: Callable[[], Awaitable[bool]], requester: int) -> None:
+        """Run `work`, or return at once if the last run is recent and several requesters ask.
 
-        In the latter case, it runs in the background after the pause, so that while there are requests, hardly any of
-        them waits. A failure there makes the next request run it again. Otherwise a run in progress, or other work with
+        In the latter case, it runs in the background after a pause, so that while there are requests, hardly any of
+        them waits; if it fails there, the next request runs it again. Otherwise a run in progress, or other work with
         the lock, is waited for: it may be a long one, which began long ago and hasn't done yet what was due then.
+        Raises what `work` raises.
         """
         requested_at = asyncio.get_running_loop().time()
-        if requested_at >= self._recent_until:
+        self._requests.append((requested_at, requester))
+        if not self._is_served(requested_at):
             async with self.lock:
                 pass
-            if requested_at >= self._recent_until:
+            if not self._is_served(requested_at):
                 await self.run(work)
                 return
         if self._background_run is None or self._background_run.done():
             self._background_run = asyncio.create_task(self._run_in_background(work))
 
+    def _is_served(self, requested_at: float) -> bool:
+        """Return true if a request accepts the last run: it is recent, and several requesters ask."""
+        if requested_at >= self._recent_until:
+            return False
+        since = requested_at - _BUSY_S
+        return len({requester for at, requester in self._requests if at >= since}) >= _BUSY_REQUESTERS
+
     async def _run_in_background(self, work: Callable[[], Awaitable[bool]]) -> None:
+        if (pause := self._background_at - asyncio.get_running_loop().time()) > 0:
+            await asyncio.sleep(pause)
         with suppress(Exception):  # the next request runs it again, and raises the error if it persists
             await self.run(work)
 

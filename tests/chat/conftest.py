@@ -47,6 +47,7 @@ def _reset_throttled_logs() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(error_messages, "_outage_log", ThrottledLogger(error_messages.log))
         # SimCord waits for real time that a handler sleeps.
+        patched.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)
         patched.setattr(coalescing, "_MAX_RECENT_S", 0.0)
         patched.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
         yield

@@ -30,5 +30,6 @@ def app(database: Database) -> AppContext:
 @pytest.fixture(autouse=True)
 def skip_aggregation_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no pause between rounds of aggregation slow the tests."""
+    monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)
     monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 0.0)
     monkeypatch.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)

@@ -111,47 +111,75 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
     assert slept == [0.015, 0.15, 0.015]
 
 
+async def run_recently(coalescer: Coalescer, work: CountedWork) -> None:
+    """Run `work`, requested by enough requesters that the next ones accept this run."""
+    work.go_on.set()
+    await asyncio.gather(*(coalescer.run_unless_recent(work, requester) for requester in range(3)))
+    work.go_on.clear()
+    work.started = 0
+
+
+async def wait_for_a_run(work: CountedWork, number: int) -> None:
+    async with asyncio.timeout(60):
+        while work.started < number:  # noqa: ASYNC110 - the run starts after a pause
+            await asyncio.sleep(0.01)
+
+
 async def test_a_request_after_a_recent_run_starts_the_next_one_in_the_background() -> None:
     coalescer, work = Coalescer(), CountedWork()
-    work.go_on.set()
-    await coalescer.run_unless_recent(work)
-    work.go_on.clear()
-    for _ in range(3):
-        await coalescer.run_unless_recent(work)
-    assert work.started == 1
-    async with asyncio.timeout(60):
-        while work.started == 1:  # noqa: ASYNC110 - the run starts after a pause
-            await asyncio.sleep(0.01)
+    await run_recently(coalescer, work)
+    for requester in (3, 4, 5):
+        await coalescer.run_unless_recent(work, requester)
+    assert work.started == 0
+    await wait_for_a_run(work, 1)
     assert work.running == 1  # one for all three
     work.go_on.set()
 
 
+async def test_few_requesters_wait_for_a_run_however_often_they_ask() -> None:
+    coalescer, work = Coalescer(), CountedWork()
+    await run_recently(coalescer, work)
+    work.go_on.set()
+    for number in range(1, 21):
+        await coalescer.run_unless_recent(work, number % 3)
+        assert work.started == number
+
+
+async def test_requests_made_long_ago_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coalescing, "_BUSY_S", 0.01)
+    coalescer, work = Coalescer(), CountedWork()
+    await run_recently(coalescer, work)
+    await asyncio.sleep(0.02)
+    work.go_on.set()
+    await coalescer.run_unless_recent(work, 3)
+    assert work.started == 1
+
+
 async def test_after_a_failure_in_the_background_the_next_request_runs_the_work() -> None:
     coalescer, work = Coalescer(), CountedWork()
-    work.go_on.set()
-    await coalescer.run_unless_recent(work)
+    await run_recently(coalescer, work)
     work.error = ValueError("no")
-    await coalescer.run_unless_recent(work)
-    async with asyncio.timeout(60):
-        while work.started == 1 or work.running:  # noqa: ASYNC110 - the run starts after a pause
-            await asyncio.sleep(0.01)
-    with pytest.raises(ValueError, match="no"):
-        await coalescer.run_unless_recent(work)
-    assert work.started == 3
-
-
-async def test_work_that_may_be_skipped_does_not_run_soon_after_a_run() -> None:
-    coalescer, work = Coalescer(), CountedWork()
-    running, waiting = (asyncio.create_task(coalescer.run_unless_recent(work)) for _ in range(2))
-    await asyncio.sleep(0.03)
-    assert not waiting.done()
     work.go_on.set()
-    await asyncio.gather(running, waiting)
-    await coalescer.run_unless_recent(work)
-    assert work.started == 1
-    await asyncio.sleep(0.5)
-    await coalescer.run_unless_recent(work)
-    assert work.started >= 2  # also in the background
+    await coalescer.run_unless_recent(work, 3)
+    assert work.started == 0
+    await wait_for_a_run(work, 1)
+    with pytest.raises(ValueError, match="no"):
+        await coalescer.run_unless_recent(work, 4)
+    assert work.started == 2
+
+
+async def test_requests_during_a_recent_run_wait_for_it() -> None:
+    coalescer, work = Coalescer(), CountedWork()
+    waiting = [asyncio.create_task(coalescer.run_unless_recent(work, requester)) for requester in range(4)]
+    await asyncio.sleep(0.03)
+    assert not any(task.done() for task in waiting)
+    work.go_on.set()
+    await asyncio.gather(*waiting)
+    await coalescer.run_unless_recent(work, 4)
+    first = work.started
+    await asyncio.sleep(0.6)
+    await coalescer.run_unless_recent(work, 5)
+    assert work.started > first  # also in the background
 
 
 async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_the_request(
@@ -162,7 +190,7 @@ async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_
     coalescer, work = Coalescer(), CountedWork()
     running = asyncio.create_task(coalescer.run(work))
     await asyncio.sleep(0.05)
-    waiting = asyncio.create_task(coalescer.run_unless_recent(work))
+    waiting = asyncio.create_task(coalescer.run_unless_recent(work, 1))
     await asyncio.sleep(0)
     work.go_on.set()
     await asyncio.gather(running, waiting)
@@ -173,7 +201,7 @@ async def test_exclusive_work_does_not_replace_a_run_that_may_be_skipped() -> No
     coalescer, work = Coalescer(), CountedWork()
     work.go_on.set()
     async with coalescer.lock:
-        waiting = asyncio.create_task(coalescer.run_unless_recent(work))
+        waiting = asyncio.create_task(coalescer.run_unless_recent(work, 1))
         await asyncio.sleep(0)
         assert not waiting.done()
     await waiting

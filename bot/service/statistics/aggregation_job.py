@@ -42,8 +42,8 @@ async def flush_result_events(app: AppContext) -> None:
 async def read(app: AppContext, player: int, work: Callable[[], Awaitable[T]]) -> T:
     """Run `work`, which reads statistics, after all events so far of `player` are counted.
 
-    Those of others are counted as well, except for the last half second if many players request statistics: nobody has
-    to wait for games of others. Raises `StoreUnavailableError`.
+    Those of others are counted as well, except for the last half second if several players request statistics at
+    about the same time: then hardly any of them has to wait for games of others. Raises `StoreUnavailableError`.
 
     On SQLite such reads run one at a time with pauses between them, because moves share the process with them.
     """
@@ -53,7 +53,7 @@ async def read(app: AppContext, player: int, work: Callable[[], Awaitable[T]]) -
     if has_own_events:
         await flush_result_events(app)
     elif has_other_events:
-        await app.aggregation_runs.run_unless_recent(partial(_aggregate_all, app))
+        await app.aggregation_runs.run_unless_recent(partial(_aggregate_all, app), player)
     if not app.database.is_sqlite:
         return await work()
     async with app.statistics_queue.hold():

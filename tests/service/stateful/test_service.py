@@ -56,7 +56,8 @@ def test_the_numbers_follow_from_the_games_played(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.CRITICAL, "sqlalchemy.pool")  # records of their errors would keep them open
-    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 0.0)  # nobody else needs a rest
+    monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)  # nobody else needs a rest
+    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 0.0)
     monkeypatch.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
 
     class Machine(ServiceMachine):

@@ -74,24 +74,28 @@ async def test_under_load_every_game_is_counted_for_its_player(
     await assert_verified(database)
 
 
-async def test_a_request_counts_only_the_players_own_games_if_all_were_just_counted(
+async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_were_just_counted(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coalescing, "_RECENT_FACTOR", 1e9)
-    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 0.5)
-    await finish(app, await start(app, "9 1", who=BEN), BEN)
-    assert len((await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)).entries) == 1
+    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 30.0)
+    monkeypatch.setattr(coalescing, "_BUSY_S", 30.0)
+    monkeypatch.setattr(coalescing, "_PAUSE_FACTOR", 0.0)
+    for number in range(3):
+        await finish(app, await start(app, "9 1", who=BEN), BEN)
+        (entry,) = (await read_leaderboard(app, request_from(500 + number), LeaderboardMetric.GAMES, None)).entries
+        assert isinstance(entry, PlayerTotals)
+        assert entry.games == number + 1
     await finish(app, await start(app, "9 1", who=BEN), BEN)
     (entry,) = (await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, None)).entries
     assert isinstance(entry, PlayerTotals)
-    assert entry.games == 1  # not yet: that game ended in the pause
+    assert entry.games == 3  # not yet: that game ended after the last count
     await finish(app, await start(app, "9 1"))
     own = (await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, None)).own
     assert isinstance(own, PlayerTotals)
     assert own.games == 1
     standing = (await player_stats.read_player_stats(app, BEN.user_id)).totals
     assert standing is not None
-    assert standing.games == 2
+    assert standing.games == 4
 
 
 async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(app: AppContext) -> None:

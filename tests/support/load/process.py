@@ -36,7 +36,7 @@ def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit
     if limit is not None:
         error_handling.TRANSACTION_TIMEOUT_S = limit
     logging.disable(logging.CRITICAL)
-    coalescing._MAX_RECENT_S = 0.0
+    coalescing._MAX_INTERVAL_S = coalescing._MAX_RECENT_S = 0.0
     asyncio.run(_run(address, worker, workers, Random(seed), Journal(journal)))
 
 
