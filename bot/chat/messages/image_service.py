@@ -43,7 +43,7 @@ from bot.util.throttled_log import ThrottledLogger
 log = logging.getLogger(__name__)
 
 _CACHE_BYTES = 3 * MEGABYTE
-"""Room for about 450 images."""
+"""Room for about 400 images."""
 _KEY_BYTES = 700
 """Bytes of a key, without the boards in it, which are in memory anyway."""
 _TIMEOUT_S = 1.0

@@ -167,7 +167,7 @@ async def test_nothing_is_drawn_before_the_first_request(server: SimulatedServer
 async def test_the_cache_of_pictures_is_bounded(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, app: AppContext
 ) -> None:
-    monkeypatch.setattr(image_service, "_CACHE_BYTES", 13_000)  # two pictures of some five kilobytes
+    monkeypatch.setattr(image_service, "_CACHE_BYTES", 16_000)  # two pictures of some six kilobytes
     there = ImageService(app)
     for theme in ("coins", "cards", "contrast"):
         assert await there.sample(theme)
