@@ -41,8 +41,8 @@ class Cache(Generic[K, V]):
 
     `size` estimates the bytes of a key with its value; an entry larger than the cache is not stored. An entry expires
     after its `lifetime` by `clock`, even if it is used: in seconds, or a `timedelta` if the clock returns a `datetime`.
-    Until it is asked for or room is needed, an expired entry still counts in the length and the bytes. (A `TTLCache`
-    would drop it at once, but takes twice as long.)
+    An expired entry counts in the length and the bytes until it is asked for, or until another entry is put in.
+    (A `TTLCache` takes twice as long to look up an entry.)
     """
 
     def __init__(
@@ -78,8 +78,13 @@ class Cache(Generic[K, V]):
     def put(self, key: K, value: V) -> None:
         """Store `value` under `key`, and drop the least recently used entries if there is no room."""
         size = self._size(key, value) + self._entry_overhead
-        expires_at = None if self._lifetime is None else self._clock() + self._lifetime
+        expires_at = None
         with self._lock:
+            if self._lifetime is not None:
+                now = self._clock()
+                expires_at = now + self._lifetime
+                self._drop_expired(now)
+                self._entries.pop(key, None)  # so that all entries stay in the order in which they expire
             if size <= self.max_bytes:
                 self._entries[key] = value, size, expires_at
             else:
@@ -117,6 +122,15 @@ class Cache(Generic[K, V]):
     def __len__(self) -> int:
         with self._lock:
             return len(self._entries)
+
+    def _drop_expired(self, now: Any) -> None:
+        """Drop the entries that have expired, which are the first. O(dropped entries)."""
+        while self._entries:
+            first = next(iter(self._entries))
+            _, _, expires_at = Entries.__getitem__(self._entries, first)
+            if now < expires_at:
+                return
+            del self._entries[first]
 
     @property
     def bytes(self) -> int:

@@ -104,6 +104,25 @@ def test_an_expired_entry_is_dropped_even_if_it_is_used() -> None:
     assert cache.get(1) == "b"
 
 
+def test_entries_that_have_expired_are_dropped_when_another_is_put_in() -> None:
+    now = 0.0
+    cache: Cache[int, str] = Cache("texts", 10_000_000, lambda key, value: 0, 10.0, lambda: now)
+    for key in range(3_000):
+        cache.put(key, "a")
+    now = 5.0
+    cache.put(0, "b")
+    cache.put(1, "b")
+    now = 10.0
+    assert [*cache] == [0, 1]
+    assert (0 in cache, 2 in cache, len(cache)) == (True, False, 3_000)
+    cache.put(5_000, "c")
+    assert (len(cache), cache.get(0), cache.get(2)) == (3, "b", None)
+    now = 15.0
+    cache.put(5_000, "d")
+    assert cache.items() == [(5_000, "d")]
+    assert len(cache) == 1
+
+
 def test_a_cached_function_computes_a_result_once() -> None:
     asked = []
 

@@ -112,6 +112,7 @@ class PreferenceService:
         """Drop the cached choices of `owner`."""
         self._changes += 1
         self._cache.drop(owner)
+        _owners.cache_clear()  # it has the ids of players
 
     def _to_stored_text(self, kind: OwnerKind, name: str, text: str) -> str | None:
         """Return `text` as it is stored; `None` for `DEFAULT`. Raises `BadRequestError` if it is not allowed."""
