@@ -13,7 +13,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import bot
+from bot.rendering import THEMES
+from bot.rendering.board.image import WIDTH
+from bot.rendering.board.player_panel import banner
+from bot.rendering.primitives.sprite_builder import sprite_bytes
+from bot.rendering.themes import PieceState, theme_named
 from bot.util.caching import MEGABYTE
 
 ROOT = Path(bot.__file__).parent
@@ -42,10 +49,10 @@ BOUNDED_FUNCTIONS = {
     "rendering/themes/base.py Theme.__init__ _draw_taken": (3 * 32, 4_500),  # of three themes, as the next two
     "rendering/themes/base.py Theme.__init__ _draw_wall": (3 * 16, 6_500),
     "rendering/themes/base.py Theme.__init__ _draw_mark": (3 * 16, 4_500),
-    "rendering/board/player_panel.py banner": (256, 15_600),  # 300 x 50 pixels, as the next three
-    "rendering/themes/base.py _piece": (512, 11_000),  # 84 x 126 pixels
-    "rendering/themes/base.py _piece_mask": (128, 11_000),
-    "rendering/themes/base.py _slots": (8, 72_000),  # 580 x 123 pixels
+    "rendering/board/player_panel.py banner": (208, 18_800),  # 300 x 50 pixels, as the next three
+    "rendering/themes/base.py _piece": (384, 14_300),  # 84 x 126 pixels
+    "rendering/themes/base.py _piece_mask": (96, 14_300),
+    "rendering/themes/base.py _slots": (8, 78_000),  # 588 x 126 pixels
     "rendering/board/captions.py _word_caption": (64, 8_000),
     "rendering/board/confetti.py _piece": (128, 1_000),
     "rendering/board/line.py _bow": (32, 5_000),
@@ -236,3 +243,18 @@ def test_all_caches_together_take_no_more_than_the_maximum() -> None:
     assert all(bound > 0 for bound in found.values())
     numbers = sum(most * size for most, size in BOUNDED_FUNCTIONS.values())
     assert sum(found.values()) + numbers <= MAX_CACHE_BYTES, (found, numbers)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_largest_sprites_of_boards_take_no_more_than_listed(name: str) -> None:
+    theme = theme_named(name)
+    pitch = theme.pitches[1]
+    largest = 20_000, PieceState.OFFERED, pitch
+    sprites = {
+        "rendering/themes/base.py _piece": theme.piece(*largest),
+        "rendering/themes/base.py _piece_mask": theme.piece_mask(*largest),
+        "rendering/themes/base.py _slots": theme.slots(WIDTH // pitch, pitch),
+        "rendering/board/player_panel.py banner": banner(theme, "W" * 32, "turn", "active", WIDTH // 2, 200),
+    }
+    for place, sprite in sprites.items():
+        assert sprite_bytes((), sprite) <= BOUNDED_FUNCTIONS[place][1], place

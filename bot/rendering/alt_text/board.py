@@ -59,7 +59,8 @@ def _first_that_fits(match: Match, describe: Callable[[int, int], str]) -> Board
     for left, taken in _SHORTENED:
         text = describe(left, taken)
         if len(text) <= MAX_ALT_TEXT_LENGTH:
-            return BoardText(text, left == _ALL and all(map(_are_exact, match.position.lines)))
+            exact = all(abs(coin) < 10**_DIGITS for line in match.position.lines for coin in line)
+            return BoardText(text, left == _ALL and exact)
     raise ValueError("No description of the board is short enough.")
 
 
@@ -165,19 +166,11 @@ def _coins(coins: Sequence[int], ends: int) -> str:
     """Return `4 7 2`, or `4 7 … 18 more … 5 2`."""
     hidden = len(coins) - 2 * ends
     if hidden < 2:
-        return _numbers(coins)
+        return " ".join(map(_number, coins))
     if not ends:
         return translate("picture-so-many", count=len(coins))
-    return f"{_numbers(coins[:ends])} {translate('picture-left-out', count=hidden)} {_numbers(coins[-ends:])}"
-
-
-def _numbers(coins: Sequence[int]) -> str:
-    return " ".join(map(str, coins) if _are_exact(coins) and min(coins) >= 0 else map(_number, coins))
-
-
-def _are_exact(coins: Sequence[int]) -> bool:
-    """Return true if all coins are written with all their digits."""
-    return not coins or (max(coins) < 10**_DIGITS and min(coins) > -(10**_DIGITS))
+    first, last = (" ".join(map(_number, part)) for part in (coins[:ends], coins[-ends:]))
+    return f"{first} {translate('picture-left-out', count=hidden)} {last}"
 
 
 def _number(number: int) -> str:

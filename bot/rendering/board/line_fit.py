@@ -46,9 +46,7 @@ class LineFit:
 
 def line_fit(board: Board, theme: Theme, room: int) -> LineFit:
     """Return the largest pieces that fit into `room` pixels, the same from the first move to the last. O(coins)."""
-    coins = board.coins
-    may_be_wide = max(coins) >= 10**_NARROW or min(coins) <= -(10 ** (_NARROW - 1))
-    is_wide = may_be_wide and any(len(short_number(coin, COLUMNS)) > _NARROW for coin in coins)
+    is_wide = any(len(short_number(coin, COLUMNS)) > _NARROW for coin in board.coins)
     lengths = tuple([len(line.coins) for line in board.lines])
     return _fit(lengths, any(line.wall for line in board.lines), is_wide, theme, room)
 

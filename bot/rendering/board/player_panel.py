@@ -50,7 +50,7 @@ def draw_player_panel(
     _draw_piles(canvas, theme, match.coins[seat::2], x + left, x + right, on)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=208)
 def banner(theme: Theme, name: str, mark: str, on: str, width: int, room: int) -> Sprite:
     """Draw the ground of a panel with a mark and a name, which ends `room` pixels from the left edge at most."""
     canvas = Canvas(theme.palette, width, HEIGHT, on)

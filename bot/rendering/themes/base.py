@@ -27,7 +27,7 @@ FRAME = 4
 """Pixels by which the frame of a coin that can be taken is wider than the coin, the same for all."""
 COLUMNS = 4
 """Characters on a piece without the sign."""
-_MAX_PIECES, _MAX_MASKS = 512, 128
+_MAX_PIECES, _MAX_MASKS = 384, 96
 """The most cached pieces of all themes, and masks: only the largest pieces overlap others, those of heaps and rings."""
 
 _SHAPES = {
