@@ -27,8 +27,8 @@ class Coalescer:
 
     A request waits for a run that starts after it. Requests during a run, or soon after it, share the next one. Runs
     take place one at a time. A pause after each run limits them to a sixteenth of the time, unless a run takes very
-    long. There is no pause after a run that found nothing to do. If many ask, requests that accept a recent run don't
-    wait for the next one, but start it in the background.
+    long. There is no pause after a run that found nothing to do. If several requesters ask, requests that accept a
+    recent run don't wait for the next one, but start it in the background.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Coalescer:
         """Held during each run, and by work that must not run at the same time."""
         self._requested = self._served = 0
         self._error: Exception | None = None
-        self._next_at = self._background_at = self._recent_until = float("-inf")
+        self._next_at = self._succeeded_at = float("-inf")
         self._background_run: asyncio.Task[None] | None = None
         self._requests: deque[tuple[float, int]] = deque(maxlen=_BUSY_REQUESTS)
 
@@ -55,9 +55,8 @@ class Coalescer:
                 worked, self._error = await _outcome(work)
                 self._served = served
                 taken = loop.time() - began if worked else 0.0
-                self._background_at = began + _INTERVAL_SHARE * _MAX_RECENT_S
                 self._next_at = began + min(_PAUSE_FACTOR * taken, _MAX_INTERVAL_S)
-                self._recent_until = float("-inf") if self._error else began + _MAX_RECENT_S
+                self._succeeded_at = float("-inf") if self._error else began
             if self._error is not None:
                 raise self._error
 
@@ -82,13 +81,14 @@ class Coalescer:
 
     def _is_served(self, requested_at: float) -> bool:
         """Return true if a request accepts the last run: it is recent, and several requesters ask."""
-        if requested_at >= self._recent_until:
+        if requested_at >= self._succeeded_at + _MAX_RECENT_S:
             return False
         since = requested_at - _BUSY_S
         return len({requester for at, requester in self._requests if at >= since}) >= _BUSY_REQUESTERS
 
     async def _run_in_background(self, work: Callable[[], Awaitable[bool]]) -> None:
-        if (pause := self._background_at - asyncio.get_running_loop().time()) > 0:
+        run_at = self._succeeded_at + _INTERVAL_SHARE * _MAX_RECENT_S
+        if (pause := run_at - asyncio.get_running_loop().time()) > 0:
             await asyncio.sleep(pause)
         with suppress(Exception):  # the next request runs it again, and raises the error if it persists
             await self.run(work)

@@ -56,24 +56,26 @@ async def read_leaderboard(
     """
     board = LeaderboardQuery(metric, period.at(app.clock()), guild)
 
-    async def read_page(page: int) -> LeaderboardRows:
-        return await leaderboards.read_rows(
-            app.database,
-            board,
-            request.user_id,
-            skip=page * PAGE_SIZE,
-            limit=PAGE_SIZE,
-            most=MAX_PAGES * PAGE_SIZE,
-            last=LAST_PLACE,
-        )
-
     async def read() -> LeaderboardPage:
         shown = min(max(number, 0), MAX_PAGES - 1)
-        rows = await read_page(shown)
+        rows = await read_page(app, board, request.user_id, shown)
         pages = max(1, -(-rows.listed // PAGE_SIZE))
         if shown >= pages:
             shown = pages - 1
-            rows = await read_page(shown)
+            rows = await read_page(app, board, request.user_id, shown)
         return LeaderboardPage(metric, period, guild, shown, pages, rows.entries, rows.own, rows.rank)
 
     return await aggregation_job.read(app, request.user_id, read)
+
+
+async def read_page(app: AppContext, board: LeaderboardQuery, player: int, number: int) -> LeaderboardRows:
+    """Return the rows of page `number` (from 0) with the place of `player`. Raises `StoreUnavailableError`."""
+    return await leaderboards.read_rows(
+        app.database,
+        board,
+        player,
+        skip=number * PAGE_SIZE,
+        limit=PAGE_SIZE,
+        most=MAX_PAGES * PAGE_SIZE,
+        last=LAST_PLACE,
+    )

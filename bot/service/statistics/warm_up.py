@@ -11,9 +11,8 @@ from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Job
-from bot.service.statistics.leaderboard import LAST_PLACE, MAX_PAGES, PAGE_SIZE
-from bot.service.statistics.player_stats import CURVE, RIVALS
-from bot.store.statistics import leaderboards, player_statistics
+from bot.service.statistics.leaderboard import read_page
+from bot.service.statistics.player_stats import read_player_stats
 
 _POLL_INTERVAL = timedelta(seconds=2)
 _PAUSE_S = 0.2
@@ -40,11 +39,8 @@ class StatisticsWarmUp:
 
     async def run(self, app: AppContext, now: datetime) -> None:
         """Read the statistics of nobody. Raises `StoreUnavailableError`."""
-        player = ANONYMIZED_PLAYER_ID
         board = LeaderboardQuery(LeaderboardMetric.WINS, Period.ALL.at(now), None)
-        await leaderboards.read_rows(
-            app.database, board, player, skip=0, limit=PAGE_SIZE, most=MAX_PAGES * PAGE_SIZE, last=LAST_PLACE
-        )
+        await read_page(app, board, ANONYMIZED_PLAYER_ID, 0)
         await asyncio.sleep(_PAUSE_S)
-        await player_statistics.read_statistics(app.database, player, RIVALS, CURVE)
+        await read_player_stats(app, ANONYMIZED_PLAYER_ID)
         self._is_done = True
