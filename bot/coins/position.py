@@ -109,8 +109,7 @@ class Position:
 
     def coin(self, move: Move) -> int:
         """Return the value of the coin that `move` takes. Raises `IllegalMoveError`."""
-        if not self._is_legal(move):
-            self._raise_illegal(move)
+        self._check(move)
         index = move.line - 1
         coins = self.board.lines[index].coins
         if move.place is not None:
@@ -151,29 +150,30 @@ class Position:
             if stop - start == 1:
                 side = Side.LEFT
         move = Move(line, side)
-        if not self._is_legal(move):
-            self._raise_illegal(move)
+        self._check(move)
         return move
 
     def move_at_place(self, place: int) -> Move:
         """Return the first move of a ring that takes the coin at `place` (from 1). Raises `IllegalMoveError`."""
         move = Move(1, None, place)
+        self._check(move)
+        return move
+
+    def _check(self, move: Move) -> None:
         if not self._is_legal(move):
             self._raise_illegal(move)
-        return move
 
     def _is_legal(self, move: Move) -> bool:
         """Return true if `move` is one of `moves`, without making them. O(1)."""
         number, side, place = move.line, move.side, move.place
         if not 1 <= number <= len(self.spans):
             return False
-        lines = self.board.lines
-        if self.ply == 0 and lines[0].ring:
+        if self.is_untouched_ring:
             return side is None and place is not None and 1 <= place <= self.board.size
         start, stop = self.spans[number - 1]
         if start == stop or side is None or place is not None:
             return False
-        wall = lines[number - 1].wall
+        wall = self.board.lines[number - 1].wall
         if wall is not None:
             return side is not wall
         return side is Side.LEFT or start + 1 < stop
