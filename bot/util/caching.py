@@ -123,6 +123,12 @@ class Cache(Generic[K, V]):
         with self._lock:
             return len(self._entries)
 
+    @property
+    def bytes(self) -> int:
+        """Return the estimated bytes of all entries."""
+        with self._lock:
+            return int(self._entries.currsize)
+
     def _drop_expired(self, now: Any) -> None:
         """Drop the entries that have expired, which are the first. O(dropped entries)."""
         while self._entries:
@@ -131,12 +137,6 @@ class Cache(Generic[K, V]):
             if now < expires_at:
                 return
             del self._entries[first]
-
-    @property
-    def bytes(self) -> int:
-        """Return the estimated bytes of all entries."""
-        with self._lock:
-            return int(self._entries.currsize)
 
 
 class CachedFunction(Generic[P, V]):
