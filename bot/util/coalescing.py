@@ -36,7 +36,9 @@ class Coalescer:
         """Held during each run, and by work that must not run at the same time."""
         self._requested = self._served = 0
         self._error: Exception | None = None
-        self._next_at = self._succeeded_at = float("-inf")
+        self._next_at = float("-inf")
+        self._succeeded_at = float("-inf")
+        """The start of the last run, unless it failed."""
         self._background_run: asyncio.Task[None] | None = None
         self._requests: deque[tuple[float, int]] = deque(maxlen=_BUSY_REQUESTS)
 
