@@ -65,12 +65,22 @@ async def test_updates_that_wait_share_a_statement_that_commits_itself(database:
         assert await update_concurrently(database, *map(change, games)) == [True] * 7
     assert len(updates) <= 2
     assert not commits
-    with record_statements() as (single, _):
-        after = await database.read(samples.found, games[0].code)
-        assert await store_update(database, samples.change(after, "1R"))
-    assert {*single, *updates} == {updates[0]}
-    for game in games[1:]:
-        assert (await database.read(samples.found, game.code)) == change(game).after
+    after = [await database.read(samples.found, game.code) for game in games]
+    assert after[2:] == [change(game).after for game in games[2:]]
+    with record_statements() as (others, _):
+        assert await update_concurrently(database, *(samples.change(game, "1R") for game in after[:2])) == [True] * 2
+    assert {*others, *updates} == {updates[0]}
+
+
+async def test_an_update_alone_needs_no_arrays(database: Database) -> None:
+    (game,) = await store_games(database, 1)
+    with record_statements() as (updates, commits):
+        assert await store_update(database, change(game))
+        assert not await store_update(database, samples.change(game, "1R"))  # it is stale
+    assert len(updates) == 2
+    assert not commits
+    assert "unnest" not in updates[0]
+    assert (await database.read(samples.found, game.code)) == change(game).after
 
 
 async def test_stale_updates_don_t_fail_the_others(database: Database) -> None:
