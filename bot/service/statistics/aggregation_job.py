@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 from functools import partial
+from itertools import chain, repeat
 from typing import TypeVar
 
 from bot.errors import CoinsError
@@ -23,6 +24,8 @@ T = TypeVar("T")
 
 _BATCH_SIZE = 24
 """Result events in a transaction, each worth a dozen rows: few, because moves wait for it in a SQLite file."""
+_SMALL_BATCH_SIZE, _SMALL_BATCHES = 4, 6
+"""The size of the first batches before a request, and their number. Moves hardly wait for such a batch."""
 _TRANSACTIONS_PER_RUN = 40
 """Transactions in one run of the job."""
 _PAUSE_S = 0.08
@@ -61,11 +64,18 @@ async def read(app: AppContext, player: int, work: Callable[[], Awaitable[T]]) -
 
 
 async def _aggregate_all(app: AppContext) -> bool:
-    """Aggregate until nothing is left, and return true if there was anything."""
+    """Aggregate until nothing is left, and return true if there was anything.
+
+    After each small batch, other requests have as much time as it took. If many events wait, large batches follow.
+    """
     recomputed: set[int] = set()
     has_aggregated = False
+    sizes = chain(repeat(_SMALL_BATCH_SIZE, _SMALL_BATCHES), repeat(_BATCH_SIZE))
+    loop = asyncio.get_running_loop()
     while True:
-        aggregated = await aggregate_batch(app.database, app.clock(), _BATCH_SIZE)
+        size, began = next(sizes), loop.time()
+        aggregated = await aggregate_batch(app.database, app.clock(), size)
+        pause = loop.time() - began if size == _SMALL_BATCH_SIZE else 0.0
         stale_players = set(aggregated.stale) - recomputed
         has_aggregated |= aggregated.counted or bool(stale_players)
         if not aggregated.more and not stale_players:
@@ -76,6 +86,7 @@ async def _aggregate_all(app: AppContext) -> bool:
             log.warning("The streaks of a player will be recomputed later: %s", error)
         elif error is not None:
             log.error("Recomputing the streaks of a player failed and will be retried: %r", error)
+        await asyncio.sleep(pause)
 
 
 async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Exception | None:

@@ -20,6 +20,7 @@ from bot.service.statistics import aggregation_job, player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database, Session, StoreUnavailableError
 from bot.store.models import GameTotalsRow
+from bot.store.statistics.aggregation import AggregationResult
 from bot.util import coalescing
 from tests.support.databases.kinds import on_one_kind
 from tests.support.players.player_actions import ANN, BEN, START, ManualClock, finish, renew, request_from, start
@@ -112,6 +113,25 @@ async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(a
     await asyncio.sleep(0.1)
     app.aggregation_runs.lock.release()
     assert len((await asked).entries) == 2
+
+
+@pytest.mark.parametrize(("games", "sizes"), [(10, [4, 4, 4]), (30, [*[4] * 6, 24])])
+async def test_a_request_counts_few_games_at_once_unless_many_wait(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch, games: int, sizes: list[int]
+) -> None:
+    aggregate_batch, limits = aggregation_job.aggregate_batch, []
+
+    async def note_limit(database: Database, now: datetime, limit: int) -> AggregationResult:
+        limits.append(limit)
+        return await aggregate_batch(database, now, limit)
+
+    for _ in range(games):
+        await finish(app, await start(app, "9 1"))
+    monkeypatch.setattr(aggregation_job, "aggregate_batch", note_limit)
+    standing = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    assert standing is not None
+    assert standing.games == games
+    assert limits == sizes
 
 
 @pytest.mark.parametrize("by", ["asking", "the scheduler"])
