@@ -1,10 +1,12 @@
-"""Prepare the queries of statistics in the background, so that no request waits while they are compiled."""
+"""Prepare in the background what frequent requests need, so that none of them waits for it."""
 
 from __future__ import annotations
 
 import asyncio
 from datetime import datetime, timedelta
 
+from bot.match.ladder import LadderRating
+from bot.match.ladder.ladder_rating import START
 from bot.match.leaderboard import LeaderboardQuery
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.periods import Period
@@ -16,13 +18,14 @@ from bot.service.statistics.player_stats import read_player_stats
 
 _POLL_INTERVAL = timedelta(seconds=2)
 _PAUSE_S = 0.2
-"""Seconds between two queries: compiling one takes 10 to 30 ms, in which moves wait."""
+"""Seconds between two steps. Compiling a query takes 10 to 30 ms, in which moves wait."""
 
 
-class StatisticsWarmUp:
-    """Runs each query of the most frequent statistics once, as soon as this process has an active game.
+class WarmUp:
+    """The warm-up of a process, as soon as it has an active game.
 
-    Not at the start of the process: an idle one saves the memory.
+    It opens connections to the database, imports the model of ratings and runs each query of the most frequent
+    statistics once. Not at the start of the process: an idle one saves the memory.
     """
 
     def __init__(self) -> None:
@@ -38,7 +41,10 @@ class StatisticsWarmUp:
         return now if len(app.active_games) else now + _POLL_INTERVAL
 
     async def run(self, app: AppContext, now: datetime) -> None:
-        """Read the statistics of nobody. Raises `StoreUnavailableError`."""
+        """Read the statistics of nobody, and rate a game. Raises `StoreUnavailableError`."""
+        await app.database.open_connections()
+        LadderRating().after(START, won=True)
+        await asyncio.sleep(_PAUSE_S)
         board = LeaderboardQuery(LeaderboardMetric.WINS, Period.ALL.at(now), None)
         await read_page(app, board, ANONYMIZED_PLAYER_ID, 0)
         await asyncio.sleep(_PAUSE_S)

@@ -176,6 +176,14 @@ class Database:
         # The standby must have what the query returns, and only a transaction can wait for that.
         return await self.read(lambda session: session.execute(query, parameters).all())
 
+    async def open_connections(self) -> None:
+        """Open the connections to PostgreSQL that this process keeps, so that no request waits for that.
+
+        Raises `StoreUnavailableError`.
+        """
+        if self._kept is not None:
+            await error_handling.with_retries(self._kept.open_all)
+
     async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with self._writer_lock:
             if self._sqlite is None:

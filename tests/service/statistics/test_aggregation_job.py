@@ -20,6 +20,7 @@ from bot.service.statistics import aggregation_job, player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database, Session, StoreUnavailableError
 from bot.store.models import GameTotalsRow
+from bot.store.statistics import aggregation
 from bot.store.statistics.aggregation import AggregationResult
 from bot.util import coalescing
 from tests.support.databases.kinds import on_one_kind
@@ -119,11 +120,11 @@ async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(a
 async def test_a_request_counts_few_games_at_once_unless_many_wait(
     app: AppContext, monkeypatch: pytest.MonkeyPatch, games: int, sizes: list[int]
 ) -> None:
-    aggregate_batch, limits = aggregation_job.aggregate_batch, []
+    limits: list[int] = []
 
     async def note_limit(database: Database, now: datetime, limit: int) -> AggregationResult:
         limits.append(limit)
-        return await aggregate_batch(database, now, limit)
+        return await aggregation.aggregate_batch(database, now, limit)
 
     for _ in range(games):
         await finish(app, await start(app, "9 1"))

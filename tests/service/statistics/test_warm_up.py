@@ -9,7 +9,7 @@ from bot.service.app_context import AppContext
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import player_stats, warm_up
 from bot.service.statistics.leaderboard import read_leaderboard
-from bot.service.statistics.warm_up import StatisticsWarmUp
+from bot.service.statistics.warm_up import WarmUp
 from bot.store.engine import compiled
 from tests.support.players.player_actions import ANN, start
 
@@ -32,7 +32,7 @@ async def test_statistics_are_read_once_after_the_first_deal(
     app: AppContext, compiled_sql: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warm_up, "_PAUSE_S", 0.0)
-    scheduler = Scheduler(app, [job := StatisticsWarmUp().job()])
+    scheduler = Scheduler(app, [job := WarmUp().job()])
     assert await scheduler.run_due() > 1
     assert compiled_sql == [], "an idle process saves the memory"
     await start(app, "9 1")

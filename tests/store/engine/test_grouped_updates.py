@@ -83,6 +83,32 @@ async def test_an_update_alone_needs_no_arrays(database: Database) -> None:
     assert (await database.read(samples.found, game.code)) == change(game).after
 
 
+async def test_requests_after_the_warm_up_neither_open_connections_nor_look_up_types(
+    database: Database, address: str
+) -> None:
+    games = await store_games(database, 4)
+    count_connections = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")
+    sent: list[bytes] = []
+
+    def note(kind: bytes, body: bytes) -> Cut:
+        sent.append(body)
+        return Cut.NO
+
+    async with Wire(address) as wire:
+        wire.cut = note
+        bot = Database(wire.address)
+        await bot.open_connections()
+        assert bot.connections == 0, "all are free for requests"
+        opened = await database.read(lambda session: session.scalar(count_connections))
+        assert any(b"pg_type" in body for body in sent)
+        sent.clear()
+        assert await update_concurrently(bot, *map(change, games[:3])) == [True] * 3
+        assert await update_concurrently(bot, *map(samples.resigned, games[3:])) == [True]
+        assert not any(b"pg_type" in body for body in sent)
+        assert await database.read(lambda session: session.scalar(count_connections)) == opened
+        await bot.close()
+
+
 async def test_stale_updates_don_t_fail_the_others(database: Database) -> None:
     games = await store_games(database, 6)
     for number in (1, 4):

@@ -21,6 +21,10 @@ T = TypeVar("T")
 _PREPARED = "coins_prepared"
 """Key in the info of a connection: its prepared statements by SQL."""
 
+_TYPES = ("bigint", "integer", "smallint", "double precision", "boolean", "varchar", "bytea", "timestamptz", "date")
+_WITH_ARRAYS = f"SELECT {', '.join(f'${number}::{name}[]' for number, name in enumerate(_TYPES, 1))}"
+"""A statement with an array of each type of a column."""
+
 _OUTDATED = (asyncpg.InvalidCachedStatementError, asyncpg.OutdatedSchemaCacheError)
 """The errors of statements that were prepared before a migration: every connection prepares them again."""
 
@@ -87,6 +91,11 @@ class PostgresConnection:
         compiled = self._statements.compiled(statement, rows[0])
         prepared = await self._prepare(compiled.sql)
         await self._call(compiled.sql, prepared.executemany([compiled.parameters(row) for row in rows]))
+
+    async def learn_types(self) -> None:
+        """Let the driver look up the types of arrays, for 5 to 10 ms, so that no later statement waits for that."""
+        if not self._prepared:
+            await self._prepare(_WITH_ARRAYS)
 
     async def execute_sql(self, sql: str) -> None:
         """Run SQL without parameters."""

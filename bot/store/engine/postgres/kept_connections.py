@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 from sqlalchemy import event
@@ -67,6 +67,12 @@ class KeptConnections:
             raise
         await self._put_back(connection)
 
+    async def open_all(self) -> None:
+        """Open as many connections as are kept, so that requests needn't. Raises the errors of a database."""
+        async with AsyncExitStack() as stack:
+            for _ in range(self._max_idle):
+                await stack.enter_async_context(self.use())
+
     async def close_idle(self) -> None:
         """Give all connections that are not in use back to the pool."""
         idle, self._idle = self._idle, []
@@ -87,7 +93,13 @@ class KeptConnections:
     async def _open(self) -> PostgresConnection:
         connection: AsyncConnection = await self._engine.connect()
         driver: Any = (await connection.get_raw_connection()).driver_connection
-        return PostgresConnection(connection, driver, self._statements)
+        opened = PostgresConnection(connection, driver, self._statements)
+        try:
+            await opened.learn_types()
+        except BaseException:
+            await _discard(opened)
+            raise
+        return opened
 
     async def _put_back(self, connection: PostgresConnection) -> None:
         if len(self._idle) < self._max_idle:
