@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property
 
 from bot.match import Match, MoveAssessment
@@ -11,6 +11,8 @@ from bot.match.duel_record import DuelGame
 from bot.match.game_record import Game
 from bot.store.games import packing
 from bot.store.statistics.result_events import GameResultEvent
+
+_MICROSECOND = timedelta(microseconds=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,15 @@ class GameUpdate:
         """Return true if the interaction has made a move in the game before."""
         return self.interaction is not None and self.interaction in self.game.interactions
 
+    @property
+    def changed_at(self) -> datetime:
+        """Return the time of the change: `now`, or just after the last change of the game if the clock isn't past it.
+
+        The latter concerns changes that show neither in the ply nor in the status, such as a sealed move: by their time
+        an update of an older copy is found to be stale.
+        """
+        return self.now if self.match is not self.game.match else max(self.now, self.game.updated_at + _MICROSECOND)
+
     @cached_property
     def packed_moves(self) -> bytes:
         """Return the packed moves of the game after the update."""
@@ -58,7 +69,7 @@ class GameUpdate:
         changed = {
             "match": self.match,
             "duel_game": self.duel_game or self.game.duel_game,
-            "updated_at": self.now,
+            "updated_at": self.changed_at,
             "message": self.message or self.game.message,
             "interactions": interactions if self.interaction is None else interactions | {self.interaction},
             "packed_moves": self.packed_moves,

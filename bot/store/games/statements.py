@@ -112,6 +112,6 @@ def _game_row(game_update: GameUpdate) -> Row:
         "score0": match.position.scores[0],
         "score1": match.position.scores[1],
         "moves": game_update.packed_moves,
-        "updated_at": game_update.now,
+        "updated_at": game_update.changed_at,
         "shown_in": game_update.message,
     }

@@ -46,6 +46,19 @@ async def test_moves_of_both_players_at_once_in_two_processes(
     assert (await duel_view.view_duel(app, game.duel_game.code if game.duel_game else "")).duel.margin == 0
 
 
+async def test_another_process_notices_a_sealed_move_even_if_the_clock_stood_still(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    """The process that began the games has a copy of them without the move, and of the same time."""
+    first = (await meet(app, COINS)).game_views[0].game
+    sealed = (await move(AppContext(other_database, clock=clock), first, "1R")).game.duel_game
+    assert sealed is not None
+    offered = (await tie_offers.offer_tie(app, renew(ANN), first.code, 0)).game.duel_game
+    assert offered is not None
+    assert (offered.sealed, offered.offered) == (sealed.sealed, 0)
+    assert (await stored(app, first.code)).duel_game == offered
+
+
 async def test_a_move_does_not_wait_for_a_game_that_is_over(app: AppContext) -> None:
     first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
     await move(app, second, "1R")  # Ben waits for Ann, who gives up instead
