@@ -17,8 +17,12 @@ import aiohappyeyeballs
 import httptools
 import yarl
 
-_MAX_IDLE_S = 15.0
-"""Seconds after which an unused connection is closed, before servers usually close it."""
+_MAX_IDLE_S = 60.0
+"""Seconds after which an unused connection is closed. Cloudflare, which serves Discord's API, would do so after 400 s:
+https://developers.cloudflare.com/fundamentals/reference/connection-limits
+"""
+_MAX_IDLE = 128
+"""Maximum unused connections, each of which takes some memory for TLS."""
 _NEXT_ADDRESS_DELAY_S = 0.25
 """Seconds after which the next address of the server is tried as well (RFC 8305)."""
 
@@ -61,7 +65,7 @@ class HttpClient:
             response = await connection.exchange(head.encode() + body)
             may_reuse = connection.is_reusable
         finally:
-            if may_reuse:
+            if may_reuse and len(self._idle) < _MAX_IDLE:
                 self._idle.append(connection)
             else:
                 connection.close()

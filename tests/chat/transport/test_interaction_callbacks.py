@@ -217,6 +217,15 @@ async def test_requests_at_the_same_time_have_connections_of_their_own() -> None
     assert server.connections == 5
 
 
+async def test_few_unused_connections_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_client, "_MAX_IDLE", 2)
+    server = Server(*[OK_RESPONSE] * 8)
+    async with server.running() as callbacks:
+        for _ in range(2):
+            assert await asyncio.gather(*(post(callbacks) for _ in range(4))) == [MESSAGE_ID] * 4
+    assert server.connections == 6
+
+
 async def test_an_unreachable_server_is_an_error() -> None:
     with pytest.raises(ConnectionRefusedError):
         await post(InteractionCallbacks("http://127.0.0.1:1"))
