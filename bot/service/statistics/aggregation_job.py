@@ -66,7 +66,7 @@ async def read(app: AppContext, player: int, work: Callable[[], Awaitable[T]]) -
 async def _aggregate_all(app: AppContext) -> bool:
     """Aggregate until nothing is left, and return true if there was anything.
 
-    After each small batch, other requests have as much time as it took. If many events wait, large batches follow.
+    A pause as long as each small batch follows it, so that moves can run. If many events wait, large batches follow.
     """
     recomputed: set[int] = set()
     has_aggregated = False

@@ -92,8 +92,11 @@ class PostgresConnection:
         prepared = await self._prepare(compiled.sql)
         await self._call(compiled.sql, prepared.executemany([compiled.parameters(row) for row in rows]))
 
-    async def learn_types(self) -> None:
-        """Let the driver look up the types of arrays, for 5 to 10 ms, so that no later statement waits for that."""
+    async def look_up_types(self) -> None:
+        """Let the driver look up the types of arrays, unless the connection was used before.
+
+        It takes 5 to 10 ms, which the first statement with an array would take otherwise.
+        """
         if not self._prepared:
             await self._prepare(_WITH_ARRAYS)
 

@@ -95,7 +95,7 @@ class KeptConnections:
         driver: Any = (await connection.get_raw_connection()).driver_connection
         opened = PostgresConnection(connection, driver, self._statements)
         try:
-            await opened.learn_types()
+            await opened.look_up_types()
         except BaseException:
             await _discard(opened)
             raise
