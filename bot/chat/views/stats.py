@@ -23,9 +23,8 @@ _MAX_LISTED_RATINGS = 6
 
 def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
     """Return the statistics with the chart of the rating, and the faces of opponents among `emojis`."""
-    if stats.totals is None:
-        return Message((Text(f"## {player}\n{translate('stats-none')}\n{translate('stats-begin')}"),), Accent.INFO)
-    parts: list[Part] = [Text("\n".join([f"## {player}", *_totals(stats.totals)]))]
+    totals = [translate("stats-none"), translate("stats-begin")] if stats.totals is None else _totals(stats.totals)
+    parts: list[Part] = [Text("\n".join([f"## {player}", *totals]))]
     if stats.rating is not None:
         curve = f"-# {' → '.join(map(str, stats.curve[-_MAX_LISTED_RATINGS:]))}" if len(stats.curve) > 1 else ""
         parts += [Divider(), Text("\n".join(_rating(stats))), Picture(curve)]
@@ -39,7 +38,7 @@ def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) 
     ):
         if records:
             parts += [Divider(), Text("\n".join([f"**{translate(key)}**", *_records(records)]))]
-    if stats.daily is not None:
+    if stats.daily is not None and stats.totals is not None:
         parts += [Divider(), Text("\n".join(_daily(stats.daily)))]
     return Message(tuple(parts), Accent.INFO)
 

@@ -19,11 +19,12 @@ CURVE = 60
 
 @dataclass(frozen=True, slots=True)
 class PlayerStats:
-    """A player's totals everywhere (`None` before their first game has ended) and results.
+    """A player's totals everywhere (`None` before a first game counts) and results.
 
     `records` are by opponent, `layouts` by layout, `rivals` against the players met most often. `rating` is `None`
-    before the first rated duel; `curve` is its latest course in points, the oldest first. `daily` is `None` for a
-    player without daily puzzles.
+    before the first rated duel; `curve` is its latest course in points, the oldest first. There may be a rating without
+    totals: after a duplicate in which each player moved on one board and lost the other on time. `daily` is `None` for
+    a player without daily puzzles.
     """
 
     totals: PlayerTotals | None

@@ -8,13 +8,17 @@ from random import Random
 
 import pytest
 
+from bot.chat.views import stats
+from bot.match.rating import Rating
+from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.games import resign
 from bot.service.request_context import RequestContext
+from bot.service.statistics.player_stats import PlayerStats
 from bot.store import Database
 from tests.support.players.daily_actions import begin, below_par, end
 from tests.support.players.player_actions import ManualClock, renew, request_from
-from tests.support.shown import alt_texts, shown_text
+from tests.support.shown import alt_texts, shown_text, without_links
 from tests.support.simcord.access import labels, new_messages
 from tests.support.simcord.responses import posted
 from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
@@ -86,3 +90,12 @@ async def test_daily_results_are_public_once_their_day_is_over(
         "-# 11-21 · exactly par"
     )
     assert "Daily" not in shown_text(posted(await server.ann.slash(server.channel, "coins stats", player=server.ben)))
+
+
+def test_a_rating_is_shown_even_if_no_game_counts() -> None:
+    """After a duplicate in which each player moved on one board and lost the other on time."""
+    shown = stats.message(PlayerName("Ann"), PlayerStats(None, (), rating=Rating(duels=1)))
+    assert without_links(shown.text) == (
+        "## Ann\nNo finished games yet.\nPlay one: /coins new\n"
+        "**Rating: 1500 ±500**\n-# Provisional: 1 of 10 rated duels"
+    )

@@ -14,7 +14,7 @@ from bot.match.duel_record import Duel, DuelStage
 from bot.match.match import MatchOverError
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
-from bot.service.duels import duel_view, tie_offers
+from bot.service.duels import challenge_responses, duel_view, tie_offers
 from bot.service.duels.duel_view import DuelView
 from bot.service.duels.jobs import DuelJobs
 from bot.service.game_view import GameView
@@ -97,6 +97,23 @@ async def test_a_player_loses_when_the_time_for_a_move_is_over(
         counted = (await player_stats.read_player_stats(app, who.user_id)).totals
         assert counted is not None
         assert (counted.games, counted.wins) == (1, int(over.winner == over.seat_of(who.user_id)))
+
+
+async def test_a_duel_in_which_each_player_moved_once_is_rated_although_no_game_counts(
+    app: AppContext, clock: ManualClock, notifier: RecordingNotifier
+) -> None:
+    code = await ask(app, rated=True, coins=None)
+    begun = await challenge_responses.accept_challenge(app, renew(BEN), code)
+    await play(app, begun.game_views[0].game, "1L")
+    clock.advance(48 * HOUR)
+    await make_scheduler(app, notifier).run_due()
+    duel = (await duel_view.view_duel(app, code)).duel
+    assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
+    for who in (ANN, BEN):
+        counted = await player_stats.read_player_stats(app, who.user_id)
+        assert counted.totals is None
+        assert counted.rating is not None
+        assert counted.rating.duels == 1
 
 
 async def test_each_move_restarts_the_deadline(

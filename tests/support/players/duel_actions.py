@@ -26,13 +26,13 @@ SECOND = timedelta(seconds=1)
 
 async def ask(
     app: AppContext,
-    coins: str = ROWS,
+    coins: str | None = ROWS,
     form: DuelFormat = DuelFormat.DUPLICATE,
     who: RequestContext = ANN,
     to: RequestContext | None = BEN,
     rated: bool | None = None,
 ) -> str:
-    """Challenge a player and return the code."""
+    """Challenge a player and return the code. Without `coins`, the board is a new deal."""
     person = None if to is None else DuelPlayer(to.user_id, to.user_name)
     made = await challenge.create_challenge(app, renew(who), DuelRequest(person, coins=coins, format=form, rated=rated))
     return made.code

@@ -454,8 +454,8 @@ def _read(shown: PlayerStats) -> Numbers | None:
     if totals is None:
         assert not shown.records
         assert not shown.rivals
-        assert shown.rating is None
-        return None
+        rated = 0 if shown.rating is None else shown.rating.duels
+        return Numbers(0, 0, 0, 0, 0, 0, Counter(), Counter(), rated, None) if rated else None
     return Numbers(
         totals.games,
         totals.wins,

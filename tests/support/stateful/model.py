@@ -260,7 +260,10 @@ class Model:
     # Numbers
 
     def numbers(self, player: int, now: datetime) -> Numbers | None:
-        """Return the statistics of `player`; `None` if nothing counts for them."""
+        """Return the statistics of `player`; `None` if nothing counts for them.
+
+        A duplicate may be rated although neither of its games counts.
+        """
         found: Counter[str] = Counter()
         opponents: Counter[str] = Counter()
         layouts: Counter[str] = Counter()
@@ -279,7 +282,7 @@ class Model:
         open_days = [game.day for game in self.running(player) if game.day in (today, today - DAY)]
         played = [day for day in days if day is not None]
         lasting = daily_streak(played, today, [day for day in open_days if day is not None])
-        if not counted and not played:
+        if not counted and not played and not self.rated[player]:
             return None
         return Numbers(
             found["games"], found["wins"], found["ties"], found["losses"], streak, best, opponents, layouts,
