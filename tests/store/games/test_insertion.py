@@ -15,7 +15,7 @@ from bot.match import BotSeat, HumanSeat
 from bot.match.game_record import NewGame
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.store import Database, Session
-from bot.store.games import insertion, packing
+from bot.store.games import game_ids, insertion, packing
 from bot.store.games import repository as games
 from bot.store.games.game_ids import GameIds
 from bot.store.games.insertion import Admission
@@ -63,6 +63,22 @@ async def test_ids_continue_after_the_stored_ones(database: Database, other_data
     added = await other_database.write(samples.add, new_game(0))
     ids.forget()
     assert await ids.reserve() > max(second, added.id)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"])
+async def test_ids_are_taken_in_blocks_that_soon_expire(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = GameIds(database)
+    with recorded_statements() as statements:
+        reserved = [await ids.reserve() for _ in range(4)]
+        assert len(statements) == 1
+        reserved += await asyncio.gather(*(ids.reserve() for _ in range(12)))
+        assert len(statements) == 3  # the first waits for four, and those that wait meanwhile for all of the others
+    monkeypatch.setattr(game_ids, "_MAX_AGE_S", -1.0)
+    ids = GameIds(database)
+    with recorded_statements() as statements:
+        reserved += [await ids.reserve() for _ in range(2)]
+        assert len(statements) == 2
+    assert reserved == sorted(set(reserved))
 
 
 def rename_player(session: Session) -> None:
