@@ -39,7 +39,7 @@ WRONG_TOKEN = "Discord does not accept the token: copy it again from the develop
 
 _ARENA_MAX = -8
 """`M_ARENA_MAX` of malloc.h."""
-_GC_THRESHOLD = 10_000
+_GC_THRESHOLD = 50_000
 """The number of objects allocated and not freed that starts a garbage collection.
 
 A move in progress has some tens, which are freed at its end: a collection during many moves would only look at those.
