@@ -42,7 +42,8 @@ _ARENA_MAX = -8
 _GC_THRESHOLD = 50_000
 """The number of objects allocated and not freed that starts a garbage collection.
 
-A move in progress has some tens, which are freed at its end: a collection during many moves would only look at those.
+A move in progress has some tens, which are freed at its end, and those of a new game stay: a collection during many
+requests would only look at them. With 10,000, deals at 100 players took about 9 percent more processor time.
 """
 
 add_arguments = database_access.add_options
