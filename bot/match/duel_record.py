@@ -61,9 +61,9 @@ class DuelStage(enum.Enum):
 class Duel:
     """A stored duel or challenge; `challenged` is `None` while anybody may accept.
 
-    `names` are those of challenger and challenged. `first`: the challenger moves first in the (first) game. `hours` is
-    the time for a move. `margin` is the challenger's final margin; `void`: it changes no rating. `message` in `channel`
-    shows it.
+    The coins of a `custom` duel were typed. `names` are those of challenger and challenged. `first`: the challenger
+    moves first in the (first) game. `hours` is the time for a move. `margin` is the challenger's final margin; `void`:
+    it changes no rating. `message` in `channel` shows it.
     """
 
     id: int
@@ -73,6 +73,7 @@ class Duel:
     names: tuple[PlayerName, PlayerName]
     format: DuelFormat
     rated: bool
+    custom: bool
     first: bool
     board: Board
     layout: Layout
@@ -109,3 +110,4 @@ class NewDuel:
     channel: int
     interaction: int | None
     expires_at: datetime
+    custom: bool = False

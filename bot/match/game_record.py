@@ -18,9 +18,9 @@ class Game:
     `names` are the seats' names in turn order, `asked_size`, `asked_first` and `layout` the player's request,
     `interactions` the ids of the interactions that made moves, `message` the last known board message in `channel`,
     `hints` the hints given to the seats and `hint_version` the number of changes of them. A `casual` game counts in no
-    statistics. `duel_game` is set for a game of a duel, `day` for the try at the puzzle of that day.
-    `level` is how strong the opponent and how hard the deal is. `packed_moves` and `packed_hints` are the moves and the
-    hints as they are stored.
+    statistics. The coins of a `custom` game were typed by somebody. `duel_game` is set for a game of a duel, `day` for
+    the try at the puzzle of that day. `level` is how strong the opponent and how hard the deal is. `packed_moves` and
+    `packed_hints` are the moves and the hints as they are stored.
     """
 
     id: int
@@ -38,6 +38,7 @@ class Game:
     updated_at: datetime
     interactions: frozenset[int] = frozenset()
     casual: bool = False
+    custom: bool = False
     hints: tuple[HintRecord, ...] = ()
     layout: Layout = Layout.ROW
     duel_game: DuelGame | None = None
@@ -60,6 +61,7 @@ class NewGame:
     channel: int
     interaction: int | None
     casual: bool = False
+    custom: bool = False
     layout: Layout = Layout.ROW
     duel_game: DuelGame | None = None
     day: date | None = None

@@ -106,6 +106,7 @@ async def start_continuation(app: AppContext, request: RequestContext, code: str
         game.asked_first,
         game.layout,
         casual=True,
+        custom=game.custom,
         earlier=game.match.moves[:ply],
     )
     return await create_game(app, request, spec)

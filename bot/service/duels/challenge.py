@@ -146,6 +146,7 @@ async def _store_challenge(
                 request.channel_id,
                 request.interaction_id,
                 now + CHALLENGE_LIFETIME,
+                custom=proposal.coins is not None,
             ),
             now,
         )

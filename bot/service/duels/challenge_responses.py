@@ -163,6 +163,7 @@ def _start_games(session: Session, app: AppContext, request: RequestContext, due
             duel.guild,
             duel.channel,
             None,
+            custom=duel.custom,
             layout=duel.layout,
             duel_game=deadlines.with_next_deadline(duel_game, match, now),
         )

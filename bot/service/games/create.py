@@ -29,8 +29,8 @@ from bot.store.repositories import players
 class GameSpec:
     """A game to be created: a match on `board` against `opponent`. A rematch uses the `asked_...` values.
 
-    With a `day` it is the user's one try at the puzzle of that day. It begins after the moves `earlier`, if any, and
-    with the scores that they lead to.
+    The coins of a `custom` game were typed by somebody. With a `day` it is the user's one try at the puzzle of that
+    day. It begins after the moves `earlier`, if any, and with the scores that they lead to.
     """
 
     board: Board
@@ -41,6 +41,7 @@ class GameSpec:
     asked_first: str
     layout: Layout
     casual: bool = False
+    custom: bool = False
     day: date | None = None
     earlier: tuple[Move, ...] = ()
     level: GameLevel = NO_LEVEL
@@ -135,6 +136,7 @@ def _new_game(request: RequestContext, spec: GameSpec, match: Match, code: str) 
         request.channel_id,
         request.interaction_id,
         spec.casual,
+        spec.custom,
         spec.layout,
         day=spec.day,
         level=spec.level,

@@ -99,7 +99,8 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
         level = GameLevel(choice, new_game.difficulty)
         await spoiler_guard.check_board(app, request, board)
         await similar_board_hints.check_new_game(app, request, board, opponent)
-    spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, level=level)
+    custom = new_game.coins is not None
+    spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, custom=custom, level=level)
     return await create_game(app, request, spec)
 
 
@@ -170,6 +171,7 @@ async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game:
         game.asked_first,
         game.layout,
         casual=True,
+        custom=game.custom,
     )
 
 

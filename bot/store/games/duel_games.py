@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.coins import Move
+from bot.coins.fingerprint import fingerprint
 from bot.match import Match, Status
 from bot.match.duel_record import DuelGame, SealedMove
 from bot.store.models import DuelGameRow, DuelRow
@@ -40,8 +41,8 @@ def duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
     )
 
 
-def duel_game_row(game: int, new: DuelGame) -> DuelGameRow:
-    """Return the row of the new duel game `new` with the id `game`."""
+def duel_game_row(game: int, match: Match, new: DuelGame) -> DuelGameRow:
+    """Return the row of the new duel game `new` with the id `game`, which is played as `match`."""
     return DuelGameRow(
         game_id=game,
         duel_id=new.duel,
@@ -53,6 +54,7 @@ def duel_game_row(game: int, new: DuelGame) -> DuelGameRow:
         sealed=None,
         sealed_interaction_id=None,
         notice_id=None,
+        **_fingerprints(match),
     )
 
 
@@ -67,6 +69,17 @@ def changed_columns(game: int, match: Match, after: DuelGame) -> dict[str, Any]:
         "ending": ending,
         "sealed": None if after.sealed is None else str(after.sealed.move),
         "sealed_interaction_id": None if after.sealed is None else after.sealed.interaction,
+        **_fingerprints(match),
+    }
+
+
+def _fingerprints(match: Match) -> dict[str, int | None]:
+    """Return what the coins of a running duel game are recognized by."""
+    if not match.active:
+        return {"deal_fingerprint": None, "left_fingerprint": None}
+    return {
+        "deal_fingerprint": fingerprint(match.board),
+        "left_fingerprint": fingerprint(match.position.remaining_board),
     }
 
 

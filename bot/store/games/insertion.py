@@ -157,7 +157,7 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
     if seats:
         connection.execute(_INSERT_ACTIVE_GAMES, seats)
     if new.duel_game is not None:
-        session.add(duel_games.duel_game_row(game, new.duel_game))
+        session.add(duel_games.duel_game_row(game, new.match, new.duel_game))
         session.flush()
     names = {
         seat.user_id: session.scalar(select(PlayerRow.name).where(PlayerRow.id == seat.user_id)) or ""
@@ -196,6 +196,7 @@ def _columns(game: int | None, new: NewGame, moves: bytes, now: datetime) -> Row
         "asked_first": new.asked_first,
         "asked_layout": new.layout.value,
         "casual": new.casual,
+        "custom": new.custom,
         "guild_id": new.guild,
         "channel_id": new.channel,
         "message_id": None,
@@ -234,6 +235,7 @@ def stored_game(game: int, new: NewGame, moves: bytes, names: dict[int, str], no
         created_at=now,
         updated_at=now,
         casual=new.casual,
+        custom=new.custom,
         layout=new.layout,
         duel_game=new.duel_game,
         day=new.day,

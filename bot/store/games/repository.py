@@ -215,6 +215,7 @@ def _game(result: Any) -> Game:
         updated_at=row.updated_at,
         interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
         casual=row.casual,
+        custom=row.custom,
         hints=_hints(row) if row.hint_version else (),
         layout=Layout(row.asked_layout),
         duel_game=None if duel_game_row is None else duel_games.duel_game_of(duel_game_row, result[4]),

@@ -15,18 +15,20 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from bot.store.models.base import Base, Serial, UtcDateTime
+from bot.store.models.base import Base, Serial, UtcDateTime, only_where
 
 
 class DuelRow(Base):
     """A challenge, and the duel that it becomes once `challenged_id`, or anyone if that is null, accepts it.
 
-    `first` says that the challenger moves first in the (first) game. `hours` is the time for a move. `expires_at`
-    applies to the challenge. After the duel, `margin` is the challenger's, and `void` says that the duel changes no
-    rating. A deleted player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is the order in which duels were rated.
+    The coins of a `custom` duel were typed. `first` says that the challenger moves first in the (first) game. `hours`
+    is the time for a move. `expires_at` applies to the challenge. After the duel, `margin` is the challenger's, and
+    `void` says that the duel changes no rating. A deleted player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is
+    the order in which duels were rated.
     """
 
     __tablename__ = "duels"
@@ -46,6 +48,7 @@ class DuelRow(Base):
     challenged_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"))
     format: Mapped[str] = mapped_column(String(9))
     rated: Mapped[bool]
+    custom: Mapped[bool] = mapped_column(server_default=false())
     first: Mapped[bool]
     board: Mapped[str] = mapped_column(Text)
     layout: Mapped[str] = mapped_column(String(16))
@@ -111,7 +114,8 @@ class DuelGameRow(Base):
 
     While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one reminder, and
     `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
-    other game; while it waits, nothing is due. `ending` says how a game ended if its status can't: `forfeit`
+    other game; while it waits, nothing is due. The fingerprints (`bot.coins.fingerprint`) are those of the deal and of
+    the coins left. `ending` says how a game ended if its status can't: `forfeit`
     (status `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """
 
@@ -123,6 +127,10 @@ class DuelGameRow(Base):
         Index("ix_duel_games_by_due_at", "due_at"),
         Index("ix_duel_games_by_warn_at", "warn_at"),
         CheckConstraint("(sealed IS NULL) = (sealed_interaction_id IS NULL)", name="sealed"),
+        *(
+            Index(f"ix_duel_games_by_{name}", name, **only_where(text(f"{name} IS NOT NULL")))
+            for name in ("deal_fingerprint", "left_fingerprint")
+        ),
     )
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
@@ -134,3 +142,5 @@ class DuelGameRow(Base):
     sealed: Mapped[str | None] = mapped_column(String(24))
     sealed_interaction_id: Mapped[int | None] = mapped_column(BigInteger)
     notice_id: Mapped[int | None] = mapped_column(BigInteger)
+    deal_fingerprint: Mapped[int | None] = mapped_column(BigInteger)
+    left_fingerprint: Mapped[int | None] = mapped_column(BigInteger)

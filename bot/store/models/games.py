@@ -27,6 +27,7 @@ class GameRow(Base):
 
     A deleted player is replaced by `ANONYMIZED_PLAYER_ID`, which still counts as a player.
 
+    The coins of a `custom` game were typed by somebody, of the game itself or of the one that it repeats or continues.
     `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
     `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
@@ -63,6 +64,7 @@ class GameRow(Base):
     asked_first: Mapped[str] = mapped_column(String(6))
     asked_layout: Mapped[str] = mapped_column(String(16), server_default="row")
     casual: Mapped[bool] = mapped_column(server_default=false())
+    custom: Mapped[bool] = mapped_column(server_default=false())
     guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
     channel_id: Mapped[int] = mapped_column(BigInteger)
     message_id: Mapped[int | None] = mapped_column(BigInteger)

@@ -123,7 +123,9 @@ def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[s
     query = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
     closed_games = session.execute(query.order_by(GameRow.id)).all()
     session.execute(delete(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids)))
-    cleared_columns = dict.fromkeys(("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id"))
+    cleared_columns = dict.fromkeys(
+        ("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id", "deal_fingerprint", "left_fingerprint")
+    )
     session.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(cleared_columns))
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
     return closed_games

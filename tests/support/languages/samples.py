@@ -153,7 +153,7 @@ def duels() -> Iterator[Message]:
 def challenge() -> Duel:
     """Return a challenge to somebody."""
     return Duel(
-        1, "7QK2MX", 1, 2, named(NAME, NAME), DuelFormat.DUPLICATE, True, True, Board.parse("4 7 | 3 8]"),
+        1, "7QK2MX", 1, 2, named(NAME, NAME), DuelFormat.DUPLICATE, True, False, True, Board.parse("4 7 | 3 8]"),
         Layout.ROWS_AND_STACKS, 4, 1, 48, DuelStage.OPEN, None, False, 1, 1, 1, NOW, NOW, None,
     )  # fmt: skip
 
