@@ -33,6 +33,7 @@ from bot.learning.reader import LESSONS
 from tests.support.games import brute_force
 from tests.support.languages.message_usage import resources
 from tests.support.learning.expressions import State, evaluate, holds, lookahead, state, state_of
+from tests.support.learning.screens import answers
 from tests.support.learning.theorems import THEOREMS
 from tests.support.solver.brute_force import table
 
@@ -91,6 +92,9 @@ def test_every_value_in_the_texts_is_correct(lesson: Lesson, step: Step) -> None
         here = state(raw["board"])
         coins = [coin for line, _ in here.lines for coin in line]
         mine, yours = here.final()[here.turn], here.final()[1 - here.turn]
+        if isinstance(step, PlayStep):
+            total, most = sum(coins), best_reachable_margin(here, raw["opponent"])
+            mine, yours = (total + most) // 2, (total - most) // 2
         expected = {"sum": sum(coins), "coins": evaluate(f"coins {raw['board']}"), "best": mine, "against": yours}
         expected |= {f"c{number}": coin for number, coin in enumerate(coins, 1)}
         expected |= {f"m{number}": coin for number, coin in enumerate(here.taken, 1)}
@@ -242,7 +246,6 @@ def test_a_practice_game_accepts_exactly_the_moves_that_reach_its_goal(lesson: L
             assert (judged.values["mine"], judged.values["yours"]) == here.scores
         else:
             assert (judged.values["mine"], judged.values["yours"]) == ((total + left) // 2, (total - left) // 2)
-            assert (judged.values["best"], judged.values["against"]) == ((total + most) // 2, (total - most) // 2)
             assert judge(step, f"{answer}-1L") is None
     assert kinds == {True, False, None}
     solved = state(raw["board"])
@@ -257,6 +260,17 @@ def test_an_unknown_option_is_not_accepted_as_an_answer(lesson: Lesson, step: St
     for answer in ("", "1X", "9L", "1@99", "never", "1L-", "-", "1L-1L-1L-1L-1L-1L-1L-1L", "99"):
         assert judge(step, answer) is None or answer in step.answers
     assert (judge(step, SHOW) is None) is (not step.is_question)
+
+
+@ON_EVERY_STEP
+def test_no_text_contradicts_its_accepted_answer(lesson: Lesson, step: Step) -> None:
+    """A value means the same in the question, in every judgement and in the answer that is accepted."""
+    judgements = [judged for answer in answers(step) if answer and (judged := judge(step, answer))]
+    for judged in judgements:
+        assert {name: value for name, value in judged.values.items() if step.values.get(name, value) != value} == {}
+    if isinstance(step, PlayStep) and step.goal is Goal.MOST:
+        accepted = {(judged.values["mine"], judged.values["yours"]) for judged in judgements if judged.right}
+        assert accepted == {(step.values["best"], step.values["against"])}
 
 
 class _TextCollector(Visitor):

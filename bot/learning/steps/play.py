@@ -46,6 +46,12 @@ class PlayStep(Step):
     def answers(self) -> tuple[str, ...]:
         return tuple(map(str, self.position.moves()))
 
+    @cached_property
+    def values(self) -> dict[str, Value]:
+        """Return the values of the texts; `best` and `against` are the totals that this opponent allows."""
+        mine, yours = self._totals(self.best_margin(self.position))
+        return super().values | {"best": mine, "against": yours}
+
     def best_margin(self, position: Position) -> int:
         """Return the greatest margin that the player can still reach. O(2^moves), once for each position."""
         if position not in self._best_margins:
@@ -120,15 +126,14 @@ class PlayStep(Step):
         return Judgement(False, tuple(moves), self._result(position))
 
     def _result(self, position: Position) -> dict[str, Value]:
-        """Return the totals if the player goes on as well as possible, and those that were possible at the start."""
-        total = position.board.total
-        margin, possible = self.best_margin(position), self.best_margin(self.position)
-        return {
-            "mine": (total + margin) // 2,
-            "yours": (total - margin) // 2,
-            "best": (total + possible) // 2,
-            "against": (total - possible) // 2,
-        }
+        """Return the totals if the player goes on as well as possible."""
+        mine, yours = self._totals(self.best_margin(position))
+        return {"mine": mine, "yours": yours}
+
+    def _totals(self, margin: int) -> tuple[int, int]:
+        """Return the final totals of the player and of the opponent."""
+        total = self.position.board.total
+        return (total + margin) // 2, (total - margin) // 2
 
     def _refutation(self, position: Position, values: Mapping[str, Value]) -> str | None:
         if "reply" not in values:
