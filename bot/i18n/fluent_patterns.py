@@ -15,6 +15,10 @@ https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.ht
 """
 _THOUSANDS_SEPARATORS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "es-ES": ".", "pt-BR": "."}
 """CLDR's separator of thousands."""
+_DASH = "–\N{WORD JOINER}"
+"""The dash of a score. Without the invisible joiner a line may end after it; screen readers skip the joiner."""
+_SCORE_SEPARATORS = {"en": _DASH, "de": ":", "fr": _DASH, "es-ES": _DASH, "pt-BR": _DASH}
+"""What stands between the two numbers of a score: `{ SCORE($own, $against) }`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,8 @@ def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compile
     match element.expression:
         case ast.StringLiteral() as literal:
             return str(literal.parse()["value"]).replace("%", "%%")
+        case ast.NumberLiteral(value=digits):
+            return digits
         case ast.VariableReference(id=ast.Identifier(name=name)):
             return f"%({name})s"
         case ast.FunctionReference(
@@ -99,6 +105,10 @@ def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compile
             ),
         ):
             return GroupedNumber(name, _THOUSANDS_SEPARATORS[language])
+        case ast.FunctionReference(
+            id=ast.Identifier(name="SCORE"), arguments=ast.CallArguments(positional=[_, _] as points, named=[])
+        ):
+            return _SCORE_SEPARATORS[language].join(str(_element(ast.Placeable(each), language)) for each in points)
         case ast.SelectExpression(selector=ast.VariableReference(id=ast.Identifier(name=name)), variants=variants):
             cases = {_key(variant): compile_pattern(variant.value, language) for variant in variants}
             default = next(cases[_key(variant)] for variant in variants if variant.default)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from fluent.syntax import FluentSerializer, ast
 
 import bot.i18n
 from bot.i18n import ENGLISH, LANGUAGES, load_catalog
-from bot.i18n.catalog import Catalog
+from bot.i18n.catalog import Catalog, sources
 from tests.support.languages.message_usage import meant, message_calls, named, refusals, resources, subjects
 from tests.support.languages.message_values import message_values
 
@@ -86,7 +87,9 @@ def test_every_error_shown_to_players_has_a_message_in_all_languages() -> None:
 @IN_EVERY_LANGUAGE
 def test_templates_give_the_same_text_as_fluent(language: str) -> None:
     """Messages never meet Fluent's runtime when they are said: what comes out is to be the same."""
-    catalog, bundle = load_catalog(language), FluentBundle([language], use_isolating=False)
+    dash = ":" if language == "de" else "–\N{WORD JOINER}"
+    functions: Any = {"SCORE": lambda own, other: f"{own}{dash}{other}"}
+    catalog, bundle = load_catalog(language), FluentBundle([language], functions=functions, use_isolating=False)
     for resource in resources(language).values():
         bundle.add_resource(resource)
     kinds: tuple[Any, ...] = (0, 1, 2, -1, 12, 1_000_000, "you", "win", "%s")
@@ -99,6 +102,13 @@ def test_templates_give_the_same_text_as_fluent(language: str) -> None:
             text, errors = bundle.format_pattern(pattern, numbers)
             if not errors:  # text where a number is to be: the runtime refuses it
                 assert catalog.translate(key, given) == text
+
+
+@IN_EVERY_LANGUAGE
+def test_no_message_separates_the_numbers_of_a_score_itself(language: str) -> None:
+    """German scores have a colon, others a dash that ends no line: `SCORE` writes all of them."""
+    scores = re.compile(r"\}[–—:-]\{|\d[–—:]\d|(?<!-)\b\d{1,3}-\d{1,3}\b(?!-)")
+    assert [found[0] for source in sources(language).values() for found in scores.finditer(source)] == []
 
 
 def test_unused_features_of_fluent_are_refused() -> None:

@@ -16,5 +16,5 @@ lesson-fusion-valley = In { $coins } liegt keine Münze zwischen zweien, die nic
 lesson-fusion-valley-right = { $c3 } − { $c2 } + ({ $c1 }) = { $answer }. Das ist der Wert der fünf Münzen, ganz ohne Tabelle.
 lesson-fusion-valley-wrong = Deine zählen für dich, meine gegen dich: { $c3 } − { $c2 } + ({ $c1 }) = { $answer }.
 lesson-fusion-twice = Sechs Münzen, im Kopf: Aus { $c1 } { $c2 } { $c3 } wird { $one }. Dann wird aus { $one } { $c4 } { $c5 } die { $two }. Übrig sind also { $two } und { $c6 }. Welches Ende nimmst du?
-lesson-fusion-twice-right = Die { $c6 } ist das Größte, was übrig ist, und du gewinnst mit { $c6 } − ({ $two }) = { $value }: { $best }–{ $against }.
+lesson-fusion-twice-right = Die { $c6 } ist das Größte, was übrig ist, und du gewinnst mit { $c6 } − ({ $two }) = { $value }: { SCORE($best, $against) }.
 lesson-fusion-twice-wrong = Nach dem Verschmelzen ist das linke Ende { $two } wert und das rechte { $c6 }. Nimm das größere.

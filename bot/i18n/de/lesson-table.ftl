@@ -16,7 +16,7 @@ lesson-table-four = Die Zeile für drei ist ausgefüllt. Vier Münzen: { $c1 } {
 lesson-table-four-right = Nimmst du die { $right }, bleibt mir ein Abschnitt, auf dem ich verliere: { $right } − { $afterright } = { $answer }.
 lesson-table-four-wrong = Eine negative Zahl abziehen heißt dazuzählen: So einen Abschnitt überlässt du mir gern.
 lesson-table-whole = Das letzte Feld, die Spitze der Tabelle: die ganze Reihe. Welcher Wert?
-lesson-table-whole-right = Du gewinnst mit { $answer }, also { $best }–{ $against }. Und die Tabelle zeigt dir, welches Ende du nimmst: das, das die { $answer } ergeben hat.
+lesson-table-whole-right = Du gewinnst mit { $answer }, also { SCORE($best, $against) }. Und die Tabelle zeigt dir, welches Ende du nimmst: das, das die { $answer } ergeben hat.
 lesson-table-whole-wrong = Beide Zahlen, die du brauchst, stehen direkt unter der Spitze: { $afterleft } und { $afterright }.
 lesson-table-read = Die Tabelle ist fertig. An der Spitze steht { $value }, darunter { $afterleft } für die Reihe ohne die { $c1 } und { $afterright } für die Reihe ohne die { $c5 }. Welches Ende nimmst du?
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. Von jetzt an liest du den besten Zug jedes Abschnitts einfach ab: kein Raten, kein Suchen.

@@ -16,5 +16,5 @@ lesson-fusion-valley = In { $coins } no coin lies between two that aren't bigger
 lesson-fusion-valley-right = { $c3 } − { $c2 } + ({ $c1 }) = { $answer }. That's the value of the five coins, without any table.
 lesson-fusion-valley-wrong = Yours count for you, mine against you: { $c3 } − { $c2 } + ({ $c1 }) = { $answer }.
 lesson-fusion-twice = Six coins, in your head: { $c1 } { $c2 } { $c3 } becomes { $one }. Then { $one } { $c4 } { $c5 } becomes { $two }. So what's left is { $two } and { $c6 }. Which end do you take?
-lesson-fusion-twice-right = The { $c6 } is the biggest that's left, and you win by { $c6 } − ({ $two }) = { $value }: { $best }–{ $against }.
+lesson-fusion-twice-right = The { $c6 } is the biggest that's left, and you win by { $c6 } − ({ $two }) = { $value }: { SCORE($best, $against) }.
 lesson-fusion-twice-wrong = After fusing, the left end is worth { $two }, and the right one { $c6 }. Take the bigger one.

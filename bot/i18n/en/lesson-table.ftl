@@ -16,7 +16,7 @@ lesson-table-four = The line of three is filled. Four coins: { $c1 } { $c2 } { $
 lesson-table-four-right = Taking the { $right } leaves me a stretch on which I lose: { $right } − { $afterright } = { $answer }.
 lesson-table-four-wrong = Subtracting a negative number adds: that's a stretch you want to leave me.
 lesson-table-whole = The last cell, the top of the table: the whole row. Which value?
-lesson-table-whole-right = You win by { $answer }, that's { $best }–{ $against }. And the table shows which end to take: the one that gave the { $answer }.
+lesson-table-whole-right = You win by { $answer }, that's { SCORE($best, $against) }. And the table shows which end to take: the one that gave the { $answer }.
 lesson-table-whole-wrong = Both numbers that you need stand right below the top: { $afterleft } and { $afterright }.
 lesson-table-read = The table is complete. It says { $value } at the top, { $afterleft } below for the row without the { $c1 }, and { $afterright } for the row without the { $c5 }. Which end do you take?
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. From now on you can read the best move of any stretch: no guessing, no searching.

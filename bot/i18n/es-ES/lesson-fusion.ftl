@@ -16,5 +16,5 @@ lesson-fusion-valley = En { $coins } ninguna moneda está entre dos que no son m
 lesson-fusion-valley-right = { $c3 } − { $c2 } + ({ $c1 }) = { $answer }. Es el valor de las cinco monedas, sin ninguna tabla.
 lesson-fusion-valley-wrong = Las tuyas cuentan a tu favor, las mías en contra: { $c3 } − { $c2 } + ({ $c1 }) = { $answer }.
 lesson-fusion-twice = Seis monedas, de cabeza: { $c1 } { $c2 } { $c3 } se convierte en { $one }. Luego { $one } { $c4 } { $c5 } se convierte en { $two }. Así que quedan { $two } y { $c6 }. ¿Qué extremo tomas?
-lesson-fusion-twice-right = El { $c6 } es lo mayor que queda, y ganas por { $c6 } − ({ $two }) = { $value }: { $best }–{ $against }.
+lesson-fusion-twice-right = El { $c6 } es lo mayor que queda, y ganas por { $c6 } − ({ $two }) = { $value }: { SCORE($best, $against) }.
 lesson-fusion-twice-wrong = Tras fusionar, el extremo izquierdo vale { $two } y el derecho { $c6 }. Toma el mayor.

@@ -16,8 +16,8 @@ lesson-rules-winner-tie = Nadie: empate
 lesson-rules-winner-right = Cuando no quedan monedas, deciden los totales: { $against } para ti, { $best } para mí. Es empate, y un empate cuenta como victoria para los dos.
 lesson-rules-winner-wrong = Suma: tú tienes { $m1 } + { $m3 } = { $against }, yo tengo { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Quedan dos monedas, y yo me llevo la que dejes. ¿Cuál tomas?
-lesson-rules-last-right = Cuando quedan dos monedas, la mayor siempre es la buena: { $best }–{ $against }.
+lesson-rules-last-right = Cuando quedan dos monedas, la mayor siempre es la buena: { SCORE($best, $against) }.
 lesson-rules-last-wrong = Ya no hay nada que destapar, así que toma sin más la mayor.
 lesson-rules-game = Ahora una partida entera, moneda a moneda. ¡Gáname! Siempre tomaré el extremo mayor. Cuidado: mira qué puedo tomar después de ti.
-lesson-rules-game-right = Tu primera victoria: { $mine }–{ $yours }. Ya conoces todas las reglas.
+lesson-rules-game-right = Tu primera victoria: { SCORE($mine, $yours) }. Ya conoces todas las reglas.
 lesson-rules-game-wrong = Deshaz la jugada y mira qué destapa.

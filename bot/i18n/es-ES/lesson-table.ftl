@@ -16,7 +16,7 @@ lesson-table-four = La línea de tres está rellena. Cuatro monedas: { $c1 } { $
 lesson-table-four-right = Al tomar el { $right } me dejas un tramo en el que pierdo: { $right } − { $afterright } = { $answer }.
 lesson-table-four-wrong = Restar un número negativo es sumar: un tramo así conviene dejármelo a mí.
 lesson-table-whole = La última casilla, la cima de la tabla: toda la fila. ¿Qué valor?
-lesson-table-whole-right = Ganas por { $answer }, o sea { $best }–{ $against }. Y la tabla te dice qué extremo tomar: el que ha dado { $answer }.
+lesson-table-whole-right = Ganas por { $answer }, o sea { SCORE($best, $against) }. Y la tabla te dice qué extremo tomar: el que ha dado { $answer }.
 lesson-table-whole-wrong = Los dos números que necesitas están justo debajo de la cima: { $afterleft } y { $afterright }.
 lesson-table-read = La tabla está completa. En la cima dice { $value }, debajo { $afterleft } para la fila sin el { $c1 } y { $afterright } para la fila sin el { $c5 }. ¿Qué extremo tomas?
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. Desde ahora puedes leer la mejor jugada de cualquier tramo: sin adivinar, sin buscar.

@@ -1,5 +1,6 @@
-### Shortened lists and numbers. Lines fit 26 columns.
+### Scores, shortened lists and numbers. Lines fit 26 columns.
 
+lines-score = { SCORE($own, $against) }
 lines-shortened = 1234…7890: faltan cifras
 lines-left-out = … { $count } más …
 lines-more = y { $count } más

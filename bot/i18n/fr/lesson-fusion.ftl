@@ -16,5 +16,5 @@ lesson-fusion-valley = Dans { $coins }, aucune pièce n’est entre deux autres 
 lesson-fusion-valley-right = { $c3 } − { $c2 } + ({ $c1 }) = { $answer }. C’est la valeur des cinq pièces, sans aucun tableau.
 lesson-fusion-valley-wrong = Les tiennes comptent pour toi, les miennes contre toi : { $c3 } − { $c2 } + ({ $c1 }) = { $answer }.
 lesson-fusion-twice = Six pièces, de tête : { $c1 } { $c2 } { $c3 } devient { $one }. Puis { $one } { $c4 } { $c5 } devient { $two }. Il reste donc { $two } et { $c6 }. Quel bout prends-tu ?
-lesson-fusion-twice-right = Le { $c6 } est le plus gros de ce qui reste, et tu gagnes de { $c6 } − ({ $two }) = { $value } : { $best }–{ $against }.
+lesson-fusion-twice-right = Le { $c6 } est le plus gros de ce qui reste, et tu gagnes de { $c6 } − ({ $two }) = { $value } : { SCORE($best, $against) }.
 lesson-fusion-twice-wrong = Après fusion, le bout gauche vaut { $two } et le droit { $c6 }. Prends le plus gros.

@@ -16,7 +16,7 @@ lesson-table-four = La ligne de trois est remplie. Quatre pièces : { $c1 } { $
 lesson-table-four-right = En prenant le { $right }, tu me laisses un morceau sur lequel je perds : { $right } − { $afterright } = { $answer }.
 lesson-table-four-wrong = Soustraire un nombre négatif, c’est ajouter : voilà un morceau à me laisser.
 lesson-table-whole = La dernière case, le sommet du tableau : toute la rangée. Quelle valeur ?
-lesson-table-whole-right = Tu gagnes de { $answer }, donc { $best }–{ $against }. Et le tableau te dit quel bout prendre : celui qui a donné { $answer }.
+lesson-table-whole-right = Tu gagnes de { $answer }, donc { SCORE($best, $against) }. Et le tableau te dit quel bout prendre : celui qui a donné { $answer }.
 lesson-table-whole-wrong = Les deux nombres dont tu as besoin sont juste sous le sommet : { $afterleft } et { $afterright }.
 lesson-table-read = Le tableau est complet. Au sommet { $value }, dessous { $afterleft } pour la rangée sans le { $c1 }, et { $afterright } pour la rangée sans le { $c5 }. Quel bout prends-tu ?
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. Désormais, tu lis le meilleur coup de chaque morceau : sans deviner, sans chercher.

@@ -16,5 +16,5 @@ lesson-fusion-valley = Em { $coins } nenhuma moeda está entre duas que não sã
 lesson-fusion-valley-right = { $c3 } − { $c2 } + ({ $c1 }) = { $answer }. É o valor das cinco moedas, sem nenhuma tabela.
 lesson-fusion-valley-wrong = As suas contam a favor, as minhas contra: { $c3 } − { $c2 } + ({ $c1 }) = { $answer }.
 lesson-fusion-twice = Seis moedas, de cabeça: { $c1 } { $c2 } { $c3 } vira { $one }. Depois { $one } { $c4 } { $c5 } vira { $two }. Então sobram { $two } e { $c6 }. Qual ponta você pega?
-lesson-fusion-twice-right = O { $c6 } é o maior que sobra, e você vence por { $c6 } − ({ $two }) = { $value }: { $best }–{ $against }.
+lesson-fusion-twice-right = O { $c6 } é o maior que sobra, e você vence por { $c6 } − ({ $two }) = { $value }: { SCORE($best, $against) }.
 lesson-fusion-twice-wrong = Depois da fusão, a ponta esquerda vale { $two } e a direita { $c6 }. Pegue a maior.

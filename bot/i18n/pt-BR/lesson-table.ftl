@@ -16,7 +16,7 @@ lesson-table-four = A linha de três está preenchida. Quatro moedas: { $c1 } { 
 lesson-table-four-right = Ao pegar o { $right }, você me deixa um trecho em que eu perco: { $right } − { $afterright } = { $answer }.
 lesson-table-four-wrong = Subtrair um número negativo é somar: um trecho assim vale a pena deixar para mim.
 lesson-table-whole = A última casa, o topo da tabela: a fileira inteira. Qual é o valor?
-lesson-table-whole-right = Você vence por { $answer }, ou seja, { $best }–{ $against }. E a tabela mostra qual ponta pegar: a que deu { $answer }.
+lesson-table-whole-right = Você vence por { $answer }, ou seja, { SCORE($best, $against) }. E a tabela mostra qual ponta pegar: a que deu { $answer }.
 lesson-table-whole-wrong = Os dois números de que você precisa estão logo abaixo do topo: { $afterleft } e { $afterright }.
 lesson-table-read = A tabela está completa. No topo está { $value }, embaixo { $afterleft } para a fileira sem o { $c1 } e { $afterright } para a fileira sem o { $c5 }. Qual ponta você pega?
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. De agora em diante você lê a melhor jogada de qualquer trecho: sem adivinhar, sem procurar.

@@ -1,5 +1,6 @@
-### Shortened lists and numbers. Lines fit 26 columns.
+### Scores, shortened lists and numbers. Lines fit 26 columns.
 
+lines-score = { SCORE($own, $against) }
 lines-shortened = 1234…7890: faltam algarismos
 lines-left-out = … mais { $count } …
 lines-more = e mais { $count }

@@ -116,7 +116,7 @@ async def test_a_public_evaluation_uses_the_servers_locale(server: SimulatedServ
     assert shown_text(running).startswith("### Prends ←\xa09 et tu gagnes 9–2\n")
     await ann.slash("take left")
     over = posted(await ann.slash("evaluate"))
-    assert shown_text(over).startswith("### Bei perfektem Spiel: Ann gewinnt 9–2\n")
+    assert shown_text(over).startswith("### Bei perfektem Spiel: Ann gewinnt 9:2\n")
 
 
 async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(server: SimulatedServer, ann: ForeignUser) -> None:

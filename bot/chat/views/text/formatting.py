@@ -19,8 +19,6 @@ _MAX_DIGITS = 12
 """Digits of the longest number that isn't shortened: a score of two such numbers fits on one line."""
 _SHOWN_DIGITS = 4
 """Digits that are shown at each end of a shortened number."""
-_DASH = "–\N{WORD JOINER}"
-"""The dash of a score. Without the invisible joiner a line may end after it; screen readers skip the joiner."""
 
 
 def seat_name(seat: Seat, known_as: PlayerName) -> str:
@@ -72,7 +70,7 @@ def layout_key(layout: Layout) -> str:
 
 def score_text(scores: tuple[int, int], seat: int) -> str:
     """Return scores like `18–11`, that of `seat` first, which stay on one line; long numbers are shortened."""
-    return f"{number(scores[seat])}{_DASH}{number(scores[1 - seat])}"
+    return translate("lines-score", own=number(scores[seat]), against=number(scores[1 - seat]))
 
 
 def day_name(day: date) -> str:

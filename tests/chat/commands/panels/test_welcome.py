@@ -12,6 +12,7 @@ from bot.chat.components.message import Message, Text
 from bot.chat.views.panels import privacy as privacy_view
 from bot.chat.views.panels import rules as rules_view
 from bot.chat.views.text.characters import stars
+from bot.chat.views.text.formatting import score_text
 from bot.coins import Board, Position
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match import OPPONENTS, forecast_move
@@ -46,11 +47,11 @@ async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_example_in_the_rules_is_correct(language: str) -> None:
     position = Position.start(Board.parse(rules_view.EXAMPLE))
-    outcomes = {str(each.move): "{}–{}".format(*each.scores) for each in forecast_move(position, ORACLE)}
-    assert outcomes == {"1L": "21–19", "1R": "19–21"}
+    outcomes = {str(each.move): each.scores for each in forecast_move(position, ORACLE)}
+    assert outcomes == {"1L": (21, 19), "1R": (19, 21)}
     with use_locale(language):
         text = rules_view.message().text
-    assert text.index(outcomes["1R"]) < text.index(outcomes["1L"])
+        assert text.index(score_text((19, 21), 0)) < text.index(score_text((21, 19), 0))
 
 
 @pytest.mark.parametrize(
