@@ -102,13 +102,12 @@ class CoinsClient(discord.Client):
             self._emoji_task = asyncio.create_task(sync_emojis(self, self.chat.app.emojis))
         if not self._sync_commands:
             return
-        guilds: list[discord.Object | None] = [discord.Object(guild_id) for guild_id in self._guild_ids]
-        for guild in guilds or [None]:
-            if guild is not None:
-                self.tree.copy_global_to(guild=guild)
-            ids = await sync_commands(self.tree, self.chat.app, guild, always=self._sync_commands == "always")
-            if guild is None and self.command_links.root in ids:
-                self.command_links.remember(ids[self.command_links.root])
+        for guild in self._guild_ids:
+            self.tree.copy_global_to(guild=discord.Object(guild))
+        always = self._sync_commands == "always"
+        ids = await sync_commands(self.tree, self.chat.app, self._guild_ids, always=always)
+        if self.command_links.root in ids:
+            self.command_links.remember(ids[self.command_links.root])
 
     async def connect(self, *, reconnect: bool = True) -> None:
         if self._uses_fast_responses:

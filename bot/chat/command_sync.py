@@ -5,51 +5,104 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from collections.abc import Collection, Iterable
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
 import discord
 from discord import app_commands
+from discord.http import Route
 
 from bot.service.app_context import AppContext
-from bot.service.maintenance.installed_commands import install_if_changed
+from bot.service.maintenance.installed_commands import install_if_changed, installed_scopes
 from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)
 
+_SLASH_COMMAND = discord.AppCommandType.chat_input.value
+_NOT_WRITABLE = ("application_id", "guild_id", "version")
+"""Fields of a registered command that Discord sets."""
+
 
 async def sync_commands(
-    tree: app_commands.CommandTree[Any], app: AppContext, guild: discord.Object | None, *, always: bool = False
+    tree: app_commands.CommandTree[Any], app: AppContext, guilds: Iterable[int], *, always: bool = False
 ) -> dict[str, int]:
-    """Register the commands of `tree` for `guild` (`None`: globally) if they have changed, or `always`.
+    """Register the commands of `tree` for `guilds`, or globally if there are none, if they have changed, or `always`.
 
-    Returns the ids by command name, or nothing if no registration was necessary. Errors are only logged, because the
-    bot works with the commands that were registered before.
+    Then removes them from where an earlier start has registered them, so that nobody sees them twice. Returns the ids
+    by name of the commands that were registered globally. Errors are only logged, because the bot works with the
+    commands that were registered before.
     """
+    translator = tree.translator
+    commands = [
+        command.to_dict(tree) if translator is None else await command.get_translated_payload(tree, translator)
+        for command in tree.get_commands()
+    ]
     ids: dict[str, int] = {}
-    scope = f" for server {guild.id}" if guild else ""
 
-    async def install() -> None:
-        ids.update({command.name: command.id for command in await tree.sync(guild=guild)})
+    async def register(guild: int | None, own: list[dict[str, Any]]) -> bool:
+        """Make `own` the commands of this bot in a scope; return false if that failed."""
+        scope = "" if guild is None else f" for server {guild}"
 
-    try:
-        digest = await _digest(tree, guild)
-        if await install_if_changed(app, guild.id if guild else None, digest, install, always=always):
-            log.info("Registered the commands%s.", scope)
-    except StoreUnavailableError as error:
-        log.error("The commands%s were not registered, because the database is unavailable: %s", scope, error.reason)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.error("The commands%s were not registered: %r", scope, error)
+        async def install(old_names: Collection[str]) -> None:
+            names = {*old_names, *(command["name"] for command in commands)}
+            new_ids = await _overwrite(tree.client, guild, own, names)
+            ids.update(new_ids if guild is None else {})
+
+        try:
+            digest = _digest(tree.client, own)
+            names = [each["name"] for each in own]
+            if await install_if_changed(app, guild, digest, names, install, always=always) and own:
+                log.info("Registered the commands%s.", scope)
+        except StoreUnavailableError as error:
+            log.error("The commands%s were not registered: the database is unavailable: %s", scope, error.reason)
+        except (discord.HTTPException, aiohttp.ClientError, OSError, LookupError, TypeError, ValueError) as error:
+            if own:
+                log.error("The commands%s were not registered: %r", scope, error)
+            else:
+                log.warning("The commands%s were not removed: %r", scope, error)
+        else:
+            return True
+        return False
+
+    wanted: set[int | None] = set(guilds) or {None}
+    if all([await register(guild, commands) for guild in wanted]):
+        with suppress(StoreUnavailableError):  # then the next start removes them
+            for guild in {None, *await installed_scopes(app)} - wanted:
+                await register(guild, [])
     return ids
 
 
-async def _digest(tree: app_commands.CommandTree[Any], guild: discord.Object | None) -> str:
-    """Return a digest of the payloads that `CommandTree.sync` would send, and of the application id."""
-    payloads: list[dict[str, Any]] = []
-    for command in tree.get_commands(guild=guild):
-        if tree.translator is None:
-            payloads.append(command.to_dict(tree))
-        else:
-            payloads.append(await command.get_translated_payload(tree, tree.translator))
-    text = json.dumps([tree.client.application_id, payloads], sort_keys=True)
+def _digest(client: discord.Client, commands: list[dict[str, Any]]) -> str:
+    text = json.dumps([client.application_id, commands], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+async def _overwrite(
+    client: discord.Client, guild: int | None, own: list[dict[str, Any]], names: Collection[str]
+) -> dict[str, int]:
+    """Replace the slash commands called `names` by `own`, and keep all other commands. Return the ids by name.
+
+    Other commands belong to Discord, which creates one for an application with an Activity and refuses requests
+    without it, or to other programs. discord.py can't read all of their fields.
+    """
+    path = "/applications/{application_id}/" + ("commands" if guild is None else "guilds/{guild_id}/commands")
+    scope: dict[str, Any] = {"application_id": client.application_id, "guild_id": guild}
+    registered = await client.http.request(Route("GET", path, **scope), params={"with_localizations": "true"})
+    others = [each for each in registered if each["type"] != _SLASH_COMMAND or each["name"] not in names]
+    if not own and len(others) == len(registered):
+        return {}
+    body = [*map(_writable, others), *own]
+    written = await client.http.request(Route("PUT", path, **scope), json=body)
+    if not own:
+        log.info("Removed the commands for %s.", "all servers" if guild is None else f"server {guild}")
+    return {each["name"]: int(each["id"]) for each in written if each["type"] == _SLASH_COMMAND}
+
+
+def _writable(command: dict[str, Any]) -> dict[str, Any]:
+    """Return a registered command in the form in which it is written."""
+    fields = {name: value for name, value in command.items() if name not in _NOT_WRITABLE and value is not None}
+    if "default_member_permissions" in fields:
+        fields["default_member_permissions"] = int(fields["default_member_permissions"])
+    return fields

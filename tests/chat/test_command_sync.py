@@ -30,7 +30,7 @@ async def test_unchanged_commands_are_registered_once(app: AppContext) -> None:
 
 async def test_commands_are_registered_for_each_server(app: AppContext) -> None:
     assert await count_registrations(app) == 1
-    assert await count_registrations(app, build_client(app, guild_ids=(11, 12))) == 2
+    assert await count_registrations(app, build_client(app, guild_ids=(11, 12))) == 2  # simulated anew: none to remove
     assert await count_registrations(app, build_client(app, guild_ids=(11, 12, 13))) == 1
 
 

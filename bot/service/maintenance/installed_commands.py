@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
 from bot.service.app_context import AppContext
 from bot.store.repositories import command_digests
@@ -12,17 +12,29 @@ _LOCK = -1
 
 
 async def install_if_changed(
-    app: AppContext, guild: int | None, digest: str, install: Callable[[], Awaitable[None]], *, always: bool = False
+    app: AppContext,
+    guild: int | None,
+    digest: str,
+    names: Collection[str],
+    install: Callable[[Collection[str]], Awaitable[None]],
+    *,
+    always: bool = False,
 ) -> bool:
     """Call `install` if `digest` differs from that of the commands of `guild` (`None`: all servers), or if `always`.
 
-    Returns true if it was called. One process at a time does this. Raises `StoreUnavailableError` and what `install`
-    raises; the digest is stored only after it has succeeded.
+    `install` gets the names of the commands that were registered before. Returns true if it was called. One process at
+    a time does this. Raises `StoreUnavailableError` and what `install` raises; `digest` and `names` are stored only
+    after it has succeeded.
     """
     async with app.database.advisory_locks.lock(_LOCK):
-        stored_digest = await app.database.read(command_digests.read_command_digest, guild)
+        stored_digest, stored_names = await app.database.read(command_digests.read_command_digest, guild)
         if stored_digest == digest and not always:
             return False
-        await install()
-        await app.database.write(command_digests.write_command_digest, guild, digest)
+        await install(stored_names)
+        await app.database.write(command_digests.write_command_digest, guild, digest, names)
         return True
+
+
+async def installed_scopes(app: AppContext) -> set[int | None]:
+    """Return the servers for which commands were registered, and `None` if some were registered for all servers."""
+    return await app.database.read(command_digests.read_command_scopes)

@@ -9,11 +9,15 @@ from bot.store.models.base import Base
 
 
 class CommandDigestRow(Base):
-    """A digest of the commands last registered with Discord, for one server or, under `ALL_GUILDS`, globally."""
+    """A digest of the commands last registered with Discord, for one server or, under `ALL_GUILDS`, globally.
+
+    `names` are separated by spaces. They tell the bot's own commands from those of other programs.
+    """
 
     __tablename__ = "command_digests"
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     digest: Mapped[str] = mapped_column(String(64))
+    names: Mapped[str] = mapped_column(String(4000), server_default="")
 
 
 class ApplicationEmojiRow(Base):

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from bot.store.models import ALL_GUILDS, CommandDigestRow
 
 
-def read_command_digest(session: Session, guild: int | None) -> str:
-    """Return the digest of the commands of the server `guild`, or of the global commands; empty if there is none."""
+def read_command_digest(session: Session, guild: int | None) -> tuple[str, frozenset[str]]:
+    """Return the digest and the names of the commands of the server `guild`, or of the global commands.
+
+    Both are empty if none were registered, and the names if a version that didn't store them has registered the
+    commands.
+    """
     row = session.get(CommandDigestRow, guild or ALL_GUILDS)
-    return "" if row is None else row.digest
+    return ("", frozenset()) if row is None else (row.digest, frozenset(row.names.split()))
 
 
-def write_command_digest(session: Session, guild: int | None, digest: str) -> None:
-    """Store the digest of the commands of the server `guild`, or of the global commands."""
-    session.merge(CommandDigestRow(guild_id=guild or ALL_GUILDS, digest=digest))
+def read_command_scopes(session: Session) -> set[int | None]:
+    """Return the servers for which commands were registered, and `None` if some were registered globally."""
+    return {guild or None for guild in session.scalars(select(CommandDigestRow.guild_id))}
+
+
+def write_command_digest(session: Session, guild: int | None, digest: str, names: Collection[str]) -> None:
+    """Store the digest and the names of the commands of the server `guild`, or of the global commands."""
+    session.merge(CommandDigestRow(guild_id=guild or ALL_GUILDS, digest=digest, names=" ".join(names)))
     session.flush()

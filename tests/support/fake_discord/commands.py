@@ -1,11 +1,14 @@
-"""Turn a typed slash command into the JSON that the bot gets, and reject input as Discord's client does."""
+"""Register commands, turn a typed one into the JSON that the bot gets, and reject input as Discord's client does."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tests.support.fake_discord.entities import Channel, Guild, Json, User
+from tests.support.fake_discord.entities import ENTRY_POINT, Channel, Guild, Json, User
 from tests.support.fake_discord.errors import ClientRefusal
+
+if TYPE_CHECKING:
+    from tests.support.fake_discord.fake_discord import FakeDiscord
 
 _SUBCOMMAND, _GROUP = 1, 2
 _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 9, 10
@@ -119,3 +122,39 @@ def _allowed(option: Json, value: Any) -> Any:
     if (lowest is not None and measure < lowest) or (highest is not None and measure > highest):
         raise ClientRefusal(f"{option['name']} takes {lowest} to {highest}, not {value!r}")
     return value
+
+
+def written(fake_discord: FakeDiscord, command: Json, guild: int | None) -> Json:
+    """Return `command` as it is registered, globally or for `guild`."""
+    kind = command.get("type") or 1
+    before = [
+        old for old in fake_discord.commands.get(guild, []) if (old["name"], old["type"]) == (command["name"], kind)
+    ]
+    permissions = command.get("default_member_permissions")
+    payload: Json = {
+        "id": before[0]["id"] if before else str(fake_discord.clock.snowflake()),
+        "application_id": str(fake_discord.bot.id),
+        "version": str(fake_discord.clock.snowflake()),
+        "type": kind,
+        "name": command["name"],
+        "description": command.get("description") or "",
+        "default_member_permissions": None if permissions is None else str(permissions),
+        "dm_permission": command.get("dm_permission") is not False,
+        "contexts": command.get("contexts"),
+        "integration_types": command.get("integration_types") or [0],
+        "nsfw": bool(command.get("nsfw")),
+        "options": [_option(option) for option in command.get("options") or ()],
+        "name_localizations": command.get("name_localizations"),
+        "description_localizations": command.get("description_localizations"),
+    }
+    if kind == ENTRY_POINT:
+        payload["handler"] = command.get("handler", 1)
+    return payload if guild is None else payload | {"guild_id": str(guild)}
+
+
+def _option(option: Json) -> Json:
+    """Return an option as Discord sends it: without unset fields."""
+    payload: dict[str, Any] = {key: value for key, value in option.items() if value not in (None, [], False)}
+    if option.get("options"):
+        payload["options"] = [_option(inner) for inner in option["options"]]
+    return payload

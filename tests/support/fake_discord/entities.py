@@ -12,6 +12,8 @@ Json = dict[str, Any]
 
 TEXT, DM, GROUP_DM = 0, 1, 3
 """Kinds of channels."""
+ENTRY_POINT = 4
+"""The kind of the command that starts an application's Activity."""
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 """Flags of messages."""
 

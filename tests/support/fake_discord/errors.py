@@ -88,6 +88,10 @@ def missing_access() -> Refusal:
     return Refusal(403, 50001, "Missing Access")
 
 
+def entry_point_left_out() -> Refusal:
+    return Refusal(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.")
+
+
 def not_the_author() -> Refusal:
     return Refusal(403, 50005, "Cannot edit a message authored by another user")
 

@@ -158,6 +158,10 @@ class FakeDiscord:
         else:
             del self.channels[gone.id]
 
+    def add_command(self, command: Json, guild: int | None = None) -> None:
+        """Register a command that is not the bot's, as Discord does for an Activity, or as another program does."""
+        self.commands.setdefault(guild, []).append(commands.written(self, command, guild))
+
     def bot_payload(self) -> Json:
         """Return the bot's own user."""
         return self.bot.payload() | {"email": None, "locale": "en-US", "mfa_enabled": True, "verified": True}

@@ -56,7 +56,7 @@ async def fill(database: Database, players: int = 3) -> Rows:
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
     await daily_puzzle.play_daily(app, request_from(1, "Zoë 🪙 1", channel=99))
     await database.write(daily_posts.claim, 100, 5, date(2026, 11, 21), app.clock())
-    await database.write(command_digests.write_command_digest, None, "0" * 64)
+    await database.write(command_digests.write_command_digest, None, "0" * 64, ["coins"])
     await database.write(application_emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
     await database.write(_duel)
     await database.write(_happen)

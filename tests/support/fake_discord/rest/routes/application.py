@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tests.support.fake_discord.entities import Json
-from tests.support.fake_discord.errors import missing_access, unknown_command, unknown_user
+from tests.support.fake_discord.commands import written
+from tests.support.fake_discord.entities import ENTRY_POINT, Json
+from tests.support.fake_discord.errors import entry_point_left_out, missing_access, unknown_command, unknown_user
 from tests.support.fake_discord.rest.message_limits import command_problems
 from tests.support.fake_discord.rest.requests import Call, Route
 
@@ -64,21 +63,28 @@ def _commands(call: Call) -> list[Json]:
     return call.fake_discord.commands.setdefault(_scope(call), [])
 
 
+def _get_commands(call: Call) -> list[Json]:
+    hidden = () if call.asked("with_localizations") else ("name_localizations", "description_localizations")
+    return [{name: value for name, value in each.items() if name not in hidden} for each in _commands(call)]
+
+
 def _replace_commands(call: Call) -> list[Json]:
-    """Replace all commands; those with the same name and type keep their ids."""
+    """Replace all commands; those with the same name and type keep their ids. The entry point can't be left out."""
     call.refuse_problems(list(command_problems(call.body)))
     scope = _scope(call)
-    written = [_written(call, command) for command in call.body]
-    call.fake_discord.commands[scope] = written
-    return written
+    replaced = [written(call.fake_discord, command, scope) for command in call.body]
+    if ENTRY_POINT in {each["type"] for each in _commands(call)} - {each["type"] for each in replaced}:
+        raise entry_point_left_out()
+    call.fake_discord.commands[scope] = replaced
+    return replaced
 
 
 def _add_command(call: Call) -> Json:
     call.refuse_problems(list(command_problems([call.body])))
-    written = _written(call, call.body)
+    command = written(call.fake_discord, call.body, _scope(call))
     commands = _commands(call)
-    commands[:] = [command for command in commands if command["id"] != written["id"]] + [written]
-    return written
+    commands[:] = [each for each in commands if each["id"] != command["id"]] + [command]
+    return command
 
 
 def _command(call: Call) -> Json:
@@ -104,35 +110,6 @@ def _scope(call: Call) -> int | None:
     return guild.id
 
 
-def _written(call: Call, command: Json) -> Json:
-    scope, kind = _scope(call), command.get("type") or 1
-    before = [old for old in _commands(call) if (old["name"], old["type"]) == (command["name"], kind)]
-    permissions = command.get("default_member_permissions")
-    payload: Json = {
-        "id": before[0]["id"] if before else str(call.fake_discord.clock.snowflake()),
-        "application_id": str(call.fake_discord.bot.id),
-        "version": str(call.fake_discord.clock.snowflake()),
-        "type": kind,
-        "name": command["name"],
-        "description": command.get("description") or "",
-        "default_member_permissions": None if permissions is None else str(permissions),
-        "dm_permission": command.get("dm_permission") is not False,
-        "contexts": command.get("contexts"),
-        "integration_types": command.get("integration_types") or [0],
-        "nsfw": bool(command.get("nsfw")),
-        "options": [_option(option) for option in command.get("options") or ()],
-    }
-    return payload if scope is None else payload | {"guild_id": str(scope)}
-
-
-def _option(option: Json) -> Json:
-    """Return an option as Discord sends it: without unset fields."""
-    payload: dict[str, Any] = {key: value for key, value in option.items() if value not in (None, [], False)}
-    if option.get("options"):
-        payload["options"] = [_option(inner) for inner in option["options"]]
-    return payload
-
-
 _GLOBAL = "/applications/{application_id}/commands"
 _GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 
@@ -147,7 +124,7 @@ ROUTES: list[tuple[str, str, Route]] = [
         route
         for base in (_GLOBAL, _GUILD)
         for route in (
-            ("GET", base, _commands),
+            ("GET", base, _get_commands),
             ("PUT", base, _replace_commands),
             ("POST", base, _add_command),
             ("GET", base + "/{command_id}", _command),

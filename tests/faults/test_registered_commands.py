@@ -1,0 +1,134 @@
+"""Nobody sees a command twice, and commands of Discord and of other programs stay, over sockets."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.bootstrap import build_client
+from bot.service.app_context import AppContext
+from bot.store import Database
+from tests.support.databases.sqlite import fresh
+from tests.support.fake_discord import FakeDiscord, Fault
+from tests.support.fake_discord.entities import ENTRY_POINT
+from tests.support.fake_discord.fixtures import point_discord_at
+
+OWN = [(1, "coins"), (1, "learn")]
+USER_COMMAND = {"name": "coins", "type": 2, "default_member_permissions": "32", "contexts": [0]}
+LAUNCH = {
+    "name": "launch",
+    "type": ENTRY_POINT,
+    "handler": 2,
+    "name_localizations": {"de": "starten"},
+    "integration_types": [0, 1],
+}
+SLASH_COMMAND = {"name": "poll", "type": 1, "description": "Another program's."}
+
+
+@pytest.fixture
+async def app(tmp_path: Path, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[AppContext]:
+    point_discord_at(fake_discord, monkeypatch)
+    database = Database(fresh(tmp_path / "coins.db"))
+    yield AppContext(database)
+    await database.close()
+    assert fake_discord.violations == []
+
+
+async def start(fake_discord: FakeDiscord, app: AppContext, *guild_ids: int, more: str = "", **options: Any) -> None:
+    """Register the commands as a start of the bot does, with one called `more`."""
+    client = build_client(app, guild_ids=guild_ids, **options)
+    if more:
+
+        @client.tree.command(name=more, description="Another.")
+        async def another(interaction: object) -> None: ...
+
+    await client.login(fake_discord.token)
+    await client.close()
+
+
+def registered(fake_discord: FakeDiscord) -> dict[int | None, list[tuple[int, str]]]:
+    """Return the types and names of all commands by scope, without scopes that have none."""
+    return {
+        scope: sorted((each["type"], each["name"]) for each in commands)
+        for scope, commands in fake_discord.commands.items()
+        if commands
+    }
+
+
+async def test_commands_of_earlier_scopes_are_removed(fake_discord: FakeDiscord, app: AppContext) -> None:
+    first, second = fake_discord.guild().id, fake_discord.guild().id
+    for guild_ids in ((), (first, second), (second,), (), (first,), ()):
+        for _ in range(2):
+            await start(fake_discord, app, *guild_ids)
+            assert registered(fake_discord) == dict.fromkeys(guild_ids or (None,), OWN)
+        before = len(fake_discord.requests)
+        await start(fake_discord, app, *guild_ids)
+        assert [request for request in fake_discord.requests[before:] if "/commands" in request.path] == []
+
+
+async def test_global_commands_are_removed_without_a_memory_of_them(fake_discord: FakeDiscord, app: AppContext) -> None:
+    guild = fake_discord.guild().id
+    fake_discord.add_command(SLASH_COMMAND | {"name": "learn"})
+    await start(fake_discord, app, guild)
+    assert registered(fake_discord) == {guild: OWN}
+
+
+@pytest.mark.parametrize("always", [True, "always"])
+async def test_other_commands_are_kept(fake_discord: FakeDiscord, app: AppContext, always: bool | str) -> None:
+    guild = fake_discord.guild().id
+    for command in (LAUNCH, USER_COMMAND, SLASH_COMMAND):
+        fake_discord.add_command(command)
+    fake_discord.add_command(SLASH_COMMAND, guild)
+    others = list(fake_discord.commands[None])
+    names = [(1, "poll"), (2, "coins"), (4, "launch")]
+    await start(fake_discord, app, sync_commands=always)
+    assert registered(fake_discord) == {None: sorted([*OWN, *names]), guild: [(1, "poll")]}
+    await start(fake_discord, app, guild, sync_commands=always)
+    assert registered(fake_discord) == {None: names, guild: [*OWN, (1, "poll")]}
+    await start(fake_discord, app, more="added", sync_commands=always)
+    assert registered(fake_discord) == {None: sorted([(1, "added"), *OWN, *names]), guild: [(1, "poll")]}
+    await start(fake_discord, app, sync_commands=always)
+    assert registered(fake_discord) == {None: sorted([*OWN, *names]), guild: [(1, "poll")]}
+    kept = [each for each in fake_discord.commands[None] if (each["type"], each["name"]) in names]
+    assert [each | {"version": ""} for each in kept] == [each | {"version": ""} for each in others]
+
+
+async def test_an_unreadable_response_is_logged(
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture
+) -> None:
+    fake_discord.faults.add(Fault(path="/commands$", method="GET", status=200))  # with no list of commands
+    await start(fake_discord, app)
+    assert "The commands were not registered" in caplog.text
+    caplog.clear()
+    await start(fake_discord, app)
+    assert registered(fake_discord) == {None: OWN}
+
+
+async def test_nothing_is_removed_if_the_new_scope_is_refused(
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture
+) -> None:
+    guild = fake_discord.guild()
+    await start(fake_discord, app)
+    guild.installed = False
+    await start(fake_discord, app, guild.id)
+    assert registered(fake_discord) == {None: OWN}
+    assert f"The commands for server {guild.id} were not registered" in caplog.text
+    caplog.clear()
+
+
+async def test_a_server_without_the_bot_is_emptied_once_it_is_back(
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture
+) -> None:
+    guild = fake_discord.guild()
+    await start(fake_discord, app, guild.id)
+    guild.installed = False
+    await start(fake_discord, app)
+    assert registered(fake_discord) == {None: OWN, guild.id: OWN}
+    assert [record.levelno for record in caplog.records if "were not removed" in record.message] == [logging.WARNING]
+    guild.installed = True
+    await start(fake_discord, app)
+    assert registered(fake_discord) == {None: OWN}
