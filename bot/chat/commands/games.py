@@ -24,6 +24,7 @@ from bot.chat.interactions.responder import respond
 from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.interactions.unfinished_deletions import start_after_deletion
 from bot.chat.views import board as board_view
+from bot.chat.views.text.formatting import day_name
 from bot.coins import MAX_LINES, Move, Side
 from bot.i18n import translate
 from bot.match import ADAPTIVE, Difficulty, Layout
@@ -217,8 +218,11 @@ async def ask_resign(
 ) -> Response:
     """Ask the user to confirm a resignation."""
     game = (await resignation.check_resignation(context.app, context.request, code, ply)).game
-    kind = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
-    text = translate(f"resigning-question{kind}", code=game.code)
+    if game.day is not None:
+        text = translate("resigning-try", day=day_name(game.day))
+    else:
+        kind = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
+        text = translate(f"resigning-question{kind}", code=game.code)
     return Response(mode, note(text, board_view.buttons_to_resign(game)))
 
 

@@ -122,7 +122,8 @@ async def _find_game(
     It is taken from `running` if it is there; errors are always about the game as it is stored.
     """
     for game in running or ():
-        matches = game.channel == request.channel_id if code is None else game.code == code
+        is_here = game.channel == request.channel_id and game.day is None
+        matches = is_here if code is None else game.code == code
         if matches and (ply is None or ply == game.match.ply):
             return game, queries.seat_of(game, request)
 

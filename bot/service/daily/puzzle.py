@@ -161,8 +161,8 @@ async def play_daily(app: AppContext, request: RequestContext, day: date | None 
 
     Give the day that the user saw, which may have ended a moment ago.
 
-    Raises `AlreadyPlayingError` if the user has another game in the channel, `TooManyGamesError`, `ServerFullError`,
-    and `TrySpentError` if the user had their try and then deleted their data.
+    Raises `TooManyGamesError`, `ServerFullError`, and `TrySpentError` if the user had their try and then deleted their
+    data.
     """
     day = day or current_day(app)
     daily_try = await app.database.read(games.find_daily_try, request.user_id, day)

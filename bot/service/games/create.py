@@ -114,7 +114,7 @@ async def _create_in_transaction(
         if spec.day is not None and spent_tries.exists(session, request.user_id, spec.day):
             raise TrySpentError
         running = games.find_active_in_channel(session, request.user_id, request.channel_id)
-        if running is not None:
+        if running is not None and spec.day is None:
             raise AlreadyPlayingError(running)
         limits.check_game_limits(session, app, request, now, anywhere=spec.day is not None)
         new_game = _new_game(request, spec, match, codes.generate_unique(session, app.rng))

@@ -39,14 +39,13 @@ def get_finished_game(session: Session, code: str) -> Game:
 def find_active_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
     """Return the user's active game in this channel; of several, the one in which it is their turn.
 
-    With `code`, as typed by a user, return that game, even of other players. Raises `NoGameHereError`,
-    `WhichGameError`, `BadRequestError` or `UnknownGameError`.
+    A try at a daily puzzle is only meant if no other game is here: it can't be played again after a move that was meant
+    for the other one. With `code`, as typed by a user, return that game, even of other players. Raises
+    `NoGameHereError`, `WhichGameError`, `BadRequestError` or `UnknownGameError`.
     """
     if code is not None:
         return get_game(session, codes.parse_code(code))
-    active = games.list_active_in_channel(session, request.user_id, request.channel_id)
-    if not active:
-        raise NoGameHereError(games.find_newest_active(session, request.user_id))
+    active = _list_games_here(session, request)
     turn = [game for game in active if game.match.position.turn == game.match.seat_of(request.user_id)]
     awaiting = [game for game in turn if game.duel_game is None or game.duel_game.sealed is None] or turn
     if len(active) > 1 and len(awaiting) != 1:
@@ -93,10 +92,16 @@ def find_solo_game(session: Session, request: RequestContext, code: str | None =
     """Return the same as `find_active_game`, but prefer a game that is not part of a duel."""
     if code is not None:
         return find_active_game(session, request, code)
+    active = _list_games_here(session, request)
+    return next((game for game in active if game.duel_game is None), active[0])
+
+
+def _list_games_here(session: Session, request: RequestContext) -> list[Game]:
+    """Return the user's active games in this channel, or if there are none, their tries at daily puzzles."""
     active = games.list_active_in_channel(session, request.user_id, request.channel_id)
     if not active:
         raise NoGameHereError(games.find_newest_active(session, request.user_id))
-    return next((game for game in active if game.duel_game is None), active[0])
+    return [game for game in active if game.day is None] or active
 
 
 def seat_of(game: Game, request: RequestContext) -> int:

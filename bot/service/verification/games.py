@@ -178,6 +178,9 @@ def _check_active_games(game: StoredGame) -> Iterator[str]:
         if listed.duel != (game.duel_game is not None):
             what = "a game" if listed.duel else "no game"
             yield f"the active game of player {listed.player_id} says that it is {what} of a duel"
+        if listed.daily != (row.day is not None):
+            what = "a" if listed.daily else "no"
+            yield f"the active game of player {listed.player_id} says that it is {what} try at a daily puzzle"
 
 
 def _check_duel_game(game: StoredGame) -> Iterator[str]:

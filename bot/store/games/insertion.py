@@ -169,8 +169,14 @@ def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], n
 
 def _seats(game: int, new: NewGame) -> list[Row]:
     """Return the active games of the players of a new game."""
-    place = {"game_id": game, "channel_id": new.channel, "guild_id": new.guild, "duel": new.duel_game is not None}
-    return [{"player_id": seat.user_id, **place} for seat in new.match.seats if isinstance(seat, HumanSeat)]
+    columns = {
+        "game_id": game,
+        "channel_id": new.channel,
+        "guild_id": new.guild,
+        "duel": new.duel_game is not None,
+        "daily": new.day is not None,
+    }
+    return [{"player_id": seat.user_id, **columns} for seat in new.match.seats if isinstance(seat, HumanSeat)]
 
 
 def _columns(game: int | None, new: NewGame, moves: bytes, now: datetime) -> Row:

@@ -40,7 +40,7 @@ _BY_CODE = _GAMES.where(GameRow.code == bindparam("code"))
 _IN_CHANNEL = select(ActiveGameRow.game_id).where(
     ActiveGameRow.player_id == bindparam("player"), ActiveGameRow.channel_id == bindparam("channel")
 )
-_OUTSIDE_DUELS_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel))
+_SOLO_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel), not_(ActiveGameRow.daily))
 _ACTIVE = (
     select(ActiveGameRow.game_id)
     .where(ActiveGameRow.player_id == bindparam("player"))
@@ -62,8 +62,8 @@ def find(session: Session, code: str) -> Game | None:
 
 
 def find_active_in_channel(session: Session, player: int, channel: int) -> Game | None:
-    """Return the active game of `player` in `channel` that is not part of a duel."""
-    return _find_by_id(session, session.scalar(_OUTSIDE_DUELS_IN_CHANNEL, {"player": player, "channel": channel}))
+    """Return the active game of `player` in `channel` that is neither part of a duel nor a try at a daily puzzle."""
+    return _find_by_id(session, session.scalar(_SOLO_IN_CHANNEL, {"player": player, "channel": channel}))
 
 
 def list_active_in_channel(session: Session, player: int, channel: int) -> list[Game]:

@@ -100,8 +100,8 @@ Index("ix_games_of_day", GameRow.day, **only_where(_OF_A_DAY))
 class ActiveGameRow(Base):
     """A player's active game in a channel, of which they may have one per channel. The row is deleted with its end.
 
-    `duel` marks games of duels, of which they may have several. `guild_id` is copied from the game, so that a server's
-    running games are counted by index.
+    `duel` marks games of duels and `daily` tries at daily puzzles, of which they may have more beside it. `guild_id` is
+    copied from the game, so that a server's running games are counted by index.
     """
 
     __tablename__ = "active_games"
@@ -112,7 +112,7 @@ class ActiveGameRow(Base):
             "player_id",
             "channel_id",
             unique=True,
-            **only_where(text("NOT duel")),
+            **only_where(text("NOT duel AND NOT daily")),
         ),
         Index("ix_active_games_of_duels", "channel_id", **only_where(text("duel = 1"), text("duel"))),
     )
@@ -121,3 +121,4 @@ class ActiveGameRow(Base):
     channel_id: Mapped[int] = mapped_column(BigInteger)
     guild_id: Mapped[int | None] = mapped_column(BigInteger)
     duel: Mapped[bool] = mapped_column(server_default=false())
+    daily: Mapped[bool] = mapped_column(server_default=false())

@@ -30,11 +30,11 @@ def has_at_least(session: Session, player: int, number: int) -> bool:
 
 
 def oldest_code(session: Session, player: int) -> str | None:
-    """Return the code of the oldest active game of `player`. Reads all of them."""
+    """Return the code of the oldest active game of `player` that is no try at a daily puzzle. Reads all of them."""
     query = (
         select(GameRow.code)
         .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
-        .where(ActiveGameRow.player_id == player)
+        .where(ActiveGameRow.player_id == player, not_(ActiveGameRow.daily))
         .order_by(ActiveGameRow.game_id)
     )
     return session.scalar(query.limit(1))
@@ -49,11 +49,12 @@ def newest_game_id(session: Session, player: int) -> int | None:
 def move_to_channel(session: Session, game: int, channel: int) -> bool:
     """Move `game` to `channel`. Return false if one of its players has a game there already.
 
-    Several games of duels may be in one channel.
+    Games of duels and tries at daily puzzles may be in one channel with others.
     """
     other = aliased(ActiveGameRow)
     is_taken = select(other.game_id).join(ActiveGameRow, ActiveGameRow.player_id == other.player_id)
-    conflict = (ActiveGameRow.game_id == game, other.channel_id == channel, not_(ActiveGameRow.duel), not_(other.duel))
+    alone = (not_(of) for row in (ActiveGameRow, other) for of in (row.duel, row.daily))
+    conflict = (ActiveGameRow.game_id == game, other.channel_id == channel, *alone)
     if session.scalar(is_taken.where(*conflict).limit(1)) is not None:
         return False
     session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))

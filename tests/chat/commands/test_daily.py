@@ -136,6 +136,10 @@ async def test_a_try_shown_at_midnight_does_not_start_another(
 async def test_a_resigned_try_shows_its_results(server: SimulatedServer) -> None:
     board = await start_try(server, server.ann)
     question = await ask_to_resign(server.ann, board)
+    assert shown_text(question) == (
+        "Resign your one try at the daily puzzle (Saturday, November 21)? "
+        "It counts as a loss and not for your streak, and there's no second try."
+    )
     end = edited(await server.ann.click(question, label="Resign"))
     assert shown_text(end).startswith("## You resigned this one\n")
     assert labels(end) == ["Share", "← Day before"]

@@ -28,7 +28,9 @@ async def test_a_player_at_the_limit_can_end_the_oldest_game(server: SimulatedSe
         f"The oldest is game {code(boards[0])} in <#{channels[0].id}>."
     )
     assert labels(refusal) == ["Resign it"]
-    edited(await server.ann.click(refusal, label="Resign it"))
+    question = ephemeral(await server.ann.click(refusal, label="Resign it"))
+    assert not is_over(boards[0])
+    edited(await server.ann.click(question, label="Resign"))
     assert is_over(boards[0])
     posted(await server.ann.slash(channels[3], "coins new"))
 

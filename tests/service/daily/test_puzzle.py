@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from bot.coins import Board, Move, Position
+from bot.coins import Board, Move, Position, Side
 from bot.errors import CoinsError
 from bot.match import Accuracy, HintLevel, Status
 from bot.match.dealing.daily_difficulty import WEEK
@@ -31,8 +31,10 @@ from bot.service.errors import (
     NotTriedError,
     PuzzleOpenError,
     SameShapeAsTryError,
+    TooManyGamesError,
     TryOpenError,
     TrySpentError,
+    WhichGameError,
 )
 from bot.service.game_view import GameView
 from bot.service.games import moves, resign
@@ -42,8 +44,9 @@ from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import aggregation_job, player_stats
-from bot.settings import GameSettings
+from bot.settings import GameSettings, LimitSettings
 from bot.store import Database, Session
+from bot.store.games import repository as games
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow
 from bot.store.repositories import daily_puzzles
 from tests.support.databases.kinds import on_one_kind
@@ -51,6 +54,7 @@ from tests.support.databases.row_search import everything, traces
 from tests.support.games import brute_force
 from tests.support.players.daily_actions import begin, end
 from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, renew, request_from, start
+from tests.support.verify import assert_verified
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -139,11 +143,37 @@ async def test_the_same_interaction_begins_one_try(app: AppContext) -> None:
     assert first.game.code == second.game.code
 
 
-async def test_another_game_in_the_channel_comes_first(app: AppContext) -> None:
-    await start_game.start_game(app, renew(ANN), NewGameRequest())
-    with pytest.raises(AlreadyPlayingError):
-        await begin(app)
-    assert (await begin(app, request_from(1, "Ann", channel=11))).day == SATURDAY.date()
+@pytest.mark.parametrize("is_try_first", [True, False])
+async def test_a_try_and_a_game_run_in_one_channel(app: AppContext, clock: ManualClock, is_try_first: bool) -> None:
+    """What names no game is about the game, because a try can't be played again; the second game is still refused."""
+    game = None if is_try_first else await start(app, None, size=6)
+    first = await begin(app)
+    clock.now += DAY
+    second = await begin(app)
+    game = game or await start(app, None, size=6)
+    with pytest.raises(AlreadyPlayingError) as refusal:
+        await start(app)
+    assert refusal.value.game == game
+    assert (await resign.check_resignation(app, renew(ANN))).game == game
+    assert (await hint.give_hint(app, renew(ANN), level=HintLevel.NUDGE)).code == game.code
+    while game.match.active:
+        game = (await moves.make_move_at_side(app, renew(ANN), Side.LEFT)).game
+    with pytest.raises(WhichGameError):
+        await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
+    tries = [await app.database.read(games.find, each.code) for each in (first, second)]
+    assert tries == [first, second]
+    elsewhere = request_from(1, "Ann", channel=11)
+    await start(app, who=elsewhere)
+    assert (await begin(app, elsewhere)).code == second.code
+    await assert_verified(app.database)
+
+
+async def test_a_player_at_the_limit_is_not_offered_to_resign_a_try(app: AppContext) -> None:
+    await begin(app)
+    limited = AppContext(app.database, limits=LimitSettings(games_per_player=1), clock=app.clock)
+    with pytest.raises(TooManyGamesError) as refusal:
+        await start(limited, who=request_from(channel=11))
+    assert refusal.value.game is None
 
 
 async def test_a_try_can_be_finished_after_midnight_when_there_is_a_new_puzzle(

@@ -200,6 +200,10 @@ DAMAGE_OF_STORED_DATA = {
         "UPDATE active_games SET duel = true WHERE NOT duel",
         "says that it is a game of a duel",
     ),
+    "an active game that says it is a try": (
+        "UPDATE active_games SET daily = NOT daily",
+        "says that it is (a|no) try at a daily puzzle",
+    ),
     "a move without a deadline": (
         "UPDATE duel_games SET due_at = NULL WHERE due_at IS NOT NULL",
         "its move has no deadline",

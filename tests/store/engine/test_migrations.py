@@ -361,3 +361,31 @@ async def test_renamed_tables_keep_their_constraints(empty_database: Database) -
             await run_statements(empty_database, statement)
     await run_statements(empty_database, "DELETE FROM games")
     assert await run_statements(empty_database, "SELECT * FROM duel_games") == []
+
+
+INSERT_RUNNING_GAME = """
+INSERT INTO games (code, board, seed, player0_id, opponent1, score0, score1, ply, status, hint_version, asked_first,
+  channel_id, created_at, updated_at, day)
+VALUES ('{code}', '1 2', 1, 1, 'optimal', 0, 0, 0, 'active', 0, 'me', 5, '2026-01-02', '2026-01-02', {day})
+"""
+
+
+async def test_tries_run_beside_games_and_a_downgrade_moves_them_away(empty_database: Database) -> None:
+    await schema.migrate(empty_database, "0028")
+    await run_statements(
+        empty_database,
+        "INSERT INTO players (id, name, created_at) VALUES (1, 'Ann', '2026-01-02 03:04:05')",
+        INSERT_RUNNING_GAME.format(code="222222", day="'2026-01-02'"),
+        "INSERT INTO active_games (player_id, game_id, channel_id) SELECT 1, id, 5 FROM games",
+    )
+    await schema.migrate(empty_database, "0029")
+    await run_statements(
+        empty_database,
+        INSERT_RUNNING_GAME.format(code="333333", day="NULL"),
+        "INSERT INTO active_games (player_id, game_id, channel_id) SELECT 1, id, 5 FROM games WHERE day IS NULL",
+    )
+    listed = "SELECT {} FROM active_games JOIN games ON games.id = game_id ORDER BY code"
+    assert await run_statements(empty_database, listed.format("daily")) == [(True,), (False,)]
+    await schema.migrate(empty_database, "0028")
+    channels = listed.format("games.channel_id, active_games.channel_id")
+    assert await run_statements(empty_database, channels) == [(-1, -1), (5, 5)]

@@ -28,8 +28,8 @@ def buttons_to_bring(game: Game) -> list[ButtonSpec]:
 
 
 def buttons_to_end(game: Game) -> list[ButtonSpec]:
-    """Return the button that resigns a game in another channel."""
-    return [(_custom_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED)]
+    """Return the button that asks if a game in another channel should be resigned."""
+    return [(_custom_id(game, GameAction.RESIGN), translate("board-resign-it"), RED)]
 
 
 def buttons_to_resign(game: Game) -> list[ButtonSpec]:
