@@ -34,6 +34,17 @@ class MoveAssessment(NamedTuple):
     had_choice: bool
 
 
+def percent(part: int, whole: int) -> int | None:
+    """Return `part` per hundred of `whole`, rounded half up, but 100 means all and 0 none; `None` of nothing.
+
+    >>> [percent(part, 201) for part in (0, 1, 100, 101, 200, 201)]
+    [0, 1, 50, 50, 99, 100]
+    """
+    if part in (0, whole):
+        return 100 * part // whole if whole else None
+    return min(max((200 * part + whole) // (2 * whole), 1), 99)
+
+
 @dataclass(frozen=True, slots=True)
 class Accuracy:
     """The number of choices, of those that were exact, and the margin lost in all."""
@@ -44,8 +55,8 @@ class Accuracy:
 
     @property
     def percent(self) -> int | None:
-        """Return exact moves per hundred choices, rounded down so that 100 means all; `None` without choices."""
-        return self.exact * 100 // self.choices if self.choices else None
+        """Return exact moves per hundred choices, see `percent`."""
+        return percent(self.exact, self.choices)
 
     @property
     def rank(self) -> int:

@@ -9,6 +9,7 @@ from datetime import UTC, date, timedelta
 from bot.coins import Position
 from bot.match import Layout, Status
 from bot.match.analysis.evaluation import evaluate
+from bot.match.analysis.move_quality import percent
 from bot.match.analysis.review import ChoiceQuality
 from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle
 from bot.match.game_record import Game
@@ -68,8 +69,8 @@ class DailyResults:
     """The results of all tries at a day's puzzle, and the user's `own_try` (`None` if it hasn't ended).
 
     If the day `is_over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones:
-    as many as their accuracy counts. `better_than` is the share of the other tries that ended with less, in percent
-    rounded down; `None` if the own try doesn't count or there are no others.
+    as many as their accuracy counts. `better_than` is the share of the other tries that ended with less, in percent;
+    `None` if the own try doesn't count or there are no others.
     """
 
     puzzle: DailyPuzzle
@@ -223,7 +224,7 @@ def _better_than(session: Session, own: Game) -> int | None:
     scores, given_up = daily_puzzles.list_results(session, own.day)
     other_tries = sum(scores.values()) + given_up - 1
     worse_tries = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
-    return worse_tries * 100 // other_tries if other_tries > 0 else None
+    return percent(worse_tries, other_tries)
 
 
 def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:

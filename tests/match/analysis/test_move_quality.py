@@ -93,9 +93,10 @@ def test_only_choices_count_for_accuracy() -> None:
 
 
 @pytest.mark.parametrize(
-    ("choices", "exact", "percent"), [(0, 0, None), (1, 1, 100), (3, 2, 66), (200, 199, 99), (7, 0, 0)]
+    ("choices", "exact", "percent"),
+    [(0, 0, None), (1, 1, 100), (9, 7, 78), (3, 1, 33), (8, 1, 13), (200, 199, 99), (201, 200, 99), (7, 0, 0)],
 )
-def test_accuracy_in_percent_is_rounded_down(choices: int, exact: int, percent: int | None) -> None:
+def test_accuracy_in_percent_is_rounded_but_only_all_are_100(choices: int, exact: int, percent: int | None) -> None:
     assert Accuracy(choices, exact, 0).percent == percent
 
 

@@ -8,7 +8,7 @@ import jsonschema
 import pytest
 
 from bot.coins import Board
-from bot.match import OPPONENTS
+from bot.match import OPPONENTS, Accuracy
 from bot.service.analysis.export_game import export_game
 from bot.service.analysis.review import start_continuation
 from bot.service.app_context import AppContext
@@ -143,7 +143,7 @@ async def export_and_check(app: AppContext, code: str) -> dict[str, Any]:
         }
     assert record["scores"] == scores
     for accuracy, (choices, right, lost) in zip(record["accuracy"], exact, strict=True):
-        percent = right * 100 // choices if choices else None
+        percent = Accuracy(choices, right, 0).percent
         assert accuracy == {"choices": choices, "exact": right, "lost": lost, "percent": percent}
     if record["status"] != "resigned":
         assert record["turning_point"] == turning
