@@ -143,7 +143,7 @@ NUMBERS = {
     PlayerStats: {"totals", "records", "layouts", "rivals", "rating", "curve", "daily"},
     PlayerTotals: {"player", "name", "games", "wins", "ties", "losses", "accuracy", "streak", "best_streak"},
     AchievementTotals: {"player", "name", "duels", "dailies", "daily_streak", "rating", "uncertainty"},
-    LeaderboardPage: {"metric", "period", "guild", "number", "pages", "entries", "own", "own_place"},
+    LeaderboardPage: {"metric", "period", "guild", "number", "pages", "entries", "places", "own", "own_place"},
     LeaderboardMetric: {"WINS", "ACCURACY", "GAMES", "RATING", "DUELS", "DAILY", "STREAK"},
 }
 """The numbers of statistics and leaderboards. Only accuracy reveals single moves, and it is held back."""

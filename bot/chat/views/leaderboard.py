@@ -37,7 +37,7 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
     Only `user` changes it in place. The menu of scopes is left out unless it is read `in_server`.
     """
     head = f"## 🏆 {translate(_TITLES[page.metric])}\n-# {_scope_name(page)} · {translate(_PERIODS[page.period])}"
-    lines = [_line(place, entry, page, user) for place, entry in enumerate(page.entries, page.first_place)]
+    lines = [_line(place, entry, page, user) for place, entry in zip(page.places, page.entries, strict=True)]
     footer = _footer(page) if lines or page.own else []
     return Message(
         (
@@ -59,8 +59,8 @@ def _scope(page: LeaderboardPage) -> str:
 
 def _footer(page: LeaderboardPage) -> list[str]:
     """Return the user's own place if the page doesn't list it, and the number of the page if there are several."""
-    listed = range(page.first_place, page.first_place + len(page.entries))
-    footer = [] if page.own_place in listed else [_own_place(page)]
+    is_listed = page.own is not None and page.own.player in {entry.player for entry in page.entries}
+    footer = [] if is_listed else [_own_place(page)]
     if page.pages > 1:
         footer.append(translate("leaderboard-page", page=page.number + 1, pages=page.pages))
     return footer

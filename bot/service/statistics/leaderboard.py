@@ -22,8 +22,9 @@ LAST_PLACE = 10_000
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """Page `number` (from 0) of `pages`: entries in order, and the user's own with its place (from 1).
+    """Page `number` (from 0) of `pages`: entries in order with their places, and the user's own with its place.
 
+    Places begin with 1; equal figures have equal ones.
     `own` is `None` if the user has no place; `own_place` is `None` also after `LAST_PLACE`.
     """
 
@@ -33,13 +34,9 @@ class LeaderboardPage:
     number: int
     pages: int
     entries: tuple[PlayerTotals | AchievementTotals, ...]
+    places: tuple[int, ...]
     own: PlayerTotals | AchievementTotals | None
     own_place: int | None
-
-    @property
-    def first_place(self) -> int:
-        """Return the place of the first entry shown."""
-        return self.number * PAGE_SIZE + 1
 
 
 async def read_leaderboard(
@@ -63,7 +60,7 @@ async def read_leaderboard(
         if shown >= pages:
             shown = pages - 1
             rows = await read_page(app, board, request.user_id, shown)
-        return LeaderboardPage(metric, period, guild, shown, pages, rows.entries, rows.own, rows.rank)
+        return LeaderboardPage(metric, period, guild, shown, pages, rows.entries, rows.places, rows.own, rows.rank)
 
     return await aggregation_job.read(app, request.user_id, read)
 

@@ -41,11 +41,13 @@ TotalsTable = type[GameTotalsRow] | type[AchievementTotalsRow]
 class LeaderboardRows:
     """The `entries` of a page, in order, and the number of `listed` players, as far as they are counted.
 
-    `own` are the totals of the user, `None` if they have no rank, and `rank` is the rank from 1, `None` also if it is
-    after the last that is counted. A hidden player is ranked among those who are shown.
+    Equal figures have equal `places` (from 1), in the order of players' ids. `own` are the totals of the user, `None`
+    if they have no rank, and `rank` is the place, `None` also if it is after the last that is counted. A hidden player
+    is ranked among those who are shown.
     """
 
     entries: tuple[Entry, ...]
+    places: tuple[int, ...]
     listed: int
     own: Entry | None
     rank: int | None
@@ -65,21 +67,32 @@ async def read_rows(
 ) -> LeaderboardRows:
     """Return `limit` players from the top, after `skip`, with the place of `player`, by one query.
 
-    Players are counted up to `most`, and those before `player` up to `last`. Reads skip + limit, `most` and at most
-    twice `last` entries of one index, and limit + 1 rows. Raises `StoreUnavailableError`.
+    Players are counted up to `most`, and those above `player` and above the page up to `last`. Reads `most`, at most
+    `last`, and at most three times skip + limit entries of one index, and limit + 1 rows.
+    Raises `StoreUnavailableError`.
     """
     rows = await database.fetch(rows_query(board.metric), **parameters(board, player, skip, limit, most, last))
     table = _table_of(board.metric)
     width = 2 + len(_columns_of(table))
-    listed, above, *own = rows[0][: 2 + width]
-    pages = [row[2 + width :] for row in rows]
+    listed, above, above_page, *own = rows[0][: 3 + width]
+    pages = [row[3 + width :] for row in rows if row[3 + width] is not None]
     is_ranked = own[0] is not None
     return LeaderboardRows(
-        tuple(_entry(table, row) for row in pages if row[0] is not None),
+        tuple(_entry(table, row[:-1]) for row in pages),
+        _places([row[-1] for row in pages], above_page + 1, skip + 1),
         listed,
         _entry(table, own) if is_ranked else None,
         above + 1 if is_ranked and above < last else None,
     )
+
+
+def _places(figures: Sequence[int], first: int, number: int) -> tuple[int, ...]:
+    """Return the places of `figures` in falling order; the `first` one stands on line `number` of the leaderboard."""
+    places: list[int] = []
+    for index, figure in enumerate(figures):
+        same = index and figure == figures[index - 1]
+        places.append(places[-1] if same else number + index if index else first)
+    return tuple(places)
 
 
 def parameters(board: LeaderboardQuery, player: int, skip: int, limit: int, most: int, last: int) -> dict[str, Any]:
@@ -93,8 +106,9 @@ def parameters(board: LeaderboardQuery, player: int, skip: int, limit: int, most
 def rows_query(metric: LeaderboardMetric) -> Select[*tuple[Any, ...]]:
     """Return the query of a leaderboard, which is built once: a row for each player of the page, at least one.
 
-    Each row begins with the number of listed players, that of players above the user, and the user's own totals; then
-    come the totals of the player on the page, or nulls if the page is empty.
+    Each row begins with the number of listed players, those of players above the user and above the first player of the
+    page, and the user's own totals; then come the totals and the figure of the player on the page, or nulls if the page
+    is empty.
     """
     column, table = column_of(metric), _table_of(metric)
     shown = select(table.player_id).where(*_scope(table), table.shown)
@@ -104,9 +118,8 @@ def rows_query(metric: LeaderboardMetric) -> Select[*tuple[Any, ...]]:
     own, own_player = aliased(table), aliased(PlayerRow)
     is_own = and_(*_scope(own), *_has_rank(own, getattr(own, column.key)), own.player_id == _PLAYER)
     own_figure = select(getattr(own, column.key)).where(is_own).correlate(None).scalar_subquery()
-    # Two ranges of the index, each bounded; a condition with "or" would be one without a bound.
-    better = shown.where(column > own_figure)
-    equal = shown.where(column == own_figure, table.player_id < _PLAYER)
+    first_figure = ranked.with_only_columns(column).offset(_number("skip")).limit(1).scalar_subquery()
+    above = [_count(shown.where(column > figure), "last") for figure in (own_figure, first_figure)]
 
     page_ids = ranked.offset(_number("skip")).limit(_number("page")).subquery()
     page = (
@@ -117,16 +130,15 @@ def rows_query(metric: LeaderboardMetric) -> Select[*tuple[Any, ...]]:
         .join(PlayerRow, PlayerRow.id == table.player_id)
         .subquery()
     )
-    *page_columns, figure = page.c
     user = select(literal(1).label("one")).subquery()
     return (
-        select(_count(ranked, "most"), _count(better, "last") + _count(equal, "last"))
-        .add_columns(*_totals(own, own_player).selected_columns, *page_columns)
+        select(_count(ranked, "most"), *above)
+        .add_columns(*_totals(own, own_player).selected_columns, *page.c)
         .select_from(user)
         .outerjoin(own, is_own)
         .outerjoin(own_player, own_player.id == own.player_id)
         .outerjoin(page, true())
-        .order_by(figure.desc(), page.c.player_id)
+        .order_by(page.c.figure.desc(), page.c.player_id)
     )
 
 

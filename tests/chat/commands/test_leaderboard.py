@@ -57,7 +57,7 @@ async def test_players_are_ranked_by_wins_accuracy_or_games(server: SimulatedSer
         "## 🏆 Best accuracy",
         "-# This server · All time",
         "**🥇 1\\. Ann · 100% of 1 choice**",
-        "🥈 2\\. Ben · 66% of 3 choices",
+        "🥈 2\\. Ben · 67% of 3 choices",
     ]
 
 
@@ -94,7 +94,7 @@ async def test_page_buttons_edit_the_message(
     assert labels(page) == ["← Higher", "Lower →"]
     assert len(page_button_ids(page)) == 1  # there is nothing higher
     edited(await server.ann.click(page, label="Lower →"))
-    assert shown_text(page).splitlines()[2].startswith("11\\. ")
+    assert shown_text(page).splitlines()[2].startswith("🥇 1\\. 10")
     assert shown_text(page).splitlines()[-2:] == ["-# Your place: 23 · 0 wins", "-# Page 2 of 3"]
     assert len(page_button_ids(page)) == 2
     edited(await server.ann.click(page, label="Lower →"))
@@ -105,7 +105,7 @@ async def test_page_buttons_edit_the_message(
     assert len(page_button_ids(page)) == 1
     edited(await server.ann.click(page, label="← Higher"))
     edited(await server.ann.click(page, label="← Higher"))
-    assert shown_text(page).splitlines()[2].startswith("🥇 1\\. ")
+    assert shown_text(page).splitlines()[2].startswith("🥇 1\\. 00")
 
 
 async def test_a_page_button_sends_a_copy_to_another_user(
@@ -114,7 +114,7 @@ async def test_a_page_button_sends_a_copy_to_another_user(
     before = shown_text(first_page_of_23_players)
     copy = ephemeral(await server.ben.click(first_page_of_23_players, label="Lower →"))
     assert shown_text(first_page_of_23_players) == before
-    assert shown_text(copy).splitlines()[2].startswith("11\\. ")
+    assert shown_text(copy).splitlines()[2].startswith("🥇 1\\. 10")
     assert shown_text(copy).splitlines()[-2] == "-# You're not on this list yet: finish a game first."
     edited(await server.ben.click(copy, label="Lower →"))
     assert shown_text(copy).splitlines()[-1] == "-# Page 3 of 3"
@@ -149,7 +149,7 @@ async def test_own_stats(server: SimulatedServer) -> None:
     assert numbers == (
         "## Ann\n"
         "**4 games** · 2 won, 1 tied, 1 lost\n"
-        "**Accuracy 66% (2 of 3)** · 14 points given away\n"
+        "**Accuracy 67% (2 of 3)** · 14 points given away\n"
         "Winning streak: 0, best 2\n"
         "**By opponent**\n"
         "Magpie: 2 won, 1 tied, 0 lost\n"
@@ -180,7 +180,13 @@ async def test_a_low_rank_is_shown_as_a_bound(server: SimulatedServer, monkeypat
     cleo = server.player("Cleo")
     for _ in range(2):
         await play_two_coin_game(server, cleo, "9 2", "left")
-    assert (await leaderboard_text(server)).splitlines()[-1] == "-# Your place: below 2 · 1 win"
+    assert (await leaderboard_text(server)).splitlines()[2:] == [
+        "🥇 1\\. Ben · 2 wins",
+        "🥇 1\\. Cleo · 2 wins",
+        "**🥉 3\\. Ann · 1 win**",
+    ]
+    monkeypatch.setattr(leaderboard, "PAGE_SIZE", 2)
+    assert (await leaderboard_text(server)).splitlines()[-2] == "-# Your place: below 2 · 1 win"
 
 
 async def test_the_leaderboard_of_a_week_has_pages_of_that_week(
@@ -190,7 +196,7 @@ async def test_the_leaderboard_of_a_week_has_pages_of_that_week(
     assert shown_text(page).splitlines()[:2] == ["## 🏆 Most wins", "-# This server · This week"]
     edited(await server.ann.click(page, label="Lower →"))
     assert shown_text(page).splitlines()[1] == "-# This server · This week"
-    assert shown_text(page).splitlines()[2].startswith("11\\. ")
+    assert shown_text(page).splitlines()[2].startswith("🥇 1\\. 10")
 
 
 async def test_menus_for_metric_period_and_scope_edit_the_message(server: SimulatedServer) -> None:
@@ -225,7 +231,7 @@ async def test_an_old_button_without_a_period_means_all_time(
     old = f"coins/top/wins/server/1/{server.ann.id}"
     record, payload = click_payload(server.env, server.ann, server.channel, first_page_of_23_players.id, old)
     await deliver(server.env, payload)
-    assert shown_text(edited(result(server.env, record))).splitlines()[2].startswith("11\\. ")
+    assert shown_text(edited(result(server.env, record))).splitlines()[2].startswith("🥇 1\\. 10")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None
     player_stats = await read_player_stats(app, 1)
     assert (player_stats.totals, player_stats.records) == (None, ())
     assert await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None) == LeaderboardPage(
-        LeaderboardMetric.WINS, Period.ALL, None, 0, 1, (), None, None
+        LeaderboardMetric.WINS, Period.ALL, None, 0, 1, (), (), None, None
     )
 
 
@@ -146,17 +146,18 @@ async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
 
 async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> None:
     def work(session: Session) -> None:
-        for player in range(1, 24):
+        for player in range(1, 23):
             players.upsert_player(session, player, f"Player {player}", 100, START)
-            for number in range((24 - player) // 2):
+            for number in range((25 - player) // 2):  # from 12 wins down to 1, two players with each but the first
                 won = GameResultEvent(player, 100, "greedy", GameResult.WIN, Accuracy(0, 0, 0))
                 samples.note(session, won, ended=START + timedelta(minutes=number))
 
     await app.database.write(work)
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):
         page = await read_leaderboard(app, request_from(17), LeaderboardMetric.WINS, 100, asked)
-        assert (page.number, page.pages, page.first_place) == (number, 3, first)
+        assert (page.number, page.pages) == (number, 3)
         assert [each.player for each in page.entries] == list(range(first, first + count))
-        assert page.own_place == 17
+        assert page.places == tuple(player - (player % 2 == 1 and player > 1) for player in range(first, first + count))
+        assert page.own_place == 16
         assert isinstance(page.own, PlayerTotals)
-        assert (page.own.player, page.own.wins) == (17, 3)
+        assert (page.own.player, page.own.wins) == (17, 4)

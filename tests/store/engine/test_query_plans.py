@@ -116,11 +116,12 @@ async def test_a_rank_counts_index_entries(filled_database: Database) -> None:
         (plan,) = await filled_database.read(query_plans, read_rows, LeaderboardQuery(metric, guild=2), 100, 0)
         assert "Seq Scan" not in plan
         assert not re.search("SCAN (game_totals|achievement_totals|players)", plan)
-        # The page, all who are listed, better figures, and equal ones of lower ids: each range is read from the index,
-        # and bounded. In SQLite's plan, the page is materialized, and each count and the constant row is a co-routine.
-        assert plan.count(index_of(metric)) == 4
-        assert max(plan.count("COVERING INDEX"), plan.count("Index Only Scan")) == 4
-        assert plan.count("Limit") == 4 or (plan.count("CO-ROUTINE anon_"), plan.count("MATERIALIZE anon_")) == (4, 2)
+        # The page and its first figure, all who are listed, and figures better than the user's and than the first: each
+        # range is read from the index, and bounded. In SQLite's plan, the page is materialized, and each count and the
+        # constant row is a co-routine.
+        assert plan.count(index_of(metric)) == 5
+        assert max(plan.count("COVERING INDEX"), plan.count("Index Only Scan")) == 5
+        assert plan.count("Limit") == 5 or (plan.count("CO-ROUTINE anon_"), plan.count("MATERIALIZE anon_")) == (4, 2)
 
 
 async def test_the_statistics_of_a_player_are_found_by_index(filled_database: Database) -> None:

@@ -80,7 +80,7 @@ def interrupt_aggregation(database: Database, interruption: Interruption, monkey
 
 async def listed_wins(database: Database, guild: int | None) -> list[tuple[int, int]]:
     page = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=guild), 0, 10)
-    return [(each.player, each.wins) for each in page if isinstance(each, PlayerTotals)]
+    return [(each.player, each.wins) for _, each in page if isinstance(each, PlayerTotals)]
 
 
 async def total_wins(database: Database, guild: int | None = None) -> int:

@@ -13,11 +13,11 @@ _NOBODY = 0
 """An id that no player has."""
 
 
-async def list_entries(database: Database, board: LeaderboardQuery, skip: int, limit: int) -> list[Entry]:
-    """Return `limit` players from the top, after `skip`."""
-    rows = await leaderboards.read_rows(database, board, _NOBODY, skip=skip, limit=limit, most=0, last=0)
+async def list_entries(database: Database, board: LeaderboardQuery, skip: int, limit: int) -> list[tuple[int, Entry]]:
+    """Return `limit` players from the top, after `skip`, with their places."""
+    rows = await leaderboards.read_rows(database, board, _NOBODY, skip=skip, limit=limit, most=0, last=skip)
     assert (rows.own, rows.rank) == (None, None)
-    return list(rows.entries)
+    return list(zip(rows.places, rows.entries, strict=True))
 
 
 async def count_listed(database: Database, board: LeaderboardQuery, most: int) -> int:

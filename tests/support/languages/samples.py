@@ -262,8 +262,10 @@ def numbers() -> Iterator[Message]:
                 for guild, number, pages, place in ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1)):
                     page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": pages}
                     page["own_place"] = place
-                    full = _of(LeaderboardPage, **page, entries=(own,) * 10, own=own)
-                    nobody = _of(LeaderboardPage, **page, entries=(), own=None)
+                    places = tuple(range(number * 10 + 1, number * 10 + 11))
+                    user = replace(own, player=1)
+                    full = _of(LeaderboardPage, **page, entries=(own,) * 10, places=places, own=user)
+                    nobody = _of(LeaderboardPage, **page, entries=(), places=(), own=None)
                     yield leaderboard_view.message(full, 1, in_server=guild is not None)
                     yield leaderboard_view.message(nobody, 1, in_server=guild is not None)
         ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
