@@ -371,14 +371,14 @@ VALUES ('{code}', '1 2', 1, 1, 'optimal', 0, 0, 0, 'active', 0, 'me', 5, '2026-0
 
 
 async def test_tries_run_beside_games_and_a_downgrade_moves_them_away(empty_database: Database) -> None:
-    await schema.migrate(empty_database, "0028")
+    await schema.migrate(empty_database, "0030")
     await run_statements(
         empty_database,
         "INSERT INTO players (id, name, created_at) VALUES (1, 'Ann', '2026-01-02 03:04:05')",
         INSERT_RUNNING_GAME.format(code="222222", day="'2026-01-02'"),
         "INSERT INTO active_games (player_id, game_id, channel_id) SELECT 1, id, 5 FROM games",
     )
-    await schema.migrate(empty_database, "0029")
+    await schema.migrate(empty_database, "0031")
     await run_statements(
         empty_database,
         INSERT_RUNNING_GAME.format(code="333333", day="NULL"),
@@ -386,6 +386,6 @@ async def test_tries_run_beside_games_and_a_downgrade_moves_them_away(empty_data
     )
     listed = "SELECT {} FROM active_games JOIN games ON games.id = game_id ORDER BY code"
     assert await run_statements(empty_database, listed.format("daily")) == [(True,), (False,)]
-    await schema.migrate(empty_database, "0028")
+    await schema.migrate(empty_database, "0030")
     channels = listed.format("games.channel_id, active_games.channel_id")
     assert await run_statements(empty_database, channels) == [(-1, -1), (5, 5)]
