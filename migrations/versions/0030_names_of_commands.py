@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("command_digests", sa.Column("names", sa.String(4000), server_default="", nullable=False))
+    op.add_column("command_digests", sa.Column("names", sa.String(4000), server_default=sa.text("''"), nullable=False))
 
 
 def downgrade() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, String
+from sqlalchemy import BigInteger, String, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from bot.store.models.base import Base
@@ -17,7 +17,7 @@ class CommandDigestRow(Base):
     __tablename__ = "command_digests"
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     digest: Mapped[str] = mapped_column(String(64))
-    names: Mapped[str] = mapped_column(String(4000), server_default="")
+    names: Mapped[str] = mapped_column(String(4000), server_default=text("''"))
 
 
 class ApplicationEmojiRow(Base):
