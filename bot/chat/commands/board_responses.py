@@ -66,7 +66,7 @@ async def show_changed_board(context: HandlerContext, game_view: GameView, mode:
 
 async def refresh_and_notify(context: HandlerContext, game_view: GameView) -> None:
     """Update the game's message to its current state, and notify the opponent in a duel."""
-    await _refresh(context, game_view)
+    await refresh(context, game_view)
     await context.notifier.after_move(game_view, context.interaction)
 
 
@@ -100,7 +100,7 @@ async def resync_board(context: HandlerContext, code: str, error: Exception) -> 
     age = context.app.clock() - game_view.game.updated_at
     clicked = context.interaction.message
     if clicked is not None and clicked.id == game_view.game.message and age.total_seconds() >= _DELIVERY_GRACE_S:
-        await _refresh(context, game_view)
+        await refresh(context, game_view)
 
 
 async def _board_response(
@@ -112,6 +112,7 @@ async def _board_response(
 
     if game_view.game.day is not None:
         return await _private_board_response(context, mode, game_view, rerender)
+    context.use_locale_for(mode, game_view.game)
     image = await context.images.board(game_view.game)
     return Response(
         mode, board_view.message(game_view, context.app.emojis.ids), image, DeliveryHooks(on_delivered, rerender)
@@ -155,7 +156,7 @@ async def _view_if_latest(context: HandlerContext, code: str) -> GameView | None
     return current if (current.game.message or 0) < context.interaction.id else None  # ids only grow
 
 
-async def _refresh(context: HandlerContext, game_view: GameView) -> None:
+async def refresh(context: HandlerContext, game_view: GameView) -> None:
     """Update the game's message to its current state; a private one needs the token of its interaction."""
     game = game_view.game
     if game.day is not None:

@@ -16,6 +16,7 @@ from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.messages.duel_notifier import DuelNotifier
 from bot.chat.messages.image_service import ImageService
 from bot.chat.transport.click import AnyInteraction
+from bot.match.game_record import Game
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 
@@ -62,6 +63,9 @@ class HandlerContext(ChatContext):
         is_channel_menu = data.get("component_type") == discord.ComponentType.channel_select.value
         return [str(value) for value in values] if is_channel_menu and isinstance(values, list) else None
 
-    def use_locale_for(self, mode: ResponseMode) -> None:
-        """Use the locale of the readers of a response in `mode`. For handlers that change their response mode."""
-        use_recipient_locale(self.interaction, mode)
+    def use_locale_for(self, mode: ResponseMode, game: Game | None = None) -> None:
+        """Use the locale of the readers of a response in `mode`. For handlers that change their response mode.
+
+        With `game` the response is its board, and the user plays in it.
+        """
+        use_recipient_locale(self.interaction, mode, game)

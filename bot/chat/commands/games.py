@@ -177,7 +177,6 @@ async def _show_move(context: HandlerContext, game_view: GameView) -> Response:
     """
     game = game_view.game
     if game.duel_game is None or game.duel_game.sealed is None:
-        context.use_locale_for(ResponseMode.NEW_MESSAGE)
         return await show_changed_board(context, game_view, ResponseMode.NEW_MESSAGE)
     text = translate("duel-picked", name=game.names[1 - game.match.position.turn])
     return Response(ResponseMode.EPHEMERAL, note(text), after_send=partial(refresh_and_notify, context, game_view))

@@ -1,5 +1,7 @@
 """Choose the locale of each message: the user's if only they see it, else the server's.
 
+The board of a game against a bot is in the language that its player has chosen, as it is in their theme.
+
 Users and servers can choose one (`LANGUAGE`); the default is the one that Discord sends for them. In direct messages
 it is the user's. A message that belongs to no interaction (a board edited later, a scheduled post) uses the locale
 that Discord sent last: a server's is stored, a user's is cached in memory.
@@ -55,8 +57,11 @@ class LocaleResolver:
             if interaction.is_guild_integration():
                 await self._store(guild, resolve_locale(interaction.guild_locale.value))
 
-    def use_locale_of(self, interaction: AnyInteraction, mode: ResponseMode) -> None:
-        """Set the locale for the readers of a response in `mode`, until the task ends."""
+    def use_locale_of(self, interaction: AnyInteraction, mode: ResponseMode, game: Game | None = None) -> None:
+        """Set the locale for the readers of a response in `mode`, until the task ends.
+
+        With `game` the response is its board, and the user plays in it.
+        """
         guild, message = interaction.guild_id, interaction.message
         is_private = mode is ResponseMode.EPHEMERAL or guild is None
         if mode is ResponseMode.EDIT and message is not None and message.flags.ephemeral:
@@ -65,7 +70,9 @@ class LocaleResolver:
             preferred = self._preferences.cached(LANGUAGE, interaction.user.id, None)
             set_locale(preferred or resolve_locale(interaction.locale.value))
         else:
-            preferred = self._preferences.cached(LANGUAGE, None, guild)
+            is_own = game is not None and game.duel_game is None
+            own = self._preferences.cached(LANGUAGE, interaction.user.id, None) if is_own else None
+            preferred = own or self._preferences.cached(LANGUAGE, None, guild)
             set_locale(
                 preferred or resolve_locale(interaction.guild_locale.value if interaction.guild_locale else None)
             )
@@ -89,10 +96,14 @@ class LocaleResolver:
 
     async def for_game(self, game: Game) -> str:
         """Return the locale of the board of `game`."""
-        if game.guild is not None and game.day is None:  # a try at a daily puzzle is for its player only
-            return await self.for_guild(game.guild)
         users = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
-        return await self.for_user(users[0]) if users else ENGLISH
+        if game.guild is None or game.day is not None:  # a try at a daily puzzle is for its player only
+            return await self.for_user(users[0]) if users else ENGLISH
+        own = None
+        if game.duel_game is None and users:
+            await self._load(users[0], game.guild)
+            own = self._preferences.cached(LANGUAGE, users[0], None)
+        return own or await self.for_guild(game.guild)
 
     def invalidate(self, player: int) -> None:
         """Drop the locale of `player` from memory."""

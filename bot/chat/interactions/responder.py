@@ -26,6 +26,7 @@ from bot.chat.transport.interaction_callbacks import EDIT, POST, DiscordBusyErro
 from bot.chat.transport.permissions import may_attach
 from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, DiscordCallFailedError, call_with_timeout
 from bot.errors import CoinsError
+from bot.match.game_record import Game
 from bot.metrics import METRICS
 
 log = logging.getLogger(__name__)
@@ -130,9 +131,9 @@ async def _run_handler(
         handler.close()  # else Python warns of a coroutine that was cancelled before it started
 
 
-def use_recipient_locale(interaction: AnyInteraction, mode: ResponseMode) -> None:
-    """Set the locale for the readers of a response in `mode`, for handlers that change their mode."""
-    locale_resolver(interaction.client).use_locale_of(interaction, mode)
+def use_recipient_locale(interaction: AnyInteraction, mode: ResponseMode, game: Game | None = None) -> None:
+    """Set the locale for the readers of a response in `mode`, which is the board of `game` if that is given."""
+    locale_resolver(interaction.client).use_locale_of(interaction, mode, game)
 
 
 def _error_response(interaction: AnyInteraction, error: Exception, on_error: ErrorCallback | None = None) -> Response:

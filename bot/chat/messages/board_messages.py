@@ -82,8 +82,9 @@ class BoardMessages:
         webhook = None if message is None else self._webhook(message)
         if message is None or webhook is None:
             return
-        image = await self._images.board(game_view.game)
-        board = board_view.message(game_view, self._images.emojis)
+        with use_locale(await self._locales.for_game(game_view.game)):
+            image = await self._images.board(game_view.game)
+            board = board_view.message(game_view, self._images.emojis)
         attempts = [partial(_edit_by_token, webhook, message, board, each) for each in with_fallback(image)]
         try:
             await try_each(attempts)

@@ -48,7 +48,8 @@ async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(se
         assert labels(board)[0] == labels(said)[0] == label
         outcome = await server.ann.click(said, label=label)
     [board] = new_messages(outcome)
-    assert "Adaptive: " in shown_text(board)
+    [level] = [line for line in shown_text(board).splitlines() if "Adaptive: " in line]
+    assert re.fullmatch(r"-# Adaptive: [\w ]+ ★+ \([1-5] of 5\)", level)  # no number but those of the stars
     assert labels(said) == ["Play at my level", "Learn more"]
     assert edited(await server.ann.click(said, label="Learn more"))
 

@@ -15,6 +15,7 @@ from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.i18n import LANGUAGES, resolve_locale, translate, use_locale
 from bot.service.app_context import AppContext
 from bot.store import Database, StoreUnavailableError
+from bot.store.games import repository as games
 from tests.support.databases import records
 from tests.support.discord_api.openapi import OpenApi
 from tests.support.shown import alt_texts, shown_text
@@ -123,9 +124,31 @@ async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(server: Simu
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
     assert shown_text(mine).startswith("## Suas configurações")
     assert shown_text(ephemeral(await ann.slash("rules"))).splitlines()[1].startswith("Peguem, um de cada vez,")
-    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Du bist dran, Ann\n")
     taken_back = ephemeral(await ann.slash("me", default="language"))
     assert shown_text(taken_back).startswith("## Tes réglages")
+
+
+async def test_a_chosen_locale_reaches_the_users_own_board_at_once(
+    server: SimulatedServer, ann: ForeignUser, app: AppContext
+) -> None:
+    board = posted(await ann.slash("new", coins=ROW, opponent="greedy"))
+    for language, turn, took in ((PORTUGUESE, "Sua vez, Ann", "pegou"), ("es-ES", "Te toca, Ann", "tomó")):
+        panel = ephemeral(await ann.slash("me", language=language))
+        assert shown_text(board).startswith(f"### {turn}\n")
+        taken = edited(await ann.click(board, ids(board)[0]))
+        assert shown_text(taken).startswith(f"### {turn}\n")
+        assert took in shown_text(taken)
+    await ann.click(panel, "coins/prefer/player/language/default")
+    assert shown_text(board).startswith("### Du bist dran, Ann\n")
+    await ann.slash("me", language=PORTUGUESE)
+    challenge = posted(await ann.slash("challenge", format="single", coins=ROW))
+    await server.ben.click(challenge, custom_id=ids(challenge)[0])
+    own = await app.database.read(games.find_active_in_channel, server.ann.id, server.channel.id)
+    [shared] = await app.database.read(games.list_active_in_duels, server.ann.id)
+    assert own is not None
+    resolver = restarted_resolver(app)
+    assert await resolver.for_game(own) == PORTUGUESE
+    assert await resolver.for_game(shared) == await resolver.for_guild(server.ann.guild.id)
 
 
 async def test_a_server_chooses_the_locale_of_public_messages(server: SimulatedServer, ann: ForeignUser) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from inspect import Parameter, Signature
 from typing import Any
 
@@ -11,6 +13,7 @@ from discord import app_commands
 from discord.app_commands import Choice as Offer
 from discord.app_commands import Range, locale_str
 
+from bot.chat.commands.board_responses import refresh
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.commands.definition.options import ChannelId
@@ -25,10 +28,13 @@ from bot.chat.views.panels.preferences import DailyPostState
 from bot.errors import LocalizedText
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.daily import posts as daily_posts
-from bot.service.errors import BadRequestError
+from bot.service.errors import BadRequestError, NoGameHereError
+from bot.service.game_view import GameView
+from bot.service.games import queries
 from bot.service.preferences import (
     DAILY,
     DEFAULT,
+    LANGUAGE,
     THEME,
     Boolean,
     Choice,
@@ -127,7 +133,8 @@ async def _change(context: HandlerContext, kind: OwnerKind, changes: dict[str, s
             raise BadRequestError(LocalizedText("error-setting-and-back", name=reset))
         changes[reset] = DEFAULT
     is_stored = bool(changes) and await _store(context, kind, changes)
-    return await _overview(context, kind, tuple(changes) if is_stored else ())
+    response = await _overview(context, kind, tuple(changes) if is_stored else ())
+    return _with_new_board(context, kind, changes, response)
 
 
 def handle_click(context: HandlerContext, button: PreferenceButton) -> HandlerCall:
@@ -143,7 +150,21 @@ def handle_click(context: HandlerContext, button: PreferenceButton) -> HandlerCa
 
 async def _change_and_show(context: HandlerContext, kind: OwnerKind, name: str, value: str) -> Response:
     saved = await _store(context, kind, {name: value})
-    return await _show_one(context, kind, name, saved=saved)
+    return _with_new_board(context, kind, [name], await _show_one(context, kind, name, saved=saved))
+
+
+def _with_new_board(context: HandlerContext, kind: OwnerKind, changed: Iterable[str], response: Response) -> Response:
+    """Return `response`, after which the user's board in this channel is shown as they have just chosen."""
+    if kind is OwnerKind.SERVER or not {LANGUAGE.name, THEME.name}.intersection(changed):
+        return response
+
+    async def redraw() -> None:
+        with suppress(NoGameHereError):
+            game = await context.app.database.read(queries.find_solo_game, context.request)
+            if game.duel_game is None:
+                await refresh(context, GameView.of(game, context.app.oracle))
+
+    return replace(response, after_send=redraw)
 
 
 async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> bool:

@@ -1,4 +1,4 @@
-"""Write opponents as characters: stars, how they play, how strong an adaptive one is, and what they say at the end."""
+"""Write opponents as characters: stars, how they play, which one is adaptive, and what they say at the end."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ from bot.i18n import translate
 from bot.match import ADAPTIVE, BotSeat, Match, Status
 from bot.match.game_record import Game
 from bot.match.ladder import Ending, character
-
-_STRENGTH_STEP = 50
-"""The strength of an adaptive opponent is rounded to a multiple of this many points: it is not known better."""
 
 
 def stars(opponent: str) -> str:
@@ -28,14 +25,12 @@ def style(opponent: str) -> str:
 
 
 def adaptive_level(game: Game) -> str:
-    """Return the opponent that was chosen for an adaptive game, and its strength; "" for other games."""
+    """Return the opponent that was chosen for an adaptive game; "" for other games."""
     bot = _bot(game.match) if game.level.asked_opponent == ADAPTIVE else None
     if bot is None:
         return ""
-    points = game.level.challenge or character(bot.opponent).rating
     name = translate(f"opponent-bot-{bot.opponent}")
-    rounded_points = str(_STRENGTH_STEP * round(points / _STRENGTH_STEP))
-    return translate("character-level", bot=name, stars=stars(bot.opponent), points=rounded_points)
+    return translate("character-level", bot=name, stars=stars(bot.opponent))
 
 
 def last_word(game: Game, emojis: Emojis = NO_EMOJIS) -> str:
