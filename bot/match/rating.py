@@ -82,22 +82,26 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     `repeats` is the number of rated duels between the same two in the week before; each halves the change. The result
     depends on nothing else, so that the same duels always give the same ratings.
     """
-    ranks = [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]
     model = _model()
     teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in (first, second)]
     weight = 0.5**repeats
-    (first_rated,), (second_rated,) = model.rate(teams, ranks=ranks)
+    (first_rated,), (second_rated,) = model.rate(teams, ranks=_ranks(margin))
     return _moved(first, first_rated.mu, first_rated.sigma, weight), _moved(
         second, second_rated.mu, second_rated.sigma, weight
     )
 
 
-def rate_known(mu: float, sigma: float, opponent_strength: float, *, won: bool) -> tuple[float, float]:
-    """Return the mean and deviation of a player after a game against an opponent of `opponent_strength`."""
+def rate_known(mu: float, sigma: float, opponent_strength: float, margin: int) -> tuple[float, float]:
+    """Return the mean and deviation of a player after a game, won by `margin`, against a known strength."""
     model = _model()
     teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating(mu=opponent_strength, sigma=_KNOWN_DEVIATION)]]
-    (player,), _ = model.rate(teams, ranks=[1.0, 2.0] if won else [2.0, 1.0])
+    (player,), _ = model.rate(teams, ranks=_ranks(margin))
     return player.mu, player.sigma
+
+
+def _ranks(margin: int) -> list[float]:
+    """Return the ranks of the first player and the second: equal ones after a tie."""
+    return [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]
 
 
 def _moved(old: Rating, mu: float, sigma: float, weight: float) -> Rating:

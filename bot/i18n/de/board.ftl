@@ -1,7 +1,7 @@
 ### The board message.
 
 board-your-turn = Du bist dran, { $name }
-board-tie = Unentschieden: Beide gewinnen
+board-tie = Unentschieden
 board-closed = Geschlossen: Niemand gewinnt
 board-wins = { $name } gewinnt
 board-wins-by =

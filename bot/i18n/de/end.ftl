@@ -15,7 +15,7 @@ end-loss =
         [one] { $other } gewinnt mit { $margin } Punkt Vorsprung, { $name }
        *[other] { $other } gewinnt mit { $margin } Punkten Vorsprung, { $name }
     }
-end-tie = Unentschieden, { $name }: Ihr gewinnt beide!
+end-tie = Unentschieden, { $name }!
 end-resigned = Du hast aufgegeben, { $name }
 end-perfect = **Perfekt: Mehr war nicht drin.**
 end-more = Du hättest sogar { $score } gewinnen können.

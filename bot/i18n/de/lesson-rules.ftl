@@ -13,7 +13,7 @@ lesson-rules-winner = Du hast { $m1 } und { $m3 } genommen, ich { $m2 }. Die let
 lesson-rules-winner-you = Ich
 lesson-rules-winner-me = Du
 lesson-rules-winner-tie = Niemand: unentschieden
-lesson-rules-winner-right = Sind alle Münzen weg, zählen die Summen: { $against } für dich, { $best } für mich. Das ist unentschieden, und das zählt für uns beide als Sieg.
+lesson-rules-winner-right = Sind alle Münzen weg, zählen die Summen: { $against } für dich, { $best } für mich. Das ist unentschieden: Niemand gewinnt, und niemand verliert.
 lesson-rules-winner-wrong = Zähl zusammen: Du hast { $m1 } + { $m3 } = { $against }, ich habe { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Zwei Münzen sind übrig, und ich bekomme die, die du liegen lässt. Welche nimmst du?
 lesson-rules-last-right = Bei den letzten zwei Münzen ist immer die größere richtig: { SCORE($best, $against) }.

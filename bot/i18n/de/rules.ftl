@@ -1,7 +1,7 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Nehmt abwechselnd eine Münze vom linken oder rechten Ende. Sind alle weg, gewinnt die größere Summe. Bei gleichen Summen ist es ein Unentschieden, und beide gewinnen.
+rules-turns = Nehmt abwechselnd eine Münze vom linken oder rechten Ende. Sind alle weg, gewinnt die größere Summe. Bei gleichen Summen ist es ein Unentschieden: Niemand gewinnt.
 rules-example = Ein Beispiel
 rules-thought = Die größere Münze ist nicht immer die bessere: Schau, was sie aufdeckt.
 rules-example-greedy = Nimmst du die **12**, deckst du die 18 auf. Dein Gegner nimmt sie, und du verlierst { SCORE(19, 21) }.

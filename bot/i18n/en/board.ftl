@@ -1,7 +1,7 @@
 ### The board message.
 
 board-your-turn = Your turn, { $name }
-board-tie = A tie: both win
+board-tie = A tie
 board-closed = Closed: nobody wins
 board-wins = { $name } wins
 board-wins-by = { $name } wins by { $margin }

@@ -3,7 +3,7 @@
 end-win = You win by { $margin }, { $name }!
 end-close = So close, { $name }: { $other } wins by { $margin }
 end-loss = { $other } wins by { $margin }, { $name }
-end-tie = A tie, { $name }: you both win!
+end-tie = A tie, { $name }!
 end-resigned = You resigned, { $name }
 end-perfect = **Perfect: there was no more to win.**
 end-more = You could even have won { $score }.

@@ -13,7 +13,7 @@ lesson-rules-winner = You've taken { $m1 } and { $m3 }, I've taken { $m2 }. The 
 lesson-rules-winner-you = I do
 lesson-rules-winner-me = You do
 lesson-rules-winner-tie = Nobody: it's a tie
-lesson-rules-winner-right = When all coins are gone, the totals decide: { $against } for you, { $best } for me. That's a tie, and a tie counts as a win for both of us.
+lesson-rules-winner-right = When all coins are gone, the totals decide: { $against } for you, { $best } for me. That's a tie: nobody wins, and nobody loses.
 lesson-rules-winner-wrong = Add it up: you have { $m1 } + { $m3 } = { $against }, I have { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Two coins are left, and I get the one that you leave. Which one do you take?
 lesson-rules-last-right = With two coins left, the bigger one is always right: { SCORE($best, $against) }.

@@ -1,7 +1,7 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Take turns taking one coin from the left or the right end. When they're all gone, the bigger total wins. If the totals are equal, it's a tie, and both win.
+rules-turns = Take turns taking one coin from the left or the right end. When they're all gone, the bigger total wins. If the totals are equal, it's a tie: nobody wins.
 rules-example = An example
 rules-thought = The bigger coin isn't always the better one: look at what it uncovers.
 rules-example-greedy = Take the **12**, and you uncover the 18. Your opponent takes it, and you lose { SCORE(19, 21) }.

@@ -1,7 +1,7 @@
 ### The board message.
 
 board-your-turn = Te toca, { $name }
-board-tie = Empate: ganan los dos
+board-tie = Empate
 board-closed = Cerrada: no gana nadie
 board-wins = Gana { $name }
 board-wins-by = { $name } gana por { $margin }

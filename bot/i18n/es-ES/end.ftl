@@ -3,7 +3,7 @@
 end-win = ¡Ganas por { $margin }, { $name }!
 end-close = Por poco, { $name }: { $other } gana por { $margin }
 end-loss = { $other } gana por { $margin }, { $name }
-end-tie = ¡Empate, { $name }: ganan los dos!
+end-tie = ¡Empate, { $name }!
 end-resigned = Te has rendido, { $name }
 end-perfect = **Perfecto: no se podía ganar más.**
 end-more = Incluso podrías haber ganado { $score }.

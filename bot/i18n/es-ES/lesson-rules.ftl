@@ -13,7 +13,7 @@ lesson-rules-winner = Has tomado { $m1 } y { $m3 }, yo { $m2 }. La última moned
 lesson-rules-winner-you = Yo
 lesson-rules-winner-me = Tú
 lesson-rules-winner-tie = Nadie: empate
-lesson-rules-winner-right = Cuando no quedan monedas, deciden los totales: { $against } para ti, { $best } para mí. Es empate, y un empate cuenta como victoria para los dos.
+lesson-rules-winner-right = Cuando no quedan monedas, deciden los totales: { $against } para ti, { $best } para mí. Es empate: no gana ni pierde nadie.
 lesson-rules-winner-wrong = Suma: tú tienes { $m1 } + { $m3 } = { $against }, yo tengo { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Quedan dos monedas, y yo me llevo la que dejes. ¿Cuál tomas?
 lesson-rules-last-right = Cuando quedan dos monedas, la mayor siempre es la buena: { SCORE($best, $against) }.

@@ -1,7 +1,7 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Por turnos, cada uno toma una moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana quien sume más. Si las sumas son iguales, hay empate y ganan los dos.
+rules-turns = Por turnos, cada uno toma una moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana quien sume más. Si las sumas son iguales, hay empate: no gana nadie.
 rules-example = Un ejemplo
 rules-thought = La moneda mayor no siempre es la mejor: mira lo que destapa.
 rules-example-greedy = Si tomas el **12**, destapas el 18. Tu rival lo toma y pierdes { SCORE(19, 21) }.

@@ -1,7 +1,7 @@
 ### The board message.
 
 board-your-turn = À toi, { $name }
-board-tie = Égalité : deux gagnants
+board-tie = Égalité
 board-closed = Partie close, sans gagnant
 board-wins = { $name } gagne
 board-wins-by = { $name } gagne de { $margin }

@@ -3,7 +3,7 @@
 end-win = Tu gagnes de { $margin }, { $name } !
 end-close = C’était serré, { $name } : { $other } gagne de { $margin }
 end-loss = { $other } gagne de { $margin }, { $name }
-end-tie = Égalité, { $name } : vous gagnez tous les deux !
+end-tie = Égalité, { $name } !
 end-resigned = Tu as abandonné, { $name }
 end-perfect = **Parfait : il n’y avait rien de plus à gagner.**
 end-more = Tu aurais même pu gagner { $score }.

@@ -1,7 +1,7 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Prenez à tour de rôle une pièce au bout gauche ou au bout droit. Quand tout est pris, le plus grand total gagne. À totaux égaux, c’est l’égalité, et les deux gagnent.
+rules-turns = Prenez à tour de rôle une pièce au bout gauche ou au bout droit. Quand tout est pris, le plus grand total gagne. À totaux égaux, c’est l’égalité : personne ne gagne.
 rules-example = Un exemple
 rules-thought = La plus grosse pièce n’est pas toujours la meilleure : regarde ce qu’elle découvre.
 rules-example-greedy = Si tu prends le **12**, tu découvres le 18. Ton adversaire le prend, et tu perds { SCORE(19, 21) }.

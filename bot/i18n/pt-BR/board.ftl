@@ -1,7 +1,7 @@
 ### The board message.
 
 board-your-turn = Sua vez, { $name }
-board-tie = Empate: os dois vencem
+board-tie = Empate
 board-closed = Encerrada: ninguém vence
 board-wins = { $name } vence
 board-wins-by = { $name } vence por { $margin }

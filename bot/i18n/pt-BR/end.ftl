@@ -3,7 +3,7 @@
 end-win = Você vence por { $margin }, { $name }!
 end-close = Foi por pouco, { $name }: { $other } vence por { $margin }
 end-loss = { $other } vence por { $margin }, { $name }
-end-tie = Empate, { $name }: vocês dois vencem!
+end-tie = Empate, { $name }!
 end-resigned = Você desistiu, { $name }
 end-perfect = **Perfeito: não dava para ganhar mais.**
 end-more = Você poderia até ter vencido por { $score }.

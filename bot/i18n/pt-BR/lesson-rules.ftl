@@ -13,7 +13,7 @@ lesson-rules-winner = Você pegou { $m1 } e { $m3 }, eu peguei { $m2 }. A últim
 lesson-rules-winner-you = Eu
 lesson-rules-winner-me = Você
 lesson-rules-winner-tie = Ninguém: empate
-lesson-rules-winner-right = Quando acabam as moedas, os totais decidem: { $against } para você, { $best } para mim. É empate, e um empate conta como vitória para nós dois.
+lesson-rules-winner-right = Quando acabam as moedas, os totais decidem: { $against } para você, { $best } para mim. É empate: ninguém vence, ninguém perde.
 lesson-rules-winner-wrong = Some: você tem { $m1 } + { $m3 } = { $against }, eu tenho { $m2 } + { $c1 } = { $best }.
 lesson-rules-last = Restam duas moedas, e eu fico com a que você deixar. Qual você pega?
 lesson-rules-last-right = Com duas moedas restantes, a maior é sempre a certa: { SCORE($best, $against) }.

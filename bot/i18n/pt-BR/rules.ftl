@@ -1,7 +1,7 @@
 ### The rules; the opponents are listed in between.
 
 rules-title = Coins in a Line
-rules-turns = Peguem, um de cada vez, uma moeda da ponta esquerda ou da direita. Quando acabarem, vence quem somar mais. Se as somas forem iguais, é empate, e os dois vencem.
+rules-turns = Peguem, um de cada vez, uma moeda da ponta esquerda ou da direita. Quando acabarem, vence quem somar mais. Se as somas forem iguais, é empate: ninguém vence.
 rules-example = Um exemplo
 rules-thought = A moeda maior nem sempre é a melhor: veja o que ela revela.
 rules-example-greedy = Se você pega o **12**, revela o 18. O adversário pega o 18, e você perde por { SCORE(19, 21) }.

@@ -1,8 +1,6 @@
 """Rate players against bots, separately from duels, by the same model (`bot.match.rating`).
 
-A rated game is a deal that the player can win, so it is won or it is not: a tie counts as not won, and so does a
-resigned game. The opponent's side of the game is the `challenge` of its level, which is known, so only the player's
-rating moves.
+The opponent's side of a game is the `challenge` of its level, which is known, so only the player's rating moves.
 """
 
 from __future__ import annotations
@@ -32,11 +30,14 @@ class LadderRating(Strength):
     def provisional(self) -> bool:
         return self.games < PROVISIONAL_GAMES
 
-    def after(self, challenge: int, *, won: bool) -> LadderRating:
-        """Return the rating after a game at a level of this `challenge`; unchanged if the game is not rated."""
+    def after(self, challenge: int, margin: int) -> LadderRating:
+        """Return the rating after a game at a level of this `challenge`; unchanged if the game is not rated.
+
+        `margin` is negative after a loss and 0 after a tie; its size doesn't matter.
+        """
         if not is_rated(self, challenge):
             return self
-        mu, sigma = rate_known(self.mu, self.sigma, strength_of(challenge), won=won)
+        mu, sigma = rate_known(self.mu, self.sigma, strength_of(challenge), margin)
         return LadderRating(mu, sigma, self.games + 1)
 
 

@@ -95,7 +95,7 @@ class _Finish:
             _Part(self._medallion(seat), left, top),
             _Part(name, left + MEDALLION + _GAP, top + (MEDALLION - name.height) // 2),
         ]
-        if self.match.tied or self.match.winner == seat:
+        if self.match.winner == seat:
             crown = theme.mark("crown", _CROWN + 6, theme.crown, "tray")
             parts.append(_Part(crown, left + (MEDALLION - crown.width) // 2, _TOP, over=True))
         return parts

@@ -95,4 +95,4 @@ def _draw_piles(canvas: Canvas, theme: Theme, coins: tuple[int, ...], left: int,
 def _mark(match: Match, seat: int) -> str:
     if match.active:
         return "turn" if match.position.turn == seat else ""
-    return "crown" if match.tied or match.winner == seat else ""
+    return "crown" if match.winner == seat else ""

@@ -43,10 +43,10 @@ def result_events(app: AppContext, game: Game, match: Match) -> tuple[GameResult
 def _challenge(game: Game, match: Match, seat: int) -> int | None:
     """Return the challenge of a game that changes the rating of `seat` against bots.
 
-    A game that was won with a hint does not; one that was not won does, or else a hint would avert a loss.
+    A game that was won or tied with a hint does not; one that was lost does, or else a hint would avert a loss.
     """
     helped = any(hint.seat == seat for hint in game.hints)
-    return None if helped and match.winner == seat else game.level.challenge
+    return None if helped and match.winner != 1 - seat else game.level.challenge
 
 
 def _opponent(seat: Seat) -> str:

@@ -43,7 +43,7 @@ class WarmUp:
     async def run(self, app: AppContext, now: datetime) -> None:
         """Read the statistics of nobody, and rate a game. Raises `StoreUnavailableError`."""
         await app.database.open_connections()
-        LadderRating().after(START, won=True)
+        LadderRating().after(START, 1)
         await asyncio.sleep(_PAUSE_S)
         board = LeaderboardQuery(LeaderboardMetric.WINS, Period.ALL.at(now), None)
         await read_page(app, board, ANONYMIZED_PLAYER_ID, 0)

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from bot.match.ladder import LadderRating
 from bot.store.engine.statements import StatementBatch, insert_into
 from bot.store.models import LadderRatingRow, PlayerRow, ResultEventRow
-from bot.store.statistics.result_events import GameResult
+from bot.store.statistics.result_events import margin_of
 
 RATING = (
     select(
@@ -44,7 +44,7 @@ def rating_after(rows: Sequence[Sequence[Any]]) -> LadderRating:
         rating = LadderRating(mu, sigma, games)
     for *_, challenge, result in rows:
         if challenge is not None:
-            rating = rating.after(challenge, won=result == GameResult.WIN.value)
+            rating = rating.after(challenge, margin_of(result))
     return rating
 
 

@@ -126,6 +126,11 @@ class GameResult(enum.Enum):
     LOSS = "losses"
 
 
+def margin_of(result: str | None) -> int:
+    """Return a margin that stands for the value of a `GameResult`: 1, 0 or -1."""
+    return {GameResult.WIN.value: 1, GameResult.TIE.value: 0}.get(result or "", -1)
+
+
 @dataclass(frozen=True, slots=True)
 class GameResultEvent:
     """The result of an ended game for one of its players: one game, `accuracy`, and `result`.

@@ -27,7 +27,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.statistics.result_events import GameResult, ResultEvent
+from bot.store.statistics.result_events import GameResult, ResultEvent, margin_of
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
@@ -128,7 +128,7 @@ class LadderTotal:
 
     def add(self, event: StoredEvent) -> None:
         if event.challenge is not None:
-            self.rating = self.rating.after(event.challenge, won=event.result == GameResult.WIN.value)
+            self.rating = self.rating.after(event.challenge, margin_of(event.result))
 
     @property
     def row(self) -> dict[str, Any]:

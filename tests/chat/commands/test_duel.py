@@ -307,7 +307,7 @@ async def test_a_tie_is_offered_accepted_and_declined(server: SimulatedServer) -
     assert "offers a tie" not in shown_text(first)
     edited(await server.ann.click(first, label="Offer a tie"))
     edited(await server.ben.click(first, label="Take the tie"))
-    assert shown_text(first).startswith("## A tie: both win\n")
+    assert shown_text(first).startswith("## A tie\n")
     fresh = posted(await server.ben.slash(server.channel, "coins tie", game=code(second)))
     posted(await server.ann.slash(server.channel, "coins tie"))
     assert ids(fresh) == []

@@ -89,8 +89,8 @@ async def test_a_rematch_during_another_game_offers_to_continue_it(server: Simul
     [
         ("9 2", "left", "You win by 7, Ann!"),
         ("9 2", "right", "The Banker wins by 7, Ann"),
-        ("5 5", "left", "A tie, Ann: you both win!"),
-        ("0 0", "left", "A tie, Ann: you both win!"),
+        ("5 5", "left", "A tie, Ann!"),
+        ("0 0", "left", "A tie, Ann!"),
     ],
 )
 async def test_the_finished_board_says_who_won(server: SimulatedServer, coins: str, side: str, heading: str) -> None:

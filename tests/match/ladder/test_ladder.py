@@ -68,29 +68,31 @@ def test_the_adaptive_level_is_near_the_rating(points: int) -> None:
     assert fiendish == {Difficulty.FIENDISH}
 
 
-def test_wins_raise_a_rating_and_ties_and_losses_lower_it() -> None:
+def test_wins_raise_a_rating_and_losses_lower_it_and_ties_lead_to_the_challenge() -> None:
     new = LadderRating()
     assert (new.points, new.games, new.provisional) == (START, 0, True)
-    up, down = new.after(START, won=True), new.after(START, won=False)
+    up, down = new.after(START, 1), new.after(START, -1)
     assert up.points - START == pytest.approx(START - down.points, abs=2)
     assert up.uncertainty < new.uncertainty
-    assert new.after(START + 300, won=True).points > up.points
+    assert new.after(START, 0).points == START
+    assert new.after(START - 200, 0).points < START < new.after(START + 200, 0).points
+    assert new.after(START + 300, 1).points > up.points
     rating = new
     for _ in range(PROVISIONAL_GAMES):
-        rating = rating.after(rating.points, won=True)
+        rating = rating.after(rating.points, 1)
     assert not rating.provisional
 
 
 def test_beating_weak_opponents_gains_little() -> None:
     rating = LadderRating()
     weakest = min(level.challenge for level in levels(True))
-    assert rating.after(weakest, won=True) == rating == rating.after(weakest, won=False)
+    assert rating.after(weakest, 1) == rating == rating.after(weakest, -1)
     for _ in range(500):
-        rating = rating.after(1200, won=True)
+        rating = rating.after(1200, 1)
     assert rating.points <= 1200 + MAX_POINTS_BELOW + 60  # the step of one game
     assert not is_rated(rating, rating.points - MAX_POINTS_BELOW - 1)
     strong = LadderRating(30.0, 2.0, 50)
-    assert strong.after(weakest, won=True) == strong
+    assert strong.after(weakest, 1) == strong
 
 
 def test_a_deal_has_the_challenge_of_its_actual_difficulty() -> None:

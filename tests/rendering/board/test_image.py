@@ -80,7 +80,7 @@ def test_the_alt_text_of_a_board() -> None:
     ("name", "words"),
     [
         ("won", "greedy bot wins by 15."),
-        ("tied", "A tie: both win."),
+        ("tied", "A tie."),
         ("resigned", "Ana resigned: greedy bot wins."),
     ],
 )

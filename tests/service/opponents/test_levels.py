@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import text
 
-from bot.match import ADAPTIVE, OPPONENTS, BotSeat, Difficulty, ExaminedBoard, HintLevel
+from bot.coins import Board
+from bot.match import ADAPTIVE, OPPONENTS, BotSeat, Difficulty, ExaminedBoard, HintLevel, Layout
 from bot.match.dealing.difficulty_levels import grade
 from bot.match.game_record import Game
-from bot.match.ladder import NO_LEVEL, LadderRating, challenge
+from bot.match.ladder import NO_LEVEL, GameLevel, LadderRating, challenge
+from bot.match.ladder.ladder_rating import START
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.analysis import review
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext
 from bot.service.games import resign
 from bot.service.games import start as start_game
+from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import FirstMover, NewGameRequest, rematch
 from bot.service.opponents import levels
 from bot.service.statistics import aggregation_job
@@ -147,6 +150,20 @@ async def test_the_rating_is_the_same_before_and_after_counting_and_after_a_rebu
     rebuilt = await levels.read_rating(app, 1)
     assert (rebuilt.mu, rebuilt.sigma, rebuilt.games) == pytest.approx((counted.mu, counted.sigma, counted.games))
     assert await findings(app.database) == []
+
+
+@pytest.mark.parametrize("hinted", [False, True])
+async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: bool) -> None:
+    level = GameLevel("fox", Difficulty.NORMAL, Difficulty.NORMAL, START - 100)
+    spec = GameSpec(Board.parse("7 7 7 7 7 7 7 7"), "fox", True, 1, 8, "me", Layout.ROW, level=level)
+    game = (await create_game(app, renew(ANN), spec)).game
+    if hinted:
+        await give_hint(app, renew(ANN), game.code, level=HintLevel.NUDGE)
+    await finish(app, game)
+    expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
+    assert await levels.read_rating(app, 1) == expected
+    await aggregation_job.flush_result_events(app)
+    assert await levels.read_rating(app, 1) == expected
 
 
 async def test_two_processes_count_each_game_once(app: AppContext, other_database: Database) -> None:

@@ -363,6 +363,23 @@ async def test_renamed_tables_keep_their_constraints(empty_database: Database) -
     assert await run_statements(empty_database, "SELECT * FROM duel_games") == []
 
 
+async def test_rated_players_are_recomputed_with_rated_ties(empty_database: Database) -> None:
+    pending = "SELECT name, done_up_to FROM rebuilds"
+    await schema.migrate(empty_database, "0032")
+    assert await run_statements(empty_database, pending) == []
+    await schema.migrate(empty_database, "0031")
+    await run_statements(
+        empty_database,
+        "INSERT INTO players (id, name, created_at) VALUES (1, 'Ann', '2026-01-02 03:04:05')",
+        "INSERT INTO ladder_ratings (player_id, mu, sigma, games) VALUES (1, 25, 8, 1)",
+    )
+    for _ in range(2):  # the second time a recomputation is under way
+        await schema.migrate(empty_database, "0032")
+        assert await run_statements(empty_database, pending) == [("statistics", 0)]
+        await run_statements(empty_database, "UPDATE rebuilds SET done_up_to = 7")
+        await schema.migrate(empty_database, "0031")
+
+
 INSERT_RUNNING_GAME = """
 INSERT INTO games (code, board, seed, player0_id, opponent1, score0, score1, ply, status, hint_version, asked_first,
   channel_id, created_at, updated_at, day)

@@ -32,7 +32,7 @@ STORED_AMOUNT = StoredAmount(9, 2, True, 4)
 async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -> None:
     rules = ephemeral(await server.ann.slash(server.channel, "coins rules"))
     text = shown_text(rules)
-    assert "the bigger total wins. If the totals are equal, it's a tie, and both win" in text
+    assert "the bigger total wins. If the totals are equal, it's a tie: nobody wins" in text
     assert "/coins new" in text
     assert len(text.splitlines()) <= 10
     more = edited(await server.ann.click(rules, label="Boards, opponents, hints"))
