@@ -1,13 +1,15 @@
 """Prepare the database for playing. Its schema is migrated in a process of its own, which ends.
 
 Alembic would keep 16 MB of the bot's memory otherwise. `python -m bot.cli.schema_process` is that process: it reads the
-address and the durability as JSON from its input.
+address and the durability as JSON from its input, and writes the path of the copy that it made of a SQLite file.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import os
 import sys
 
 from bot.cli.database_access import open_database, wait_until_available
@@ -15,6 +17,9 @@ from bot.errors import CoinsError
 from bot.settings import DatabaseSettings, Settings
 from bot.store import Database, SchemaError, StoreError, StoreNotReadyError
 from bot.store.engine import schema
+from bot.store.maintenance.backup import copy_before_migration, drop_old_copies
+
+log = logging.getLogger(__name__)
 
 _FAILURES: dict[int, type[StoreError]] = {2: StoreError, 3: StoreNotReadyError, 4: SchemaError}
 """The errors of the process by its exit codes. The text is on its standard error."""
@@ -41,15 +46,20 @@ def migrates(settings: Settings, database: Database) -> bool:
 
 async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", __name__, stdin=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+        *(sys.executable, "-m", __name__),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
     )
     request = [settings.url.get_secret_value(), settings.durability, settings.direct_url.get_secret_value()]
     try:
-        _, errors = await process.communicate(json.dumps(request).encode())
+        copy, errors = await process.communicate(json.dumps(request).encode())
     except asyncio.CancelledError:
         process.kill()
         await process.wait()
         raise
+    if copy:
+        log.info("Before the update of its schema, the database was copied to %s.", os.fsdecode(copy))
     text, code = errors.decode(errors="replace").strip(), process.returncode or 0
     if code in _FAILURES:
         raise _FAILURES[code](text)
@@ -59,7 +69,17 @@ async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:
 
 async def _migrate(address: str, durability: str, direct: str) -> None:
     async with open_database(address, "normal" if durability == "normal" else "full", direct) as database:
+        revision, file = await schema.current_revision(database), database.file
+        if file is not None and revision is not None and schema.is_known_revision(revision):
+            try:
+                copy = copy_before_migration(file, revision)
+            except StoreError as error:
+                remedy = "To update the database without a copy, run `python -m bot migrate`."
+                raise StoreError(f"Before an update the database is copied. {error} {remedy}") from error
+            sys.stdout.buffer.write(os.fsencode(copy.absolute()))
         await schema.migrate(database)
+        if file is not None:
+            drop_old_copies(file)
 
 
 def main() -> int:

@@ -1,21 +1,28 @@
-"""An unusable database is one sentence and exit code 2; one that is starting is retried."""
+"""An unusable database is one sentence and exit code 2; one that is starting is retried, an old one copied."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import asyncpg
 import pytest
 
-from bot.cli import database_access
+from bot.cli import database_access, schema_process
+from bot.settings import Settings, load
 from bot.store import Database, StoreError, StoreNotReadyError
+from bot.store.engine import schema
 from tests.support.bots.command_line import ROOT, coins
 from tests.support.databases import faulty_disks
+from tests.support.databases.backups import mode, names
+from tests.support.databases.contents import old_games
 from tests.support.databases.servers.postgres import Postgres
 from tests.support.databases.sqlite import apart
 
@@ -130,3 +137,47 @@ async def test_a_signal_ends_waiting(number: signal.Signals, tmp_path: Path) -> 
     assert waiting.returncode == 0
     (line,) = rest.splitlines()
     assert line.endswith(b"Stopped by a signal: disconnected.")
+
+
+async def database_of_an_older_version(folder: Path) -> tuple[Settings, Database]:
+    """Make a database as an older version has left it, and return it with its settings."""
+    address = f"sqlite:///{folder / 'coins.db'}"
+    database = Database(address)
+    await schema.migrate(database, old_games.REVISION)
+    await database.connection(lambda connection: old_games.store(connection, 20))
+    return load(environment={"DATABASE_URL": address}), database
+
+
+async def test_the_database_is_copied_before_an_update_of_its_schema(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    settings, database = await database_of_an_older_version(tmp_path)
+    for age, name in enumerate(("0003", "0007", "0005")):
+        (old := tmp_path / f"coins.db.schema-{name}").touch()
+        os.utime(old, (age, age))
+    (tmp_path / "coins.db.schema-of-mine").touch()
+    for _ in range(2):
+        await schema_process.prepare(settings, database)
+        copies = {name for name in names(tmp_path) if "schema" in name}
+        assert copies == {f"coins.db.schema-{each}" for each in ("0005", "0027", "of-mine")}
+    assert await schema.current_revision(database) == schema.newest_revision()
+    await database.close()
+    copy = tmp_path / "coins.db.schema-0027"
+    assert [record.message for record in caplog.records if str(copy) in record.message] == [
+        f"Before the update of its schema, the database was copied to {copy}."
+    ]
+    assert mode(copy) == 0o600
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0027",)]
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (20,)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+
+
+async def test_without_a_copy_the_schema_is_not_updated(tmp_path: Path) -> None:
+    settings, database = await database_of_an_older_version(tmp_path)
+    (tmp_path / "coins.db.schema-0027").mkdir()
+    with pytest.raises(StoreError, match=r"^Before an update .* copied\. .* run `python -m bot migrate`\.$"):
+        await schema_process.prepare(settings, database)
+    assert await schema.current_revision(database) == old_games.REVISION
+    await database.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from sqlalchemy import URL
@@ -27,6 +28,27 @@ async def back_up_database(database: Database, file: Path, on_progress: CopyProg
         files.finalize(unfinished)
         files.publish(unfinished, file)
     return games
+
+
+def copy_before_migration(file: Path, revision: str) -> Path:
+    """Copy the SQLite `file`, which has the schema `revision`, to a verified file beside it, and return its path.
+
+    This is the way back if a newer version of the bot has to be replaced by the one before. Raises `StoreError`.
+    """
+    copy = file.with_name(f"{file.name}.schema-{revision}")
+    with files.temporary_file(copy) as unfinished:
+        files.sqlite_copy(file, unfinished)
+        files.verify(unfinished, f"The database {file}")
+        files.finalize(unfinished)
+        files.publish(unfinished, copy)
+    return copy
+
+
+def drop_old_copies(file: Path) -> None:
+    """Delete the copies of the SQLite `file` from before migrations, except for the two newest."""
+    copies = [path for path in file.parent.iterdir() if re.fullmatch(rf"{re.escape(file.name)}\.schema-\d+", path.name)]
+    for copy in sorted(copies, key=lambda path: path.stat().st_mtime_ns)[:-2]:
+        copy.unlink(missing_ok=True)
 
 
 async def _copy_server(database: Database, file: Path, on_progress: CopyProgress) -> None:
