@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import sys
+import textwrap
 from dataclasses import asdict
 from pathlib import Path
 
@@ -35,7 +37,9 @@ def test_the_image_copies_existing_files() -> None:
 @pytest.mark.parametrize("file", FILES_WITH_COMMANDS, ids=lambda file: file.name)
 def test_named_commands_and_settings_exist(file: Path) -> None:
     text = file.read_text()
-    for command in re.findall(r"(?:python -m bot|bin/coins|exec bot coins) ([a-z]+)", text.replace("\n", " ")):
+    for command in re.findall(
+        r"(?:python -m bot|bin/coins|exec bot coins|run --rm bot|[`(\n] *coins) ([a-z]+)", text.replace("\n", " ")
+    ):
         assert command in COMMANDS
     for section, key in re.findall(r"COINS_([A-Z]+)__([A-Z_]+)", text):
         assert key.lower() in asdict(Settings())[section.lower()]
@@ -83,7 +87,12 @@ def test_the_units_differ_only_in_fleet_settings() -> None:
 
 
 def test_kubernetes_drops_unneeded_rights() -> None:
-    [_, fleet] = yaml.safe_load_all((ROOT / "deploy/kubernetes.yaml").read_text())
+    [_, policy, fleet] = yaml.safe_load_all((ROOT / "deploy/kubernetes.yaml").read_text())
+    assert policy["spec"]["podSelector"]["matchLabels"] == fleet["spec"]["selector"]["matchLabels"]
+    assert policy["spec"]["policyTypes"] == ["Ingress"]
+    [rule] = policy["spec"]["ingress"]
+    assert rule["ports"] == [{"port": 9464}]
+    assert all("namespaceSelector" in each for each in rule["from"])
     pod = fleet["spec"]["template"]["spec"]
     assert pod["automountServiceAccountToken"] is False
     assert pod["securityContext"]["runAsNonRoot"] is True
@@ -96,7 +105,9 @@ def test_kubernetes_drops_unneeded_rights() -> None:
         }
         assert "/tmp" in [mount["mountPath"] for mount in container["volumeMounts"]]
         assert {mount["name"] for mount in container["volumeMounts"]} <= {each["name"] for each in pod["volumes"]}
-        assert container["resources"]["limits"]["memory"]
+        assert container["resources"]["limits"]["memory"] == "768Mi"
+        assert container["readinessProbe"]["httpGet"] == {"path": "/readyz", "port": 9464}
+        assert re.search(r":\d+\.\d+\.\d+$", container["image"])
 
 
 def test_compose_drops_unneeded_rights() -> None:
@@ -106,7 +117,11 @@ def test_compose_drops_unneeded_rights() -> None:
     assert bot["cap_drop"] == ["ALL"]
     assert bot["tmpfs"][0].startswith("/tmp")
     assert "data:/data" in bot["volumes"]  # the one place for a SQLite file and for backups
+    assert database["user"] == "postgres"  # as root it would need capabilities
     for service in (bot, database):
+        assert service["cap_drop"] == ["ALL"]
+        assert "cap_add" not in service
+        assert re.fullmatch(r"\d+m", service["mem_limit"])
         assert service["pids_limit"] > 0
         assert service["security_opt"] == ["no-new-privileges:true"]
 
@@ -141,3 +156,31 @@ def test_the_fleet_files_have_valid_settings() -> None:
 
 def test_requirements_txt_installs_what_is_locked() -> None:
     assert "-r requirements/run.txt" in (ROOT / "requirements.txt").read_text().splitlines()
+
+
+def test_the_guide_runs_commands_with_the_environment_of_the_unit() -> None:
+    text, unit = ((ROOT / name).read_text() for name in ("docs/hosting.md", "deploy/coins.service"))
+    [function] = re.findall(r"^ +coins\(\) \{ (systemd-run .*); \}$", text, re.MULTILINE)
+    subprocess.run(["sh", "-n", "-c", function], check=True)
+    for key, option in (("EnvironmentFile", "--property=EnvironmentFile"), ("WorkingDirectory", "--working-directory")):
+        [value] = re.findall(rf"^{key}=(.*)$", unit, re.MULTILINE)
+        assert f" {option}={value} " in function
+    assert f" --uid={re.findall('^User=(.*)$', unit, re.MULTILINE)[0]} " in function
+    assert "runuser" not in text
+
+
+def test_the_guide_executes_nothing_in_a_stopped_container() -> None:
+    text = (ROOT / "docs/hosting.md").read_text()
+    [restoring] = re.findall(r"docker compose stop bot\n(.*?)\n\n", text, re.DOTALL)
+    assert "run --rm bot restore coins-monday.backup" in restoring
+    assert "exec bot" not in restoring
+
+
+def test_the_file_for_panels_runs_the_bot(tmp_path: Path) -> None:
+    text = (ROOT / "docs/hosting.md").read_text()
+    [lines] = re.findall(r"write into it:\n\n((?:    .*\n)+)", text)
+    (tmp_path / "panel.py").write_text(textwrap.dedent(lines))
+    done = subprocess.run(
+        [sys.executable, "panel.py"], cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True
+    )
+    assert "There is no Discord token" in done.stderr
