@@ -28,6 +28,7 @@ from bot.chat.interactions.user_queue import PerUserQueue
 from bot.chat.transport.endpoints import api_url
 from bot.chat.transport.interaction_callbacks import InteractionCallbacks
 from bot.chat.transport.reconnect import SessionResumePolicy
+from bot.chat.transport.retry import RefusalBudget
 from bot.i18n import LANGUAGES, load_catalog
 from bot.service.scheduler import Scheduler
 
@@ -66,6 +67,7 @@ class CoinsClient(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            http_trace=RefusalBudget().trace(),
             guild_ready_timeout=0.0,  # without the guilds intent Discord sends no servers to wait for
             **options,
         )

@@ -9,11 +9,11 @@ from collections.abc import Collection, Iterable
 from contextlib import suppress
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.http import Route
 
+from bot.chat.transport.retry import CALL_ERRORS
 from bot.service.app_context import AppContext
 from bot.service.maintenance.installed_commands import install_if_changed, installed_scopes
 from bot.store.errors import StoreUnavailableError
@@ -57,7 +57,7 @@ async def sync_commands(
                 log.info("Registered the commands%s.", scope)
         except StoreUnavailableError as error:
             log.error("The commands%s were not registered: the database is unavailable: %s", scope, error.reason)
-        except (discord.HTTPException, aiohttp.ClientError, OSError, LookupError, TypeError, ValueError) as error:
+        except CALL_ERRORS as error:
             if own:
                 log.error("The commands%s were not registered: %r", scope, error)
             else:

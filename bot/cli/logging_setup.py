@@ -16,6 +16,8 @@ from pythonjsonlogger.json import JsonFormatter
 
 from bot.chat.interactions.request_id import CURRENT_REQUEST
 
+MAX_LINES_PER_MINUTE = 10
+
 
 class _RedactingFormatter(logging.Formatter):
     """A formatter that redacts secrets from the output of another one, including tracebacks.
@@ -64,6 +66,32 @@ class _TextFormatter(logging.Formatter):
         return super().formatMessage(record)
 
 
+class _RepeatLimit(logging.Filter):
+    """A filter that passes at most `MAX_LINES_PER_MINUTE` records a minute of each message, before its values.
+
+    The next record that passes tells how many were dropped. An outage, or users who send what can't be read, cause
+    many records of the same message.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts: dict[tuple[str, str], int] = {}
+        self._dropped: dict[tuple[str, str], int] = {}
+        self._minute = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        minute = int(record.created // 60)
+        if minute != self._minute:
+            self._dropped = {key: count - MAX_LINES_PER_MINUTE for key, count in self._counts.items()}
+            self._minute, self._counts = minute, {}
+        key = (record.name, str(record.msg))
+        count = self._counts[key] = self._counts.get(key, 0) + 1
+        if count == 1 and (dropped := self._dropped.get(key, 0)) > 0:
+            record.msg = f"{record.getMessage()} ({dropped} more like it in the minute before)"
+            record.args = ()
+        return count <= MAX_LINES_PER_MINUTE or record.levelno < logging.INFO
+
+
 def _add_interaction(record: logging.LogRecord) -> bool:
     """Add the id of the current interaction, if there is one."""
     request = CURRENT_REQUEST.get()
@@ -83,6 +111,7 @@ def configure_logging(level: str, log_format: Literal["text", "json"], secrets: 
     else:
         formatter = _TextFormatter()
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_RepeatLimit())
     handler.addFilter(_add_interaction)
     handler.setFormatter(_RedactingFormatter(formatter, secrets))
     logging.basicConfig(level=level, handlers=[handler], force=True)

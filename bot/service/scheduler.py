@@ -17,10 +17,8 @@ from bot.errors import CoinsError
 from bot.service.app_context import AppContext
 from bot.store import StoreUnavailableError
 from bot.util.retry_times import RetryTimes
-from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
-throttled_log = ThrottledLogger(log)
 
 MAX_SLEEP_S, MIN_SLEEP_S = 30.0, 1.0
 """The most and the fewest seconds between two polls of a job: work may become due at any time, and a run is bounded."""
@@ -86,7 +84,7 @@ class Scheduler:
                 return MAX_SLEEP_S if due_at is None else _limit((due_at - now).total_seconds())
             await job.run(self._app, now)
         except StoreUnavailableError as error:
-            throttled_log.warning("The job %s will be retried soon; database unavailable: %s", job.name, error.reason)
+            log.warning("The job %s will be retried soon; database unavailable: %s", job.name, error.reason)
             self._retries.postpone(job.name, now, self._app.clock() + _OUTAGE_RETRY_DELAY)
         except CoinsError as error:
             log.warning("The job %s failed and will be retried in a minute: %s", job.name, error)

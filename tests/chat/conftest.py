@@ -12,12 +12,10 @@ import simcord
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
-from bot.chat.interactions import error_messages
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.util import coalescing, paced_lock
-from bot.util.throttled_log import ThrottledLogger
 from tests.support.databases.records import check_consistent
 from tests.support.databases.sqlite import fresh
 from tests.support.simcord.responses import check_everything_said
@@ -39,13 +37,9 @@ def fail_on_warnings(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _reset_throttled_logs() -> Iterator[None]:
-    """Count the throttled log lines of each test by themselves.
-
-    The `monkeypatch` fixture would be undone only after the database is checked.
-    """
+def _without_pauses() -> Iterator[None]:
+    """Let nothing wait; the `monkeypatch` fixture would be undone only after the database is checked."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(error_messages, "_outage_log", ThrottledLogger(error_messages.log))
         # SimCord waits for real time that a handler sleeps.
         patched.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)
         patched.setattr(coalescing, "_MAX_RECENT_S", 0.0)

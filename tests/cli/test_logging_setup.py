@@ -152,3 +152,25 @@ def test_messages_are_not_logged_at_debug(form: str, capfd: pytest.CaptureFixtur
     printed = capfd.readouterr().err
     assert "whole message" not in printed
     assert "short line" in printed
+
+
+def test_a_repeated_message_is_logged_a_few_times_a_minute(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1_000_000_000.0
+    monkeypatch.setattr("time.time", lambda: now)
+    monkeypatch.setattr("time.time_ns", lambda: int(now * 1e9))
+    configure_logging("text")
+    log = logging.getLogger("bot.test")
+    for number in range(logging_setup.MAX_LINES_PER_MINUTE + 7):
+        log.warning("Number %d failed.", number)
+    log.warning("Something else.")
+    lines = capfd.readouterr().err.splitlines()
+    assert len(lines) == logging_setup.MAX_LINES_PER_MINUTE + 1
+    assert lines[-1].endswith("Something else.")
+    now += 60
+    log.warning("Number %d failed.", 99)
+    log.warning("Number %d failed.", 100)
+    first, second = capfd.readouterr().err.splitlines()
+    assert first.endswith("Number 99 failed. (7 more like it in the minute before)")
+    assert second.endswith("Number 100 failed.")

@@ -8,7 +8,8 @@ and the user only reads "This interaction failed".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -32,9 +33,9 @@ from bot.chat.components.custom_ids import (
     WelcomeButton,
     parse_custom_id,
 )
-from bot.chat.interactions.error_messages import UnknownButtonError
+from bot.chat.interactions.error_messages import UnknownButtonError, UnreadableInteractionError
 from bot.chat.interactions.responder import respond, respond_with_error
-from bot.chat.interactions.response import ResponseMode
+from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.transport.click import AnyInteraction
 from bot.coins import Move
 from bot.match import HintLevel
@@ -59,8 +60,15 @@ GameActionHandler = Callable[[HandlerContext, str, int], HandlerCall]
 """Calls the handler of an action; takes the context, the code of the game and the ply of the button."""
 
 
+def _panel(
+    show: Callable[[HandlerContext, str, int, ResponseMode], Coroutine[Any, Any, Response]],
+) -> GameActionHandler:
+    """Return the handler of a button on a panel that only the user sees, which `show` replaces."""
+    return lambda context, code, ply: (show(context, code, ply, context.reply_mode), context.reply_mode)
+
+
 def _hint_handler(level: HintLevel) -> GameActionHandler:
-    return lambda context, code, ply: (hint.hint(context, code, ply, level, _EDIT), _EDIT)
+    return _panel(lambda context, code, ply, mode: hint.hint(context, code, ply, level, mode))
 
 
 def _tie_handler(action: GameAction) -> GameActionHandler:
@@ -75,18 +83,25 @@ def _play_same_deal(context: HandlerContext, code: str, ply: int) -> HandlerCall
     return games.new(context, NewGameRequest(deal=code)), _NEW_MESSAGE
 
 
-# The board of a daily puzzle is ephemeral, and a question must not replace it; questions themselves are replaced.
+# The board of a daily puzzle is ephemeral, and a question must not replace it; questions themselves are replaced. What
+# only the user may see never replaces a public message, whatever message a button was pressed on.
 _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
     GameAction.HINT: lambda context, code, ply: (hint.offer_hints(context, code, ply), _EPHEMERAL),
     GameAction.HINT_NUDGE: _hint_handler(HintLevel.NUDGE),
     GameAction.HINT_SIDE: _hint_handler(HintLevel.SIDE),
     GameAction.HINT_FULL: _hint_handler(HintLevel.FULL),
-    GameAction.EVALUATE: lambda context, code, ply: (hint.evaluate_game(context, code, ply), _EDIT),
+    GameAction.EVALUATE: lambda context, code, ply: (hint.evaluate_game(context, code, ply), context.reply_mode),
     GameAction.MATHS: lambda context, code, ply: (hint.maths_of_game(context, code, ply), _EPHEMERAL),
     GameAction.MORE: lambda context, code, ply: (games.more(context, code, _EPHEMERAL), _EPHEMERAL),
-    GameAction.MORE_BACK: lambda context, code, ply: (games.more(context, code, _EDIT), _EDIT),
-    GameAction.MORE_RESIGN: lambda context, code, ply: (games.ask_resign(context, code, ply, _EDIT), _EDIT),
-    GameAction.COINS: lambda context, code, ply: (games.board_as_text(context, code, _EDIT), _EDIT),
+    GameAction.MORE_BACK: _panel(lambda context, code, ply, mode: games.more(context, code, mode)),
+    GameAction.MORE_RESIGN: lambda context, code, ply: (
+        games.ask_resign(context, code, ply, context.reply_mode),
+        context.reply_mode,
+    ),
+    GameAction.COINS: lambda context, code, ply: (
+        games.board_as_text(context, code, context.reply_mode),
+        context.reply_mode,
+    ),
     GameAction.RESIGN: lambda context, code, ply: (games.ask_resign(context, code, ply, _EPHEMERAL), _EPHEMERAL),
     GameAction.RESIGN_YES: lambda context, code, ply: (games.resign(context, code, ply), context.reply_mode),
     GameAction.RESIGN_NO: lambda context, code, ply: (games.keep_playing(context), context.reply_mode),
@@ -113,7 +128,14 @@ _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
 
 async def dispatch_click(chat: ChatContext, interaction: AnyInteraction) -> None:
     """Run the handler of the clicked component, or respond with an error."""
-    context = chat.for_interaction(interaction)
+    try:
+        await _dispatch(chat.for_interaction(interaction), interaction)
+    except UnreadableInteractionError as error:  # of a part that is needed to choose the handler or to respond
+        with suppress(UnreadableInteractionError):
+            await respond_with_error(interaction, error)
+
+
+async def _dispatch(context: HandlerContext, interaction: AnyInteraction) -> None:
     button = None if interaction.message is None else parse_custom_id(_clicked_custom_id(context))
     if button is None:
         await respond_with_error(interaction, UnknownButtonError())

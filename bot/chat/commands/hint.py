@@ -70,7 +70,7 @@ async def evaluate_game(context: HandlerContext, code: str, ply: int) -> Respons
     """Evaluate the user's running game, whose price they have just read."""
     evaluation = await analysis_evaluate.evaluate_game(context.app, context.request, code, ply)
     image = await context.images.evaluation(context.request, evaluation)
-    return Response(ResponseMode.EDIT, evaluation_view.message(evaluation, False), image)
+    return Response(context.reply_mode, evaluation_view.message(evaluation, False), image)
 
 
 async def _evaluate(context: HandlerContext, coins: str | None) -> Response:

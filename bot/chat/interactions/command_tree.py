@@ -14,7 +14,6 @@ from bot.chat.interactions.error_messages import UnreadableInteractionError
 from bot.chat.interactions.in_flight import InFlightInteractions
 from bot.chat.interactions.responder import respond_with_error
 from bot.match.match import is_id
-from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +33,6 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
     def __init__(self, client: discord.Client, in_flight: InFlightInteractions) -> None:
         super().__init__(client)
         self._in_flight = in_flight
-        self._throttled_log = ThrottledLogger(log)
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Respond to a command that can't be read; discord.py would send no response, and asyncio log the error."""
@@ -43,8 +41,9 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
             _check_options(interaction)
             _remember_id(interaction)
         except Exception as error:
-            self._throttled_log.warning("The command of interaction %s can't be read: %.200r", interaction.id, error)
-            await respond_with_error(interaction, UnreadableInteractionError())
+            unreadable = UnreadableInteractionError()
+            unreadable.__cause__ = error
+            await respond_with_error(interaction, unreadable)
             return False
         return True
 

@@ -31,11 +31,8 @@ from bot.service.errors import (
     UnknownGameError,
 )
 from bot.store.errors import StoreUnavailableError
-from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
-_outage_log = ThrottledLogger(log)
-"""Throttled, because during an outage every interaction fails in the same way."""
 
 
 class UnknownButtonError(CoinsError):
@@ -144,7 +141,7 @@ def _notation(error: NotationError) -> Message:
 
 
 def _unavailable(error: StoreUnavailableError) -> Message:
-    _outage_log.error("The database can't be reached: %s", error.reason)
+    log.error("The database can't be reached: %s", error.reason)
     return _failed(localize(error.message))
 
 
@@ -158,6 +155,7 @@ def _unreadable_option(error: app_commands.TransformerError) -> Message:
 
 
 def _out_of_date(error: BaseException) -> Message:
+    log.warning("An interaction can't be read: %.200r", error.__cause__ or error)
     return _refused(localize(UnreadableInteractionError().message))
 
 
@@ -179,6 +177,7 @@ _MESSAGES: tuple[tuple[type[BaseException], Callable[[Any], Message]], ...] = (
     (NothingToEvaluateError, _with_new_game),
     (UnknownGameError, _with_new_game),
     (UnknownButtonError, _with_new_game),
+    (UnreadableInteractionError, _out_of_date),
     (ShuttingDownError, _failure),
     (CoinsError, lambda error: _refused(localize(error.message))),
     (app_commands.TransformerError, _unreadable_option),

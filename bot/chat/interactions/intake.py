@@ -16,7 +16,7 @@ import discord
 from discord import InteractionType as Kind
 
 from bot.chat.components.custom_ids import GameAction, WelcomeAction
-from bot.chat.interactions.error_messages import ShuttingDownError, TooFastError
+from bot.chat.interactions.error_messages import ShuttingDownError, TooFastError, UnreadableInteractionError
 from bot.chat.interactions.in_flight import InFlightInteractions
 from bot.chat.interactions.request_id import CURRENT_REQUEST, RequestTrace
 from bot.chat.interactions.responder import respond_with_error
@@ -28,7 +28,6 @@ from bot.match.match import is_id
 from bot.metrics import METRICS
 from bot.service.app_context import AppContext
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
-from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +73,6 @@ class InteractionIntake:
         self._app = app
         self._handle_click = handle_click
         self._in_flight = in_flight
-        self._throttled_log = ThrottledLogger(log)
         self._hook = InteractionHook(client)
         self._parse = self._hook.install(self.receive)
 
@@ -123,11 +121,14 @@ class InteractionIntake:
             self._parse(trim_payload(payload))
 
     def _interaction(self, payload: Mapping[str, Any]) -> discord.Interaction:
-        return self._hook.interaction(trim_payload(payload))
+        try:
+            return self._hook.interaction(trim_payload(payload))
+        except Exception as error:  # whatever discord.py raises for a field that it can't read
+            raise UnreadableInteractionError from error
 
     def _reject_unreadable(self, error: Exception) -> None:
         METRICS.interactions_rejected["unreadable"] += 1
-        self._throttled_log.warning("Ignored an unreadable interaction: %.200r", error)
+        log.warning("Ignored an unreadable interaction: %.200r", error)
 
     def _respond(self, payload: Any, error: CoinsError) -> None:
         self._in_flight.track(asyncio.ensure_future(respond_with_error(self._interaction(payload), error)))

@@ -23,7 +23,6 @@ from bot.match.game_record import Game
 from bot.service.preferences import LANGUAGE, PreferenceService
 from bot.service.preferences.guild_locales import GuildLocales
 from bot.util.caching import MEGABYTE, Cache, text_bytes
-from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +41,6 @@ class LocaleResolver:
         self._recent: Cache[int, str] = Cache(
             "languages", _CACHE_BYTES, lambda owner, locale: _ID_BYTES + text_bytes(locale)
         )
-        self._throttled_log = ThrottledLogger(log)
 
     async def prefetch(self, interaction: AnyInteraction) -> None:
         """Load the preferences of the user and their server, so that `use_locale_of` needs no query. Never raises."""
@@ -116,14 +114,14 @@ class LocaleResolver:
             async with asyncio.timeout(_TIMEOUT_S):
                 await self._preferences.value(LANGUAGE, player, guild)
         except (CoinsError, TimeoutError) as error:
-            self._throttled_log.warning("The locale of a response can't be read: %r", error)
+            log.warning("The locale of a response can't be read: %r", error)
 
     async def _read(self, guild: int) -> str:
         try:
             async with asyncio.timeout(_TIMEOUT_S):
                 return await self._guild_locales.read(guild)
         except (CoinsError, TimeoutError) as error:
-            self._throttled_log.warning("The locale of a server can't be read: %r", error)
+            log.warning("The locale of a server can't be read: %r", error)
             return ENGLISH
 
     async def _store(self, guild: int, language: str) -> None:
@@ -132,7 +130,7 @@ class LocaleResolver:
             async with asyncio.timeout(_TIMEOUT_S):
                 await self._guild_locales.store(guild, language)
         except (CoinsError, TimeoutError) as error:
-            self._throttled_log.warning("The locale of a server can't be stored: %r", error)
+            log.warning("The locale of a server can't be stored: %r", error)
 
 
 def locale_resolver(client: Any) -> LocaleResolver:

@@ -38,7 +38,6 @@ from bot.service.daily.puzzle import DailyResults
 from bot.service.preferences import EMOJI, PLAIN, THEME
 from bot.service.request_context import RequestContext
 from bot.util.caching import MEGABYTE, Cache, text_bytes
-from bot.util.throttled_log import ThrottledLogger
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +72,6 @@ class ImageService:
         self._app = app
         self._worker = RenderWorker()
         self._cache: Cache[Hashable, Image] = Cache("pictures", _CACHE_BYTES, image_bytes)
-        self._throttled_log = ThrottledLogger(log)
         self._timeout_s = _FIRST_TIMEOUT_S
 
     @property
@@ -195,7 +193,7 @@ class ImageService:
             async with asyncio.timeout(_TIMEOUT_S):
                 return await preferences.value(THEME, player, server)
         except (CoinsError, TimeoutError) as error:
-            self._throttled_log.warning("The theme of a player can't be read: %r", error)
+            log.warning("The theme of a player can't be read: %r", error)
             return THEME.default(self._app.rules)
 
     async def _render_for(self, request: RequestContext, key: Key, draw: Draw) -> Image | None:

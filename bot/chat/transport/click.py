@@ -51,7 +51,7 @@ class Click:
     """A click on a component, with the attributes of `discord.Interaction`.
 
     Attributes that most clicks need are read from the payload. Others are read from discord.py's interaction, which is
-    made when it is first needed. May raise any exception if the payload can't be read.
+    made when it is first needed, and may be unreadable then. May raise any exception if the payload can't be read.
     """
 
     type = discord.InteractionType.component
@@ -75,6 +75,12 @@ class Click:
         message = payload.get("message")
         self.message = None if message is None else _message(message)
         self.locale = LocaleCode(payload.get("locale") or discord.Locale.american_english.value)
+        self.app_permissions = discord.Permissions(int(payload.get("app_permissions", 0)))
+        channel = payload["channel"]
+        self.thread_parent_id = int(channel["parent_id"]) if channel.get("type") in _THREAD_TYPES else None
+        """The channel of the thread in which the click was made; `None` outside of threads."""
+        owner = payload.get("authorizing_integration_owners", {}).get(_SERVER_INSTALL)
+        self._owner = None if owner is None else int(owner)
         guild_locale = payload.get("guild_locale")
         self.guild_locale = None if guild_locale is None else LocaleCode(guild_locale)
 
@@ -84,20 +90,9 @@ class Click:
             self._interaction = self._make_interaction(self._payload)
         return getattr(self._interaction, name)
 
-    @property
-    def app_permissions(self) -> discord.Permissions:
-        return discord.Permissions(int(self._payload.get("app_permissions", 0)))
-
-    @property
-    def thread_parent_id(self) -> int | None:
-        """Return the channel of the thread in which the click was made; `None` outside of threads."""
-        channel = self._payload["channel"]
-        return int(channel["parent_id"]) if channel.get("type") in _THREAD_TYPES else None
-
     def is_guild_integration(self) -> bool:
         """Return true if the server has installed the app."""
-        owner = self._payload.get("authorizing_integration_owners", {}).get(_SERVER_INSTALL)
-        return owner is not None and int(owner) == self.guild_id
+        return self._owner is not None and self._owner == self.guild_id
 
 
 AnyInteraction = discord.Interaction | Click

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
-import aiohttp
 import discord
 
+from bot.chat.transport.retry import CALL_ERRORS
 from bot.errors import CoinsError
 
 
@@ -40,5 +40,5 @@ class DiscordGuildDirectory:
 async def _translate_errors() -> AsyncIterator[None]:
     try:
         yield
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except CALL_ERRORS as error:
         raise GuildListError(f"Discord did not list the servers: {error!r}") from error

@@ -23,6 +23,8 @@ https://developers.cloudflare.com/fundamentals/reference/connection-limits
 """
 _MAX_IDLE = 128
 """Maximum unused connections, each of which takes some memory for TLS."""
+_MAX_RESPONSE_BYTES = 1 << 20
+"""A response that is longer than any of Discord's is refused, so that no proxy can fill the memory."""
 _NEXT_ADDRESS_DELAY_S = 0.25
 """Seconds after which the next address of the server is tried as well (RFC 8305)."""
 
@@ -103,6 +105,7 @@ class _Connection(asyncio.Protocol):
     _parser: httptools.HttpResponseParser
     _reason: bytes
     _body: bytes
+    _received: int
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -118,7 +121,7 @@ class _Connection(asyncio.Protocol):
     async def exchange(self, request: bytes) -> HttpResponse:
         """Send `request` and return the response. Raises `OSError`."""
         self._parser = httptools.HttpResponseParser(self)
-        self._reason, self._body = b"", b""
+        self._reason, self._body, self._received = b"", b"", 0
         self._response = self._loop.create_future()
         self._transport.write(request)
         response = await self._response
@@ -144,15 +147,23 @@ class _Connection(asyncio.Protocol):
         if self._response is None or self._response.done():  # nothing was asked for
             self.close()
             return
+        self._received += len(data)
+        if self._received > _MAX_RESPONSE_BYTES:
+            self._fail(ConnectionError(f"a response of more than {_MAX_RESPONSE_BYTES} bytes"))
+            return
         try:
             self._parser.feed_data(data)
-        except httptools.HttpParserError as error:
-            self._fail(ConnectionError(f"not an HTTP response: {error}"))
+        except (httptools.HttpParserError, httptools.HttpParserUpgrade) as error:
+            self._fail(ConnectionError(f"not an HTTP response: {error!r}"))
 
     def connection_lost(self, error: Exception | None) -> None:
         self._fail(ConnectionResetError(f"the connection was closed: {error}"))
 
     # Called by the parser:
+
+    def on_message_begin(self) -> None:
+        if self._response is None or self._response.done():  # bytes after the response: nobody waits for another one
+            self.is_reusable = False
 
     def on_status(self, reason: bytes) -> None:
         self._reason += reason
@@ -165,8 +176,7 @@ class _Connection(asyncio.Protocol):
         if status < HTTPStatus.OK:  # another response follows
             self._reason = b""
             return
-        if self._response is None or self._response.done():  # nobody waits for another response
-            self.is_reusable = False
+        if self._response is None or self._response.done():
             return
         self.is_reusable = self._parser.should_keep_alive()
         self._response.set_result(HttpResponse(status, self._reason.decode(errors="replace"), self._body))

@@ -17,6 +17,8 @@ import discord
 from bot import __version__
 from bot.chat.transport.attachments import AttachedFile
 from bot.chat.transport.http_client import HttpClient
+from bot.chat.transport.retry import RefusalBudget, UnreadableResponseError
+from bot.match.match import is_id
 
 POST = discord.InteractionResponseType.channel_message.value
 EDIT = discord.InteractionResponseType.message_update.value
@@ -37,19 +39,23 @@ class InteractionCallbacks:
 
     def __init__(self, api_url: str) -> None:
         self._http = HttpClient(api_url, {"User-Agent": f"DiscordBot (coins, {__version__})"})
+        self._refusals = RefusalBudget()
 
     async def send(
         self, interaction: int, token: str, kind: int, data: dict[str, Any], file: AttachedFile | None = None
     ) -> int:
         """Send a response of `kind` with `data`, as Discord documents it. Return the id of a new message, 0 for `EDIT`.
 
-        Has no timeout. Raises `discord.HTTPException`, `DiscordBusyError` and `OSError`.
+        Has no timeout. Raises `discord.HTTPException`, `DiscordBusyError` and `OSError`, and `UnreadableResponseError`
+        if a server other than Discord may have answered: then nobody knows whether the response is shown.
         """
+        self._refusals.check()
         query = "" if kind == EDIT else "?with_response=1"
         path = f"/interactions/{interaction}/{quote(token, safe='')}/callback{query}"
         response = await self._http.post(path, *_encoded_request({"type": kind, "data": data}, file))
+        self._refusals.count(response.status)
         if response.status < HTTPStatus.MULTIPLE_CHOICES:
-            return 0 if kind == EDIT else int(json.loads(response.body)["resource"]["message"]["id"])
+            return _message_id(kind, response.body)
         error = _parsed_body(response.body)
         if _is_temporary(response.status, error):
             raise DiscordBusyError(f"status {response.status}")
@@ -64,6 +70,19 @@ def interaction_callbacks(client: Any) -> InteractionCallbacks | None:
     """Return the sender of first responses of `client`; `None` if discord.py sends them."""
     callbacks: InteractionCallbacks | None = client.callbacks
     return callbacks
+
+
+def _message_id(kind: int, body: bytes) -> int:
+    """Return the id of the new message that a success response names, 0 for `EDIT`, whose response is empty."""
+    if kind == EDIT and not body:
+        return 0
+    try:
+        message = int(json.loads(body)["resource"]["message"]["id"])
+    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        raise UnreadableResponseError(f"{body[:100]!r}: {error!r}") from error
+    if not is_id(message):
+        raise UnreadableResponseError(f"{message} is not an id")
+    return 0 if kind == EDIT else message
 
 
 def _is_temporary(status: int, error: Any) -> bool:
@@ -81,7 +100,7 @@ def _error(response: Any, message: Any) -> discord.HTTPException:
 def _parsed_body(content: bytes) -> Any:
     try:
         return json.loads(content)
-    except ValueError:  # from a proxy
+    except (ValueError, RecursionError):  # from a proxy
         return content.decode(errors="replace")
 
 

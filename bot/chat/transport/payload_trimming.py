@@ -10,9 +10,9 @@ _MESSAGE_KEYS = ("id", "type", "flags", "content")
 
 
 def trim_payload(payload: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the interaction `payload` with only the used parts of its message."""
-    message = payload.get("message")
-    if not message:
-        return payload
-    kept_fields = {name: message[name] for name in _MESSAGE_KEYS if name in message}
-    return {**payload, "message": {**kept_fields, "attachments": []}}
+    """Return the interaction `payload` without its entitlements, and with only the used parts of its message."""
+    trimmed = {name: value for name, value in payload.items() if name not in ("entitlements", "message")}
+    if message := payload.get("message"):
+        kept_fields = {name: message[name] for name in _MESSAGE_KEYS if name in message}
+        trimmed["message"] = {**kept_fields, "attachments": []}
+    return trimmed

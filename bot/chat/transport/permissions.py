@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 
-import aiohttp
 import discord
 
 from bot.chat.invite import PERMISSIONS
 from bot.chat.transport.click import AnyInteraction
+from bot.chat.transport.retry import CALL_ERRORS
 from bot.errors import CoinsError, LocalizedText
 from bot.service.errors import BadRequestError
 
@@ -83,7 +83,7 @@ async def check_post(interaction: AnyInteraction, channel: int) -> None:
     try:
         async with asyncio.timeout(_TIMEOUT_S):
             granted = await _granted(interaction, channel)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+    except CALL_ERRORS as error:
         raise PermissionsUnknownError from error
     for name in _TO_POST:
         if not getattr(granted, name):

@@ -16,9 +16,8 @@ from bot.service.scheduler import Job
 from bot.service.statistics.rebuild import rebuild_player
 from bot.store.statistics import aggregation, result_events
 from bot.store.statistics.aggregation import aggregate_batch
-from bot.util.throttled_log import ThrottledLogger
 
-log = ThrottledLogger(logging.getLogger(__name__))
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 

@@ -12,7 +12,6 @@ from bot.service.analysis import evaluate, hint
 from bot.service.games import board_location, moves, resign, start
 from bot.service.statistics import leaderboard, player_stats, results
 from bot.store import Database, StoreUnavailableError
-from bot.util.throttled_log import MAX_LINES_PER_MINUTE
 from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord.access import ids
@@ -117,23 +116,6 @@ async def test_an_unreachable_database_gets_an_error_message_without_traceback(
     assert logged.getMessage() == "The database can't be reached: disk I/O error"
     assert logged.exc_info is None
     caplog.clear()
-
-
-async def test_an_outage_does_not_flood_the_log(
-    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    for method in ("read", "write", "execute_batched"):
-        monkeypatch.setattr(Database, method, raise_unavailable)
-    for _ in range(2 * MAX_LINES_PER_MINUTE):
-        assert shown_text(ephemeral(await server.ann.slash(server.channel, "coins board"))) == str(
-            StoreUnavailableError()
-        )
-    logged = [record for record in caplog.records if record.levelno >= logging.WARNING]
-    errors = [record for record in logged if record.levelno >= logging.ERROR]
-    assert len(errors) == MAX_LINES_PER_MINUTE
-    assert len(logged) <= 2 * MAX_LINES_PER_MINUTE
-    caplog.clear()
-    monkeypatch.undo()
 
 
 async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(

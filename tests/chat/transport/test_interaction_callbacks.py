@@ -4,14 +4,15 @@ import asyncio
 import json
 import socket
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 
 import discord
 import pytest
 
-from bot.chat.transport import http_client
+from bot.chat.transport import http_client, retry
 from bot.chat.transport.attachments import AttachedFile
 from bot.chat.transport.interaction_callbacks import EDIT, POST, DiscordBusyError, InteractionCallbacks
+from bot.chat.transport.retry import CallsPausedError, UnreadableResponseError
 
 DATA = {"content": "ü"}
 MESSAGE_ID = 7123
@@ -145,6 +146,32 @@ async def test_an_error_status_raises_the_error_of_discord_py(
     assert caught.value.code == (json.loads(body)["code"] if body.startswith(b"{") else 0)
 
 
+@pytest.mark.parametrize("kind", [POST, EDIT])
+@pytest.mark.parametrize(
+    "body", [b"{}", b"5", b"<html>", b"[" * 100_000, b'{"resource": {"message": {"id": "x"}}}', b'{"resource": []}']
+)
+async def test_a_success_response_that_discord_cannot_have_sent_is_reported(kind: int, body: bytes) -> None:
+    server = Server(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
+    async with server.running() as callbacks:
+        with pytest.raises(UnreadableResponseError):
+            await callbacks.send(7, "token", kind, DATA)
+
+
+async def test_few_refused_calls_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retry, "_REFUSALS_PER_S", 0.0)
+    refused = b"HTTP/1.1 429 No\r\nContent-Length: 2\r\n\r\n{}"
+    server = Server(*[refused] * 1000)
+    async with server.running() as callbacks:
+        for _ in range(200):
+            with suppress(DiscordBusyError, CallsPausedError):
+                await post(callbacks)
+        assert len(server.requests) == 100
+        monkeypatch.setattr(retry, "_REFUSALS_PER_S", 1e9)
+        server.answers[:300] = [OK_RESPONSE] * 300  # accepted calls aren't limited
+        assert [await post(callbacks) for _ in range(300)] == [MESSAGE_ID] * 300
+        server.answers.clear()
+
+
 @pytest.mark.parametrize(
     ("status", "body"), [(429, b'{"retry_after": 1.5}'), (429, b"<html>"), (500, b"{}"), (502, b"<html>a proxy</html>")]
 )
@@ -161,8 +188,11 @@ async def test_a_busy_server_is_reported_so_that_discord_py_can_wait_for_it(stat
         b"",
         b"this is not HTTP\r\n\r\n",
         b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\nConnection: close\r\n\r\nhi",
+        b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\nContent-Length: 9999999\r\n\r\n" + b" " * 2_000_000,
+        b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 500_000,
     ],
-    ids=["nothing", "something else", "half"],
+    ids=["nothing", "something else", "half", "upgrade", "large", "endless headers"],
 )
 async def test_a_connection_without_a_whole_response_is_not_used_again(answer: bytes) -> None:
     server = Server(answer)
@@ -191,8 +221,9 @@ async def test_a_connection_with_a_late_response_is_not_used_again() -> None:
     assert server.connections == 2
 
 
-async def test_data_that_nobody_asked_for_closes_the_connection() -> None:
-    server = Server(OK_RESPONSE + b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", OK_RESPONSE)
+@pytest.mark.parametrize("more", [b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", b"HTTP/1.1 200 O", b"H", b"?"])
+async def test_data_that_nobody_asked_for_closes_the_connection(more: bytes) -> None:
+    server = Server(OK_RESPONSE + more, OK_RESPONSE)
     async with server.running() as callbacks:
         for _ in range(2):
             assert await post(callbacks) == MESSAGE_ID

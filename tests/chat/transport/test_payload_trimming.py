@@ -4,7 +4,11 @@ from bot.chat.transport import payload_trimming
 
 
 def test_a_message_has_only_the_used_parts() -> None:
-    payload = {"id": "1", "message": {"id": "2", "type": 0, "flags": 64, "components": [1], "author": {}}}
+    payload = {
+        "id": "1",
+        "entitlements": 7,
+        "message": {"id": "2", "type": 0, "flags": 64, "components": [1], "author": {}},
+    }
     assert payload_trimming.trim_payload(payload) == {
         "id": "1",
         "message": {"id": "2", "type": 0, "flags": 64, "attachments": []},

@@ -27,6 +27,9 @@ TRANSIENT_FAULTS = {
     "40060": Fault(CALLBACK, status=400, code=40060),
     "10062": Fault(CALLBACK, status=404, code=10062),
     "403": Fault(CALLBACK, status=403, code=50001),
+    "204 without a message": Fault(CALLBACK, status=204, done=True, page=""),
+    "200 from a captive portal": Fault(CALLBACK, status=200, page="<html>Please sign in.</html>"),
+    "200 with another body": Fault(CALLBACK, status=200, done=True),
 }
 PERMANENT_FAULTS = {
     "cut before": Fault(drop=True),

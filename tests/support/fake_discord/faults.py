@@ -14,7 +14,8 @@ class Fault:
 
     `delay` seconds pass first. `status` responds with an error, of Discord's own `code`, and for 429 with
     `retry_after`; nothing is done then, unless `done` says so. `drop` cuts the connection before Discord has done
-    anything, `lose` after it has: the bot does not learn that it worked.
+    anything, `lose` after it has: the bot does not learn that it worked. `page` is sent in place of a JSON body, as a
+    proxy or a captive portal would.
     """
 
     path: str = ""
@@ -28,6 +29,7 @@ class Fault:
     lose: bool = False
     delay: float = 0.0
     upload: bool = False
+    page: str | None = None
 
     def matches(self, method: str, template: str, upload: bool) -> bool:
         if self.times <= 0 or (self.upload and not upload):

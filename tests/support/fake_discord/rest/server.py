@@ -53,6 +53,8 @@ class Rest:
         fake_discord.notify()
         if fault is not None and fault.lose:
             return _cut(http)
+        if fault is not None and fault.page is not None:
+            return web.Response(status=request.status, headers=headers, text=fault.page, content_type="text/html")
         if request.response is None:
             return web.Response(status=request.status, headers=headers)
         data = json.dumps(request.response).encode()  # the charset that json_response adds, discord.py takes for text
