@@ -49,8 +49,8 @@ async def test_discord_is_not_asked_again_and_again_while_it_refuses(
 ) -> None:
     """Discord bans an address after 10,000 refused calls in ten minutes."""
     monkeypatch.setattr(retry, "_REFUSALS_PER_S", 0.0)
-    shorten_timeouts(monkeypatch, pause=0.0, times=100)
     opened = await harness.new_game()
+    shorten_timeouts(monkeypatch, pause=0.0, times=100)
     before = len(harness.fake_discord.requests)
     refusal = harness.fake_discord.faults.add(Fault(status=429, retry_after=0.0, times=100_000))
     for _ in range(20):
