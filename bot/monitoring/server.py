@@ -43,7 +43,7 @@ class Monitor:
         disconnected = [str(shard) for shard, seconds in client.connections().items() if seconds is None]
         if disconnected:
             return f"not connected to Discord: shard {', '.join(disconnected)}"
-        if not await app.database.is_reachable(_TIMEOUT_S):
+        if not await app.database.is_writable(_TIMEOUT_S):
             return "the database does not answer"
         return ""
 

@@ -50,5 +50,6 @@ async def _describe(database: Database) -> str:
         return f"The database {database} is empty; `python -m bot migrate` fills it."
     if revision != schema.newest_revision():
         return f"The database {database} has the schema {revision}, this version has {schema.newest_revision()}."
+    await database.check_writable()
     count = await database.read(games.count)
     return f"The database {database} has the newest schema, {revision}, and {pluralize(count, 'game')}."

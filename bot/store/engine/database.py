@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, Select, event, select
+from sqlalchemy import URL, Select, column, event, false, table, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
@@ -37,6 +37,8 @@ T = TypeVar("T")
 Work = Callable[Concatenate[Session, P], T]
 
 _MAX_ATTEMPTS = 3
+_CHANGE_NOTHING = update(table("games", column("id"))).values(id=column("id")).where(false())
+"""A change that fails if the database, or this user of it, can only read."""
 
 
 class Database:
@@ -287,11 +289,16 @@ class Database:
         if not is_same_database:
             raise StoreError(f"{DIRECT}: this leads to another database than {self}; name the same one.")
 
-    async def is_reachable(self, seconds: float) -> bool:
-        """Return true if the database answers within `seconds`."""
+    async def check_writable(self) -> None:
+        """Check that the database, which has tables, can be changed. Raises `StoreError`."""
+        async with self.transaction(writes=True) as connection:
+            await connection.execute(_CHANGE_NOTHING)
+
+    async def is_writable(self, seconds: float) -> bool:
+        """Return true if the database can be changed within `seconds`."""
         try:
             async with asyncio.timeout(seconds):
-                await self.read(lambda session: session.execute(select(1)))
+                await self.write(lambda session: session.execute(_CHANGE_NOTHING))
         except (StoreUnavailableError, TimeoutError):
             return False
         return True

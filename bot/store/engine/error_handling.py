@@ -62,7 +62,9 @@ def mark_disconnects(context: Any) -> None:
 
 def is_transient(error: BaseException) -> bool:
     """Return true if the cause of `error` may soon pass without intervention."""
-    return isinstance(error, OSError | NoConnectionFree) or is_disconnected(error) or "database is locked" in str(error)
+    if isinstance(error, OSError | NoConnectionFree) or is_disconnected(error):
+        return True
+    return any(words in str(error) for words in ("database is locked", "database or disk is full"))
 
 
 def _lost_server(error: BaseException) -> bool:

@@ -66,6 +66,18 @@ def read_only(disk: Path) -> Iterator[None]:
     subprocess.run(["mount", "-o", "remount,rw", disk], check=True)
 
 
+@contextmanager
+def read_only_file(file: Path) -> Iterator[None]:
+    """Let everybody only read `file`, which must be unused."""
+    if subprocess.run(["mount", "--bind", file, file], capture_output=True).returncode:
+        pytest.skip("a read-only file takes the right to mount one")
+    try:
+        subprocess.run(["mount", "-o", "remount,bind,ro", file], check=True)
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", file], check=True)
+
+
 def damage_page(file: Path, page: int) -> None:
     """Overwrite page `page` (from 1) of a SQLite file that no process has open."""
     size = 4096

@@ -66,11 +66,11 @@ def _heartbeat(journal: Journal) -> Job:
     """Return a job that is always due and reads the database, as jobs that check deadlines do."""
 
     async def due(app: AppContext, now: object) -> object:
-        await app.database.is_reachable(60)
+        await app.database.is_writable(60)
         return now
 
     async def beat(app: AppContext, now: object) -> None:
-        if await app.database.is_reachable(60):
+        if await app.database.is_writable(60):
             journal.write("job")
 
     return Job("heartbeat", due, beat)  # type: ignore[arg-type]

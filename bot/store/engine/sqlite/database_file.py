@@ -66,13 +66,19 @@ class SqliteFile:
     def check_openable(self, *, writes: bool = True) -> None:
         """Raise `sqlite3.OperationalError` with the cause, if SQLite would only say that it can't open the file.
 
-        Also raises it for a file that was deleted, because SQLite would create an empty one.
+        Also raises it for a file that was deleted, because SQLite would create an empty one, and for one that can only
+        be read, which SQLite would open all the same.
         """
         folder = self._path.parent
         if not folder.exists():
             raise sqlite3.OperationalError(f"the folder {folder} does not exist")
         if writes and not os.access(folder, os.W_OK):  # SQLite puts a journal beside the file
             raise sqlite3.OperationalError(f"the folder {folder} can't be written to")
+        for path in (self._path, *self._journals()[:2]):
+            if writes and os.access(path, os.F_OK) and not os.access(path, os.W_OK):
+                raise sqlite3.OperationalError(
+                    f"the file {path} can't be written to; give it to the user that runs this command"
+                )
         if self._opened is not None and self._identity() is None:
             raise sqlite3.OperationalError("the database file was deleted")
 
@@ -86,7 +92,7 @@ class SqliteFile:
         uri = self._path.absolute().as_uri()
         if os.access(self._path.parent, os.W_OK):
             return uri
-        wal, index, journal = (self._path.with_name(self._path.name + end) for end in ("-wal", "-shm", "-journal"))
+        wal, index, journal = self._journals()
         if not _has_content(wal) and not _has_content(journal):
             return f"{uri}?immutable=1"
         if _has_content(wal) and not os.access(index, os.R_OK):
@@ -95,6 +101,11 @@ class SqliteFile:
                 "copy both files to a folder that can be written to"
             )
         return uri
+
+    def _journals(self) -> tuple[Path, Path, Path]:
+        """Return the paths of the WAL, of its index and of the rollback journal."""
+        wal, index, journal = (self._path.with_name(self._path.name + end) for end in ("-wal", "-shm", "-journal"))
+        return wal, index, journal
 
     def _identity(self) -> tuple[int, int] | None:
         try:
