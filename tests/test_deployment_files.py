@@ -53,7 +53,9 @@ def test_systemd_accepts_the_units(tmp_path: Path, name: str) -> None:
     # The bot is not installed on this machine: something that is takes its place.
     unit.write_text((ROOT / "deploy" / name).read_text().replace("/opt/coins/.venv/bin/coins", "/bin/sh"))
     done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True)
-    assert unit.name not in done.stderr
+    complaints = [line for line in done.stderr.splitlines() if unit.name in line]
+    # systemd before version 254 doesn't know these and ignores them.
+    assert [line for line in complaints if not re.search("'(RestartSteps|RestartMaxDelaySec)'", line)] == []
     judged = [
         "systemd-analyze",
         "security",
@@ -76,6 +78,10 @@ def test_the_units_drop_unneeded_rights(name: str) -> None:
     assert set_to["SystemCallErrorNumber"] == ["EPERM"]  # else a call too many ends the bot
     assert set_to["StateDirectoryMode"] == ["0700"]
     assert re.fullmatch(r"\d+M", set_to["MemoryMax"][0])
+    # Restarts are few enough for the 1,000 identifies that Discord allows in a day.
+    assert (set_to["Restart"], set_to["RestartPreventExitStatus"]) == (["on-failure"], ["78"])
+    assert (set_to["StartLimitIntervalSec"], set_to["StartLimitBurst"]) == (["1h"], ["20"])
+    assert (set_to["RestartSec"], set_to["RestartSteps"], set_to["RestartMaxDelaySec"]) == (["10"], ["8"], ["5min"])
     for key in ("NoNewPrivileges", "PrivateDevices", "PrivateTmp", "RestrictNamespaces", "RestrictSUIDSGID"):
         assert set_to[key] == ["yes"]
 

@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import wraps
+from math import inf
 from typing import Any, TypeVar
 
 from bot.settings import Settings, load
@@ -16,14 +17,14 @@ from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
 from bot.store.engine.addresses.configured import URL_SETTING
 from bot.store.engine.sqlite.database_file import Durability
+from bot.util.outage import Outage
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 WAITING_SECONDS = 60.0
-"""The longest wait for a database server that was started together with the bot."""
-_RETRY_INTERVAL_S = 1.0
+"""The longest wait of a command that ends for a database server that was started at the same time."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -106,17 +107,16 @@ async def open_read_only(settings: Settings) -> AsyncIterator[Database]:
         await database.close()
 
 
-async def wait_until_available(work: Callable[[], Awaitable[T]]) -> T:
-    """Run `work`, retried for `WAITING_SECONDS` while its database isn't available. Raises `StoreError`."""
-    deadline = time.monotonic() + WAITING_SECONDS
-    is_logged = False
+async def wait_until_available(work: Callable[[], Awaitable[T]], seconds: float = inf) -> T:
+    """Run `work`, retried for `seconds` while its database isn't available. Raises `StoreError`."""
+    deadline = time.monotonic() + seconds
+    outage = Outage(log)
     while True:
         try:
             return await work()
         except StoreNotReadyError as error:
-            if time.monotonic() > deadline:
+            left = deadline - time.monotonic()
+            if left <= 0:
                 raise
-            if not is_logged:
-                log.warning("%s Retrying for up to %.0f seconds.", error, WAITING_SECONDS)
-                is_logged = True
-        await asyncio.sleep(_RETRY_INTERVAL_S)
+            pause = min(outage.failed(str(error)), left)
+        await asyncio.sleep(pause)

@@ -1,4 +1,4 @@
-"""Run `python -m bot COMMAND`, and report a `CoinsError` as one sentence and exit code 2.
+"""Run `python -m bot COMMAND`, and report a `CoinsError` as one sentence and exit code 2, or 78 for `run`.
 
 A command is a module with `add_arguments(parser)` and `run(arguments) -> int`.
 """
@@ -13,7 +13,7 @@ from importlib import import_module
 
 from bot import __version__
 from bot.cli import standard_streams
-from bot.cli.startup_signals import interrupted_by_sigterm
+from bot.cli.startup_signals import interrupted_by_signals
 from bot.errors import CoinsError
 
 COMMANDS = {
@@ -34,6 +34,11 @@ COMMANDS = {
     "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",
 }
 
+_ONLY_A_PERSON_CAN_HELP = 78
+"""The exit code of `run` for errors, by which process managers know that a restart is useless (EX_CONFIG of C).
+
+`run` waits for everything that can pass by itself, so its errors need a person.
+"""
 _RUN_UNTIL_SIGNAL = {"run", "play"}
 """The commands whose normal end is a signal, so that their exit code is 0 then."""
 _DATA = {"backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"}
@@ -53,13 +58,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     runs_until_signal = command_name in _RUN_UNTIL_SIGNAL
     try:
         try:
-            with interrupted_by_sigterm() if runs_until_signal else nullcontext():
+            with interrupted_by_signals() if runs_until_signal else nullcontext():
                 arguments = _parser(command_name).parse_args(words)
                 return int(import_module(MODULES[arguments.command]).run(arguments))
         finally:
             sys.stdout.flush()  # at its exit Python would print a failure and end with code 120
     except CoinsError as error:
-        return standard_streams.report(f"coins: {error}")
+        return standard_streams.report(f"coins: {error}", _ONLY_A_PERSON_CAN_HELP if command_name == "run" else 2)
     except BrokenPipeError:  # the reader of the output has ended: `coins export ... | head`
         standard_streams.discard(sys.stdout)
         return 1

@@ -26,7 +26,7 @@ _FAILURES: dict[int, type[StoreError]] = {2: StoreError, 3: StoreNotReadyError, 
 
 
 async def prepare(settings: Settings, database: Database) -> None:
-    """Wait for the database, check its integrity and bring its schema up to date. Raises `StoreError`."""
+    """Wait for the database, check that it can be used, and bring its schema up to date. Raises `StoreError`."""
 
     async def check() -> None:
         await database.check_integrity()
@@ -34,6 +34,7 @@ async def prepare(settings: Settings, database: Database) -> None:
         if migrates(settings, database) and await schema.current_revision(database) != schema.newest_revision():
             await _migrate_in_subprocess(settings.database)
         await schema.ensure_current(database, migrate_on_start=False)
+        await database.check_writable()
 
     await wait_until_available(check)
 
@@ -64,7 +65,9 @@ async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:
     if code in _FAILURES:
         raise _FAILURES[code](text)
     if code:
-        raise StoreError(f"The migration of the database ended with code {code}: {text.rpartition(chr(10))[2]}")
+        # A signal ended it, such as the SIGTERM that ends this process as well.
+        kind = StoreError if code > 0 else StoreNotReadyError
+        raise kind(f"The migration of the database ended with code {code}: {text.rpartition(chr(10))[2]}")
 
 
 async def _migrate(address: str, durability: str, direct: str) -> None:

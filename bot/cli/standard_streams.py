@@ -29,13 +29,13 @@ def prepare() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
-def report(sentence: str) -> int:
-    """Print why the command failed, and return its exit code, 2."""
+def report(sentence: str, code: int = 2) -> int:
+    """Print why the command failed, and return its exit code."""
     try:
         print(sentence, file=sys.stderr, flush=True)
     except OSError:
         discard(sys.stderr)
-    return 2
+    return code
 
 
 def discard(stream: TextIO) -> None:

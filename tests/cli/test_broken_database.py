@@ -1,4 +1,4 @@
-"""An unusable database is one sentence and exit code 2; one that is starting is retried, an old one copied."""
+"""An unusable database is one sentence and an exit code; one that is starting is retried, an old one copied."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_damaged_database_is_reported_at_the_start(tmp_path: Path) -> None:
             *(["--database", "sqlite:///coins.db"] if command == "play" else []),
             DISCORD_TOKEN="hush-hush",
         )
-        assert done.code == 2
+        assert done.code == (78 if command == "run" else 2)
         line = done.err.splitlines()[-1]
         assert line.startswith("coins: The database sqlite+aiosqlite:///coins.db is damaged (")
         assert line.endswith("): stop the bot and put a backup in its place.")
@@ -67,7 +67,7 @@ def test_another_postgresql_like_server_is_an_error(tmp_path: Path, postgres: Po
         apart(pretend(address))
         for command in ("check", "run"):
             done = coins(tmp_path, command, DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
-            assert done.code == 2
+            assert done.code == (78 if command == "run" else 2)
             assert " is not PostgreSQL, and other servers are not supported: " in done.err.splitlines()[-1]
             assert "Traceback" not in done.err
 
@@ -78,18 +78,47 @@ def test_a_read_only_disk_is_an_error(tmp_path: Path) -> None:
         with faulty_disks.read_only(folder):
             for command in ("check", "run", "migrate"):
                 done = coins(tmp_path, command, "--database", f"sqlite:///{folder}/coins.db", DISCORD_TOKEN="hush-hush")
-                assert done.code == 2
+                assert done.code == (78 if command == "run" else 2)
                 assert done.err.splitlines()[-1] == (
                     f"coins: The database sqlite+aiosqlite:///{folder}/coins.db can't be used: "
                     f"the folder {folder} can't be written to."
                 )
 
 
+@pytest.mark.parametrize("journal", ["", "-wal"])
+def test_a_file_that_can_only_be_read_is_an_error(tmp_path: Path, journal: str) -> None:
+    assert coins(tmp_path, "migrate").code == 0
+    file = tmp_path / f"coins.db{journal}"
+    file.touch()
+    with faulty_disks.read_only_file(file):
+        for command in ("check", "run", "migrate"):
+            done = coins(tmp_path, command, "--database", f"sqlite:///{tmp_path}/coins.db", DISCORD_TOKEN="hush-hush")
+            assert done.code == (78 if command == "run" else 2)
+            assert done.err.splitlines()[-1] == (
+                f"coins: The database sqlite+aiosqlite:///{tmp_path}/coins.db can't be used: "
+                f"the file {file} can't be written to; give it to the user that runs this command."
+            )
+
+
+def test_a_server_that_can_only_be_read_is_an_error(tmp_path: Path, postgres: Postgres) -> None:
+    async def make_reader(address: str) -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute("CREATE ROLE reader LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader")
+        await connection.close()
+
+    with postgres.database(migrated=True) as address:
+        apart(make_reader(address))
+        for command in ("check", "run"):
+            reading = address.replace("//postgres@", "//reader@").replace("//postgres:@", "//reader@")
+            done = coins(tmp_path, command, DATABASE_URL=reading, DISCORD_TOKEN="hush-hush")
+            assert done.code == (78 if command == "run" else 2), done.err
+            assert done.err.splitlines()[-1].endswith(" can't be used: permission denied for table games.")
+
+
 async def test_waiting_for_a_server_is_bounded(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(database_access, "WAITING_SECONDS", 0.1)
-    monkeypatch.setattr(database_access, "_RETRY_INTERVAL_S", 0.01)
+    monkeypatch.setattr("random.uniform", lambda *_: 0.01)
     tries: list[int] = []
 
     async def look() -> None:
@@ -97,11 +126,9 @@ async def test_waiting_for_a_server_is_bounded(
         raise StoreNotReadyError("The database is not there.")
 
     with pytest.raises(StoreNotReadyError):
-        await database_access.wait_until_available(look)
+        await database_access.wait_until_available(look, 0.1)
     assert len(tries) > 1
-    assert [record.getMessage() for record in caplog.records] == [
-        "The database is not there. Retrying for up to 0 seconds."
-    ]
+    assert [record.getMessage() for record in caplog.records] == ["The database is not there. Trying again in 1 s."]
 
 
 async def test_permanent_errors_are_not_retried() -> None:
@@ -120,7 +147,7 @@ async def test_a_server_that_is_starting_is_retried(address: str) -> None:
     await database.close()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 async def test_a_signal_ends_waiting(number: signal.Signals, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "hush-hush"}
     waiting = await asyncio.create_subprocess_exec(
@@ -130,7 +157,7 @@ async def test_a_signal_ends_waiting(number: signal.Signals, tmp_path: Path) -> 
         stderr=subprocess.PIPE,
     )
     assert waiting.stderr is not None
-    while b"Retrying for" not in (line := await waiting.stderr.readline()):
+    while b"Trying again in" not in (line := await waiting.stderr.readline()):
         assert line
     waiting.send_signal(number)
     _, rest = await waiting.communicate()

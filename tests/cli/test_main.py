@@ -16,7 +16,7 @@ from tests.support.waiting import PATIENCE_S
 
 def test_a_missing_token_is_reported(tmp_path: Path) -> None:
     done = coins(tmp_path, "run", DISCORD_TOKEN="")
-    assert (done.code, done.out) == (2, "")
+    assert (done.code, done.out) == (78, "")
     assert done.err.count("\n") == 1
     for words in ("There is no Discord token", "config.toml", "[discord]", "DISCORD_TOKEN", "`make play`"):
         assert words in done.err
@@ -73,10 +73,10 @@ def test_a_closed_output_pipe_is_no_error(arguments: list[str], tmp_path: Path) 
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 @pytest.mark.parametrize(("command", "code"), [("run", 0), ("play", 0), ("check", 130)])
 def test_a_signal_while_a_command_is_imported(command: str, code: int, number: signal.Signals, tmp_path: Path) -> None:
-    """The commands that play end as after any stop. The others leave SIGTERM to the system."""
+    """The commands that play end as after any stop. The others leave SIGTERM and SIGHUP to the system."""
     program = (
         "import signal, sys; from bot.cli import main;"
         f"main.import_module = lambda name: signal.raise_signal({int(number)}); sys.exit(main.main([{command!r}]))"
@@ -94,7 +94,7 @@ def test_a_signal_while_a_command_is_imported(command: str, code: int, number: s
         assert (done.returncode, done.stdout) == (0, "")
         assert done.stderr == "coins: Stopped by a signal.\n"
     else:
-        assert done.returncode == (-signal.SIGTERM if number == signal.SIGTERM else code)
+        assert done.returncode == (code if number == signal.SIGINT else -number)
         assert (done.stdout, done.stderr) == ("", "")
 
 

@@ -20,7 +20,9 @@ add_arguments = database_access.add_options
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Migrate, print both revisions, and finish an incomplete packing of games or recomputation of statistics."""
     async with database_access.open_configured(settings) as database:
-        old_revision = await database_access.wait_until_available(lambda: schema.current_revision(database))
+        old_revision = await database_access.wait_until_available(
+            lambda: schema.current_revision(database), database_access.WAITING_SECONDS
+        )
         await database.check_direct()
         await schema.migrate(database)
         new_revision = schema.newest_revision()

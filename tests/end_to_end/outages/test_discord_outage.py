@@ -36,5 +36,5 @@ async def test_a_revoked_token_is_reported(harness: ProcessHarness) -> None:
     harness.fake_discord.token = "another"
     harness.fake_discord.gateway.forget()
     harness.fake_discord.gateway.sever()
-    assert await harness.bot.ended() == 2
+    assert await harness.bot.ended() == 78
     assert "coins: Discord does not accept the token" in harness.bot.log.read_text()
