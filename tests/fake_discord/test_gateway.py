@@ -32,6 +32,7 @@ async def test_guild_commands_and_guilds_are_sent_on_request(
 ) -> None:
     guild = fake_discord.guild("Parlour")
     fake_discord.channel(guild, "table")
+    fake_discord.channel(guild, "secret", access=False)
     point_discord_at(fake_discord, monkeypatch)
     client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
     tree = discord.app_commands.CommandTree(client)
@@ -42,8 +43,9 @@ async def test_guild_commands_and_guilds_are_sent_on_request(
         running = asyncio.create_task(client.connect())
         await client.wait_until_ready()
         assert [(found.name, [channel.name for channel in found.channels]) for found in client.guilds] == [
-            ("Parlour", ["table"])
+            ("Parlour", ["table", "___hidden___"])
         ]
+        assert [channel.name for channel in await client.guilds[0].fetch_channels()] == ["table"]
         answer = await fake_discord.slash(fake_discord.user("Ann"), fake_discord.channel(guild), "here")
         assert answer.content == "here"
     with contextlib.suppress(asyncio.CancelledError):

@@ -6,37 +6,75 @@ from typing import Any
 
 import pytest
 
+from bot.chat.components.custom_ids import PreferenceButton
+from bot.match.preference_owner import OwnerKind
+from bot.service.preferences import DAILY
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord import Channel, Fault
+from tests.support.fake_discord.entities import CHANNEL_SELECT
 
 MANAGE_GUILD = 1 << 5
 MISSING_PERMISSIONS = (({"writable": False}, "Send Messages"), ({"access": False}, "View Channel"))
 
 
-async def choose_daily_channel(harness: ClientHarness, daily: Channel, here: Channel | None = None) -> str:
-    """Return the response to Ann, who may manage the server, choosing `daily`."""
-    payload = harness.fake_discord.slash_payload(harness.ann, here or harness.channel, "coins settings", daily=daily)
+def permit(payload: dict[str, Any]) -> dict[str, Any]:
+    """Let the user of an interaction manage the server."""
     payload["member"]["permissions"] = str(int(payload["member"]["permissions"]) | MANAGE_GUILD)
-    answer = await harness.fake_discord.deliver(payload)
-    await harness.fake_discord.until(lambda: not answer.shown.loading)
+    return payload
+
+
+async def choose_daily_channel(
+    harness: ClientHarness, daily: Channel, here: Channel | None = None, how: str = "option"
+) -> str:
+    """Return the response to Ann, who may manage the server, choosing `daily` by a command or a menu.
+
+    With `how` "untold" the interaction doesn't contain the bot's permissions in `daily`.
+    """
+    fake_discord = harness.fake_discord
+    if how == "menu":
+        panel = await fake_discord.slash(harness.ann, harness.channel, "coins settings")
+        entry = str(PreferenceButton(OwnerKind.SERVER, DAILY.name))
+        shown = await fake_discord.deliver(permit(fake_discord.click_payload(harness.ann, panel.shown, entry)))
+        [menu] = [part for part in shown.shown.parts if part["type"] == CHANNEL_SELECT]
+        payload = fake_discord.click_payload(harness.ann, shown.shown, menu["custom_id"], [str(daily.id)])
+    else:
+        payload = fake_discord.slash_payload(harness.ann, here or harness.channel, "coins settings", daily=daily)
+    if how == "untold":
+        del payload["data"]["resolved"]["channels"][str(daily.id)]["app_permissions"]
+    answer = await fake_discord.deliver(permit(payload))
+    await fake_discord.until(lambda: not answer.shown.loading)
     return answer.text
 
 
-async def test_a_channel_is_accepted_if_the_bot_may_post(harness: ClientHarness) -> None:
+def reads(harness: ClientHarness) -> int:
+    """Return how often the bot has asked for servers, members or channels."""
+    asked = [each for each in harness.fake_discord.requests if each.method == "GET"]
+    return len([each for each in asked if each.path.startswith(("/guilds/", "/channels/"))])
+
+
+@pytest.mark.parametrize(("how", "requests"), [("option", 0), ("menu", 0), ("untold", 3)])
+async def test_a_channel_is_accepted_if_the_bot_may_post(harness: ClientHarness, how: str, requests: int) -> None:
     guild = harness.channel.guild
     assert guild is not None
     fine = harness.fake_discord.channel(guild, "fine")
-    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose_daily_channel(harness, fine)
+    await choose_daily_channel(harness, fine, how=how)
+    assert reads(harness) == requests
+    assert await harness.app.preferences.value(DAILY, None, guild.id) == fine.id
     assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose_daily_channel(harness, fine, here=fine)
+    assert reads(harness) == requests
 
 
-async def test_a_channel_without_permission_is_rejected_with_its_name(harness: ClientHarness) -> None:
+@pytest.mark.parametrize("how", ["option", "menu", "untold"])
+async def test_a_channel_without_permission_is_rejected_with_its_name(harness: ClientHarness, how: str) -> None:
     guild = harness.channel.guild
     assert guild is not None
     for number, (where, name) in enumerate(MISSING_PERMISSIONS):
         closed = harness.fake_discord.channel(guild, f"closed-{number}", **where)
         refusal = f"I can't post in <#{closed.id}>. Give me the {name} permission there and try again."
-        assert await choose_daily_channel(harness, closed) == refusal
+        assert await choose_daily_channel(harness, closed, how=how) == refusal
+    category = harness.fake_discord.channel(guild, "category")
+    category.kind = 4
+    assert "isn't a text channel" in await choose_daily_channel(harness, category, how=how)
 
 
 @pytest.mark.parametrize("fault", [{"status": 500}, {"drop": True}], ids=["broken", "cut"])
@@ -50,5 +88,5 @@ async def test_no_channel_is_chosen_if_permissions_are_unknown(
     assert guild is not None
     fine = harness.fake_discord.channel(guild, "fine")
     harness.fake_discord.faults.add(Fault(path="^/guilds/{guild_id}$", times=9, **fault))
-    text = await choose_daily_channel(harness, fine)
+    text = await choose_daily_channel(harness, fine, how="untold")
     assert text == "I couldn't check my permissions there. Try again in a moment."

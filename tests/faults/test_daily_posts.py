@@ -53,12 +53,16 @@ async def test_a_post_with_a_lost_response_is_posted_once(subscribed_harness: Cl
     assert len(posted_messages(subscribed_harness)) == 1
 
 
-async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(subscribed_harness: ClientHarness) -> None:
+@pytest.mark.parametrize("withdrawn", ["access", "writable"])
+async def test_a_post_without_permission_is_skipped_and_shown_in_the_panel(
+    subscribed_harness: ClientHarness, withdrawn: str
+) -> None:
     assert subscribed_harness.channel.guild is not None
-    fault = subscribed_harness.fake_discord.faults.add(Fault(POST_ROUTE, "POST", status=403, code=50013, times=5))
+    setattr(subscribed_harness.channel, withdrawn, False)
     for _ in range(3):
         await subscribed_harness.client.scheduler.run_due()
-    assert (fault.times, posted_messages(subscribed_harness)) == (4, [])
+    assert [each.status for each in subscribed_harness.fake_discord.requests if each.template == POST_ROUTE] == [403]
+    assert posted_messages(subscribed_harness) == []
     assert (
         await daily_posts.last_failure(subscribed_harness.app, subscribed_harness.channel.guild.id)
         is PostFailure.NOT_ALLOWED

@@ -87,6 +87,23 @@ async def test_a_game_survives_without_permissions(
     await wait_for_board(harness, opened, 4)
 
 
+async def test_a_channel_that_is_hidden_from_the_bot_is_played_in(harness: ClientHarness) -> None:
+    """Discord leaves such channels out of lists, but an interaction is complete, and its token edits messages."""
+    fake_discord, guild = harness.fake_discord, harness.channel.guild
+    assert guild is not None
+    harness.channel = fake_discord.channel(guild, "secret", access=False)
+    opened = await harness.new_game()
+    assert opened.shown.attachments  # as the interaction's permissions allow
+    await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    again = await fake_discord.slash(harness.ann, harness.channel, "coins board")
+    link = f"https://discord.com/channels/{guild.id}/{harness.channel.id}/{again.shown.id}"
+    await fake_discord.until(lambda: link in opened.shown.text)
+    await harness.client.scheduler.run_due()
+    assert (await harness.stored_game(opened)).guild == guild.id  # the server isn't taken for one without the bot
+    read = [each.template for each in fake_discord.requests if each.method == "GET" and "/guilds/" in each.template]
+    assert read == []
+
+
 async def test_a_click_in_an_archived_thread_shows_the_board_in_a_new_message(harness: ClientHarness) -> None:
     opened = await harness.new_game()
     harness.channel.archived = True

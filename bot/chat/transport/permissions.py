@@ -6,6 +6,8 @@ A response to an interaction needs a permission only for its picture. Other mess
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from typing import Any, cast
 
 import discord
 
@@ -17,6 +19,7 @@ from bot.service.errors import BadRequestError
 
 _TO_POST = ("view_channel", "send_messages")
 """Permissions without which nothing can be posted in a channel."""
+_TEXT_TYPES = (discord.ChannelType.text.value, discord.ChannelType.news.value)
 _TIMEOUT_S = 5.0
 """Seconds for asking Discord; discord.py itself would retry for half a minute."""
 
@@ -91,10 +94,16 @@ async def check_post(interaction: AnyInteraction, channel: int) -> None:
 
 
 async def _granted(interaction: AnyInteraction, channel: int) -> discord.Permissions:
-    """Return the bot's permissions in `channel`, from the interaction if it is its channel, else by a REST request."""
-    client = interaction.client
-    if channel == interaction.channel_id and interaction.is_guild_integration():
-        return interaction.app_permissions
+    """Return the bot's permissions in `channel`, from the interaction if it has them, else by REST requests."""
+    client, data = interaction.client, cast("Mapping[str, Any]", interaction.data or {})
+    chosen = data.get("resolved", {}).get("channels", {}).get(str(channel), {})
+    if interaction.is_guild_integration():  # otherwise they are those of an app that isn't in the server
+        if "app_permissions" in chosen:
+            if chosen["type"] not in _TEXT_TYPES:
+                raise BadRequestError(LocalizedText("permission-no-channel"))
+            return discord.Permissions(int(chosen["app_permissions"]))
+        if channel == interaction.channel_id:
+            return interaction.app_permissions
     try:
         guild = await client.fetch_guild(interaction.guild_id or 0, with_counts=False)
         me = await guild.fetch_member(client.user.id if client.user is not None else 0)

@@ -95,7 +95,7 @@ def _typed_option(option: Json, value: Any, guild: Guild | None, resolved: Json)
         _resolve_user(value, guild, resolved)
         value = str(value.id)
     elif isinstance(value, Channel):
-        resolved.setdefault("channels", {})[str(value.id)] = value.payload()
+        resolved.setdefault("channels", {})[str(value.id)] = value.resolved()
         value = str(value.id)
     else:
         value = _allowed(option, value)

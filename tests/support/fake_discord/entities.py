@@ -12,12 +12,16 @@ Json = dict[str, Any]
 
 TEXT, DM, GROUP_DM = 0, 1, 3
 """Kinds of channels."""
+CHANNEL_SELECT = 8
+"""The kind of a menu of channels."""
 ENTRY_POINT = 4
 """The kind of the command that starts an application's Activity."""
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 """Flags of messages."""
 
 _VIEW, _SEND, _EMBED, _ATTACH, _HISTORY, _EVERYONE = 1 << 10, 1 << 11, 1 << 14, 1 << 15, 1 << 16, 1 << 17
+_OBFUSCATED = 1 << 17
+"""The flag of a channel that the bot can't view."""
 MEMBER_PERMISSIONS: Final = _VIEW | _SEND | _EMBED | _ATTACH | _HISTORY | 1 << 31
 GUEST_PERMISSIONS: Final = _EMBED | _ATTACH | _EVERYONE
 """Permissions of an app that only its user has installed."""
@@ -118,10 +122,29 @@ class Channel:
             return GUEST_PERMISSIONS
         return MEMBER_PERMISSIONS if self.writable else MEMBER_PERMISSIONS & ~_SEND
 
-    def _everyone(self) -> Json:
-        """Return the overwrite with the permissions that nobody has in this channel, not even the bot."""
+    def _everyone(self, denied: int) -> Json:
+        """Return the overwrite with the permissions `denied` to everybody in this channel, also to the bot."""
         guild = "0" if self.guild is None else str(self.guild.id)
-        return {"id": guild, "type": 0, "allow": "0", "deny": "0" if self.writable else str(_SEND)}
+        return {"id": guild, "type": 0, "allow": "0", "deny": str(denied)}
+
+    def resolved(self) -> Json:
+        """Return the channel as an interaction contains it that names it as an option, visible to the bot or not."""
+        shown = {key: value for key, value in self.payload().items() if key != "permission_overwrites"}
+        return shown | {"app_permissions": str(self.app_permissions)}
+
+    def hidden(self) -> Json:
+        """Return the channel as the gateway shows it to the bot, which can't view it."""
+        return {
+            "id": str(self.id),
+            "type": self.kind,
+            "position": 0,
+            "flags": _OBFUSCATED,
+            "name": "___hidden___",
+            "permission_overwrites": [self._everyone(_VIEW)],
+            **dict.fromkeys(("last_message_id", "parent_id", "topic")),
+            "nsfw": False,
+            "rate_limit_per_user": 0,
+        }
 
     def payload(self) -> Json:
         """Return the channel as routes and interactions show it to the bot."""
@@ -133,7 +156,7 @@ class Channel:
                 "nsfw": False,
                 "parent_id": None,
                 "permissions": str(MEMBER_PERMISSIONS),
-                "permission_overwrites": [self._everyone()],
+                "permission_overwrites": [self._everyone(0 if self.writable else _SEND)],
                 "position": 0,
                 "rate_limit_per_user": 0,
                 "topic": None,

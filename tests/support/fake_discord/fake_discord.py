@@ -12,7 +12,18 @@ from aiohttp import web
 from tests.support.discord_api.openapi import OpenApi
 from tests.support.fake_discord import commands, payloads
 from tests.support.fake_discord.clock import Clock
-from tests.support.fake_discord.entities import DM, GROUP_DM, TEXT, Attachment, Channel, Guild, Json, Message, User
+from tests.support.fake_discord.entities import (
+    CHANNEL_SELECT,
+    DM,
+    GROUP_DM,
+    TEXT,
+    Attachment,
+    Channel,
+    Guild,
+    Json,
+    Message,
+    User,
+)
 from tests.support.fake_discord.errors import ClientRefusal
 from tests.support.fake_discord.faults import Faults
 from tests.support.fake_discord.gateway.server import Gateway
@@ -168,11 +179,11 @@ class FakeDiscord:
 
     def guild_payload(self, guild: Guild) -> Json:
         """Return a guild as GUILD_CREATE sends it."""
-        channels = [channel for channel in self.channels.values() if channel.guild is guild and channel.access]
+        channels = [channel for channel in self.channels.values() if channel.guild is guild]
         return guild.payload() | {
             "name": guild.name,
             "owner_id": str(self.owner.id),
-            "channels": [channel.payload() for channel in channels],
+            "channels": [channel.payload() if channel.access else channel.hidden() for channel in channels],
             "member_count": len(self.users),
             "members": [guild.member(self.bot)],
             "roles": [],
@@ -228,6 +239,8 @@ class FakeDiscord:
     def click_payload(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Json:
         """Return the payload of a click. The message is not checked, so that tests can forge clicks."""
         data = payloads.component_data(message, custom_id, values)
+        if data["component_type"] == CHANNEL_SELECT:
+            data["resolved"] = {"channels": {each: self.channels[int(each)].resolved() for each in values or ()}}
         owners = payloads.message_owners(message)
         return self._payload(COMPONENT, user, message.channel, owners, data) | {"message": message.payload()}
 

@@ -87,6 +87,12 @@ def _everyone(guild: Guild) -> Json:
     }
 
 
+def _get_channels(call: Call) -> list[Json]:
+    """Return the channels of the guild that the bot can view."""
+    guild = _guild(call)
+    return [each.payload() for each in call.fake_discord.channels.values() if each.guild is guild and each.access]
+
+
 def _member(call: Call) -> Json:
     guild, user = _guild(call), call.fake_discord.users.get(call.number("user_id"))
     if user is None:
@@ -98,5 +104,6 @@ def _member(call: Call) -> Json:
 ROUTES: list[tuple[str, str, Route]] = [
     ("GET", "/users/@me/guilds", _mine),
     ("GET", "/guilds/{guild_id}", _get_guild),
+    ("GET", "/guilds/{guild_id}/channels", _get_channels),
     ("GET", "/guilds/{guild_id}/members/{user_id}", _member),
 ]
