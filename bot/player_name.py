@@ -15,10 +15,29 @@ COLUMNS = 14
 """The most columns of a name in a message, so that " wins by 29970" still fits beside it on a phone."""
 _MAX_CACHED_NAMES = 8_000
 """The most escaped names in the cache; the same players are named again with every move."""
-_UNPRINTABLE = "?"
-"""Replaces a name without printable characters."""
+_INVISIBLE = "?"
+"""Replaces a name of which nothing is drawn."""
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 """Bidirectional classes of letters and numbers that are read from right to left."""
+_IGNORABLE = (
+    r"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
+    r"\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+"""Default_Ignorable_Code_Point of Unicode's DerivedCoreProperties.txt, which `unicodedata` lacks: they draw nothing."""
+_JOINER = re.compile(
+    r"[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f"
+    r"\U00013430-\U00013440\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
+)
+"""Joiners, variation selectors and tags: they change the emoji or letter that they follow."""
+_UNDRAWN = re.compile(rf"[{_IGNORABLE}\ufdd0-\ufdef\ufff9-\ufffb]")
+_BLANK = re.compile(r"[\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159]")
+"""Letters and symbols that only take up room, as spaces do."""
+_EMOJI = r"\u2190-\u2bff\U0001f000-\U0001f3fa\U0001f400-\U0001faff"
+_IN_EMOJI = re.compile(rf"\u200d[{_EMOJI}]|(?<=[{_EMOJI}])[\U0001f3fb-\U0001f3ff]")
+"""An emoji that is joined to another one, or its skin tone."""
+_WIDE = re.compile(r"[\U0001f1e6-\U0001f1ff]{1,2}|.\ufe0f")
+"""A flag, and what is drawn as an emoji only before a variation selector."""
+_SPACES = {"Cc", "Cs", "Zl", "Zp", "Zs"}
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 """Every ASCII punctuation mark: a name must not be a link, a heading, a list, a timestamp or a mention either."""
 
@@ -39,20 +58,39 @@ class PlayerName:
         return _escaped(self.unescaped, columns)
 
     def in_code_block(self, columns: int) -> str:
-        """Return at most `columns` characters of the name that can't end a code block, in which nothing is escaped."""
-        return one_line(self.unescaped).replace("`", "")[:columns]
+        """Return at most `columns` of the name, as text that can't end a code block, in which nothing is escaped."""
+        return _cut(visible_name(self.unescaped.replace("`", "")) or _INVISIBLE, columns)
 
     def __str__(self) -> str:
         return self.escaped()
 
 
-def one_line(text: str) -> str:
-    r"""Return `text` without control and format characters (line breaks, text direction), its words one space apart.
+def visible_name(text: str) -> str:
+    r"""Return `text` as it is drawn, on one line with its words one space apart; "" if nothing of it is drawn.
 
-    >>> one_line(" A\n\u202eb ")
-    'A b'
+    Characters that control the text or its direction are removed; joiners, tags and accents are kept after a character
+    that they may belong to.
+
+    >>> visible_name(" A\n\u202eb "), visible_name("\u3164\u200d\ufe0f"), visible_name("👩\u200d🚀") == "👩\u200d🚀"
+    ('A b', '', True)
     """
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    kept, is_drawn = [" "], False
+    for letter in text:
+        category = unicodedata.category(letter)
+        if category in _SPACES or _BLANK.match(letter):
+            kept.append(" ")
+        elif category in ("Mn", "Me") or _JOINER.match(letter):
+            if kept[-1] != " ":
+                kept.append(letter)
+        elif not _UNDRAWN.match(letter) and ord(letter) & 0xFFFE != 0xFFFE:
+            kept.append(letter)
+            is_drawn |= category not in ("Mc", "Co")
+    return " ".join("".join(kept).split()) if is_drawn else ""
+
+
+def without_joiners(text: str) -> str:
+    """Return `text` without the joiners that `visible_name` keeps, for a font that lacks what they form."""
+    return _JOINER.sub("", text)
 
 
 def forget_names() -> None:
@@ -62,7 +100,7 @@ def forget_names() -> None:
 
 @lru_cache(maxsize=_MAX_CACHED_NAMES)
 def _escaped(text: str, columns: int) -> str:
-    line = one_line(text) or _UNPRINTABLE
+    line = visible_name(text) or _INVISIBLE
     short = line if _width(line) <= columns else _cut(line, columns - 1) + "…"
     escaped = _PUNCTUATION.sub(r"\\\g<0>", short)
     return _isolated(escaped) if _has_right_to_left(short) else escaped
@@ -78,14 +116,19 @@ def _isolated(text: str) -> str:
 
 
 def _cut(text: str, columns: int) -> str:
-    while _width(text) > columns:
-        text = text[:-1]
+    removed = ""
+    while _width(text) > columns or _JOINER.match(removed):
+        text, removed = text[:-1], text[-1]
     return text
 
 
 def _width(text: str) -> int:
-    """Return the width of `text` in columns: East Asian letters and emoji take two, accents none."""
+    """Return the width of `text` in columns: East Asian letters, emoji and flags take two.
+
+    What follows them to be drawn with them takes none, so it is never cut off alone.
+    """
     return sum(
-        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
-        for letter in text
+        2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in _WIDE.sub("\N{CHEQUERED FLAG}", _IN_EMOJI.sub("", text))
+        if unicodedata.category(letter) not in ("Mn", "Me") and not _JOINER.match(letter)
     )

@@ -29,7 +29,7 @@ MAX_CACHE_BYTES = 70 * MEGABYTE
 
 BOUNDED_FUNCTIONS = {
     # Place: the maximum number of entries, and the bytes of the largest one.
-    "chat/interactions/request_context.py _on_one_line": (2_048, 500),  # names of people, 32 letters at most
+    "chat/interactions/request_context.py _visible": (2_048, 500),  # names of people, 32 letters at most
     "coins/equivalence/likeness.py _bits_of_a_coin": (256, 3_800),  # the key is a board of 60 coins
     "coins/equivalence/likeness.py _equal_threes": (256, 3_800),
     "coins/equivalence/maps.py _triples": (128, 46_000),

@@ -7,10 +7,12 @@ from functools import lru_cache
 import discord
 
 from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent_id
-from bot.player_name import PlayerName, forget_names, one_line
+from bot.player_name import PlayerName, forget_names, visible_name
 from bot.service.request_context import RequestContext
 
 _MAX_NAME_LENGTH = 32
+_DIGITS = 7
+"""The last digits of an id, as many as fit behind "Player": the first ones are those of many people."""
 _MAX_CACHED_NAMES = 2_048
 """The same few players make most of the requests."""
 
@@ -29,16 +31,17 @@ def request_context(interaction: AnyInteraction) -> RequestContext:
 
 
 def player_name(user: discord.abc.User | ClickingUser) -> PlayerName:
-    """Return the name by which `user` is shown: printable, on one line, never empty."""
-    return PlayerName(_on_one_line(str(user.display_name)) or f"Player {user.id}")
+    """Return the name by which `user` is shown; if nothing of it is drawn, the username, or else part of the id."""
+    name = _visible(user.display_name) or _visible(user.name)
+    return PlayerName(name or f"Player {str(user.id)[-_DIGITS:]}")
 
 
 def clear_name_cache() -> None:
     """Drop all names from memory."""
-    _on_one_line.cache_clear()
+    _visible.cache_clear()
     forget_names()
 
 
 @lru_cache(maxsize=_MAX_CACHED_NAMES)
-def _on_one_line(name: str) -> str:
-    return one_line(name)[:_MAX_NAME_LENGTH]
+def _visible(name: str) -> str:
+    return visible_name(name)[:_MAX_NAME_LENGTH]

@@ -22,10 +22,11 @@ _THREAD_TYPES = (
 
 
 class ClickingUser(NamedTuple):
-    """The user who clicked, by the name that is shown for them."""
+    """The user who clicked, by the name that is shown for them and by their username."""
 
     id: int
     display_name: str
+    name: str
 
 
 class ClickedFlags(NamedTuple):
@@ -110,7 +111,8 @@ def _user(payload: Mapping[str, Any]) -> ClickingUser:
     member = payload["member"] if payload.get("guild_id") else None
     user = payload["user"] if member is None else member["user"]
     nick = member and member.get("nick")
-    return ClickingUser(int(user["id"]), str(nick or user.get("global_name") or user["username"]))
+    name = str(user["username"])
+    return ClickingUser(int(user["id"]), str(nick or user.get("global_name") or name), name)
 
 
 def _message(message: Mapping[str, Any]) -> ClickedMessage:

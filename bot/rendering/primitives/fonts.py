@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
+from bot.player_name import without_joiners
 from bot.util.caching import MEGABYTE, cached
 
 FONT = Path(__file__).with_name("font_files") / "Inter-Bold-subset.otf"
@@ -53,9 +54,10 @@ def writable_name(name: str, otherwise: str) -> str:
     >>> writable_name("𝓐𝓷𝓪 🎉", "First"), writable_name("Łukasz", "First"), writable_name("花子", "First")
     ('Ana', 'Łukasz', 'First')
     """
-    plain = unicodedata.normalize("NFKC", name)
+    plain = without_joiners(unicodedata.normalize("NFKC", name))
     kept = " ".join("".join(letter if _has(letter) else " " for letter in plain).split())
-    lost = sum(unicodedata.category(letter)[0] in "LNM" and not _has(letter) for letter in plain)
+    parts_of_words = ("L", "N", "Mn", "Mc")  # but not the frame of a key
+    lost = any(unicodedata.category(letter).startswith(parts_of_words) and not _has(letter) for letter in plain)
     return kept if any(map(str.isalnum, kept)) and not lost else otherwise
 
 

@@ -76,7 +76,8 @@ async def test_names_are_escaped_and_ping_no_one(server: SimulatedServer, name: 
         ("**Ann**", "**Ann**"),
         ("<t:0>", "<t:0>"),
         ("A\nn  n", "A n n"),
-        ("\u200b", "Player "),
+        ("An\u200bn", "Ann"),
+        ("\u200b", "user5"),
     ],
 )
 async def test_a_name_is_shown_as_it_is_written(server: SimulatedServer, name: str, shown: str) -> None:

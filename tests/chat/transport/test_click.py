@@ -77,7 +77,7 @@ def facts(interaction: Any) -> dict[str, Any]:
     return {
         "request": request_context(interaction),
         "kind": (interaction.type, interaction.id, interaction.token, interaction.created_at, dict(interaction.data)),
-        "user": (interaction.user.id, interaction.user.display_name),
+        "user": (interaction.user.id, interaction.user.display_name, interaction.user.name),
         "message": message and (message.id, message.flags.ephemeral),
         "locales": (interaction.locale.value, guild_locale and guild_locale.value),
         "permissions": interaction.app_permissions.value,

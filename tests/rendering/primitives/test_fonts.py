@@ -23,6 +23,7 @@ def test_the_font_has_every_listed_character() -> None:
         ("花子", "First"),
         ("Ana 花子", "First"),
         ("🎉🎉", "First"),
+        ("Ana ❤️ 👩‍🚀 1️⃣", "Ana 1"),
         ("", "First"),
     ],
 )

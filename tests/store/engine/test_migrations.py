@@ -380,6 +380,16 @@ async def test_rated_players_are_recomputed_with_rated_ties(empty_database: Data
         await schema.migrate(empty_database, "0031")
 
 
+async def test_players_of_whose_names_nothing_is_drawn_are_named(empty_database: Database) -> None:
+    await schema.migrate(empty_database, "0032")
+    names = {1234567890: "\u3164", 2234567891: "Player 2234567891", 3: "\u2800 \u0301", 4: "花子", 5: "Player One"}
+    rows = ", ".join(f"({player}, '{name}', '2026-01-02 03:04:05')" for player, name in names.items())
+    await run_statements(empty_database, f"INSERT INTO players (id, name, created_at) VALUES {rows}")
+    await schema.migrate(empty_database, "0033")
+    named = await run_statements(empty_database, "SELECT name FROM players WHERE id > 0 ORDER BY id")
+    assert [name for (name,) in named] == ["Player 3", "花子", "Player One", "Player 4567890", "Player 4567891"]
+
+
 INSERT_RUNNING_GAME = """
 INSERT INTO games (code, board, seed, player0_id, opponent1, score0, score1, ply, status, hint_version, asked_first,
   channel_id, created_at, updated_at, day)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import Any
 
+import regex
 import simcord
 from simcord.results import InteractionResult, ResponseMessage
 
@@ -95,10 +95,12 @@ def rendered(text: str) -> str:
     return re.sub(r"\\([^0-9A-Za-z\s])", r"\1", text)
 
 
+_WIDE = regex.compile(r"\p{East_Asian_Width=W}|\p{East_Asian_Width=F}|\p{Regional_Indicator}")
+
+
 def width(line: str) -> int:
-    """Return the columns of `line`; East Asian characters and emoji take two."""
-    joined = [letter for letter in line if not unicodedata.combining(letter)]
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in joined)
+    """Return the columns of `line`; East Asian characters, emoji and flags take two."""
+    return sum(1 + bool(_WIDE.match(drawn)) for drawn in regex.findall(r"\X", line))
 
 
 def too_wide(text: str) -> list[str]:

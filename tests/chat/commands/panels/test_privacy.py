@@ -128,7 +128,7 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     assert traces(after, zara.id, NAME) == []
     assert others(after, zara.id) == others(before, zara.id)
     assert len(simcord_bot.chat.images._cache) == len(text_sprites._words.cache) == len(text_sprites._word.cache) == 0
-    cached = (request_context._on_one_line, player_name._escaped, fit_text, width, writable_name)
+    cached = (request_context._visible, player_name._escaped, fit_text, width, writable_name)
     assert [one.cache_info().currsize for one in cached] == [0] * len(cached)
     logged = [record.getMessage() for record in caplog.records if record.name.startswith("bot")]
     assert [line for line in logged if NAME in line or str(zara.id) in line] == []

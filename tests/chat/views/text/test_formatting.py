@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
+import pytest
+import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.views.text.formatting import COLUMNS, block, fold, number, score_text, shortened
-from bot.player_name import PlayerName, one_line
+from bot.player_name import PlayerName, visible_name
 from tests.support.simcord.responses import width
 
 _ESCAPED = re.compile(r"\\([^0-9A-Za-z\s])")
@@ -61,6 +64,48 @@ def _without_isolates(text: str) -> str:
     return text.removeprefix(begin).removesuffix(end)
 
 
+FAMILY, FLAG = "👩\u200d👩\u200d👧\u200d👦", "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+BLANK = [*"\u2800\ufff9\ufffa\ufffb\ufffc\U00016fe4\U0001d159", *map(chr, range(0x13430, 0x13439))]
+"""Characters that draw nothing although no property says so: blank symbols, anchors, joiners of hieroglyphs."""
+
+
+def test_nothing_is_drawn_of_blank_and_ignorable_characters() -> None:
+    ignorable = regex.compile(r"\p{Default_Ignorable_Code_Point}|\p{Noncharacter_Code_Point}")
+    undrawn = regex.compile(r"[\p{M}\p{Z}\p{Cc}\p{Cs}\p{Co}]")
+    every = [chr(code) for code in range(0x110000)]
+    known = [letter for letter in every if unicodedata.category(letter) != "Cn"]
+    expected = {letter for letter in every if ignorable.match(letter)} | set(BLANK)
+    assert {letter for letter in expected if visible_name(letter)} == set()
+    expected |= {letter for letter in known if undrawn.match(letter)}
+    assert {letter for letter in known if not visible_name(letter)} == expected & set(known)
+
+
+@pytest.mark.parametrize("name", ["\u3164 \u200d\ufe0f\u0301", "\u2800\u0e34", FLAG[1:], "\U00013441\U00013442"])
+def test_nothing_is_drawn_of_several_blank_characters(name: str) -> None:
+    assert visible_name(name) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        *((emoji, emoji) for emoji in (FAMILY, FLAG, "❤\ufe0f", "1\ufe0f\u20e3", "👍🏽", "🇩🇪", "\U0001fae9")),
+        *((word, word) for word in ("می\u200cخواهم", "ශ්\u200dරී", "ᠪᠣᠯᠤᠨ\u180eᠠ", "Zoe\u0308", "\u06dd", "ㄱ", "⠓⠊")),
+        ("\u202eA\u200en\u200bn\u00ad\u2066a", "Anna"),
+        ("\u3164Ann\u2800\u2800B\n\u0301C\u200c", "Ann B C\u200c"),
+        ("\u0301\u200dAnn", "Ann"),
+    ],
+)
+def test_what_is_drawn_of_a_name_is_kept(name: str, shown: str) -> None:
+    assert visible_name(name) == visible_name(shown) == shown
+
+
+@pytest.mark.parametrize("emoji", [FAMILY, FLAG, "🇩🇪", "👍🏽", "❤\ufe0f\u200d🔥"])
+def test_emoji_are_not_cut_into_parts(emoji: str) -> None:
+    for name in (emoji * 12, f"x{emoji * 12}"):
+        assert str(PlayerName(name)).removeprefix("x").replace(emoji, "") == "…"
+        assert PlayerName(name).in_code_block(6).removeprefix("x").replace(emoji, "") == ""
+
+
 def test_a_name_that_is_read_from_right_to_left_leaves_the_text_beside_it_in_order() -> None:
     begin, end = _ISOLATES
     assert f"{PlayerName('דנה')} 3" == f"{begin}דנה{end} 3"
@@ -78,7 +123,7 @@ def test_markup_in_a_name_is_escaped(text: str) -> None:
 def test_a_name_is_cut_to_its_columns(text: str) -> None:
     shown = _ESCAPED.sub(r"\1", _without_isolates(str(PlayerName(text))))
     assert width(shown) <= 14
-    line = one_line(text) or "?"
+    line = visible_name(text) or "?"
     assert shown == line or (shown.endswith("…") and line.startswith(shown[:-1]))
 
 
