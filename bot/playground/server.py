@@ -9,6 +9,7 @@ from contextlib import suppress
 import simcord
 
 from bot.chat.client import CoinsClient
+from bot.chat.emoji_uploads import sync_emojis
 from bot.errors import CoinsError
 from bot.playground import simulation
 from bot.playground.tabs import Tabs
@@ -33,6 +34,7 @@ async def serve_playground(client: CoinsClient, *, port: int | None, browser: bo
         background = [
             asyncio.create_task(simulation.run_clock(world, Tabs(preview))),
             asyncio.create_task(client.scheduler.run_forever()),
+            asyncio.create_task(sync_emojis(client, client.chat.app.emojis)),
         ]
         try:
             print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201

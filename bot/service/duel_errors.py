@@ -18,7 +18,7 @@ class UnknownDuelError(CoinsError):
 
 
 class WhichChallengeError(CoinsError):
-    """A response without a code in a channel without exactly one challenge."""
+    """A response without a code in a channel with several challenges."""
 
     key = "duel-which-challenge"
 

@@ -162,7 +162,8 @@ def _buttons(daily: DailyResults) -> list[ButtonSpec]:
     if daily.is_over:
         own.append((str(DailyButton(DailyAction.SOLUTION, day)), translate("daily-solution"), BLUE))
         own.append((str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN))
-    own.append((str(DailyButton(DailyAction.RESULTS, day - _ONE_DAY)), translate("daily-day-before"), GREY))
+    if daily.day_before is not None:
+        own.append((str(DailyButton(DailyAction.RESULTS, daily.day_before)), translate("daily-day-before"), GREY))
     return own
 
 
@@ -180,7 +181,7 @@ def share(player: PlayerName, daily: DailyResults) -> Message:
 def _short_result(daily: DailyResults) -> str:
     """Return the result of the user's own finished try."""
     if daily.below_par is not None:
-        return translate("share-below", by=daily.below_par) if daily.below_par else translate("share-par")
+        return translate("daily-below", by=daily.below_par) if daily.below_par else translate("share-par")
     if daily.own_try is not None and daily.own_try.match.status is Status.FINISHED:
         return translate("daily-too-late")
     return gave_up_label()

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bot.chat.components.action_rows import BLUE, GREY, ButtonSpec
 from bot.chat.components.custom_ids import GameAction, game_custom_id
 from bot.chat.components.message import Accent, Message, Text, rows_of
+from bot.chat.views.board import seats
 from bot.chat.views.text import outcomes
 from bot.chat.views.text.formatting import arrow, number, score_text
 from bot.chat.views.text.why import why_not
@@ -49,8 +50,7 @@ def offers(offer: HintOffer) -> Message:
         parts.append(line if offer.free else f"{line}\n-# {_price(level, offer.paid)}")
     if offer.free:
         parts.append(f"-# {translate('hint-free')}")
-    game = offer.game
-    return Message((*map(Text, parts), *rows_of(_buttons(game.code, game.match.ply, HintLevel))), Accent.INFO)
+    return Message((*map(Text, parts), *rows_of(_buttons(offer.game, HintLevel))), Accent.INFO)
 
 
 def evaluation_question(game: Game) -> Message:
@@ -72,7 +72,7 @@ def message(hint: HintAnswer) -> Message:
     parts = [[nudge_text(hint.nudge)]] if hint.nudge is not None else _best_move(hint)
     parts.append([f"-# {translate('hint-free')}" if hint.free else price_note(hint.level)])
     higher_levels = [level for level in HintLevel if level > hint.requested_level]
-    rows = rows_of(_buttons(hint.code, hint.ply, higher_levels)) if hint.code else ()
+    rows = () if hint.game is None else rows_of(_buttons(hint.game, higher_levels))
     return Message((*(Text("\n".join(lines)) for lines in parts if lines), *rows), Accent.INFO)
 
 
@@ -90,7 +90,8 @@ def _best_move(hint: HintAnswer) -> list[list[str]]:
     if len(hint.best_play) > 1:
         own_moves, other_moves = hint.best_play[::2], hint.best_play[1::2]
         by_seat = (own_moves, other_moves) if hint.seat == 0 else (other_moves, own_moves)
-        own, other = translate("evaluation-side-you"), translate("evaluation-side-they")
+        own = translate("evaluation-side-you")
+        other = translate("evaluation-side-they") if hint.game is None else seats(hint.game)[1 - hint.seat]
         headings = (own, other) if hint.seat == 0 else (other, own)
         words.append([translate("evaluation-line"), *outcomes.moves_of_each(by_seat, hint.seat, headings, several)])
     return words
@@ -102,7 +103,8 @@ def _price(level: HintLevel, paid: HintLevel | None) -> str:
     return translate(_PRICES[level])
 
 
-def _buttons(code: str, ply: int, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
+def _buttons(game: Game, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
+    code, ply = game.code, game.match.ply
     return [(game_custom_id(code, ply, _ACTIONS[level]), translate(_NAMES[level]), GREY) for level in levels]
 
 

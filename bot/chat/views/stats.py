@@ -101,7 +101,7 @@ def _day(day: DailyHistoryDay) -> str:
 def _result(day: DailyHistoryDay) -> str:
     """Return the result of a day's try."""
     if day.below is not None:
-        return translate("share-below", by=day.below) if day.below else translate("share-par")
+        return translate("daily-below", by=day.below) if day.below else translate("share-par")
     if day.status is Status.ACTIVE:
         return translate("stats-daily-unended")
     return translate("daily-too-late") if day.status is Status.FINISHED else gave_up_label()

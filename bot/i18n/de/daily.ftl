@@ -63,7 +63,8 @@ daily-yesterday = Gestern: { $par } von { $players } Leuten auf Par
 
 daily-past = Ein früheres Rätsel
 daily-end-par = 🏆 Par! Besser geht es nicht
-daily-end-below = { $by } unter Par
+daily-end-below = { $by } unter dem Bestmöglichen
+daily-below = { $by } unter dem Bestmöglichen
 daily-end-late = Zu spät beendet, zählt nicht
 daily-end-given-up = Du hast aufgegeben
 daily-score = **{ $score }** gegen Bankier Heller
@@ -74,7 +75,7 @@ daily-perfect-win =
     }
 daily-perfect-tie = Par ist ein Unentschieden
 daily-better-than = **Besser als { $percent } %** der anderen
-daily-players = { $players } Leute haben gespielt, { $par } davon auf Par.
+daily-players = { $players } Leute haben gespielt, { $par } davon auf Par. Ein Minus heißt: schlechter als Par.
 daily-own-mark = ▸ dein Versuch
 daily-solution-later = Die Lösung und das nächste Rätsel kommen { $when }.
 daily-of-player = { $name }: { $result }

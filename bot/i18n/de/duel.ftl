@@ -3,7 +3,9 @@
 ## Errors
 
 duel-unknown = Es gibt kein Duell { $code }. Fordere jemanden mit /coins challenge heraus.
-duel-which-challenge = Ich weiß nicht, welche Herausforderung du meinst. Drück einen Knopf darunter, oder nenn ihren Code.
+duel-which-challenge = In diesem Kanal gibt es mehrere Herausforderungen. Drück auf einen Knopf unter der richtigen, oder gib ihren Code an.
+duel-no-challenge = In diesem Kanal wartet keine Herausforderung auf dich. Fordere selbst jemanden heraus: /coins challenge.
+duel-no-challenge-to-cancel = Du hast in diesem Kanal keine offene Herausforderung. Fordere jemanden heraus: /coins challenge.
 duel-not-for-you = Diese Herausforderung gilt { $name }. Fordere selbst jemanden mit /coins challenge heraus.
 duel-own-challenge = Das ist deine eigene Herausforderung, annehmen muss sie jemand anders. Du kannst sie zurückziehen.
 duel-not-yours = Nur { $name } kann diese Herausforderung zurückziehen.
@@ -22,6 +24,7 @@ duel-closed = Mit diesen Münzen läuft gerade ein Duell, darum verrate ich nich
 duel-same-shape = Du spielst gerade ein Duell auf einem Brett von fast dieser Form. Bis es vorbei ist, gibt es für solche Bretter keine Tipps, keine Bewertung und keine Spiele mit eigenen Münzen. Nimm eins mit anderen Linien oder mit mindestens drei Münzen mehr oder weniger.
 duel-still-running = Spiel { $code } gehört zum Duell { $duel }. Du kannst es ansehen oder nachspielen, sobald das ganze Duell vorbei ist.
 duel-no-tie-here = Ein Unentschieden anbieten kannst du nur in Duellen: Bots spielen bis zum Ende. Fordere jemanden mit /coins challenge heraus.
+duel-none-here = In diesem Kanal läuft kein Duell von dir. Fordere jemanden heraus: /coins challenge.
 duel-offered-already = Du hast schon ein Unentschieden angeboten. Es gilt bis zur Antwort oder bis zur nächsten Münze.
 duel-picked-already = Hier hast du schon gezogen. Jetzt ist { $name } auf dem anderen Brett dran.
 duel-not-offered = In diesem Spiel liegt dir kein Angebot für ein Unentschieden vor. Mit /coins tie kannst du selbst eins machen.

@@ -19,5 +19,5 @@ lesson-rules-last = Zwei Münzen sind übrig, und ich bekomme die, die du liegen
 lesson-rules-last-right = Bei den letzten zwei Münzen ist immer die größere richtig: { SCORE($best, $against) }.
 lesson-rules-last-wrong = Aufzudecken gibt es nichts mehr, also nimm einfach die größere.
 lesson-rules-game = Jetzt ein ganzes Spiel, Münze für Münze. Schlag mich! Ich nehme immer das größere Ende. Aber Vorsicht: Schau, was ich nach dir nehmen kann.
-lesson-rules-game-right = Dein erster Sieg: { SCORE($mine, $yours) }. Jetzt kennst du alle Regeln.
+lesson-rules-game-right = Du gewinnst { SCORE($mine, $yours) }. Jetzt kennst du alle Regeln.
 lesson-rules-game-wrong = Nimm den Zug zurück und schau, was er aufdeckt.

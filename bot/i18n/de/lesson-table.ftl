@@ -22,5 +22,5 @@ lesson-table-read = Die Tabelle ist fertig. An der Spitze steht { $value }, daru
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. Von jetzt an liest du den besten Zug jedes Abschnitts einfach ab: kein Raten, kein Suchen.
 lesson-table-read-wrong = Links: { $c1 } − { $afterleft }. Rechts: { $c5 } − { $afterright }. Nur eins davon ergibt { $value }.
 lesson-table-cells = Wie viele Felder hat die Tabelle von { $n } Münzen, die einzelnen Münzen mitgezählt?
-lesson-table-cells-right = { $answer }, und für { $length } Münzen sind es { $ten }: für jedes nur ein Vergleich zweier Zahlen. Alle Spielverläufe durchzusuchen würde viel länger dauern.
+lesson-table-cells-right = { $answer }, und für { $length } Münzen sind es { $ten }. Keines kostet mehr als einen Vergleich zweier Zahlen. Alle Spielverläufe durchzusuchen würde viel länger dauern.
 lesson-table-cells-wrong = Zähl die Zeilen: In jeder ist ein Feld weniger, von { $n } bis hinunter zu eins. Das macht { $answer }.

@@ -11,8 +11,8 @@ share-deal =
        *[other] { $count } Münzen, { $layout }
     }
 share-par = genau Par
-share-above = { $by } über Par
-share-below = { $by } unter Par
+share-above = { $by } besser als Par
+share-below = { $by } schlechter als Par
 share-hints = mit Tipps
 share-beat = Schlag die { $score } von { $name }
 share-play = Mit diesen Münzen spielen

@@ -63,14 +63,15 @@ daily-yesterday = Yesterday: { $par } of { $players } players at par
 
 daily-past = A past puzzle
 daily-end-par = 🏆 Par! Nobody could do better
-daily-end-below = { $by } below par
+daily-end-below = { $by } short of the best possible
+daily-below = { $by } short of the best possible
 daily-end-late = Finished too late to count
 daily-end-given-up = You resigned this one
 daily-score = **{ $score }** against The Banker
 daily-perfect-win = par is a win by { $margin }
 daily-perfect-tie = par is a tie
 daily-better-than = **Better than { $percent }%** of the other players
-daily-players = { $players } people have played, { $par } of them reached par.
+daily-players = { $players } people have played, { $par } of them reached par. A minus means short of par.
 daily-own-mark = ▸ your try
 daily-solution-later = The solution and the next puzzle come { $when }.
 daily-of-player = { $name }: { $result }

@@ -3,7 +3,9 @@
 ## Errors
 
 duel-unknown = There's no duel { $code }. Challenge someone with /coins challenge.
-duel-which-challenge = I'm not sure which challenge you mean. Press a button below it, or give its code.
+duel-which-challenge = There are several challenges in this channel. Press a button below the one you mean, or give its code.
+duel-no-challenge = There's no open challenge for you in this channel. Challenge someone yourself with /coins challenge.
+duel-no-challenge-to-cancel = You have no open challenge in this channel. Challenge someone with /coins challenge.
 duel-not-for-you = This challenge is for { $name }. Challenge someone yourself with /coins challenge.
 duel-own-challenge = This is your own challenge, so someone else has to accept it. You can cancel it.
 duel-not-yours = Only { $name } can cancel this challenge.
@@ -22,6 +24,7 @@ duel-closed = These coins are part of a running duel, so I'm keeping quiet about
 duel-same-shape = You're playing a duel on a board of nearly this shape. Until it's over, there are no hints, evaluations or games with custom coins for such boards. Try one with different lines, or with at least three coins more or fewer.
 duel-still-running = Game { $code } is part of duel { $duel }. You can review or replay it once the whole duel is over.
 duel-no-tie-here = You can only offer a tie in a duel: bots play to the end. Challenge someone with /coins challenge.
+duel-none-here = You have no duel running in this channel. Challenge someone with /coins challenge.
 duel-offered-already = You've already offered a tie. It stands until it's answered or the next coin is taken.
 duel-picked-already = You've already moved here. Now it's up to { $name }, on the other board.
 duel-not-offered = There's no open tie offer for you in this game. You can make one with /coins tie.

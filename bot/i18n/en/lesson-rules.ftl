@@ -19,5 +19,5 @@ lesson-rules-last = Two coins are left, and I get the one that you leave. Which 
 lesson-rules-last-right = With two coins left, the bigger one is always right: { SCORE($best, $against) }.
 lesson-rules-last-wrong = There's nothing to uncover any more, so simply take the bigger coin.
 lesson-rules-game = Now a whole game, coin by coin. Beat me! I'll always take the bigger end. Careful: look at what I can take after you.
-lesson-rules-game-right = Your first win: { SCORE($mine, $yours) }. You know all the rules now.
+lesson-rules-game-right = You win { SCORE($mine, $yours) }. You know all the rules now.
 lesson-rules-game-wrong = Take the move back and look at what it uncovers.

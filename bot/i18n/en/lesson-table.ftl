@@ -22,5 +22,5 @@ lesson-table-read = The table is complete. It says { $value } at the top, { $aft
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. From now on you can read the best move of any stretch: no guessing, no searching.
 lesson-table-read-wrong = Left: { $c1 } − { $afterleft }. Right: { $c5 } − { $afterright }. Only one of them makes { $value }.
 lesson-table-cells = How many cells does the table of { $n } coins have, counting the single coins?
-lesson-table-cells-right = { $answer }, and for { $length } coins it's { $ten }: each one a single comparison of two numbers. Searching through all games would take far longer.
+lesson-table-cells-right = { $answer }, and for { $length } coins it's { $ten }. None takes more than one comparison of two numbers. Searching through all games would take far longer.
 lesson-table-cells-wrong = Count the lines: one cell less in each, from { $n } down to one. That's { $answer }.

@@ -63,14 +63,15 @@ daily-yesterday = Ayer: { $par } de { $players } jugadores cumplieron el objetiv
 
 daily-past = Un puzle anterior
 daily-end-par = 🏆 ¡Objetivo cumplido! No se puede hacer mejor
-daily-end-below = { $by } por debajo del objetivo
+daily-end-below = A { $by } del mejor resultado posible
+daily-below = a { $by } del mejor resultado posible
 daily-end-late = Acabado demasiado tarde para contar
 daily-end-given-up = Te rendiste
 daily-score = **{ $score }** contra el Banquero
 daily-perfect-win = el objetivo es ganar por { $margin }
 daily-perfect-tie = el objetivo es un empate
 daily-better-than = **Mejor que el { $percent } %** de los demás
-daily-players = Han jugado { $players } personas; { $par } de ellas han cumplido el objetivo.
+daily-players = Han jugado { $players } personas; { $par } de ellas han cumplido el objetivo. El signo menos indica cuánto faltó.
 daily-own-mark = ▸ tu intento
 daily-solution-later = La solución y el próximo puzle llegan { $when }.
 daily-of-player = { $name }: { $result }

@@ -3,7 +3,9 @@
 ## Errors
 
 duel-unknown = No hay ningún duelo { $code }. Reta a alguien con /coins challenge.
-duel-which-challenge = No sé a qué reto te refieres. Pulsa un botón debajo de él o di su código.
+duel-which-challenge = Hay varios desafíos en este canal. Pulsa un botón debajo del que quieras o da su código.
+duel-no-challenge = En este canal no te espera ningún desafío. Desafía tú a alguien con /coins challenge.
+duel-no-challenge-to-cancel = No tienes ningún desafío abierto en este canal. Desafía a alguien con /coins challenge.
 duel-not-for-you = Este reto es para { $name }. Reta tú a alguien con /coins challenge.
 duel-own-challenge = Este es tu propio reto, así que tiene que aceptarlo otra persona. Puedes cancelarlo.
 duel-not-yours = Solo { $name } puede cancelar este reto.
@@ -22,6 +24,7 @@ duel-closed = Con estas monedas se está jugando un duelo, así que no digo nada
 duel-same-shape = Estás jugando un duelo en un tablero de casi esta forma. Hasta que termine, no hay pistas, evaluaciones ni partidas con monedas propias en tableros así. Prueba con otras líneas, o con al menos tres monedas más o menos.
 duel-still-running = La partida { $code } es parte del duelo { $duel }. Podrás analizarla o repetirla cuando termine todo el duelo.
 duel-no-tie-here = Solo se puede ofrecer el empate en duelos: los bots juegan hasta el final. Reta a alguien con /coins challenge.
+duel-none-here = No tienes ningún duelo en curso en este canal. Desafía a alguien con /coins challenge.
 duel-offered-already = Ya has ofrecido el empate. La oferta vale hasta que respondan o se tome la siguiente moneda.
 duel-picked-already = Aquí ya has jugado. Ahora le toca a { $name } en el otro tablero.
 duel-not-offered = No tienes ninguna oferta de empate en esta partida. Puedes hacerla tú con /coins tie.

@@ -19,5 +19,5 @@ lesson-rules-last = Quedan dos monedas, y yo me llevo la que dejes. ¿Cuál toma
 lesson-rules-last-right = Cuando quedan dos monedas, la mayor siempre es la buena: { SCORE($best, $against) }.
 lesson-rules-last-wrong = Ya no hay nada que destapar, así que toma sin más la mayor.
 lesson-rules-game = Ahora una partida entera, moneda a moneda. ¡Gáname! Siempre tomaré el extremo mayor. Cuidado: mira qué puedo tomar después de ti.
-lesson-rules-game-right = Tu primera victoria: { SCORE($mine, $yours) }. Ya conoces todas las reglas.
+lesson-rules-game-right = Ganas { SCORE($mine, $yours) }. Ya conoces todas las reglas.
 lesson-rules-game-wrong = Deshaz la jugada y mira qué destapa.

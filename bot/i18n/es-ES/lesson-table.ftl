@@ -22,5 +22,5 @@ lesson-table-read = La tabla está completa. En la cima dice { $value }, debajo 
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. Desde ahora puedes leer la mejor jugada de cualquier tramo: sin adivinar, sin buscar.
 lesson-table-read-wrong = Izquierda: { $c1 } − { $afterleft }. Derecha: { $c5 } − { $afterright }. Solo una de las dos da { $value }.
 lesson-table-cells = ¿Cuántas casillas tiene la tabla de { $n } monedas, contando las monedas sueltas?
-lesson-table-cells-right = { $answer }, y para { $length } monedas son { $ten }: en cada una, una sola comparación de dos números. Recorrer todas las partidas llevaría mucho más tiempo.
+lesson-table-cells-right = { $answer }, y para { $length } monedas son { $ten }. Ninguna necesita más de una comparación de dos números. Recorrer todas las partidas llevaría mucho más tiempo.
 lesson-table-cells-wrong = Cuenta las líneas: una casilla menos en cada una, de { $n } hasta una. Son { $answer }.

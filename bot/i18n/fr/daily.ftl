@@ -66,14 +66,15 @@ daily-yesterday = Hier : { $par } joueurs sur { $players } au par
 
 daily-past = Un ancien casse-tête
 daily-end-par = 🏆 Par ! Impossible de faire mieux
-daily-end-below = { $by } sous le par
+daily-end-below = À { $by } du meilleur résultat possible
+daily-below = à { $by } du meilleur résultat possible
 daily-end-late = Fini trop tard pour compter
 daily-end-given-up = Tu as abandonné
 daily-score = **{ $score }** contre le Banquier
 daily-perfect-win = le par est une victoire de { $margin }
 daily-perfect-tie = le par est une égalité
 daily-better-than = **Mieux que { $percent } %** des autres
-daily-players = { $players } personnes ont joué, dont { $par } au par.
+daily-players = { $players } personnes ont joué, dont { $par } au par. Le signe moins : moins bien que le par.
 daily-own-mark = ▸ ton essai
 daily-solution-later = La solution et le prochain casse-tête arrivent { $when }.
 daily-of-player = { $name } : { $result }

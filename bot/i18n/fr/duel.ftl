@@ -3,7 +3,9 @@
 ## Errors
 
 duel-unknown = Il n’y a pas de duel { $code }. Défie quelqu’un avec /coins challenge.
-duel-which-challenge = Je ne sais pas de quel défi tu parles. Appuie sur un bouton sous le défi, ou donne son code.
+duel-which-challenge = Il y a plusieurs défis dans ce salon. Appuie sur un bouton sous celui que tu veux, ou donne son code.
+duel-no-challenge = Aucun défi ne t’attend dans ce salon. Défie quelqu’un avec /coins challenge.
+duel-no-challenge-to-cancel = Tu n’as pas de défi en attente dans ce salon. Défie quelqu’un avec /coins challenge.
 duel-not-for-you = Ce défi est pour { $name }. Défie toi-même quelqu’un avec /coins challenge.
 duel-own-challenge = C’est ton propre défi, quelqu’un d’autre doit le relever. Tu peux l’annuler.
 duel-not-yours = Ce défi ne peut être annulé que par { $name }.
@@ -22,6 +24,7 @@ duel-closed = Un duel se joue avec ces pièces, alors je n’en dis rien. Redema
 duel-same-shape = Tu joues un duel sur un plateau de presque cette forme. Tant qu’il dure, pas d’indices, d’évaluations ni de parties avec tes propres pièces sur de tels plateaux. Essaie d’autres lignes, ou au moins trois pièces de plus ou de moins.
 duel-still-running = La partie { $code } fait partie du duel { $duel }. Tu pourras l’analyser ou la rejouer quand tout le duel sera fini.
 duel-no-tie-here = On ne peut proposer le nul qu’en duel : les bots jouent jusqu’au bout. Défie quelqu’un avec /coins challenge.
+duel-none-here = Tu n’as pas de duel en cours dans ce salon. Défie quelqu’un avec /coins challenge.
 duel-offered-already = Tu as déjà proposé le nul. L’offre tient jusqu’à la réponse, ou jusqu’à la prochaine pièce prise.
 duel-picked-already = Tu as déjà joué ici. C’est à { $name } de jouer, sur l’autre plateau.
 duel-not-offered = Aucun nul ne t’est proposé dans cette partie. Tu peux en proposer un avec /coins tie.

@@ -19,5 +19,5 @@ lesson-rules-last = Il reste deux pièces, et j’aurai celle que tu laisses. La
 lesson-rules-last-right = Quand il ne reste que deux pièces, la plus grosse est toujours la bonne : { SCORE($best, $against) }.
 lesson-rules-last-wrong = Il n’y a plus rien à découvrir, alors prends simplement la plus grosse.
 lesson-rules-game = Maintenant une partie entière, pièce par pièce. Bats-moi ! Je prends toujours le plus gros bout. Attention : regarde ce que je peux prendre après toi.
-lesson-rules-game-right = Ta première victoire : { SCORE($mine, $yours) }. Tu connais maintenant toutes les règles.
+lesson-rules-game-right = Tu gagnes { SCORE($mine, $yours) }. Tu connais maintenant toutes les règles.
 lesson-rules-game-wrong = Reprends ton coup et regarde ce qu’il découvre.

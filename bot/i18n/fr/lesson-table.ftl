@@ -22,5 +22,5 @@ lesson-table-read = Le tableau est complet. Au sommet { $value }, dessous { $aft
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. Désormais, tu lis le meilleur coup de chaque morceau : sans deviner, sans chercher.
 lesson-table-read-wrong = À gauche : { $c1 } − { $afterleft }. À droite : { $c5 } − { $afterright }. Un seul des deux fait { $value }.
 lesson-table-cells = Combien de cases a le tableau de { $n } pièces, en comptant les pièces seules ?
-lesson-table-cells-right = { $answer }, et pour { $length } pièces { $ten } : à chaque fois, une simple comparaison de deux nombres. Passer en revue toutes les parties prendrait bien plus longtemps.
+lesson-table-cells-right = { $answer }, et pour { $length } pièces { $ten }. Aucune ne demande plus d’une comparaison de deux nombres. Passer en revue toutes les parties prendrait bien plus longtemps.
 lesson-table-cells-wrong = Compte les lignes : une case de moins à chaque fois, de { $n } jusqu’à une seule. Cela fait { $answer }.

@@ -11,8 +11,8 @@ share-deal =
        *[other] { $count } pièces, { $layout }
     }
 share-par = pile le par
-share-above = { $by } au-dessus du par
-share-below = { $by } sous le par
+share-above = { $by } de mieux que le par
+share-below = { $by } de moins bien que le par
 share-hints = avec indices
 share-beat = Bats { $name } : { $score }
 share-play = Jouer cette donne

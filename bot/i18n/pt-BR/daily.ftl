@@ -66,14 +66,15 @@ daily-yesterday = Ontem: { $par } de { $players } jogadores bateram a meta
 
 daily-past = Um quebra-cabeça anterior
 daily-end-par = 🏆 Meta batida! Não dá para fazer melhor
-daily-end-below = { $by } abaixo da meta
+daily-end-below = A { $by } do melhor resultado possível
+daily-below = a { $by } do melhor resultado possível
 daily-end-late = Terminou tarde demais para contar
 daily-end-given-up = Você desistiu
 daily-score = **{ $score }** contra o Banqueiro
 daily-perfect-win = a meta é vencer por { $margin }
 daily-perfect-tie = a meta é um empate
 daily-better-than = **Melhor que { $percent }%** dos outros
-daily-players = { $players } pessoas jogaram, { $par } delas bateram a meta.
+daily-players = { $players } pessoas jogaram, { $par } delas bateram a meta. O sinal de menos indica quanto faltou.
 daily-own-mark = ▸ sua tentativa
 daily-solution-later = A solução e o próximo quebra-cabeça chegam { $when }.
 daily-of-player = { $name }: { $result }

@@ -3,7 +3,9 @@
 ## Errors
 
 duel-unknown = Não existe o duelo { $code }. Desafie alguém com /coins challenge.
-duel-which-challenge = Não sei de qual desafio você fala. Aperte um botão abaixo dele ou diga o código.
+duel-which-challenge = Há vários desafios neste canal. Aperte um botão abaixo do que você quer ou informe o código dele.
+duel-no-challenge = Não há nenhum desafio para você neste canal. Desafie alguém com /coins challenge.
+duel-no-challenge-to-cancel = Você não tem nenhum desafio aberto neste canal. Desafie alguém com /coins challenge.
 duel-not-for-you = Este desafio é para { $name }. Desafie alguém com /coins challenge.
 duel-own-challenge = Este desafio é seu, então outra pessoa precisa aceitar. Você pode cancelar.
 duel-not-yours = Só { $name } pode cancelar este desafio.
@@ -22,6 +24,7 @@ duel-closed = Há um duelo em andamento com estas moedas, então não conto nada
 duel-same-shape = Você está jogando um duelo em um tabuleiro de quase este formato. Até ele acabar, não há dicas, avaliações nem partidas com moedas suas em tabuleiros assim. Tente outras linhas, ou pelo menos três moedas a mais ou a menos.
 duel-still-running = A partida { $code } faz parte do duelo { $duel }. Você poderá analisar ou repetir quando o duelo todo acabar.
 duel-no-tie-here = Só dá para oferecer empate em duelos: bots jogam até o fim. Desafie alguém com /coins challenge.
+duel-none-here = Você não tem nenhum duelo em andamento neste canal. Desafie alguém com /coins challenge.
 duel-offered-already = Você já ofereceu empate. A oferta vale até a resposta ou até a próxima moeda.
 duel-picked-already = Você já jogou aqui. Agora é a vez de { $name }, no outro tabuleiro.
 duel-not-offered = Não há oferta de empate para você nesta partida. Você pode fazer uma com /coins tie.

@@ -22,5 +22,5 @@ lesson-table-read = A tabela está completa. No topo está { $value }, embaixo {
 lesson-table-read-right = { $c5 } − { $afterright } = { $value }. De agora em diante você lê a melhor jogada de qualquer trecho: sem adivinhar, sem procurar.
 lesson-table-read-wrong = Esquerda: { $c1 } − { $afterleft }. Direita: { $c5 } − { $afterright }. Só uma delas dá { $value }.
 lesson-table-cells = Quantas casas tem a tabela de { $n } moedas, contando as moedas sozinhas?
-lesson-table-cells-right = { $answer }, e para { $length } moedas são { $ten }: em cada uma, uma única comparação de dois números. Percorrer todas as partidas levaria muito mais tempo.
+lesson-table-cells-right = { $answer }, e para { $length } moedas são { $ten }. Nenhuma exige mais de uma comparação de dois números. Percorrer todas as partidas levaria muito mais tempo.
 lesson-table-cells-wrong = Conte as linhas: uma casa a menos em cada, de { $n } até uma. São { $answer }.

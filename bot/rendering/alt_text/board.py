@@ -108,9 +108,12 @@ def _waiting(match: Match, names: tuple[str, str]) -> str:
 
 def _describe(match: Match, names: tuple[str, str], left: int, taken: int, waits: bool = False) -> str:
     one, two = map(_number, match.position.scores)
-    parts = [translate("picture-scores", first=names[0], one=one, second=names[1], two=two)]
-    state = _waiting(match, names) if waits else _verdict(match, names) or _turn(match, names)
-    parts.append(translate("picture-state", state=state))
+    ends_without_verdict = match.active and match.position.is_over  # as in a lesson
+    scores = "picture-final-score" if ends_without_verdict else "picture-scores"
+    parts = [translate(scores, first=names[0], one=one, second=names[1], two=two)]
+    if not ends_without_verdict:
+        state = _waiting(match, names) if waits else _verdict(match, names) or _turn(match, names)
+        parts.append(translate("picture-state", state=state))
     parts += _lines(match, left)
     return " ".join([*parts, *_played(match, names, taken)])
 

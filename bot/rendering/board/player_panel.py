@@ -94,5 +94,5 @@ def _draw_piles(canvas: Canvas, theme: Theme, coins: tuple[int, ...], left: int,
 
 def _mark(match: Match, seat: int) -> str:
     if match.active:
-        return "turn" if match.position.turn == seat else ""
+        return "turn" if match.position.turn == seat and not match.position.is_over else ""
     return "crown" if match.winner == seat else ""

@@ -52,9 +52,12 @@ def render_partial_table(table: RowTable, known: int, is_asking: bool, theme: st
 
 
 def _path(n: int, played: Sequence[Side]) -> list[tuple[int, int]]:
-    """Return the intervals [i..j] on the path of `played`, the whole row first, without the empty one."""
+    """Return the intervals [i..j] on the path of `played`, the whole row first, without the empty one.
+
+    Without moves there is no path.
+    """
     i, j = 0, n - 1
-    stretches = [(i, j)]
+    stretches = [(i, j)] if played else []
     for side in played:
         i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
         stretches.append((i, j))
@@ -119,7 +122,7 @@ class _Pyramid:
             canvas.paste(named, x + LEVELS * _SWATCH + 8, y + line * _LINE - 3)
         right = _WIDTH - _MARGIN - _PAD - _SWATCH
         legend = ((translate("picture-tied"), False), (translate("picture-path"), True))
-        for line, (words, played) in enumerate(legend if self._known is None else legend[:1]):
+        for line, (words, played) in enumerate(legend if self._known is None and self._path else legend[:1]):
             side = min(_SWATCH, self._down) if played else _SWATCH
             swatch = _brick(self._inks, "win1" if played else "tie", blank, played, (side, side))
             canvas.paste(swatch, right + (_SWATCH - side) // 2, y + line * _LINE + (_SWATCH - side) // 2)

@@ -26,7 +26,7 @@ class HintAnswer:
     `explanation` explains the best move; a nudge has none. Only a full hint has `best_play`, the moves to the end.
     `level` is the highest level of all hints for this seat in this game, which decides what the game counts for. It has
     no effect if the hint is `free`, because no game that it is about counts in statistics. `requested_level` is the
-    level of this hint, about the game `code` at `ply`.
+    level of this hint, about the `game`.
     """
 
     seat: int
@@ -37,8 +37,7 @@ class HintAnswer:
     best_play: Play = ()
     explanation: Explanation | None = None
     requested_level: HintLevel = HintLevel.FULL
-    code: str = ""
-    ply: int = 0
+    game: Game | None = None
     free: bool = False
 
 
@@ -103,9 +102,7 @@ async def give_hint(
     game, *others = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
     is_free = all(hinted_game.casual for hinted_game in (game, *others))
-    answer = HintAnswer(
-        seat, position.coins_left, highest, requested_level=level, code=game.code, ply=game.match.ply, free=is_free
-    )
+    answer = HintAnswer(seat, position.coins_left, highest, requested_level=level, game=game, free=is_free)
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, app.oracle))
     moves_to_end = best_play(position, app.oracle) if level is HintLevel.FULL else ()

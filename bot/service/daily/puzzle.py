@@ -70,7 +70,7 @@ class DailyResults:
 
     If the day `is_over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones:
     as many as their accuracy counts. `better_than` is the share of the other tries that ended with less, in percent;
-    `None` if the own try doesn't count or there are no others.
+    `None` if the own try doesn't count or there are no others. `day_before` is the last earlier day with a puzzle.
     """
 
     puzzle: DailyPuzzle
@@ -81,6 +81,7 @@ class DailyResults:
     is_over: bool
     choices: tuple[ChoiceQuality, ...] = ()
     better_than: int | None = None
+    day_before: date | None = None
 
     @property
     def below_par(self) -> int | None:
@@ -206,7 +207,8 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         better_than = (
             _better_than(session, ended_try) if ended_try is not None and counts_for_results(ended_try) else None
         )
-        return DailyResults(puzzle, par, tally, ended_try, streak, is_over, choices, better_than)
+        day_before = daily_puzzles.find_day_before(session, day)
+        return DailyResults(puzzle, par, tally, ended_try, streak, is_over, choices, better_than, day_before)
 
     return await app.database.read(work)
 

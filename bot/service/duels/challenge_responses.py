@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from bot.errors import LocalizedText
 from bot.match import DuelFormat, HumanSeat, Match
 from bot.match.duel_record import Duel, DuelGame, DuelStage
 from bot.match.game_record import NewGame
@@ -19,6 +20,7 @@ from bot.service.duel_errors import (
     WrongChannelError,
 )
 from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked
+from bot.service.errors import BadRequestError
 from bot.service.games import codes, deadlines, limits
 from bot.service.request_context import RequestContext
 from bot.store import Session
@@ -79,7 +81,8 @@ async def cancel_challenge(app: AppContext, request: RequestContext, code: str |
     """
 
     def work(session: Session) -> Duel:
-        duel_code = code or _only_code(duels.list_challenges(session, request.user_id, request.channel_id))
+        own_challenges = duels.list_challenges(session, request.user_id, request.channel_id)
+        duel_code = code or _only_code(own_challenges, "duel-no-challenge-to-cancel")
         duel = get_duel_locked(session, duel_code)
         if duel.challenger != request.user_id:
             raise NotChallengerError(duel)
@@ -104,11 +107,13 @@ async def expire_challenge(app: AppContext, code: str) -> Duel | None:
 
 def _code_of_received_challenge(session: Session, request: RequestContext) -> str:
     """Return the code of the only challenge to the user in this channel."""
-    return _only_code(duels.list_challenges_to(session, request.user_id, request.channel_id))
+    return _only_code(duels.list_challenges_to(session, request.user_id, request.channel_id), "duel-no-challenge")
 
 
-def _only_code(challenges: list[Duel]) -> str:
-    if len(challenges) != 1:
+def _only_code(challenges: list[Duel], none_key: str) -> str:
+    if not challenges:
+        raise BadRequestError(LocalizedText(none_key))
+    if len(challenges) > 1:
         raise WhichChallengeError
     return challenges[0].code
 

@@ -22,7 +22,7 @@ async def offer_tie(
     """Offer a tie in the user's game `code`, or the one in the channel; accept it if the other player offers one.
 
     The offer stands until it is answered or the next move is made. Raises `NotADuelError`, `TieAlreadyOfferedError`,
-    `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `MatchOverError` or
+    `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `MatchOverError` or
     `StaleError`.
     """
 
@@ -73,6 +73,8 @@ async def _update_game(
     make_update: Callable[[Game, DuelGame, int], GameUpdate],
 ) -> GameView:
     def find(session: Session) -> Game:
+        if code is None:
+            return queries.find_duel_game(session, request)
         game = queries.find_active_game(session, request, code)
         if ply is None:  # by a command, which posts the board in its channel
             queries.check_channel(game, request)

@@ -6,7 +6,7 @@ from bot.errors import LocalizedText
 from bot.match import HumanSeat
 from bot.match.game_record import Game
 from bot.match.match import MatchOverError
-from bot.service.duel_errors import DuelRunningError
+from bot.service.duel_errors import DuelRunningError, NotADuelError
 from bot.service.errors import (
     BadRequestError,
     NoGameHereError,
@@ -45,7 +45,23 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
     """
     if code is not None:
         return get_game(session, codes.parse_code(code))
-    active = _list_games_here(session, request)
+    return _awaiting_user(_list_games_here(session, request), request)
+
+
+def find_duel_game(session: Session, request: RequestContext) -> Game:
+    """Return the same as `find_active_game`, but only a game of a duel.
+
+    Raises `NotADuelError` if there are only other games, and `BadRequestError` if there is none.
+    """
+    active = games.list_active_in_channel(session, request.user_id, request.channel_id)
+    in_duels = [game for game in active if game.duel_game is not None]
+    if not in_duels:
+        raise NotADuelError if active else BadRequestError(LocalizedText("duel-none-here"))
+    return _awaiting_user(in_duels, request)
+
+
+def _awaiting_user(active: list[Game], request: RequestContext) -> Game:
+    """Return the only game, or the only one in which it is the user's turn. Raises `WhichGameError`."""
     turn = [game for game in active if game.match.position.turn == game.match.seat_of(request.user_id)]
     awaiting = [game for game in turn if game.duel_game is None or game.duel_game.sealed is None] or turn
     if len(active) > 1 and len(awaiting) != 1:

@@ -55,6 +55,11 @@ def find(session: Session, day: date) -> DailyPuzzle | None:
     return None if row is None else DailyPuzzle(row.day, Board.parse(row.board), row.seed)
 
 
+def find_day_before(session: Session, day: date) -> date | None:
+    """Return the last day before `day` with a stored puzzle."""
+    return session.scalar(select(func.max(DailyPuzzleRow.day)).where(DailyPuzzleRow.day < day))
+
+
 PUZZLE = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed).where(
     DailyPuzzleRow.day == bindparam("day", type_=DailyPuzzleRow.day.type)
 )

@@ -84,7 +84,7 @@ async def test_a_try_is_played_by_buttons_and_visible_to_its_player_only(
     assert list(server.channel.history()) == []  # nobody else has seen a coin
     assert shown_text(ended).startswith("## 🏆 Par! Nobody could do better\n**Saturday, November 21**\n")
     assert "🔥 **Streak: 1 day** · Best: 1 day\n" in shown_text(ended)
-    assert labels(ended) == ["Share", "← Day before"]
+    assert labels(ended) == ["Share"]
     again = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     assert shown_text(again) == shown_text(ended)
 
@@ -142,7 +142,16 @@ async def test_a_resigned_try_shows_its_results(server: SimulatedServer) -> None
     )
     end = edited(await server.ann.click(question, label="Resign"))
     assert shown_text(end).startswith("## You resigned this one\n")
-    assert labels(end) == ["Share", "← Day before"]
+    assert labels(end) == ["Share"]
+
+
+async def test_the_day_before_is_the_last_one_with_a_puzzle(server: SimulatedServer, clock: ManualClock) -> None:
+    await resign_try(server, server.ann)
+    clock.now = SATURDAY + 3 * DAY
+    end = await resign_try(server, server.ann)
+    before = ephemeral(await server.ann.click(end, label="← Day before"))
+    assert "**Saturday, November 21**" in shown_text(before)
+    assert "← Day before" not in labels(before)
 
 
 async def test_a_try_is_played_by_commands(server: SimulatedServer, app: AppContext) -> None:
@@ -241,9 +250,9 @@ async def test_the_solution_is_shown_after_the_day(
 ) -> None:
     ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
     clock.now = SUNDAY
-    assert labels(ended) == ["Share", "← Day before"]
+    assert labels(ended) == ["Share"]
     told = ephemeral(await server.ann.slash(server.channel, "coins daily", day="2026-11-21"))
-    assert labels(told) == ["Share", "Solution", "Play today's puzzle", "← Day before"]
+    assert labels(told) == ["Share", "Solution", "Play today's puzzle"]
     solution = ephemeral(await server.ann.click(told, label="Solution"))
     [game] = await records.games(app.database)
     par = brute_force.value(brute_force.lines_of(Board.parse(game["board"])))
@@ -255,7 +264,7 @@ async def test_the_solution_is_shown_after_the_day(
         seen = ephemeral(await server.ben.slash(server.channel, "coins daily", day=day))
         assert shown_text(seen).startswith("## A past puzzle\n**Saturday, November 21**\n")
         assert f"par is a win by {par}" in shown_text(seen)
-        assert labels(seen) == ["Solution", "Play today's puzzle", "← Day before"]
+        assert labels(seen) == ["Solution", "Play today's puzzle"]
     sunday = ephemeral(await server.ann.click(told, label="Play today's puzzle"))
     assert "**Sunday, November 22**" in shown_text(sunday)
 

@@ -294,7 +294,7 @@ async def test_challenges_without_a_valid_opponent_are_refused(server: Simulated
     said = shown_text(ephemeral(await server.ann.slash(server.channel, "coins challenge", player=server.ben)))
     assert said.startswith("Your challenge to Ben is still open.")
     said = shown_text(ephemeral(await server.ben.slash(server.channel, "coins duel cancel")))
-    assert said.startswith("I'm not sure which challenge you mean")
+    assert said.startswith("You have no open challenge in this channel.")
 
 
 async def test_a_tie_is_offered_accepted_and_declined(server: SimulatedServer) -> None:

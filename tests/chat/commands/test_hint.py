@@ -149,7 +149,7 @@ async def test_a_full_hint_shows_the_best_play_and_the_win_does_not_count(
     words = await start_game_and_request_hint(server, "4 7 2 9 5 2", grade="full")
     assert words == (
         "### Take 2 → and you win 18–11\n← 4: you win 15–14.\n"
-        "If you both play on perfectly:\n**You** 2 → · ← 7 · ← 9\n**They** ← 4 · ← 2 · ← 5" + WIN_PRICE
+        "If you both play on perfectly:\n**You** 2 → · ← 7 · ← 9\n**The Banker** ← 4 · ← 2 · ← 5" + WIN_PRICE
     )
     assert records.hints(database) == [(0, 0, 3)]
 

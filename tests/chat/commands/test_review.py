@@ -222,7 +222,7 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     assert shown_text(line) == (
         "### Ann lost to The Banker 11–18\n🟨🟥🟩\n"
         "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n"
-        "-# 6 coins, row · 14 below par"
+        "-# 6 coins, row · 14 worse than par"
     )
     assert not re.search(r"left|right|←|→", shown_text(line))
     assert labels(line) == ["Beat Ann's 11"]

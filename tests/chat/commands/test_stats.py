@@ -86,7 +86,7 @@ async def test_daily_results_are_public_once_their_day_is_over(
         "**Daily puzzle: 3 days** · At par before today: 1\n"
         "🔥 Streak: 3 days · Best: 3 days\n"
         "-# 11-23 · resigned\n"
-        f"-# 11-22 · {below} below par\n"
+        f"-# 11-22 · {below} short of the best possible\n"
         "-# 11-21 · exactly par"
     )
     assert "Daily" not in shown_text(posted(await server.ann.slash(server.channel, "coins stats", player=server.ben)))

@@ -53,7 +53,7 @@ async def test_a_resigned_puzzle_has_no_live_board(server: SimulatedServer, app:
     question = await ask_to_resign(server.ann, board)
     done = edited(await server.ann.click(question, label="Resign"))
     assert shown_text(done).startswith("## You resigned this one\n")
-    assert labels(done) == ["Share", "← Day before"]
+    assert labels(done) == ["Share"]
     assert shown_text(board).startswith("## You resigned, Ann")
     assert labels(board) == ["Results", "Share"]
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.chat.components.custom_ids import FirstGameButton, LessonButton, parse_custom_id
 from bot.chat.components.message import Menu, Row
+from bot.chat.views.learning import lesson as lesson_view
 from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown
 from bot.coins.solver import RowTable
 from bot.i18n import LANGUAGES, use_locale
@@ -54,6 +57,16 @@ def test_every_button_leads_to_a_screen_that_exists() -> None:
                 assert not button.answer or judge(step, button.answer) is not None
 
 
+def test_each_step_of_a_lesson_has_a_sign() -> None:
+    for view in views():
+        if view.step is None:
+            continue
+        place = re.search(r"^-# Step (\d+) of (\d+) (\S+)$", lesson_view.message(view).text, re.MULTILINE)
+        assert place is not None
+        assert len(place[3]) == int(place[2]) == len(view.lesson.steps)
+        assert (place[3][int(place[1]) - 1] == "–") is not view.step.is_question
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pictures_of_lessons_can_be_drawn_and_described(language: str) -> None:
     drawn: set[ShownBoard | ShownTable] = set()
@@ -71,5 +84,6 @@ def test_pictures_of_lessons_can_be_drawn_and_described(language: str) -> None:
                 image = render_board(Match.replay(board.board, seats, board.moves), ("You", "Coach"))
             assert image.png
             assert 0 < len(image.alt_text) <= MAX_ALT_TEXT_LENGTH
+            assert not re.search(r":\s*\.", image.alt_text)  # nobody is to move on a finished board
             assert board.text()
     assert len(drawn) > 100

@@ -9,6 +9,7 @@ from bot.coins import Side
 from bot.coins.solver import RowTable
 from bot.match import MoveMark
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image, render_daily_histogram, render_dp_table, render_margins
+from bot.rendering.charts.heatmap_palette import heatmap_palette
 from bot.rendering.themes import theme_named
 from tests.support.games.boards import coins
 from tests.support.games.sample_matches import NAMES
@@ -94,6 +95,16 @@ def test_the_game_played_is_drawn_on_the_table() -> None:
         for played in ([], [Side.LEFT], [Side.RIGHT], [Side.RIGHT, Side.LEFT])
     }
     assert len(pictures) == 8
+
+
+@pytest.mark.parametrize("size", [6, 40])
+def test_a_table_without_moves_has_no_frame_and_no_legend_of_one(size: int) -> None:
+    path = ImageColor.getrgb(heatmap_palette("contrast").palette.colours["path"])
+    drawn = {
+        path in pixels(render_dp_table(RowTable(tuple(range(size))), played, "contrast").png).get_flattened_data()
+        for played in ([], [Side.LEFT])
+    }
+    assert drawn == {False, True}
 
 
 def test_more_moves_than_coins_are_rejected() -> None:

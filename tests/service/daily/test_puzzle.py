@@ -155,7 +155,9 @@ async def test_a_try_and_a_game_run_in_one_channel(app: AppContext, clock: Manua
         await start(app)
     assert refusal.value.game == game
     assert (await resign.check_resignation(app, renew(ANN))).game == game
-    assert (await hint.give_hint(app, renew(ANN), level=HintLevel.NUDGE)).code == game.code
+    hinted = (await hint.give_hint(app, renew(ANN), level=HintLevel.NUDGE)).game
+    assert hinted is not None
+    assert hinted.code == game.code
     while game.match.active:
         game = (await moves.make_move_at_side(app, renew(ANN), Side.LEFT)).game
     with pytest.raises(WhichGameError):

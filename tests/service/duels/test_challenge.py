@@ -132,12 +132,12 @@ async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClo
 
 
 async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app: AppContext) -> None:
-    for respond, who in (
-        (challenge_responses.accept_challenge, BEN),
-        (challenge_responses.decline_challenge, BEN),
-        (challenge_responses.cancel_challenge, ANN),
+    for respond, who, words in (
+        (challenge_responses.accept_challenge, BEN, "There's no open challenge for you in this channel."),
+        (challenge_responses.decline_challenge, BEN, "There's no open challenge for you in this channel."),
+        (challenge_responses.cancel_challenge, ANN, "You have no open challenge in this channel."),
     ):
-        with pytest.raises(WhichChallengeError):
+        with pytest.raises(BadRequestError, match=words):
             await respond(app, renew(who))
     await ask(app)
     assert (await challenge_responses.decline_challenge(app, renew(BEN))).stage is DuelStage.DECLINED

@@ -204,6 +204,16 @@ async def test_a_tie_offer_lasts_until_it_is_declined_or_the_next_move(app: AppC
         await tie_offers.offer_tie(app, renew(CLEO), own.code, 0)
 
 
+async def test_a_tie_offer_without_a_code_is_about_a_duel(app: AppContext) -> None:
+    with pytest.raises(BadRequestError, match=r"^You have no duel running in this channel\. Challenge someone"):
+        await tie_offers.offer_tie(app, renew(ANN))
+    await start(app)
+    with pytest.raises(NotADuelError):
+        await tie_offers.offer_tie(app, renew(ANN))
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+    assert (await tie_offers.offer_tie(app, renew(ANN))).game.code == begun.game_views[0].game.code
+
+
 async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> None:
     begun = await meet(app, "4 7", DuelFormat.SINGLE)
     with pytest.raises(DuelNotOverError):

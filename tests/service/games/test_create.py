@@ -109,7 +109,9 @@ async def test_a_hint_is_about_the_position_stored_by_another_process(
 ) -> None:
     game = await start(app)
     await pick(app_of_process(other_database, 2), game, "1L")
-    assert (await give_hint(app, renew(ANN))).ply == 2
+    hinted = (await give_hint(app, renew(ANN))).game
+    assert hinted is not None
+    assert hinted.match.ply == 2
     assert [hint.ply for hint in (await other_database.read(get_game, game.code)).hints] == [2]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import START_OVER, LessonButton
@@ -14,8 +14,8 @@ from bot.i18n import translate
 from bot.learning import END, SHOW, ChooseStatement, Judgement, Pick, PlayStep, Step, is_right, load_course
 from bot.service.learning.lessons import LessonView
 
-_RIGHT, _WRONG, _OPEN = "●", "✕", "○"
-"""Signs of questions: right at the first try, wrong at the first try, and not yet answered."""
+_RIGHT, _WRONG, _OPEN, _NO_QUESTION = "●", "✕", "○", "–"
+"""Signs of steps: a question right or wrong at the first try or not yet answered, and a step without a question."""
 
 
 def message(view: LessonView) -> Message:
@@ -40,18 +40,21 @@ def _accent(judgement: Judgement | None) -> Accent:
 
 
 def _place(view: LessonView) -> str:
-    """Return how far the step is in the lesson, with a sign for each question."""
-    ids = [step.id for step in view.lesson.steps]
-    number = ids.index(view.step.id) + 1 if view.step is not None else len(ids)
-    return f"{translate('lesson-place', step=number, steps=len(ids))} {_question_signs(view)}"
+    """Return how far the step is in the lesson, with a sign for each step."""
+    steps = view.lesson.steps
+    number = len(steps) if view.step is None else [step.id for step in steps].index(view.step.id) + 1
+    return f"{translate('lesson-place', step=number, steps=len(steps))} {_signs(view, steps)}"
 
 
-def _question_signs(view: LessonView) -> str:
-    answers = view.progress.first_answers
-    return "".join(
-        _OPEN if step.id not in answers else _RIGHT if is_right(step, answers[step.id]) else _WRONG
-        for step in view.lesson.questions
-    )
+def _signs(view: LessonView, steps: Iterable[Step]) -> str:
+    return "".join(_sign(view, step) for step in steps)
+
+
+def _sign(view: LessonView, step: Step) -> str:
+    if not step.is_question:
+        return _NO_QUESTION
+    answer = view.progress.first_answers.get(step.id)
+    return _OPEN if answer is None else _RIGHT if is_right(step, answer) else _WRONG
 
 
 def _body(view: LessonView, step: Step) -> list[str]:
@@ -102,7 +105,7 @@ def _end(view: LessonView) -> Message:
     praise = "lesson-perfect" if score == len(lesson.questions) else "lesson-done"
     lines = [
         f"### {translate(praise, title=title(lesson.id))}",
-        f"{mark(score, lesson)} {_question_signs(view)}",
+        f"{mark(score, lesson)} {_signs(view, lesson.questions)}",
         translate(f"lesson-{lesson.id}-goal"),
     ]
     if view.progress.best is not None and view.progress.best > score:
