@@ -27,9 +27,9 @@ def progress_bar(unit: str = "rows") -> Iterator[CopyProgress]:
 
 
 @contextmanager
-def status_line() -> Iterator[Callable[[str], None]]:
-    """Show a line of text, and yield the function that changes it. The line is erased at the end."""
-    if sys.stderr is None or not sys.stderr.isatty():
+def status_line(is_shown: bool = True) -> Iterator[Callable[[str], None]]:
+    """Show a line of text, if it is to be shown, and yield the function that changes it. It is erased at the end."""
+    if not is_shown or sys.stderr is None or not sys.stderr.isatty():
         yield lambda text: None
         return
     from tqdm import tqdm  # imported late, because it takes longer than solving most boards

@@ -9,6 +9,7 @@ from functools import lru_cache
 from bot.coins.board import Side
 from bot.coins.errors import NotationError
 from bot.errors import LocalizedText
+from bot.util.foreign_text import quote
 
 _MOVE_EXPECTED = LocalizedText("notation-move")
 _NOTATION = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
@@ -31,7 +32,7 @@ class Move:
         """Parse the move written in `text`. Raises `NotationError`."""
         match = _NOTATION.fullmatch(text)
         if not match:
-            raise NotationError(1, _MOVE_EXPECTED, f"'{text[:12]}'")
+            raise NotationError(1, _MOVE_EXPECTED, quote(text))
         line, side, place = match.groups()
         return cls(int(line), Side(side)) if side else cls(int(line), None, int(place))
 

@@ -3,7 +3,8 @@
 Integers separated by spaces or commas, lines by `|`, a wall by `[` before the first coin or `]` after the last: `4 7 2
 9 5 2` is a row, `4 7 2 | [3 8 1` a row and a stack. A ring stands between `(` and `)`, starts at any of its coins, and
 is a board of its own: `(4 7 2 9 5 2)`. Everything that is written can be read again. A coin may have a hyphen or a
-minus sign, as players read it.
+minus sign, as players read it. Every white space of Unicode separates, and characters without width that were pasted
+between coins are ignored. `1,000` is refused, because it may be a coin or two.
 """
 
 from __future__ import annotations
@@ -13,16 +14,18 @@ from typing import Final
 
 from bot.coins.errors import NotationError
 from bot.errors import LocalizedText
+from bot.util.foreign_text import IGNORED, quote
 
-_SPACE: Final = re.compile(r"\s*")
-_SEPARATOR: Final = re.compile(r"\s*,?\s*")
+_SPACE: Final = re.compile(rf"[\s{IGNORED}]*")
+_SEPARATOR: Final = re.compile(rf"[\s{IGNORED}]*,?[\s{IGNORED}]*")
 _MINUS: Final = "−"
-_COIN: Final = re.compile(r"[-−]?[0-9]+(?![^\s,|\[\]()])")
+_INTEGER: Final = f"[-{_MINUS}]?[0-9]+"
+_NUMBER: Final = re.compile(_INTEGER)
+_COIN: Final = re.compile(rf"{_INTEGER}(?=[{IGNORED}]*(?:[\s,|\[\]()]|\Z))")
+_THOUSANDS: Final = re.compile(rf"{_INTEGER}[\s{IGNORED}]*,[{IGNORED}]*0[0-9]+")
 _WORD: Final = re.compile(r"[^\s,|\[\]()]+|.", re.DOTALL)
 _MAX_DIGITS: Final = 4300
 """The most digits of a coin: by default, Python converts no longer strings to integers."""
-_MAX_QUOTED_LENGTH: Final = 12
-"""The most characters of an unexpected word that an error quotes."""
 
 _COIN_EXPECTED: Final = LocalizedText("notation-coin")
 _COIN_EXPECTED_AT: Final = {
@@ -44,6 +47,11 @@ _CLOSING: Final = {"R": "]", RING: ")"}
 def write_line(coins: tuple[int, ...], form: str) -> str:
     """Return the notation of one line; `form` is `"L"`, `"R"`, `""` or `RING`."""
     return _OPENING.get(form, "") + " ".join(map(str, coins)) + _CLOSING.get(form, "")
+
+
+def read_integer(word: str) -> int | None:
+    """Return the number that `word` is, however long; `None` if it is none."""
+    return int(word.replace(_MINUS, "-")) if _NUMBER.fullmatch(word) else None
 
 
 def read_lines(text: str) -> list[ParsedLine]:
@@ -74,8 +82,10 @@ def _read_line(text: str, start: int, stop: int, is_only_line: bool) -> ParsedLi
     while (index < stop and text[index] not in "])") or not coins or "," in separator:
         end = _end_of_coin(text, index, stop)
         coins.append(int(text[index:end].replace(_MINUS, "-")))
-        index = _skip(_SEPARATOR, text, end, stop)
+        start, index = index, _skip(_SEPARATOR, text, end, stop)
         separator = text[end:index]
+        if "," in separator and (thousands := _THOUSANDS.match(text, start, stop)):
+            raise NotationError(start + 1, LocalizedText("notation-thousands"), quote(thousands.group()))
     if index < stop:
         form = _form_at_end(text, index, form)
         index = _skip(_SPACE, text, index + 1, stop)
@@ -118,8 +128,4 @@ def _skip(pattern: re.Pattern[str], text: str, index: int, stop: int) -> int:
 def _word_at(text: str, index: int) -> str | None:
     """Return the word at `index` in quotes, shortened if it is long; `None` at the end of the text."""
     word = _WORD.match(text, index)
-    if word is None:
-        return None
-    # Half a surrogate pair can't be encoded.
-    shown = word.group().encode("utf-8", "replace").decode()
-    return f"'{shown if len(shown) <= _MAX_QUOTED_LENGTH else shown[:_MAX_QUOTED_LENGTH] + '…'}'"
+    return quote(word.group()) if word else None

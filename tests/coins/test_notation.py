@@ -15,7 +15,12 @@ def test_a_written_board_is_read_as_the_same_board(board: Board) -> None:
     assert Board.parse(str(board)) == board
 
 
-@given(boards.coins(), st.sampled_from([" ", ",", ", ", " ,", " , ", "  ", "\n", "\t,\t", "\u00a0", "\u2003"]))
+@given(
+    boards.coins(),
+    st.sampled_from(
+        [" ", ",", ", ", " ,", " , ", "  ", "\n", "\t,\t", "\u00a0", "\u2003", "\x85", "\u2028", "\u200b "]
+    ),
+)
 def test_coins_may_be_separated_by_spaces_and_one_comma(coins: tuple[int, ...], separator: str) -> None:
     assert Board.parse(separator.join(map(str, coins))) == Board.row(coins)
 
@@ -33,6 +38,12 @@ def test_coins_may_be_separated_by_spaces_and_one_comma(coins: tuple[int, ...], 
         ("(5)", [((5,), "ring")]),
         ("-3 0 -0 007", [((-3, 0, 0, 7), None)]),
         ("  12  ", [((12,), None)]),
+        ("\ufeff4\u200b 7\u200f,2\u2060", [((4, 7, 2), None)]),
+        ("[4\u200e|\u200f7\ufeff]", [((4,), Side.LEFT), ((7,), Side.RIGHT)]),
+        ("4,0,7", [((4, 0, 7), None)]),
+        ("12, 30, 5", [((12, 30, 5), None)]),
+        ("3,8,100", [((3, 8, 100), None)]),
+        ("4, 007 00", [((4, 7, 0), None)]),
     ],
 )
 def test_examples(text: str, lines: list[tuple[tuple[int, ...], Side | str | None]]) -> None:
@@ -52,6 +63,7 @@ TEXT_AFTER_WALL = "after a wall, only '|' and another line can follow"
 MISPLACED_RING_START = "'(' only goes before the first coin of a ring"
 UNCLOSED_RING = "a ring ends with ')'"
 UNOPENED_RING = "')' only ends a ring, which begins with '('"
+THOUSANDS = "a comma goes between coins: write a thousand as 1000, and two coins with a space between them"
 RING_WITH_LINES = "a ring is a board of its own"
 
 
@@ -79,7 +91,15 @@ RING_WITH_LINES = "a ring is a board of its own"
         ("7 \N{ARABIC-INDIC DIGIT THREE}", 3, COIN_EXPECTED, "'\N{ARABIC-INDIC DIGIT THREE}'"),
         ("7 \N{SUPERSCRIPT TWO}", 3, COIN_EXPECTED, "'\N{SUPERSCRIPT TWO}'"),
         ("1 \N{FULLWIDTH DIGIT TWO}", 3, COIN_EXPECTED, "'\N{FULLWIDTH DIGIT TWO}'"),
-        ("1\0", 1, COIN_EXPECTED, "'1\0'"),
+        ("1\0", 1, COIN_EXPECTED, "'1\\x00'"),
+        ("7 \x1b[2J", 3, COIN_EXPECTED, "'\\x1b'"),
+        ("4\u200b7", 1, COIN_EXPECTED, "'4\\u200b7'"),
+        ("4 \u00ad7", 3, COIN_EXPECTED, "'\\xad7'"),
+        ("4 \u3164 7", 3, COIN_EXPECTED, "'\\u3164'"),
+        ("4 \u200b\udcff", 4, COIN_EXPECTED, "'\\udcff'"),
+        ("1,000", 1, THOUSANDS, "'1,000'"),
+        ("4 -2,050 7", 3, THOUSANDS, "'-2,050'"),
+        ("[4 ,\u200b00 7", 2, THOUSANDS, "'4 ,\\u200b00'"),
         ("twenty-one thousand", 1, COIN_EXPECTED, "'twenty-one'"),
         ("abcdefghijklm", 1, COIN_EXPECTED, "'abcdefghijkl…'"),
         ("[", 2, COIN_EXPECTED, None),
@@ -138,6 +158,7 @@ def test_any_text_is_parsed_or_raises_a_board_error(text: str) -> None:
     if isinstance(read, NotationError):
         assert 1 <= read.position <= len(text) + 1
         place = r"(Look at character \d+, '.+'|Something's missing at the end)"
+        assert str(read).isprintable()
         assert re.fullmatch(rf"{place}: .+\.", str(read), re.DOTALL)
     elif isinstance(read, BoardError):
         assert text.count("|") > 3

@@ -20,6 +20,7 @@ from bot.errors import LocalizedText
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.daily.puzzle import DailyInvitation
 from bot.service.errors import BadRequestError
+from bot.util.foreign_text import trim
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
@@ -72,7 +73,7 @@ async def _explain_layout(context: HandlerContext, day: date) -> Response:
 
 
 async def _show_results(context: HandlerContext, text: str) -> Response:
-    day = parse_day(text.strip())
+    day = parse_day(trim(text))
     if day is None:
         raise BadRequestError(LocalizedText("error-day"))
     return await daily_results(context, day, ResponseMode.EPHEMERAL)

@@ -38,6 +38,7 @@ from bot.service.duels.duel_view import DuelView, set_duel_message, view_duel
 from bot.service.errors import BadRequestError
 from bot.service.game_view import GameView
 from bot.service.games import board_location
+from bot.util.foreign_text import trim
 
 log = logging.getLogger(__name__)
 
@@ -180,7 +181,7 @@ async def _end(context: HandlerContext, code: str) -> Response:
         raise NotModeratorError
     game_views, duel = await duel_moderation.close_game(context.app, context.request, code)
     duel_view = None if duel is None else await view_duel(context.app, duel.code)
-    text = translate("duel-ended", code=code.strip().upper())
+    text = translate("duel-ended", code=trim(code).upper())
     show = partial(context.notifier.game_closed, game_views, duel_view)
     return Response(ResponseMode.EPHEMERAL, note(text), after_send=show)
 

@@ -14,6 +14,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 from bot.cli.formatting import pluralize
@@ -23,6 +24,14 @@ from bot.cli.solve.request import RequestError, SolveRequest
 from bot.coins.solver import Oracle, Ties, reductions
 from bot.coins.solver.rolling_table import scores
 from bot.errors import CoinsError
+from bot.util.foreign_text import is_utf_16
+
+_TYPED = {
+    (False, False): 'the number of coins and then the coins, such as "3  4 7 2" (--board "4 7 2" reads a board)',
+    (True, False): 'a request in JSON, such as {"board": "4 7 2"}',
+    (False, True): 'requests in JSON, such as {"board": "4 7 2"}, one per line',
+}
+"""What is read from a terminal, by `--json` and `--jsonl`."""
 
 
 class FileError(CoinsError):
@@ -50,7 +59,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Read, solve, print. Raises a `CoinsError` if a request can't be read or answered."""
     _check(arguments)
-    with unlimited_ints.unlimited_ints(), status_line() as show_status:
+    is_typed = arguments.board is None and arguments.file in (None, "-") and sys.stdin.isatty()
+    if is_typed:
+        print(f"coins: Type {_TYPED[arguments.json, arguments.jsonl]}, then Ctrl+D.", file=sys.stderr)
+    with unlimited_ints.unlimited_ints(), status_line(is_shown=not is_typed) as show_status:
         if arguments.jsonl:
             _answer_lines(arguments.file, show_status)
         elif arguments.json:
@@ -64,7 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             question = _build_request(arguments)
             show_status(_solving(question))
-            sys.stdout.writelines(f"{line}\n" for line in report.report(question, Oracle(), arguments.trace))
+            lines = list(report.report(question, Oracle(), arguments.trace))  # all or an error
+            print(*lines, sep="\n")
     return 0
 
 
@@ -110,21 +123,23 @@ def _answer_lines(file: str | None, show_status: Callable[[str], None]) -> None:
     oracle = Oracle()
     for number, line in enumerate(_lines(file), 1):
         show_status(f"request {number:,}")
-        print(response.response_line(line.decode(errors="replace").rstrip("\r\n"), oracle), flush=True)
+        request_text = line.decode(errors="replace").removeprefix("\ufeff").rstrip("\r\n")
+        print(response.response_line(request_text, oracle), flush=True)
 
 
 def _text(file: str | None) -> str:
     # Bytes that aren't UTF-8 are reported later as a word that is not an integer, with their place.
-    return b"".join(_lines(file)).decode(errors="replace")
+    return b"".join(_lines(file)).decode("utf-8-sig", "replace")
 
 
 def _lines(file: str | None) -> Iterator[bytes]:
     """Yield the lines of `file`, or of the standard input, as they come. Raises `FileError`."""
+    name = "the standard input" if file is None or file == "-" else file
     try:
-        if file is None or file == "-":
-            yield from sys.stdin.buffer
-        else:
-            with Path(file).open("rb") as stream:
-                yield from stream
+        with nullcontext(sys.stdin.buffer) if name != file else Path(name).open("rb") as stream:
+            for number, line in enumerate(stream):
+                if number == 0 and is_utf_16(line):
+                    raise FileError(f"Cannot read {name}: it is UTF-16; save it as UTF-8.")
+                yield line
     except OSError as error:
-        raise FileError(f"Cannot read {file or 'the standard input'}: {error.strerror}.") from None
+        raise FileError(f"Cannot read {name}: {error.strerror}.") from None

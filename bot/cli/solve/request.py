@@ -10,6 +10,7 @@ from bot.cli.formatting import pluralize
 from bot.coins import Board, Line
 from bot.coins.solver import Ties
 from bot.errors import CoinsError
+from bot.util.foreign_text import escape_invisible, quote, trim
 
 _KEYS = frozenset({"board", "coins", "interval", "intervals", "ring", "opponent", "ties", "opponent_first"})
 _ROW_ONLY = {"ring": "A ring", "opponent": "The best response", "interval": "An interval", "intervals": "An interval"}
@@ -44,7 +45,7 @@ class SolveRequest:
 
 def lines_of_text(text: str) -> tuple[Line, ...]:
     """Parse the lines of a board in notation; none for an empty text. Raises `NotationError` or `BoardError`."""
-    return Board.parse(text).lines if text and not text.isspace() else ()
+    return Board.parse(text).lines if trim(text) else ()
 
 
 def lines_of_coins(coins: object) -> tuple[Line, ...]:
@@ -64,14 +65,18 @@ def read(text: str) -> SolveRequest:
     try:
         document = json.loads(text)
     except json.JSONDecodeError as error:
-        raise RequestError(f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
+        found = error.doc[error.pos : error.pos + 1]
+        what = f", {quote(found)}" if escape_invisible(found) != found else ""
+        raise RequestError(
+            f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}{what}."
+        ) from None
     except RecursionError:
         raise RequestError("This JSON is nested too deeply to be a request.") from None
     if type(document) is not dict:
         raise RequestError(f"A request is a JSON object, not {_kind(document)}.")
     if not document.keys() <= _KEYS:
         unknown = next(key for key in document if key not in _KEYS)
-        raise RequestError(f"Unknown key '{unknown[:40]}' in a request.")
+        raise RequestError(f"Unknown key {quote(unknown, 40)} in a request.")
     return _request(document)
 
 

@@ -13,6 +13,7 @@ notation-second-wall = Eine Linie hat höchstens an einem Ende eine Wand
 notation-after-ring = Nach einem Ring kommt nichts mehr
 notation-after-wall = Nach einer Wand folgt höchstens '|' mit der nächsten Linie
 notation-digits = Eine Münze hat höchstens { $most } Ziffern
+notation-thousands = Ein Komma trennt Münzen: Schreib tausend als 1000 und zwei Münzen mit einem Leerzeichen dazwischen
 notation-move = Ein Zug ist die Nummer einer Linie mit L oder R, wie 1L, oder mit @ und einer Position, wie 1@5
 
 ## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin

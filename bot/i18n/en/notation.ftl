@@ -13,6 +13,7 @@ notation-second-wall = a line has a wall at one end at most
 notation-after-ring = nothing goes after a ring
 notation-after-wall = after a wall, only '|' and another line can follow
 notation-digits = a coin has at most { $most } digits
+notation-thousands = a comma goes between coins: write a thousand as 1000, and two coins with a space between them
 notation-move = a move is a line's number and L or R, like 1L, or @ and a place, like 1@5
 
 ## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin

@@ -13,6 +13,7 @@ notation-second-wall = una línea tiene muro en un extremo como mucho
 notation-after-ring = después de un anillo no va nada
 notation-after-wall = después de un muro solo pueden ir '|' y otra línea
 notation-digits = una moneda tiene { $most } cifras como mucho
+notation-thousands = una coma separa monedas: escribe mil como 1000, y dos monedas con un espacio entre ellas
 notation-move = una jugada es el número de una línea con L o R, como 1L, o con @ y una posición, como 1@5
 
 ## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin

@@ -13,6 +13,7 @@ notation-second-wall = uma linha tem muro em uma ponta no máximo
 notation-after-ring = depois de um anel não vai nada
 notation-after-wall = depois de um muro só podem vir '|' e outra linha
 notation-digits = uma moeda tem no máximo { $most } algarismos
+notation-thousands = uma vírgula separa moedas: escreva mil como 1000, e duas moedas com um espaço entre elas
 notation-move = uma jogada é o número de uma linha com L ou R, como 1L, ou com @ e uma posição, como 1@5
 
 ## Moves with an arrow to the end of the line, which a space that never wraps holds to the coin

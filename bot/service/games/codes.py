@@ -8,6 +8,7 @@ from bot.errors import LocalizedText
 from bot.service.errors import BadRequestError
 from bot.store import Session
 from bot.store.games import repository as games
+from bot.util.foreign_text import trim
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The characters of codes; without 0, O, 1, I and L, which are easily confused."""
@@ -34,7 +35,7 @@ def generate_unique(session: Session, rng: Random) -> str:
 
 def parse_code(code: str) -> str:
     """Return the code that a user typed. Raises `BadRequestError` if it can't be one."""
-    normalized = code.strip().upper()
+    normalized = trim(code).upper()
     if len(normalized) != LENGTH or not set(normalized) <= set(ALPHABET):
         raise BadRequestError(LocalizedText("error-code", length=LENGTH))
     return normalized

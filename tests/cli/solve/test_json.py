@@ -27,6 +27,15 @@ class TestJson:
     def test_a_bad_request_is_a_sentence(self, capsys: Capture, stdin: Stdin) -> None:
         stdin.set('{"board": 4')
         assert solve_error(capsys, "--json") == "This is not JSON: Expecting ',' delimiter at line 1, column 12."
+        stdin.set('{"\\u001b[2J": 4}')
+        assert solve_error(capsys, "--json") == "Unknown key '\\x1b[2J' in a request."
+
+    def test_byte_order_marks_are_read(self, capsys: Capture, stdin: Stdin) -> None:
+        request = '\ufeff{"coins": [1], "interval": [0, 0]}\r\n'
+        stdin.set(request)
+        answer = solve_output(capsys, "--json")
+        stdin.set(request * 2)
+        assert solve_output(capsys, "--jsonl") == answer * 2
 
 
 class TestJsonl:
@@ -82,6 +91,18 @@ class TestJsonl:
         ("line", "sentence"),
         [
             ("", "This is not JSON: Expecting value at line 1, column 1."),
+            ('{"coins":\u00a0[1]}', "This is not JSON: Expecting value at line 1, column 10, '\\xa0'."),
+            (
+                '{"board": "1,000"}',
+                (
+                    "Look at character 1, '1,000': a comma goes between coins: write a thousand as 1000, "
+                    "and two coins with a space between them."
+                ),
+            ),
+            (
+                '{"board": "9223372036854775808", "interval": [0, 9223372036854775808]}',
+                "The interval [0, 9223372036854775808] is not within the 1 coin, counted from 0.",
+            ),
             ("[1]", "A request is a JSON object, not a list."),
             ("{}", "A request needs either 'board' or 'coins'."),
             ('{"board": "1", "coins": [1]}', "A request needs either 'board' or 'coins'."),

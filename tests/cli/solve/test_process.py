@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 
@@ -31,6 +32,27 @@ def test_each_response_is_written_before_the_next_request_is_read() -> None:
             assert json.loads(process.stdout.readline()) == {"value": coin, "picks": [0]}
         process.stdin.close()
         assert process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "named"),
+    [
+        ((), b"2 1 7\n\x04", b'coins: Type the number of coins and then the coins, such as "3  4 7 2" '),
+        (("--jsonl",), b'{"coins": []}\n\x04', b"coins: Type requests in JSON, such as "),
+    ],
+)
+def test_a_terminal_is_told_what_is_read(words: tuple[str, ...], typed: bytes, named: bytes) -> None:
+    terminal, process_side = os.openpty()
+    command = [sys.executable, "-m", "bot", "solve", *words]
+    streams = {"stdin": process_side, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **streams) as process:  # type: ignore[call-overload]
+        line = process.stderr.readline()
+        os.write(terminal, typed)
+        assert process.communicate()[1] == b""
+    os.close(terminal)
+    os.close(process_side)
+    assert line.startswith(named)
+    assert process.returncode == 0
 
 
 def test_the_status_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,9 @@ def test_the_published_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     ("text", "out"),
-    [("0", "0 0\n"), ("1 -5", "-5 0\n"), ("2\n\n\n1\n\t0", "1 0\n"), ("3 0 0 0\r\n", "0 0\n")],
+    [("0", "0 0\n"), ("1 -5", "-5 0\n"), ("2\n\n\n1\n\t0", "1 0\n"), ("3 0 0 0\r\n", "0 0\n")]
+    + [(f"2{space}1{space}7", "7 1\n") for space in ("\u00a0", "\u3000", "\x85", "\u2028", " \u200b", "\n\ufeff")]
+    + [("\ufeff2 1 7", "7 1\n"), ("2 1 \u22127\u200f", "1 -7\n")],
 )
 def test_small_files(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
     stdin.set(text)
@@ -46,12 +48,32 @@ def test_small_files(capsys: Capture, stdin: Stdin, text: str, out: str) -> None
         ("2\n1_0 2", "Line 2, column 1: expected a coin (a whole number), found '1_0'."),
         ("2\n1 +2", "Line 2, column 3: expected a coin (a whole number), found '+2'."),
         ("1\n٣", "Line 2, column 1: expected a coin (a whole number), found '٣'."),
+        (
+            "9223372036854775808",
+            "Line 1, column 20: expected 9,223,372,036,854,775,808 coins, found the end of the input after 0.",
+        ),
+        ("9" * 5001, f"Line 1, column 5002: expected {'999,' * 10}… coins, found the end of the input after 0."),
+        ("2\n7 \x1b[2J", "Line 2, column 3: expected a coin (a whole number), found '\\x1b[2J'."),
+        ("1\n4\u200b7", "Line 2, column 1: expected a coin (a whole number), found '4\\u200b7'."),
         ("1\nabcdefghijklmnop", "Line 2, column 1: expected a coin (a whole number), found 'abcdefghijkl…'."),
     ],
 )
-def test_errors_name_their_place_in_the_file(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
+@pytest.mark.parametrize("words", [(), ("--ring",), ("--trace",), ("--opponent", "greedy")])
+def test_errors_name_their_place_in_the_file(
+    capsys: Capture, stdin: Stdin, text: str, sentence: str, words: tuple[str, ...]
+) -> None:
     stdin.set(text)
-    assert solve_error(capsys) == sentence
+    assert solve_error(capsys, *words) == sentence
+
+
+@pytest.mark.parametrize("words", [(), ("--json",), ("--jsonl",)])
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_is_named(capsys: Capture, stdin: Stdin, encoding: str, words: tuple[str, ...], tmp_path: Path) -> None:
+    data = "{}".encode(encoding)
+    stdin.set(data)
+    assert solve_error(capsys, *words) == "Cannot read the standard input: it is UTF-16; save it as UTF-8."
+    (file := tmp_path / "coins.in").write_bytes(data)
+    assert solve_error(capsys, *words, str(file)) == f"Cannot read {file}: it is UTF-16; save it as UTF-8."
 
 
 def test_bytes_that_are_no_text_are_an_error(capsys: Capture, stdin: Stdin) -> None:
