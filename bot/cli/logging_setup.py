@@ -15,6 +15,7 @@ from typing import Literal
 from pythonjsonlogger.json import JsonFormatter
 
 from bot.chat.interactions.request_id import CURRENT_REQUEST
+from bot.util.foreign_text import escape_invisible
 
 MAX_LINES_PER_MINUTE = 10
 
@@ -37,10 +38,13 @@ class _RedactingFormatter(logging.Formatter):
         text = self._formatter.format(record)
         for secret in self._secrets:
             text = text.replace(secret, "***")
-        return _TOKENS.sub(r"\1/***", _DETAILS.sub("DETAIL: ***", text))
+        text = _TOKENS.sub(r"\1/***", _DETAILS.sub("DETAIL: ***", text))
+        return _CONTROLS.sub(lambda found: escape_invisible(found.group()), text)
 
 
 _DETAILS = re.compile(r'DETAIL:[^\n\\"]*')
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What would control the terminal that shows the log, except for the ends of lines."""
 _TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+)/[\w.~-]+")
 """The interaction token in Discord's URLs, which is valid for 15 minutes."""
 _VERBOSE = (

@@ -10,11 +10,13 @@ import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 from importlib import import_module
+from typing import NoReturn
 
 from bot import __version__
 from bot.cli import standard_streams
 from bot.cli.startup_signals import interrupted_by_signals
 from bot.errors import CoinsError
+from bot.util.foreign_text import escape_invisible
 
 COMMANDS = {
     "run": "connect to Discord and play",
@@ -54,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     standard_streams.prepare()
     words = list(sys.argv[1:] if argv is None else argv)
-    command_name = next((word for word in words if word in COMMANDS), None)
+    command_name = _command_name(words)
     runs_until_signal = command_name in _RUN_UNTIL_SIGNAL
     try:
         try:
@@ -82,9 +84,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
+def _command_name(words: Sequence[str]) -> str | None:
+    """Return the command that `words` name, which is not the value of an option before it."""
+    remaining = iter(words)
+    for word in remaining:
+        if word.startswith("--c") and "--config".startswith(word):  # argparse accepts the beginning of a name
+            next(remaining, None)
+        elif not word.startswith("-"):
+            return word if word in COMMANDS else None
+    return None
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors quote no control characters."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(escape_invisible(message))
+
+
 def _parser(command_name: str | None) -> argparse.ArgumentParser:
     """Return the parser of all commands; only the one that is `command_name` has its arguments."""
-    parser = argparse.ArgumentParser(prog="coins", description="Coins: a Discord bot that plays Coins in a Line.")
+    parser = _Parser(prog="coins", description="Coins: a Discord bot that plays Coins in a Line.")
     parser.add_argument("--version", action="version", version=f"coins {__version__}")
     parser.add_argument("--config", metavar="FILE", help="settings (default: $COINS_CONFIG, else config.toml if there)")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")

@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
+from bot.util.foreign_text import escape_invisible
+
 UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """The errors of an output that can't be written, such as a file on a full disk."""
 
@@ -30,9 +32,9 @@ def prepare() -> None:
 
 
 def report(sentence: str, code: int = 2) -> int:
-    """Print why the command failed, and return its exit code."""
+    """Print why the command failed, without control characters that it quotes, and return its exit code."""
     try:
-        print(sentence, file=sys.stderr, flush=True)
+        print(escape_invisible(sentence), file=sys.stderr, flush=True)
     except OSError:
         discard(sys.stderr)
     return code

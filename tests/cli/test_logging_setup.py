@@ -174,3 +174,12 @@ def test_a_repeated_message_is_logged_a_few_times_a_minute(
     first, second = capfd.readouterr().err.splitlines()
     assert first.endswith("Number 99 failed. (7 more like it in the minute before)")
     assert second.endswith("Number 100 failed.")
+
+
+@IN_EACH_FORMAT
+def test_a_log_line_does_not_control_the_terminal(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    configure_logging(form)
+    logging.getLogger("bot.test").error("Refused by Discord: %s", "\x1b[2J\x9b2J\r\u202e\nand\tmore")
+    printed = capfd.readouterr().err
+    assert not {"\x1b", "\x9b", "\r", "\u202e"} & set(printed)
+    assert ("\nand\tmore" if form == "text" else r"\nand\tmore") in printed

@@ -39,13 +39,14 @@ def test_each_command_has_help(command: str, capsys: pytest.CaptureFixture[str])
     assert f"usage: coins {command}" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words", [[], ["dance"], ["export"], ["check", "--dance"]])
+@pytest.mark.parametrize("words", [[], ["dance"], ["export"], ["check", "--dance"], ["check", "\x1b[2J"]])
 def test_unknown_commands_are_errors(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match=r"^2$"):
         main(words)
     printed = capsys.readouterr()
     assert printed.out == ""
     assert "usage: coins" in printed.err
+    assert "\x1b" not in printed.err
 
 
 def test_the_procfile_names_existing_commands() -> None:
