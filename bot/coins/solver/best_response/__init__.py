@@ -42,7 +42,7 @@ def best_response(coins: Sequence[int], ties: Ties, opponent_first: bool = False
     >>> best_response([1, 2, 1], Ties.RANDOM)
     BestResponse(expected_margin=Fraction(0, 1), win=Fraction(0, 1), not_lose=Fraction(1, 1), half=Fraction(1, 2))
     """
-    if ties is Ties.RANDOM:
+    if ties is Ties.RANDOM and len(set(coins)) < len(coins):  # without equal coins, nothing is random
         chances = best_chances(coins, opponent_first)  # first, because it may raise `TooLargeError`
         return BestResponse(expected_margin(coins, ties, opponent_first), *chances)
     margin = expected_margin(coins, ties, opponent_first)

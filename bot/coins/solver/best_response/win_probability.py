@@ -20,6 +20,9 @@ from bot.coins.board import Side
 from bot.coins.errors import TooLargeError
 from bot.coins.solver.best_response.greedy_opponent import Ties, greedy_sides
 
+MAX_COINS = 1_000
+"""The most coins that are accepted, so that a row that is too large is refused at once."""
+
 MAX_STEPS = 20_000_000
 """The most steps that are computed, about half a minute. Nearly all boards of 100 coins need far fewer."""
 
@@ -35,15 +38,17 @@ def best_chances(coins: Sequence[int], opponent_first: bool = False) -> Chances:
     Each is reached by a strategy of its own.
 
     O(n² s) time and O(n s) memory, s the steps of a function: 1 without ties, at most one for each margin that is
-    still possible. Raises `TooLargeError` beyond `MAX_STEPS` steps in all.
+    still possible. Raises `TooLargeError` beyond `MAX_COINS` coins, and as soon as `MAX_STEPS` steps can't be enough.
 
     >>> best_chances([2, 1, 1, 2], opponent_first=True)
     (Fraction(0, 1), Fraction(1, 1), Fraction(1, 2))
     """
-    if len(coins) * (len(coins) + 1) // 2 > MAX_STEPS:  # each interval has a step at least
-        raise _too_large(coins)
+    if len(coins) > MAX_COINS:
+        raise TooLargeError(
+            f"Random ties take at most {MAX_COINS:,} coins, not {len(coins):,}: try a shorter row or other ties."
+        )
+    half, half_unit = _table(coins, opponent_first, [(0, 1), (1, 2)])  # first, because it has more steps
     not_losing, unit = _table(coins, opponent_first, [(0, 1)])
-    half, half_unit = _table(coins, opponent_first, [(0, 1), (1, 2)])
     return (
         Fraction(_level(not_losing, -1), unit),
         Fraction(_level(not_losing, 0), unit),
@@ -66,17 +71,16 @@ def _table(coins: Sequence[int], opponent_first: bool, goal: Steps) -> tuple[Ste
             for i in range(n - d + 1)
         ]
         halvings += halving
-        steps_made += sum(map(len, functions))
-        if steps_made > MAX_STEPS:
-            raise _too_large(coins)
+        steps = sum(map(len, functions))
+        steps_made += steps
+        intervals_left = (n - d) * (n - d + 1) // 2
+        # Longer intervals have more steps.
+        if steps_made + steps * intervals_left // len(functions) > MAX_STEPS:
+            raise TooLargeError(
+                f"Random ties on these {len(coins):,} coins take more than {MAX_STEPS:,} steps: try a shorter row."
+            )
         opponent_to_move = not opponent_to_move
     return functions[0], 1 << halvings
-
-
-def _too_large(coins: Sequence[int]) -> TooLargeError:
-    return TooLargeError(
-        f"Random ties on these {len(coins):,} coins take more than {MAX_STEPS:,} steps: try a shorter row."
-    )
 
 
 def _strategist(coins: Sequence[int], i: int, d: int, functions: Sequence[Steps]) -> Steps:

@@ -64,6 +64,9 @@ def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reference_search, "MEMOISED_POSITIONS", 10)
     with pytest.raises(TooLargeError, match="at most 10 positions"):
         reference_search.memoised_value([((1, 2, 3, 4, 5), False)])
+    with pytest.raises(TooLargeError, match=r"Random ties take at most 1,000 coins, not 1,001"):
+        best_response([*range(1_000), 7], Ties.RANDOM)
+    assert best_response(range(1_001), Ties.RANDOM) == best_response(range(1_001), Ties.LEFT)
     monkeypatch.setattr(win_probability, "MAX_STEPS", 3)
     with pytest.raises(TooLargeError, match="more than 3 steps"):
         best_response([1, 2, 2, 1], Ties.RANDOM)
