@@ -142,7 +142,14 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
         settings = load(environment=environment)
         assert settings.discord.token.get_secret_value() == "own"
         assert settings.database.url.get_secret_value() == "sqlite:///own.db"
-    assert load(environment={"DISCORD_TOKEN": "", "DATABASE_URL": ""}).discord.token.get_secret_value() == "file"
+
+
+def test_an_empty_variable_is_unset(folder: Path) -> None:
+    (folder / "config.toml").write_text("[game]\ndefault_size = 5\n", encoding="utf-8-sig")
+    known = [f"COINS_{section}__{key}".upper() for section in SECTIONS for key in key_names(section)]
+    for name in (*known, "DISCORD_TOKEN", "DATABASE_URL", "DATABASE_DIRECT_URL", "COINS_CONFIG", "COINS_GAMES__SIZE"):
+        for empty in ("", " ", "\r\n"):
+            assert load(environment={name: empty}) == load(environment={})
 
 
 @pytest.mark.parametrize(
@@ -162,6 +169,11 @@ def test_variables_of_hosting_platforms(folder: Path) -> None:
         ),
         ("game = 3", "[game]: should be a section with keys of its own"),
         ("[game]\ndefault_size = 1", "[game] default_size: should be at least 2"),
+        ("[game]\ndefault_size = '1_0'", "[game] default_size: should be a whole number"),
+        (
+            "[discord]\ntoken = '\"hush-hush\"'",
+            "[discord] token: is in quotes, which `docker run --env-file` passes on",
+        ),
         ("[game]\ndefault_size = 'hush-hush'", "[game] default_size: should be a whole number"),
         ("[game]\nmax_coins = 61", "[game] max_coins: should be at most 60"),
         (
@@ -199,7 +211,16 @@ def test_an_error_in_the_file_names_its_place(file: str, message: str) -> None:
     ("name", "value", "message"),
     [
         ("COINS_GAME__DEFAULT_SIZE", SECRET, "[game] default_size: should be a whole number"),
-        ("COINS_GAME__DEFAULT_SIZE", "", "[game] default_size: should be a whole number"),
+        *(
+            ("COINS_GAME__MAX_COINS", written, "[game] max_coins: should be a whole number")
+            for written in ("٥", "1_0", "+5", "５", "9" * 5_000)
+        ),
+        *(
+            (name, f"{quote}{SECRET}{quote}", f"{place}: is in quotes, which `docker run --env-file` passes on")
+            for quote in ("'", '"')
+            for name, place in (("DISCORD_TOKEN", "[discord] token"), ("DATABASE_URL", "[database] url"))
+        ),
+        ("DISCORD_TOKEN", f'{SECRET}"', "[discord] token: should be one word, as the developer portal shows it"),
         ("COINS_GAME__SIZE", SECRET, "[game] size: there is no such key"),
         ("COINS_GAMES__SIZE", SECRET, "[games]: there is no such section"),
         ("COINS_DISCORD__TOKENS", SECRET, "[discord] tokens: there is no such key"),
@@ -248,6 +269,9 @@ def test_an_unreadable_file_is_an_error(folder: Path) -> None:
     )
     (folder / "config.toml").write_bytes(b'[discord]\ntoken = "\xff"\n')
     assert error_message() == "The settings file config.toml is not UTF-8 text."
+    for encoding in ("utf-16", "utf-16-le"):
+        (folder / "config.toml").write_bytes(f'[discord]\ntoken = "{SECRET}"\n'.encode(encoding))
+        assert error_message() == "The settings file config.toml is UTF-16: save it as UTF-8."
 
 
 def test_a_section_that_is_a_value_is_an_error() -> None:

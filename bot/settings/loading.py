@@ -12,6 +12,7 @@ from typing import Any
 from bot.settings.errors import SettingsError
 from bot.settings.sections import Settings
 from bot.settings.values import reader_of
+from bot.util.foreign_text import is_utf_16
 
 DEFAULT_FILE = Path("config.toml")
 _PREFIX = "COINS_"
@@ -21,6 +22,7 @@ _ALIASES = {
     "DATABASE_DIRECT_URL": ("database", "direct_url"),
 }
 """Variables that hosting platforms set; `COINS_<SECTION>__<KEY>` overrides them."""
+_QUOTES = ('"', "'", "`", "“", "‘", "„", "«")
 Problem = tuple[str, str, str]
 """A section, a key (empty: the section as a whole), and what is wrong."""
 
@@ -37,7 +39,7 @@ def load(
     """
     environment = os.environ if environment is None else environment
     sources: dict[tuple[str, str], str] = {}
-    values = _read_file(file or environment.get("COINS_CONFIG") or None, sources)
+    values = _read_file(file or environment.get("COINS_CONFIG", "").strip() or None, sources)
     for name, section, key, value in _read_environment(environment):
         _keys_of(values, section)[key] = value
         sources[section, key] = name
@@ -77,6 +79,10 @@ def _read_section(name: str, section: Any, written: Mapping[str, Any]) -> tuple[
             problems.append((name, key, f"there is no such key; the keys of [{name}] are {', '.join(keys)}"))
             continue
         try:
+            if isinstance(value, str) and value.startswith(_QUOTES):
+                raise ValueError(
+                    "is in quotes, which `docker run --env-file` passes on as a part of it: leave them out"
+                )
             read[key] = reader_of(keys[key])(value)
         except ValueError as problem:
             problems.append((name, key, str(problem)))
@@ -121,7 +127,10 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
     if not file and not path.exists():
         return {}
     try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
+        content = path.read_bytes()
+        if is_utf_16(content):
+            raise SettingsError(f"The settings file {path} is UTF-16: save it as UTF-8.")
+        values = tomllib.loads(content.decode("utf-8-sig"))
     except OSError as error:
         raise SettingsError(f"The settings file {path} can't be read: {error.strerror}.") from None
     except UnicodeDecodeError:
@@ -137,10 +146,10 @@ def _read_file(file: str | Path | None, sources: dict[tuple[str, str], str]) -> 
 
 
 def _read_environment(environment: Mapping[str, str]) -> list[tuple[str, str, str, str]]:
-    entries = [
-        (name, *place, environment[name]) for name, place in _ALIASES.items() if environment.get(name, "").strip()
-    ]
-    for name, value in environment.items():
+    """Return name, section, key and value of each variable. An empty one is unset: Compose passes those it lacks so."""
+    values = {name: value.strip() for name, value in environment.items() if value.strip()}
+    entries = [(name, *place, values[name]) for name, place in _ALIASES.items() if name in values]
+    for name, value in values.items():
         section, separator, key = name.removeprefix(_PREFIX).partition("__")
         if name.startswith(_PREFIX) and separator:
             entries.append((name, section.lower(), key.lower(), value))

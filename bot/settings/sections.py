@@ -43,7 +43,7 @@ def _known_opponent(name: str) -> str:
 
 
 def _token(written: str) -> str:
-    if not re.fullmatch("[!-~]*", written):  # it is sent in a header
+    if not re.fullmatch("[!#-&(-~]*", written):  # it is sent in a header, and has no quotes
         raise ValueError("should be one word, as the developer portal shows it")
     return written
 

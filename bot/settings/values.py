@@ -150,11 +150,10 @@ def _field(default: Any, description: str, read: Reader) -> Any:
 
 
 def _int(value: Any, expected: str = "a whole number") -> int:
-    try:
-        if isinstance(value, int | str) and not isinstance(value, bool):
-            return int(value)
-    except ValueError:  # no number, or thousands of digits
-        pass
+    if isinstance(value, str) and re.fullmatch("-?[0-9]{1,30}", value.strip()):  # `int` also reads 1_0 and other digits
+        return int(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
     raise ValueError(f"should be {expected}")
 
 

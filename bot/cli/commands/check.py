@@ -11,6 +11,7 @@ from bot.settings import SecretStr, Settings
 from bot.store import Database, StoreError
 from bot.store.engine import schema
 from bot.store.games import repository as games
+from bot.util.foreign_text import escape_invisible
 
 add_arguments = database_access.add_options
 
@@ -35,7 +36,7 @@ def _format_value(key: str, value: object, database: Database) -> str:
         return database.direct_url.render_as_string(hide_password=True)
     if isinstance(value, SecretStr):
         return "(not set)" if not value.get_secret_value() else "(set, not shown)"
-    return str(list(value)) if isinstance(value, tuple) else str(value) or "(Discord)"
+    return escape_invisible(str(list(value)) if isinstance(value, tuple) else str(value) or "(Discord)")
 
 
 async def _describe(database: Database) -> str:
@@ -48,6 +49,7 @@ async def _describe(database: Database) -> str:
     revision = await schema.current_revision(database)
     if revision is None:
         return f"The database {database} is empty; `python -m bot migrate` fills it."
+    schema.check_known(database, revision)
     if revision != schema.newest_revision():
         return f"The database {database} has the schema {revision}, this version has {schema.newest_revision()}."
     await database.check_writable()

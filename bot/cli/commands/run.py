@@ -70,7 +70,7 @@ def _share_heap() -> None:
     The GNU C library gives each thread a heap of its own by default, each with gaps of its own: pictures, which are
     drawn in threads, took 30 MB for that. Other C libraries have no such function.
     """
-    if sys.platform == "linux" and "MALLOC_ARENA_MAX" not in os.environ:
+    if sys.platform == "linux" and not os.environ.get("MALLOC_ARENA_MAX"):
         mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
         if mallopt is not None:
             mallopt(_ARENA_MAX, 1)

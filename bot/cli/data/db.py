@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _address(argument: str | None, option: str, variable: str) -> str:
     """Return the address from the command line, else from the environment. Raises `StoreError`."""
-    address = argument or os.environ.get(variable)
+    address = argument or os.environ.get(variable, "").strip()
     if not address:
         raise StoreError(f"db move: name the database by {option} URL, or by the environment variable {variable}.")
     return address

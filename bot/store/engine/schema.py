@@ -58,7 +58,7 @@ async def migrate(database: Database, revision: str = "head") -> None:
     def upgrade(connection: Any) -> None:
         _lock_migrations(connection)
         current = _stored_revision(connection)
-        _check_known(database, current)
+        check_known(database, current)
         target = newest_revision() if revision == "head" else revision
         if current == target:
             return
@@ -106,7 +106,8 @@ def is_known_revision(revision: str) -> bool:
     return revision in _known_revisions()
 
 
-def _check_known(database: Database, stored_revision: str | None) -> None:
+def check_known(database: Database, stored_revision: str | None) -> None:
+    """Raise `SchemaError` if a newer version has made the schema."""
     if stored_revision is not None and not is_known_revision(stored_revision):
         raise SchemaError(
             f"The database {database} has the schema {stored_revision}, "
@@ -120,7 +121,7 @@ async def ensure_current(database: Database, migrate_on_start: bool) -> None:
         await migrate(database)
         return
     current = await current_revision(database)
-    _check_known(database, current)
+    check_known(database, current)
     if current != newest_revision():
         stored_schema = f"the schema {current}" if current else "no schema yet"
         raise SchemaError(

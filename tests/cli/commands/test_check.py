@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -75,6 +77,9 @@ def test_check_describes_a_database(tmp_path: Path) -> None:
     [
         ({"COINS_GAME__DEFAULT_SIZE": SECRET}, "[game] default_size: should be a whole number"),
         ({"DATABASE_URL": SECRET}, "[database] url: this isn't a database address"),
+        ({"DATABASE_URL": f"sqlite://{SECRET}.db"}, "[database] url: a SQLite file needs three slashes, as sqlite:///"),
+        ({"DATABASE_URL": f"sqlite://{SECRET}/coins.db"}, "[database] url: a SQLite file needs three slashes, as sq"),
+        ({"COINS_CONFIG": "\x1b[2J\n"}, "The settings file \\x1b[2J can't be read"),
         (
             {"DATABASE_URL": f"postgres://ann:{SECRET}@127.0.0.1:1/coins"},
             "postgresql+asyncpg://ann:***@127.0.0.1:1/coins can't",
@@ -99,9 +104,26 @@ def test_a_file_that_is_no_database_is_an_error(tmp_path: Path) -> None:
     )
 
 
+def test_a_newer_schema_is_an_error(tmp_path: Path) -> None:
+    coins(tmp_path, "migrate")
+    with closing(sqlite3.connect(tmp_path / "coins.db")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    done = coins(tmp_path, "check")
+    assert done.code != 0
+    assert done.err.endswith("has the schema 9999, which is newer than this version of Coins: update it.\n")
+
+
 def test_the_settings_file_before_and_after_the_command(tmp_path: Path) -> None:
     (tmp_path / "other.toml").write_text("[game]\ndefault_size = 4\n")
-    for arguments in (("--config", "other.toml", "check"), ("check", "--config", "other.toml")):
+    (tmp_path / "play").write_text("[game]\ndefault_size = 4\n")
+    for arguments in (
+        ("--config", "other.toml", "check"),
+        ("check", "--config", "other.toml"),
+        ("--config", "play", "check", "--database", "sqlite:///other.db"),
+        ("--conf", "play", "check", "--database", "sqlite:///other.db"),
+        ("--config=play", "check", "--database", "sqlite:///other.db"),
+    ):
         assert "default_size = 4\n" in coins(tmp_path, *arguments).out
     done = coins(tmp_path, "check", COINS_CONFIG="nowhere.toml")
     assert done.code == 2

@@ -40,6 +40,11 @@ def read_sqlite(address: str | URL, setting: str) -> tuple[URL, AsyncEngine]:
     kind = url.get_backend_name()
     if kind != "sqlite":
         raise StoreError(f"{setting}: {kind} is not supported; use sqlite or postgresql.")
+    if url.host:
+        raise StoreError(
+            f"{setting}: a SQLite file needs three slashes, as sqlite:///coins.db, or four with an absolute path, as "
+            "sqlite:////srv/coins.db."
+        )
     if not url.database or url.database == ":memory:":
         raise StoreError(f"{setting}: a database in memory would forget every game; name a file instead.")
     if url.query:
