@@ -6,7 +6,7 @@ import discord
 
 SCOPES = {
     "bot": "posts and repairs boards when the response to a click can't",
-    "applications.commands": "adds /coins",
+    "applications.commands": "adds /coins and /learn",
 }
 PERMISSIONS = {
     "view_channel": "edits its own boards after their interaction has ended",

@@ -20,7 +20,11 @@ from tests.support.players.player_actions import finish, start
 def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     done = coins(tmp_path, "migrate")
     assert (done.code, done.err) == (0, "")
-    assert done.out == f"The database sqlite+aiosqlite:///coins.db went from no schema to {schema.newest_revision()}.\n"
+    assert done.out == (
+        f"There was no database sqlite+aiosqlite:///coins.db: {tmp_path / 'coins.db'} is a new, empty one, "
+        f"with the schema {schema.newest_revision()}. If you have another, name it by DATABASE_URL, [database] url or "
+        "--database.\n"
+    )
     done = coins(tmp_path, "migrate")
     assert (done.code, done.err) == (0, "")
     assert (
@@ -115,10 +119,10 @@ def test_a_game_is_exported(tmp_path: Path, game_code: str) -> None:
     assert (record["code"], record["board"], record["status"]) == (game_code, "4 7 2 9 5 2", "finished")
     assert len(record["moves"]) == 6
     assert sum(record["scores"]) == 29
-    assert coins(tmp_path, "export", "--game", game_code.lower()).out == done.out
+    assert coins(tmp_path, "export", "--game", f"\ufeff {game_code.lower()}\u200b").out == done.out
     done = coins(tmp_path, "export", "--game", "xxxxxx")
     assert (done.code, done.out) == (2, "")
-    assert done.err == "coins: There's no game XXXXXX. Start one with /coins new.\n"
+    assert done.err == "coins: There is no game XXXXXX in the database sqlite+aiosqlite:///coins.db.\n"
 
 
 def test_export_needs_a_database(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ add_arguments = database_access.add_options
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Migrate, print both revisions, and finish an incomplete packing of games or recomputation of statistics."""
     async with database_access.open_configured(settings) as database:
+        new_file = database.file if database.file is not None and not database.file.exists() else None
         old_revision = await database_access.wait_until_available(
             lambda: schema.current_revision(database), database_access.WAITING_SECONDS
         )
@@ -28,6 +29,11 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
         new_revision = schema.newest_revision()
         if old_revision == new_revision:
             print(f"The database {database} has the newest schema already, {new_revision}.")
+        elif new_file is not None:
+            print(
+                f"There was no database {database}: {new_file.resolve()} is a new, empty one, with the schema "
+                f"{new_revision}. If you have another, name it by DATABASE_URL, [database] url or --database."
+            )
         else:
             print(f"The database {database} went from {old_revision or 'no schema'} to {new_revision}.")
         with progress_bar("games") as progress:

@@ -7,8 +7,11 @@ import json
 
 from bot.cli import database_access
 from bot.cli.discord_ids import user_id
+from bot.errors import CoinsError
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
+from bot.service.errors import UnknownGameError
+from bot.service.games.codes import parse_code
 from bot.service.maintenance import personal_data
 from bot.settings import Settings
 
@@ -26,7 +29,10 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print the JSON object."""
     async with database_access.open_current(settings) as database:
         if arguments.user is None:
-            document = await export_game(database, arguments.game)
+            try:
+                document = await export_game(database, arguments.game)
+            except UnknownGameError:
+                raise CoinsError(f"There is no game {parse_code(arguments.game)} in the database {database}.") from None
         else:
             document = await personal_data.export_player(AppContext(database), arguments.user)
     print(json.dumps(document, indent=2))

@@ -3,13 +3,21 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
+import pytest
+
 from tests.support.bots.command_line import coins
 
 
 def test_an_unusable_port_is_an_error(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        for port in (taken.getsockname()[1], 99999):
-            done = coins(tmp_path, "play", "--no-browser", "--port", str(port))
-            assert (done.code, done.out) == (2, "")
-            assert done.err.startswith(f"coins: The page can't be served on port {port}; another one may do (")
-            assert "Traceback" not in done.err
+        port = taken.getsockname()[1]
+        done = coins(tmp_path, "play", "--no-browser", "--port", str(port))
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"coins: The page can't be served on port {port}; another one may do (")
+
+
+@pytest.mark.parametrize("port", ["99999", "9" * 30, "-1", "1_0", "٥", "\x1b[2J"])
+def test_what_is_no_port_is_an_error(port: str, tmp_path: Path) -> None:
+    done = coins(tmp_path, "play", f"--port={port}")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.endswith("argument --port: a port is a number from 0 to 65535\n")
