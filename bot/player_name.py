@@ -11,6 +11,8 @@ import unicodedata
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from bot.util.foreign_text import BLANK, IGNORABLE
+
 COLUMNS = 14
 """The most columns of a name in a message, so that " wins by 29970" still fits beside it on a phone."""
 _MAX_CACHED_NAMES = 8_000
@@ -19,19 +21,13 @@ _INVISIBLE = "?"
 """Replaces a name of which nothing is drawn."""
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 """Bidirectional classes of letters and numbers that are read from right to left."""
-_IGNORABLE = (
-    r"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
-    r"\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
-)
-"""Default_Ignorable_Code_Point of Unicode's DerivedCoreProperties.txt, which `unicodedata` lacks: they draw nothing."""
 _JOINER = re.compile(
     r"[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f"
     r"\U00013430-\U00013440\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
 )
 """Joiners, variation selectors and tags: they change the emoji or letter that they follow."""
-_UNDRAWN = re.compile(rf"[{_IGNORABLE}\ufdd0-\ufdef\ufff9-\ufffb]")
-_BLANK = re.compile(r"[\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159]")
-"""Letters and symbols that only take up room, as spaces do."""
+_UNDRAWN = re.compile(rf"[{IGNORABLE}\ufdd0-\ufdef\ufff9-\ufffb]")
+_BLANK = re.compile(f"[{BLANK}]")
 _EMOJI = r"\u2190-\u2bff\U0001f000-\U0001f3fa\U0001f400-\U0001faff"
 _IN_EMOJI = re.compile(rf"\u200d[{_EMOJI}]|(?<=[{_EMOJI}])[\U0001f3fb-\U0001f3ff]")
 """An emoji that is joined to another one, or its skin tone."""

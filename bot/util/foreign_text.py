@@ -10,11 +10,15 @@ IGNORED: Final = "\u061c\u180e\u200b-\u200f\u202a-\u202d\u2060-\u2064\u2066-\u20
 
 A soft hyphen and the reversal of a text are not among them: they may change what a person sees.
 """
-_AROUND: Final = re.compile(rf"\A[\s{IGNORED}]+|[\s{IGNORED}]+\Z")
-_BLANK: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U000e0100-\U000e01ef]"
+IGNORABLE: Final = (
+    r"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
+    r"\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
-"""What draws nothing although Unicode calls it printable."""
+"""Default_Ignorable_Code_Point of Unicode's DerivedCoreProperties.txt, which `unicodedata` lacks."""
+BLANK: Final = r"\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
+"""Letters and symbols that only take up room, as spaces do."""
+_INSIDE: Final = re.compile(rf"[^\s{IGNORED}](?:.*[^\s{IGNORED}])?", re.DOTALL)
+_INVISIBLE: Final = re.compile(rf"[{IGNORABLE}{BLANK}]")
 _UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -24,7 +28,8 @@ def trim(text: str) -> str:
     >>> trim("\ufeff 7QK2MX\u200b")
     '7QK2MX'
     """
-    return _AROUND.sub("", text)
+    inside = _INSIDE.search(text)
+    return inside.group() if inside else ""
 
 
 def escape_invisible(text: str) -> str:
@@ -36,7 +41,7 @@ def escape_invisible(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(
-        letter if letter.isprintable() and not _BLANK.match(letter) else letter.encode("unicode_escape").decode()
+        letter if letter.isprintable() and not _INVISIBLE.match(letter) else letter.encode("unicode_escape").decode()
         for letter in text
     )
 
