@@ -10,6 +10,8 @@ import logging
 import re
 import sys
 from collections.abc import Iterable
+from copy import copy
+from datetime import datetime
 from typing import Literal
 
 from pythonjsonlogger.json import JsonFormatter
@@ -18,6 +20,8 @@ from bot.chat.interactions.request_id import CURRENT_REQUEST
 from bot.util.foreign_text import escape_invisible
 
 MAX_LINES_PER_MINUTE = 10
+_MAX_MESSAGE = 1000
+"""The length at which a message is cut: an error may quote a whole page of a server that answers for Discord."""
 
 
 class _RedactingFormatter(logging.Formatter):
@@ -35,7 +39,13 @@ class _RedactingFormatter(logging.Formatter):
         self._secrets = sorted(forms, key=len, reverse=True)  # the longer first, if one contains another
 
     def format(self, record: logging.LogRecord) -> str:
-        text = self._formatter.format(record)
+        message = record.getMessage()
+        if len(message) > _MAX_MESSAGE:
+            record = copy(record)  # other handlers get the whole message
+            record.msg, record.args = f"{' '.join(self._redacted(message).split())[:_MAX_MESSAGE]}…", ()
+        return self._redacted(self._formatter.format(record))
+
+    def _redacted(self, text: str) -> str:
         for secret in self._secrets:
             text = text.replace(secret, "***")
         text = _TOKENS.sub(r"\1/***", _DETAILS.sub("DETAIL: ***", text))
@@ -58,7 +68,18 @@ _VERBOSE = (
 """At DEBUG these loggers would write messages, ids of users or stored data."""
 
 
-class _TextFormatter(logging.Formatter):
+class _TimeFormatter(logging.Formatter):
+    """A formatter whose times are local, with the offset from UTC, as ISO 8601 writes them."""
+
+    def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:  # noqa: N802 - logging's own name
+        return datetime.fromtimestamp(record.created).astimezone().isoformat(timespec="milliseconds")
+
+
+class _JsonFormatter(_TimeFormatter, JsonFormatter):
+    """A formatter for programs: one JSON object a line."""
+
+
+class _TextFormatter(_TimeFormatter):
     """A formatter for people: time, level, logger, interaction and message."""
 
     def __init__(self) -> None:
@@ -108,7 +129,7 @@ def configure_logging(level: str, log_format: Literal["text", "json"], secrets: 
     """Log to standard error, from `level` on."""
     formatter: logging.Formatter
     if log_format == "json":
-        formatter = JsonFormatter(
+        formatter = _JsonFormatter(
             "%(asctime)s %(levelname)s %(name)s %(message)s",
             rename_fields={"asctime": "time", "levelname": "level", "name": "logger"},
         )

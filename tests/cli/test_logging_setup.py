@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -80,7 +81,7 @@ def test_json_logs_have_one_object_per_line(capfd: pytest.CaptureFixture[str]) -
         log.exception("Trouble")
     first, second = (json.loads(line) for line in capfd.readouterr().err.splitlines())
     assert (first["level"], first["logger"], first["message"]) == ("WARNING", "bot.test", "Two\nlines of text")
-    assert "time" in first
+    assert datetime.fromisoformat(first["time"]).tzinfo is not None
     assert second["exc_info"].startswith("Traceback")
     assert second["exc_info"].endswith("ValueError: ***")
 
@@ -88,7 +89,20 @@ def test_json_logs_have_one_object_per_line(capfd: pytest.CaptureFixture[str]) -
 def test_text_lines_are_readable(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logging("text")
     logging.getLogger("bot.test").info("Playing.")
-    assert capfd.readouterr().err.endswith(" INFO    bot.test: Playing.\n")
+    time, rest = capfd.readouterr().err.split(" ", 1)
+    assert datetime.fromisoformat(time).tzinfo is not None
+    assert rest == "INFO    bot.test: Playing.\n"
+
+
+@IN_EACH_FORMAT
+def test_long_messages_are_cut_to_one_line(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    configure_logging(form)
+    page = "<html>\n" * 140 + TOKEN + " </html>\n" * 1000
+    logging.getLogger("bot.test").warning("The commands were not registered: %s", page)
+    printed = capfd.readouterr().err
+    assert printed.count("\n") == 1
+    assert len(printed) < 1200
+    assert TOKEN[:4] not in printed
 
 
 @IN_EACH_FORMAT
