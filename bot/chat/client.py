@@ -26,8 +26,9 @@ from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.responder import respond_with_error
 from bot.chat.interactions.user_queue import PerUserQueue
 from bot.chat.transport.endpoints import api_url
+from bot.chat.transport.identify_queue import SessionStarts
 from bot.chat.transport.interaction_callbacks import InteractionCallbacks
-from bot.chat.transport.reconnect import SessionResumePolicy
+from bot.chat.transport.reconnect import CappedBackoff, SessionResumePolicy, until_reachable
 from bot.chat.transport.retry import RefusalBudget
 from bot.i18n import LANGUAGES, load_catalog
 from bot.service.scheduler import Scheduler
@@ -68,13 +69,14 @@ class CoinsClient(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             http_trace=RefusalBudget().trace(),
+            **({"shard_id": 0, "shard_count": 1} | options),  # else the lines of discord.py name the shard None
             guild_ready_timeout=0.0,  # without the guilds intent Discord sends no servers to wait for
-            **options,
         )
         self._guild_ids = tuple(guild_ids)
         self._sync_commands = sync_commands
         self._in_flight = InFlightInteractions()
         self._resume_policy = SessionResumePolicy()
+        self._session_starts = SessionStarts(self.http.get_bot_gateway)
         self.user_queue = PerUserQueue()
         self.tree = CoinsCommandTree(self, self._in_flight)
         self._uses_fast_responses = uses_fast_responses
@@ -94,7 +96,23 @@ class CoinsClient(discord.Client):
         # Installs itself as the receiver of interactions.
         InteractionIntake(self, chat.app, self._in_flight, partial(component_dispatch.dispatch_click, chat))
 
-    async def setup_hook(self) -> None:
+    async def login(self, token: str) -> None:
+        """Log in, however long Discord can't be reached, and start the work beside the connection.
+
+        Raises `discord.LoginFailure` if Discord refuses the token.
+        """
+        await until_reachable(partial(self._try_login, token))
+        await self._start_work()
+
+    async def _try_login(self, token: str) -> None:
+        try:
+            await super().login(token)
+        except BaseException:
+            await self.http.close()  # each attempt opens a session
+            self.http.connector = discord.utils.MISSING
+            raise
+
+    async def _start_work(self) -> None:
         for name in LANGUAGES:
             load_catalog(name)  # so that the first request in a language doesn't wait for its catalog
         await self.tree.set_translator(CommandTranslator())
@@ -114,7 +132,9 @@ class CoinsClient(discord.Client):
     async def connect(self, *, reconnect: bool = True) -> None:
         if self._uses_fast_responses:
             self.callbacks = InteractionCallbacks(api_url())
+        backoff = CappedBackoff()
         while True:
+            await until_reachable(self._session_starts.wait)
             try:
                 return await super().connect(reconnect=reconnect)
             except AttributeError:
@@ -122,6 +142,11 @@ class CoinsClient(discord.Client):
                 # raises AttributeError. `AutoShardedClient` doesn't have this bug.
                 if self.ws is not None or isinstance(self, discord.AutoShardedClient):
                     raise
+                await asyncio.sleep(backoff.delay())
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        await super().before_identify_hook(shard_id, initial=initial)
+        await self._session_starts.use()
 
     async def on_ready(self) -> None:
         self._resume_policy.connected()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +11,7 @@ import discord
 
 from bot.chat.client import CoinsClient
 from bot.chat.transport.identify_queue import FleetLocks, IdentifyQueue
+from bot.chat.transport.reconnect import CappedBackoff, until_reachable
 
 log = logging.getLogger(__name__)
 
@@ -19,19 +21,35 @@ class ShardedClient(CoinsClient, discord.AutoShardedClient):
 
     def __init__(self, locks: FleetLocks, shards: Sequence[int], count: int, **options: Any) -> None:
         super().__init__(shard_ids=list(shards), shard_count=count, **options)
-        self._locks = locks
-        self._identify_queue = IdentifyQueue(locks, max_concurrency=1)
+        self._identify_queue = IdentifyQueue(locks)
+        self._launching: set[int] = set()
+        self._launch_task: asyncio.Task[None] | None = None
 
-    async def setup_hook(self) -> None:
-        limits = await self.fetch_session_start_limits()
-        self._identify_queue = IdentifyQueue(self._locks, limits.max_concurrency)
-        if limits.remaining < len(self.shard_ids or ()):
-            hours = limits.reset_after / 3_600_000
-            log.warning("Discord lets this bot identify only %d times in the next %.1f h.", limits.remaining, hours)
-        await super().setup_hook()
+    async def launch_shards(self) -> None:
+        """Connect all shards, beside discord.py's loop, which reconnects the connected ones: one may wait for hours."""
+        self._launch_task = asyncio.create_task(super().launch_shards())
+
+    async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard.
+
+        After a failure discord.py calls this function again from within, which would end at Python's limit of nested
+        calls: the inner call does nothing, and the outer one tries again.
+        """
+        if shard_id in self._launching:
+            return
+        self._launching.add(shard_id)
+        backoff = CappedBackoff()
+        while True:
+            await until_reachable(self._session_starts.wait)
+            await super().launch_shard(gateway, shard_id, initial=initial)
+            if shard_id in self.shards:
+                break
+            await asyncio.sleep(backoff.delay())
+        self._launching.discard(shard_id)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        await self._identify_queue.acquire(shard_id or 0)
+        await self._identify_queue.acquire(shard_id or 0, self._session_starts.max_concurrency)
+        await self._session_starts.use()
 
     def connections(self) -> dict[int, float | None]:
         launched = self.shards
@@ -44,5 +62,8 @@ class ShardedClient(CoinsClient, discord.AutoShardedClient):
         log.info("Shard %d is connected.", shard_id)
 
     async def close(self) -> None:
+        if self._launch_task is not None:
+            self._launch_task.cancel()
+            await asyncio.wait([self._launch_task])
         await self._identify_queue.close()
         await super().close()

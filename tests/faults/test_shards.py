@@ -12,7 +12,7 @@ import pytest
 
 from bot.bootstrap import build_client
 from bot.chat.jobs import build_jobs
-from bot.chat.transport import identify_queue
+from bot.chat.transport import identify_queue, reconnect
 from bot.chat.transport.identify_queue import IdentifyQueue
 from bot.service.app_context import AppContext
 from bot.store import Database
@@ -20,6 +20,7 @@ from tests.support.databases.sqlite import fresh
 from tests.support.fake_discord import FakeDiscord
 from tests.support.fake_discord.fixtures import point_discord_at
 from tests.support.verify import assert_verified
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -36,6 +37,7 @@ async def run_client(fake_discord: FakeDiscord, client: discord.Client, shards: 
     await fake_discord.until(lambda: len(fake_discord.gateway.attached) == shards)
     yield
     await client.close()
+    running.cancel()  # it may wait for something
     with contextlib.suppress(asyncio.CancelledError):
         await running
     await asyncio.sleep(0.01)
@@ -75,13 +77,51 @@ async def test_a_shard_that_identified_too_early_retries(fake_discord: FakeDisco
         assert fake_discord.gateway.hasty
 
 
-async def test_few_remaining_identifies_are_logged(
-    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(("count", "starts"), [(1, 0), (2, 0), (2, 1), (3, 2)])
+async def test_shards_wait_for_session_starts(
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture, count: int, starts: int
 ) -> None:
-    fake_discord.gateway.max_concurrency = 4
-    fake_discord.gateway.identifies += [{"shard": [0, 1]}] * 998
-    async with run_client(fake_discord, build_client(app, shards=range(3), shard_count=3), 3):
-        assert "lets this bot identify only 2 times in the next 24.0 h" in caplog.text
+    """Discord resets the token of a bot that identifies without any left. Connected shards work meanwhile."""
+    gateway = fake_discord.gateway
+    gateway.session_starts, token = starts, fake_discord.token
+    client = build_client(app, shards=range(count), shard_count=count)
+    async with run_client(fake_discord, client, starts):
+        await until(lambda: "Discord allows no session start in the next 24.0 h: waiting until" in caplog.text)
+        gateway.sever()
+        await fake_discord.until(lambda: len(gateway.resumes) == starts and len(gateway.attached) == starts)
+    assert (len(gateway.identifies), fake_discord.token) == (starts, token)
+    assert caplog.text.count("Discord allows no session start") == 1
+
+
+@pytest.mark.parametrize("count", [1, 2])
+async def test_shards_identify_once_the_session_starts_are_reset(
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture, count: int
+) -> None:
+    gateway, token = fake_discord.gateway, fake_discord.token
+    gateway.session_starts, gateway.starts_reset_s = count - 1, 0.5
+    async with run_client(fake_discord, build_client(app, shards=range(count), shard_count=count), count - 1):
+        await until(lambda: "Discord allows no session start" in caplog.text)
+        gateway.session_starts = 1
+        await fake_discord.until(lambda: len(gateway.attached) == count)
+    assert (len(gateway.identifies), fake_discord.token) == (count, token)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+async def test_a_lost_session_waits_for_session_starts(
+    fake_discord: FakeDiscord,
+    app: AppContext,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    count: int,
+) -> None:
+    monkeypatch.setattr("discord.backoff.ExponentialBackoff.delay", lambda _: 0.02)
+    monkeypatch.setattr("discord.gateway.DiscordWebSocket.identify", reconnect.identify_or_close)
+    gateway, token = fake_discord.gateway, fake_discord.token
+    gateway.session_starts = count
+    async with run_client(fake_discord, build_client(app, shards=range(count), shard_count=count), count):
+        gateway.invalidate()
+        await until(lambda: "Discord allows no session start" in caplog.text)
+    assert (len(gateway.identifies), fake_discord.token) == (count, token)
 
 
 async def test_closed_and_timed_out_queues_release_their_locks(
@@ -89,12 +129,12 @@ async def test_closed_and_timed_out_queues_release_their_locks(
 ) -> None:
     monkeypatch.setattr(identify_queue, "_IDENTIFY_INTERVAL_S", 60.0)
     monkeypatch.setattr(identify_queue, "_MAX_WAIT_S", 0.1)
-    shards = IdentifyQueue(app.database.advisory_locks, 1)
-    await shards.acquire(0)
+    shards = IdentifyQueue(app.database.advisory_locks)
+    await shards.acquire(0, 1)
     with pytest.raises(TimeoutError):
-        await shards.acquire(1)
+        await shards.acquire(1, 1)
     await shards.close()
-    await shards.acquire(1)
+    await shards.acquire(1, 1)
     await shards.close()
 
 
@@ -102,7 +142,7 @@ async def test_shards_identify_slowly_without_a_database(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     nowhere = Database("postgresql://ann@127.0.0.1:1/coins")
-    await IdentifyQueue(nowhere.advisory_locks, 1).acquire(0)
+    await IdentifyQueue(nowhere.advisory_locks).acquire(0, 1)
     assert "No lock for identifying" in caplog.text
     await nowhere.close()
 

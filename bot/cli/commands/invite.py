@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 
-import aiohttp
 import discord
 
 from bot.chat.invite import PERMISSIONS, SCOPES, fetch_application_id, invite_url
 from bot.chat.transport.endpoints import use_endpoints
+from bot.chat.transport.reconnect import describe
+from bot.chat.transport.retry import CALL_ERRORS
 from bot.cli.commands.run import WRONG_TOKEN
 from bot.cli.discord_ids import application_id
 from bot.errors import CoinsError
@@ -45,5 +46,5 @@ async def _fetch_application_id(settings: Settings) -> int:
         return await fetch_application_id(token)
     except discord.LoginFailure:
         raise SettingsError(WRONG_TOKEN) from None
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        raise CoinsError(f"Discord can't be reached: {error}. With --application ID it need not be.") from error
+    except CALL_ERRORS as error:
+        raise CoinsError(f"{describe(error)}. With --application ID it need not be.") from error

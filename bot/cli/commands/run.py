@@ -13,7 +13,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 
 from bot.bootstrap import build_app, build_client
@@ -142,7 +141,7 @@ def _tune_gc() -> None:
 async def _connect(client: CoinsClient, token: str) -> None:
     """Connect and play until cancelled. While it runs, the client reconnects by itself.
 
-    Raises `SettingsError` for an invalid token, `CoinsError` if Discord can't be reached at the start.
+    Raises `SettingsError` for an invalid token, `CoinsError` if Discord refuses the connection for good.
     """
     connection = asyncio.ensure_future(client.start(token))
     try:
@@ -154,8 +153,6 @@ async def _connect(client: CoinsClient, token: str) -> None:
             raise SettingsError(WRONG_TOKEN) from None
         reason = f", as {_CLOSE_REASONS[error.code]}" if error.code in _CLOSE_REASONS else ""
         raise CoinsError(f"Discord has ended the connection for good, with code {error.code}{reason}.") from error
-    except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
-        raise CoinsError(f"Discord can't be reached: {error}.") from error
     finally:
         # The connection stays open meanwhile, so that new interactions are answered with an error message.
         await client.close()

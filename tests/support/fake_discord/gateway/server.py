@@ -49,6 +49,9 @@ class Gateway:
         self.max_concurrency = 1
         self.spacing = 0.0
         """Seconds in which one shard of those with the same remainder by `max_concurrency` may identify; Discord: 5."""
+        self.session_starts = 1000
+        self.starts_reset_s = 86_400.0
+        """Seconds after which `session_starts` are allowed again."""
         self.hasty: list[int] = []
         """Shards that identified too soon."""
         self.needs_shards = False
@@ -60,6 +63,8 @@ class Gateway:
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self._latest: dict[int, float] = {}
+        self._starts_used = 0
+        self._starts_reset_at = 0.0
 
     @property
     def attached(self) -> list[Session]:
@@ -77,6 +82,13 @@ class Gateway:
     def may_identify(self, shard: int) -> bool:
         """Return true if `shard` may identify: no other shard with its remainder has identified within `spacing`."""
         return self._fake_discord.clock.now() - self._latest.get(shard % self.max_concurrency, 0.0) >= self.spacing
+
+    def starts_left(self) -> tuple[int, float]:
+        """Return how many sessions may be started, and the seconds until the number is reset."""
+        now = self._fake_discord.clock.now()
+        if now >= self._starts_reset_at:
+            self._starts_used, self._starts_reset_at = 0, now + self.starts_reset_s
+        return max(self.session_starts - self._starts_used, 0), self._starts_reset_at - now
 
     def sever(self) -> None:
         """Cut every socket without a closing handshake. Sessions can be resumed."""
@@ -178,6 +190,11 @@ class Gateway:
             self.hasty.append(number)
             connection.send({"op": INVALID_SESSION, "d": False})
             return
+        left, _ = self.starts_left()
+        if not left:
+            self._fake_discord.token = secrets.token_hex()  # which the owner of the bot is told by mail
+            raise _Close(4004, "Authentication failed.")
+        self._starts_used += 1
         self._latest[number % self.max_concurrency] = self._fake_discord.clock.now()
         session = Session(secrets.token_hex(16), (number, count), data["intents"])
         session.attach(connection)

@@ -65,7 +65,7 @@ class Rest:
         headers = {"Via": "1.1 loopback"}
         if fault is not None and fault.status is not None and not fault.done:
             request.status, request.response = fault.status, fault.body
-            return headers
+            return headers | ({"Retry-After": str(fault.retry_after)} if fault.status == 429 else {})
         limits, wait = self._fake_discord.buckets.spend(
             request.method, request.template, http.match_info, self._fake_discord.clock.now()
         )

@@ -53,9 +53,13 @@ def _gateway(call: Call) -> Json:
 
 def _gateway_bot(call: Call) -> Json:
     gateway = call.fake_discord.gateway
-    left = max(0, 1000 - len(gateway.identifies))
-    together = gateway.max_concurrency
-    limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": together}
+    left, seconds = gateway.starts_left()
+    limit = {
+        "total": gateway.session_starts,
+        "remaining": left,
+        "reset_after": int(seconds * 1000),
+        "max_concurrency": gateway.max_concurrency,
+    }
     return {"url": call.fake_discord.gateway_url, "shards": call.fake_discord.shards, "session_start_limit": limit}
 
 
