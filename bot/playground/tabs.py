@@ -1,7 +1,8 @@
-"""Accept the clicks of several browser tabs.
+"""Accept the clicks of several browser tabs, and show the newest messages only.
 
 SimCord refuses a click if another one is being handled, or if its page has been published again meanwhile. With several
-tabs both happen all the time. This module uses private attributes of SimCord: see docs/architecture/decisions/015.
+tabs both happen all the time. After each click it writes every tab anew, with all that it shows. This module uses
+private attributes of SimCord: see docs/architecture/decisions/015.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any
 
-from simcord.preview import Preview
+from simcord.preview import Preview, _action_plans, _queries, _snapshot
 
+SHOWN_MESSAGES = 15
+"""The messages that a page shows at once; buttons lead to older ones."""
 _MAX_REVISIONS = 50
 """The most published versions, of all tabs together, whose buttons are kept in memory."""
 
@@ -34,6 +37,10 @@ class Tabs:
         self._publish = preview._publish
         vars(preview)["_action"] = self._act
         vars(preview)["_publish"] = self._publish_and_remember
+        for module in (_snapshot, _action_plans):
+            vars(module)["HISTORY_WINDOW_SIZE"] = SHOWN_MESSAGES
+        vars(_action_plans)["HISTORY_STEP"] = SHOWN_MESSAGES // 2
+        vars(_snapshot).update(_history_window=_window, _message_navigation=_list_newest)
 
     async def refresh(self) -> None:
         """Publish every tab again, after the click that is being handled. Raises `simcord.SetupError`."""
@@ -78,6 +85,23 @@ class Tabs:
         self._buttons[page.id, page.revision] = dict(_buttons(page.snapshot))
         while len(self._buttons) > _MAX_REVISIONS:
             self._buttons.popitem(last=False)
+
+
+_history_window = _snapshot._history_window
+
+
+def _window(page: Any, visible: list[Any]) -> Any:
+    """Return SimCord's window of messages; a message that the page was led to is in it, with some that follow."""
+    ids = [message.id for message in visible]
+    if page.window_end_id is not None and page.window_end_id == page.target_id and page.target_id in ids:
+        end = ids.index(page.target_id) + SHOWN_MESSAGES // 2
+        page.window_end_id = ids[end] if end < len(ids) else None
+    return _history_window(page, visible)
+
+
+def _list_newest(preview: Any, page: Any, visible: list[Any]) -> Any:
+    """Return SimCord's index of messages, of the newest only."""
+    return _queries._message_navigation(preview, page, visible[-SHOWN_MESSAGES:])
 
 
 def _buttons(part: Any) -> Iterator[tuple[str, str]]:

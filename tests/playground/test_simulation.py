@@ -1,4 +1,4 @@
-"""A duplicate duel of the playground's players on two rows and a stack."""
+"""The playground without a browser: a duplicate duel on two rows and a stack, and what its page shows."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bot.bootstrap import build_client
 from bot.chat.interactions import responder
 from bot.chat.messages import image_service
 from bot.playground.simulation import Simulation, set_up, simulate
+from bot.playground.tabs import SHOWN_MESSAGES, Tabs
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.databases.sqlite import fresh
@@ -70,3 +71,20 @@ async def test_a_duplicate_duel(simulation: Simulation, buttons: bool) -> None:
     assert re.match(r"## (🤝 Ann and Ben tie their duel|🏆 (Ann|Ben) wins the duel against (Ann|Ben) by \d+)\n", card)
     assert "is over: [see the result]" in shown_text(asked)
     assert [labels(board) for board in boards] == [["Rematch", "Review", "Share"]] * 2
+
+
+async def test_the_page_shows_the_newest_messages_and_leads_to_older_ones(simulation: Simulation) -> None:
+    ann, channel = simulation.players[0], simulation.channel
+    for _ in range(2 * SHOWN_MESSAGES):
+        posted(await ann.slash(channel, "coins leaderboard"))
+    newest = [str(message.id) for message in channel.history()][-SHOWN_MESSAGES:]
+    async with simulation.env.preview(channel, viewers=simulation.players, layout="channel", port=None) as preview:
+        Tabs(preview)
+        await preview.show(channel.history()[-1])
+        page = await preview.snapshot()
+        assert page["timeline"] == [each["id"] for each in page["messageIndex"]] == newest
+        assert page["history"]["hasBefore"]
+        await preview.show(older := channel.history()[-SHOWN_MESSAGES - 1])
+        page = await preview.snapshot()
+    assert str(older.id) in page["timeline"]
+    assert page["history"]["hasAfter"]
