@@ -104,6 +104,60 @@ async def test_a_channel_that_is_hidden_from_the_bot_is_played_in(harness: Clien
     assert read == []
 
 
+async def forget_tokens(harness: ClientHarness) -> None:
+    """Let the bot finish its work and forget how to edit messages, as after a quarter of an hour."""
+    await harness.client._in_flight.drain(5.0)
+    harness.client._in_flight.closed = False
+    harness.client.chat.boards._tokens.clear()
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_an_old_board_in_a_channel_that_was_hidden_leads_to_the_newest(
+    harness: ClientHarness, elsewhere: bool
+) -> None:
+    fake_discord, guild = harness.fake_discord, harness.channel.guild
+    assert guild is not None
+    opened = await harness.new_game()
+    clicks = [
+        fake_discord.click_payload(harness.ann, opened.shown, opened.shown.labelled(label)) for label in ("← 4", "Hint")
+    ]
+    await forget_tokens(harness)
+    harness.channel.access = False
+    if elsewhere:
+        harness.channel = fake_discord.channel(fake_discord.guild())
+        await fake_discord.slash(harness.ann, harness.channel, "coins board", game=harness.started[opened.shown.id])
+    await fake_discord.slash(harness.ann, harness.channel, "coins take left")
+    await forget_tokens(harness)
+    newest = list(harness.channel.messages.values())[-1]
+    assert "← 4" in opened.shown.labels  # nothing but a response can change it
+    for click in clicks:
+        answer = await fake_discord.deliver(click)
+        assert answer.shown is opened.shown
+        if elsewhere:
+            assert f"is running in <#{harness.channel.id}>. Bring it here?" in opened.shown.text
+            assert opened.shown.labels == ["Bring it here"]
+        else:
+            assert f"/{guild.id}/{harness.channel.id}/{newest.id})" in opened.shown.text
+            assert opened.shown.labels == []
+
+
+async def test_a_board_that_the_bot_could_not_update_is_updated_by_the_next_click(
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.chat.commands.board_responses._DELIVERY_GRACE_S", 0.0)
+    opened = await harness.new_game("4 7 2")
+    click = harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.labelled("← 4"))
+    question = await harness.fake_discord.slash(harness.ann, harness.channel, "coins resign")
+    await forget_tokens(harness)
+    harness.channel.access = False
+    await harness.fake_discord.click(harness.ann, question.shown, question.shown.labelled("Resign"))
+    await forget_tokens(harness)
+    assert "← 4" in opened.shown.labels
+    answer = await harness.fake_discord.deliver(click)
+    assert answer.shown is opened.shown
+    assert "You resigned, Ann" in opened.shown.text
+
+
 async def test_a_click_in_an_archived_thread_shows_the_board_in_a_new_message(harness: ClientHarness) -> None:
     opened = await harness.new_game()
     harness.channel.archived = True

@@ -8,13 +8,16 @@ from datetime import date
 from functools import partial
 
 from bot.chat.commands.context import HandlerContext
+from bot.chat.components.custom_ids import GameButton
+from bot.chat.interactions.error_messages import error_message
 from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
 from bot.chat.messages.coach import coach_player
 from bot.chat.views import board as board_view
 from bot.chat.views import daily as daily_view
+from bot.coins import Move
 from bot.match.match import MatchOverError
 from bot.service.daily import puzzle as daily_puzzle
-from bot.service.errors import StaleError
+from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import board_location
 from bot.service.learning.first_game import is_first_game
@@ -76,31 +79,28 @@ async def daily_results(context: HandlerContext, day: date, mode: ResponseMode) 
     return Response(mode, daily_view.results(results), await context.images.daily(context.request, results))
 
 
-async def renew_private_board(context: HandlerContext, code: str) -> Response | None:
-    """Return a response that updates the clicked ephemeral board of a daily try; `None` for any other board.
+async def renew_board(context: HandlerContext, button: GameButton, error: Exception) -> Response | None:
+    """Return a response that shows in the clicked board how its game goes on, or `None` if `error` says it all.
 
-    An older ephemeral board whose token has expired can be updated in no other way.
+    A response needs no access to the channel. Without it, a board could keep its buttons for ever: if the bot may not
+    view the channel any more, or if the token of an ephemeral board has expired.
     """
     clicked = context.interaction.message
-    if clicked is None or not clicked.flags.ephemeral:
+    if clicked is None or not isinstance(error, StaleError | MatchOverError):
         return None
-    game_view = await board_location.view_game(context.app, context.request, code)
-    return None if game_view.game.day is None else await edit_board(context, game_view)
-
-
-async def resync_board(context: HandlerContext, code: str, error: Exception) -> None:
-    """Update the clicked board after an error if its game has moved on without it.
-
-    In that case the last change never reached Discord.
-    """
-    if not isinstance(error, StaleError | MatchOverError):
-        return
-    game_view = await board_location.view_game(context.app, context.request, code)
+    game_view = await board_location.view_game(context.app, context.request, button.code)
+    game = game_view.game
+    if clicked.flags.ephemeral:  # a board if it has moves, else a question about one
+        return await edit_board(context, game_view) if isinstance(button.action, Move) else None
+    if game.match.active and game.message is not None and game.message != clicked.id:
+        context.use_locale_for(ResponseMode.EDIT, game)
+        if game.channel != context.request.channel_id:
+            return Response(ResponseMode.EDIT, error_message(NoGameHereError(game)))
+        moved = board_view.moved(context.interaction.guild_id, game.channel, game.message)
+        return Response(ResponseMode.EDIT, moved)
     # A second click at the same moment may arrive before the response to the first one is sent.
-    age = context.app.clock() - game_view.game.updated_at
-    clicked = context.interaction.message
-    if clicked is not None and clicked.id == game_view.game.message and age.total_seconds() >= _DELIVERY_GRACE_S:
-        await refresh(context, game_view)
+    age = context.app.clock() - game.updated_at
+    return await edit_board(context, game_view) if age.total_seconds() >= _DELIVERY_GRACE_S else None
 
 
 async def _board_response(

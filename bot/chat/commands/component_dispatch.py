@@ -16,7 +16,7 @@ from typing import Any
 import discord
 
 from bot.chat.commands import daily, duel, games, hint, learning, review, stats
-from bot.chat.commands.board_responses import resync_board
+from bot.chat.commands.board_responses import renew_board
 from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.panels import preferences, privacy, welcome
 from bot.chat.components.custom_ids import (
@@ -143,7 +143,7 @@ async def _dispatch(context: HandlerContext, interaction: AnyInteraction) -> Non
         handler, mode = _handle_game_click(context, button)
         finishes_deletion = isinstance(button.action, Move) or button.action in _DELETION_AWARE_ACTIONS
         await respond(
-            interaction, handler, mode, partial(resync_board, context, button.code), finishes_deletion=finishes_deletion
+            interaction, handler, mode, partial(renew_board, context, button), finishes_deletion=finishes_deletion
         )
     else:
         await respond(interaction, *_HANDLERS[type(button)](context, button))

@@ -13,7 +13,6 @@ from bot.chat.commands.board_responses import (
     daily_results,
     post_board,
     refresh_and_notify,
-    renew_private_board,
     show_changed_board,
 )
 from bot.chat.commands.context import ChatContext, HandlerContext
@@ -29,8 +28,6 @@ from bot.coins import MAX_LINES, Move, Side
 from bot.i18n import translate
 from bot.match import ADAPTIVE, Difficulty, Layout
 from bot.match.ladder import STAGES
-from bot.match.match import MatchOverError
-from bot.service.errors import StaleError
 from bot.service.game_view import GameView
 from bot.service.games import board_location, moves, start
 from bot.service.games import resign as resignation
@@ -150,13 +147,7 @@ async def make_move(context: HandlerContext, code: str, ply: int, move: Move) ->
     """Make a move by a button: the board changes in place."""
     clicked = context.interaction.message
     message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
-    try:
-        game_view = await moves.make_move(context.app, context.request, code, ply, move, message)
-    except (StaleError, MatchOverError):
-        renewed = await renew_private_board(context, code)
-        if renewed is None:
-            raise
-        return renewed
+    game_view = await moves.make_move(context.app, context.request, code, ply, move, message)
     return await show_changed_board(context, game_view, ResponseMode.EDIT)
 
 

@@ -42,15 +42,15 @@ _TOKEN_LIFETIME_S = 15 * 60.0
 _UNKNOWN_INTERACTION = 10062
 """Discord's code for an interaction whose first response came too late."""
 
-ErrorCallback = Callable[[Exception], Awaitable[None]]
-"""A callback that runs after an error message was sent. It receives the error."""
+Recovery = Callable[[Exception], Awaitable[Response | None]]
+"""A callback that returns a better response to a request than the message of its error, if there is one."""
 
 
 async def respond(
     interaction: AnyInteraction,
     handler: Coroutine[Any, Any, Response],
     mode: ResponseMode,
-    on_error: ErrorCallback | None = None,
+    recover: Recovery | None = None,
     *,
     finishes_deletion: bool = False,
 ) -> None:
@@ -63,7 +63,7 @@ async def respond(
     a request that Discord showed as failed is not carried out.
     """
     deadline = asyncio.get_running_loop().time() + RESPONSE_DEADLINE_S
-    handled = _run_handler(interaction, handler, mode, on_error, finishes_deletion)
+    handled = _run_handler(interaction, handler, mode, recover, finishes_deletion)
     if not _is_overdue(interaction):
         await _respond_in_time(interaction, handled, mode, deadline)
     elif await _defer(interaction, mode, deadline):
@@ -113,7 +113,7 @@ async def _run_handler(
     interaction: AnyInteraction,
     handler: Coroutine[Any, Any, Response],
     mode: ResponseMode,
-    on_error: ErrorCallback | None,
+    recover: Recovery | None,
     finishes_deletion: bool,
 ) -> Response:
     try:
@@ -122,13 +122,20 @@ async def _run_handler(
         player = interaction.user.id
         request = handler if finishes_deletion else after_deletion(interaction.client, player, handler)
         response = await per_user_queue(interaction.client).run(player, request)
-        if attaches(response.attachment) and not may_attach(interaction):
-            return replace(response, attachment=None)
-        return response
     except Exception as error:  # the one place that catches every unexpected error
-        return _error_response(interaction, error, on_error)
+        response = await _response_to(interaction, error, recover)
     finally:
         handler.close()  # else Python warns of a coroutine that was cancelled before it started
+    if attaches(response.attachment) and not may_attach(interaction):
+        return replace(response, attachment=None)
+    return response
+
+
+async def _response_to(interaction: AnyInteraction, error: Exception, recover: Recovery | None) -> Response:
+    with suppress(CoinsError):
+        if recover is not None and (response := await recover(error)) is not None:
+            return response
+    return _error_response(interaction, error)
 
 
 def use_recipient_locale(interaction: AnyInteraction, mode: ResponseMode, game: Game | None = None) -> None:
@@ -136,10 +143,9 @@ def use_recipient_locale(interaction: AnyInteraction, mode: ResponseMode, game: 
     locale_resolver(interaction.client).use_locale_of(interaction, mode, game)
 
 
-def _error_response(interaction: AnyInteraction, error: Exception, on_error: ErrorCallback | None = None) -> Response:
+def _error_response(interaction: AnyInteraction, error: Exception) -> Response:
     use_recipient_locale(interaction, ResponseMode.EPHEMERAL)
-    after_send = None if on_error is None else partial(on_error, error)
-    return Response(ResponseMode.EPHEMERAL, error_messages.error_message(error), after_send=after_send)
+    return Response(ResponseMode.EPHEMERAL, error_messages.error_message(error))
 
 
 async def _defer(interaction: AnyInteraction, mode: ResponseMode, deadline: float) -> bool:

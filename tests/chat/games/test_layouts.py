@@ -237,12 +237,12 @@ async def test_a_first_move_in_a_ring_by_another_user_or_too_late_is_refused(
     value = menu["options"][0]["value"]
     refusal = ephemeral(await server.ben.select(board, [value], custom_id=menu["custom_id"]))
     assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
-    posted(await server.ann.slash(server.channel, "coins take pick", position=2))
+    newest = posted(await server.ann.slash(server.channel, "coins take pick", position=2))
     record, payload = click_payload(
         server.env, server.ann, server.channel, board.id, menu["custom_id"], kind=3, values=[value]
     )
     await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))).startswith("The game has moved on")
+    assert shown_text(edited(result(server.env, record))).endswith(f"/{newest.id})")
     [game] = await records.games(database)
     assert len(game["moves"]) == 2
 
