@@ -24,7 +24,7 @@ run: .venv/run
 	@$(BIN)/python -m bot run $(ARGS)
 
 # Tests start many processes. Without stored bytecode, each of them would compile the bot and the tests again.
-PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.venv/bytecode $(BIN)/python -m pytest -n 4
+PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n 4
 
 test: .venv/dev
 	@$(PYTEST) -m "not slow" $(ARGS)
@@ -53,7 +53,7 @@ docs: .venv/dev
 
 .venv/made:
 	@test -n "$(PYTHON)" || { echo "Coins needs Python 3.11 or newer, but none was found. Name one: make PYTHON=/path/to/python3"; exit 2; }
-	$(PYTHON) -m venv .venv
+	"$(PYTHON)" -m venv .venv
 	@touch $@
 
 # For each set of dependencies: install the locked versions, then the project itself for the command `coins`.
