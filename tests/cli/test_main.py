@@ -18,7 +18,7 @@ def test_a_missing_token_is_reported(tmp_path: Path) -> None:
     done = coins(tmp_path, "run", DISCORD_TOKEN="")
     assert (done.code, done.out) == (78, "")
     assert done.err.count("\n") == 1
-    for words in ("There is no Discord token", "config.toml", "[discord]", "DISCORD_TOKEN", "`make play`"):
+    for words in ("There is no Discord token", "config.toml", "[discord]", "DISCORD_TOKEN", "`python -m bot play`"):
         assert words in done.err
     assert not (tmp_path / "coins.db").exists()
 

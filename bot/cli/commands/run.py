@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not settings.discord.token.get_secret_value():
         raise SettingsError(
             "There is no Discord token: put it into config.toml as token under [discord] or into the environment as "
-            "DISCORD_TOKEN; to play without one, use `make play`."
+            "DISCORD_TOKEN; to play without one, use `python -m bot play`."
         )
     shards = settings.shards()
     logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets)

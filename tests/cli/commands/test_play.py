@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.support.bots.command_line import coins
+from tests.support.bots.command_line import ROOT, coins
 
 
 def test_an_unusable_port_is_an_error(tmp_path: Path) -> None:
@@ -14,6 +17,16 @@ def test_an_unusable_port_is_an_error(tmp_path: Path) -> None:
         done = coins(tmp_path, "play", "--no-browser", "--port", str(port))
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(f"coins: The page can't be served on port {port}; another one may do (")
+
+
+def test_the_extra_to_install_is_named(tmp_path: Path) -> None:
+    program = "import sys; sys.modules['simcord'] = None; from bot.cli.main import main; sys.exit(main(['play']))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("coins: The playground needs simcord, which the extra play installs: ")
+    assert '`pip install ".[play]"`' in done.stderr
 
 
 @pytest.mark.parametrize("port", ["99999", "9" * 30, "-1", "1_0", "٥", "\x1b[2J"])
