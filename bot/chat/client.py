@@ -179,6 +179,9 @@ class CoinsClient(discord.Client):
         if self._emoji_task is not None:  # emojis that are still missing are uploaded after the next start
             self._emoji_task.cancel()
         await asyncio.gather(self._in_flight.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
+        cancelled = [task for task in (self._emoji_task, self._scheduler_task) if task is not None]
+        if cancelled:  # they still use the database
+            await asyncio.wait(cancelled, timeout=1.0)
         if self.callbacks is not None:
             self.callbacks.close()
         await super().close()

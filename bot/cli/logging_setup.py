@@ -5,6 +5,7 @@ All lines written while an interaction is handled carry its id.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -15,6 +16,7 @@ from datetime import datetime
 from typing import Literal
 
 from pythonjsonlogger.json import JsonFormatter
+from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
 from bot.chat.interactions.request_id import CURRENT_REQUEST
 from bot.util.foreign_text import escape_invisible
@@ -125,6 +127,10 @@ def _add_interaction(record: logging.LogRecord) -> bool:
     return True
 
 
+def _is_no_cancellation(record: logging.LogRecord) -> bool:
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
+
+
 def configure_logging(level: str, log_format: Literal["text", "json"], secrets: Iterable[str]) -> None:
     """Log to standard error, from `level` on."""
     formatter: logging.Formatter
@@ -145,3 +151,6 @@ def configure_logging(level: str, log_format: Literal["text", "json"], secrets: 
     # discord.py warns about the guilds intent and voice, which the bot doesn't use.
     logging.getLogger("discord.state").addFilter(lambda record: "intent seems to be disabled" not in record.msg)
     logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT be supported" not in record.msg)
+    # A task that is cancelled while it returns its connection loses it, and the pool opens another: no error.
+    for pool in (AsyncAdaptedQueuePool, NullPool):
+        logging.getLogger(f"{pool.__module__}.{pool.__name__}").addFilter(_is_no_cancellation)

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Iterator
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event, select
+from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
 from bot.chat.interactions.request_id import CURRENT_REQUEST, RequestTrace
 from bot.cli import logging_setup
@@ -125,6 +129,25 @@ def test_warnings_about_intended_choices_are_suppressed(capfd: pytest.CaptureFix
     assert "intent" not in printed
     assert "voice" not in printed
     assert "Something else" in printed
+
+
+async def test_a_cancelled_task_that_returns_its_connection_is_no_error(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    configure_logging("text")
+    engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'coins.db'}")
+
+    async def read() -> None:
+        async with AsyncSession(engine) as session:
+            await session.execute(select(1))
+            await session.commit()
+
+    reading = asyncio.create_task(read())
+    event.listen(engine.sync_engine, "reset", lambda *_: reading.cancel())
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+    await engine.dispose()
+    assert capfd.readouterr().err == ""
 
 
 @IN_EACH_FORMAT
