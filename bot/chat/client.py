@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Literal
 
@@ -25,13 +26,15 @@ from bot.chat.interactions.intake import InteractionIntake
 from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.responder import respond_with_error
 from bot.chat.interactions.user_queue import PerUserQueue
+from bot.chat.invite import invite_url
 from bot.chat.transport.endpoints import api_url
 from bot.chat.transport.identify_queue import SessionStarts
 from bot.chat.transport.interaction_callbacks import InteractionCallbacks
 from bot.chat.transport.reconnect import CappedBackoff, SessionResumePolicy, until_reachable
-from bot.chat.transport.retry import RefusalBudget
+from bot.chat.transport.retry import CALL_ERRORS, RefusalBudget
 from bot.i18n import LANGUAGES, load_catalog
 from bot.service.scheduler import Scheduler
+from bot.sharding import has_first_shard
 
 log = logging.getLogger(__name__)
 
@@ -151,6 +154,11 @@ class CoinsClient(discord.Client):
     async def on_ready(self) -> None:
         self._resume_policy.connected()
         log.info("Connected as %s.", self.user)
+        if has_first_shard(self):
+            with suppress(*CALL_ERRORS):
+                if not [guild async for guild in self.fetch_guilds(limit=1, with_counts=False)]:
+                    link = invite_url(self.application_id or 0)
+                    log.info("The bot is in no server yet. Open this link to invite it: %s", link)
 
     async def on_resumed(self) -> None:
         self._resume_policy.connected()

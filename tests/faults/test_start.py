@@ -112,6 +112,20 @@ async def test_the_start_waits_for_the_gateway(
         await fake_discord.ready(identifies=shards)
 
 
+@pytest.mark.parametrize("is_installed", [False, True])
+async def test_the_link_to_invite_the_bot_is_logged_while_it_is_in_no_server(
+    fake_discord: FakeDiscord, app: AppContext, caplog: pytest.LogCaptureFixture, is_installed: bool
+) -> None:
+    caplog.set_level(logging.INFO)
+    fake_discord.guild(installed=is_installed)
+    async with starting(build_client(app), fake_discord.token):
+        await fake_discord.until(lambda: any(request.path == "/users/@me/guilds" for request in fake_discord.requests))
+        link = f"invite it: https://discord.com/oauth2/authorize?client_id={fake_discord.bot.id}"
+        if not is_installed:
+            await until(lambda: link in caplog.text)
+    assert (link in caplog.text) is not is_installed
+
+
 async def test_a_wrong_token_is_not_tried_again(fake_discord: FakeDiscord, app: AppContext) -> None:
     async with starting(build_client(app), "wrong") as running:
         with pytest.raises(discord.LoginFailure):
