@@ -105,9 +105,9 @@ def _play(daily: DailyResults) -> list[str]:
 
 def _choices(daily: DailyResults) -> list[str]:
     """Return a square for each choice, and the same in words; nothing if there was no choice."""
-    if not daily.choices:
+    if daily.own_play is None or not daily.own_play.choices:
         return []
-    return [squares(daily.choices), f"-# {squares_in_words(daily.choices)}"]
+    return [squares(daily.own_play), f"-# {squares_in_words(daily.own_play)}"]
 
 
 def _streak(streak: Streak) -> list[str]:

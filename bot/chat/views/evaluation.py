@@ -11,8 +11,8 @@ from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views import hint as hint_view
 from bot.chat.views.text import formatting, outcomes, reduction
-from bot.chat.views.text.formatting import arrow, number, score_text, walled
-from bot.chat.views.text.why import why_not
+from bot.chat.views.text.formatting import arrow, number, walled
+from bot.chat.views.text.why import score_of, why_not
 from bot.coins import Position
 from bot.i18n import translate
 from bot.match import HintLevel
@@ -141,7 +141,7 @@ def _notation(position: Position) -> list[str]:
 
 
 def _reason(result: BoardEvaluation) -> list[str]:
-    return [why_not(result.evaluation.why, _addressed_seat(result), _several(result), arrow)]
+    return [why_not(result.evaluation.why, _written_names(result), _addressed_seat(result), _several(result), arrow)]
 
 
 def _other_moves(result: BoardEvaluation) -> list[str]:
@@ -167,10 +167,12 @@ def _best_play(result: BoardEvaluation) -> list[str]:
 
 
 def _strategies(result: BoardEvaluation) -> list[str]:
-    evaluation, halves = result.evaluation, translate("evaluation-no-parity")
+    """Return how the game ends if the side to move plays by simple strategies."""
+    evaluation, reader, names = result.evaluation, _addressed_seat(result), _written_names(result)
+    mover, halves = evaluation.position.turn, translate("evaluation-no-parity")
     if evaluation.parity is not None:
-        halves = translate("evaluation-parity", score=score_text(evaluation.parity, result.seat))
-    return [translate("evaluation-greedily", score=score_text(evaluation.greedy, result.seat)), halves]
+        halves = translate("evaluation-parity", score=score_of(evaluation.parity, mover, names, reader))
+    return [translate("evaluation-greedily", score=score_of(evaluation.greedy, mover, names, reader)), halves]
 
 
 def _notes(result: BoardEvaluation, is_given_board: bool) -> list[str]:

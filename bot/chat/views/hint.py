@@ -85,7 +85,7 @@ def _best_move(hint: HintAnswer) -> list[list[str]]:
     else:
         words = [[f"### {outcomes.take(best, hint.seat, several)}"]]
         if hint.explanation is not None and hint.explanation.bad is not None:
-            words[0].append(why_not(hint.explanation, hint.seat, several, arrow))
+            words[0].append(why_not(hint.explanation, ("", ""), hint.seat, several, arrow))
         words[0] += outcomes.other_moves(hint.moves, hint.seat, ("", ""), several)
     if len(hint.best_play) > 1:
         own_moves, other_moves = hint.best_play[::2], hint.best_play[1::2]

@@ -60,8 +60,8 @@ def _seats(game_review: GameReview) -> str:
     lines = []
     for seat in (game_review.seat, 1 - game_review.seat):
         own = summary.seats[seat]
-        lines.append(f"**{names[seat]} {number(own.score)}** {squares(own.qualities)}".rstrip())
-        lines.append(f"-# {squares_in_words(own.qualities)}")
+        lines.append(f"**{names[seat]} {number(own.score)}** {squares(own)}".rstrip())
+        lines.append(f"-# {squares_in_words(own)}")
     par = _par(game_review.review.par(game_review.seat))
     footer = f"-# {translate('review-footer', par=par, code=game_review.game.code)}"
     return _with_legend("\n".join([*lines, footer]))
@@ -115,7 +115,7 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     standing = board_view.standing(names, scores)
     if review_step.move_review is None:  # the end, whose picture has no scores
         heading, standing = f"{heading}\n{standing}", ""
-    below = [*_verdict(game_review, ply, reader), *_ends(review_step, game_review)]
+    below = [*_verdict(game_review, ply, reader), *_ends(review_step, game_review, reader)]
     if ply and review_step.position.coins_left >= MIN_COINS:
         below.append(f"-# {translate('review-keeps-score', score=score_text(scores, game_review.seat))}")
     return Message(
@@ -157,26 +157,28 @@ def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
 
 def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]:
     """Return the class of the move at `ply`, what it did, what was better, and why."""
-    move_review, several = game_review.review.steps[ply].move_review, len(game_review.game.match.board.lines) > 1
+    review_step, several = game_review.review.steps[ply], len(game_review.game.match.board.lines) > 1
+    move_review, names = review_step.move_review, board_view.seats(game_review.game)
     if move_review is None:
         return []
-    explanation = game_review.explain(ply)
+    explanation, class_ = game_review.explain(ply), class_name(move_review, len(review_step.outcomes))
     if not move_review.assessment.points_lost:
-        return [f"{class_name(move_review)}. {why_not(explanation, reader, several, arrow)}"]
-    verdict = {"class": class_name(move_review), "effect": effect(move_review)}
-    words = [translate("review-verdict", **verdict)]
+        return [f"{class_}. {why_not(explanation, names, reader, several, arrow)}"]
+    words = [translate("review-verdict", **{"class": class_, "effect": effect(move_review)})]
     if not isinstance(explanation.reason, AheadAnyway):  # the effect says the same
-        words.append(why(explanation, reader, several, arrow))
+        words.append(why(explanation, names, reader, several, arrow))
     return [" ".join([*words, translate("review-better", move=_written(move_review.best, game_review))])]
 
 
-def _ends(review_step: ReviewStep, game_review: GameReview) -> list[str]:
+def _ends(review_step: ReviewStep, game_review: GameReview, reader: int | None) -> list[str]:
     """Return how each move ends, the best first. Of a ring's first moves only the best and the made one."""
     if len({end.scores for end in review_step.outcomes}) < 2:
         return []
     made = review_step.move_review and review_step.move_review.outcome
     listed_ends = [end for index, end in enumerate(review_step.outcomes) if index < _MAX_LISTED_MOVES or end is made]
-    lines = [f"-# {translate('review-if-perfect')}", *(_end(end, review_step, game_review) for end in listed_ends)]
+    name = board_view.seats(game_review.game)[game_review.seat]
+    if_perfect = translate("review-if-perfect", who="other" if reader is None else "you", name=name)
+    lines = [f"-# {if_perfect}", *(_end(end, review_step, game_review) for end in listed_ends)]
     more = len(review_step.outcomes) - len(listed_ends)
     return [*lines, translate("lines-none-better", count=more)] if more else lines
 

@@ -20,7 +20,7 @@ def message(game_review: GameReview) -> Message:
     own = game_review.summary.seats[seat]
     lines = [f"### {_result(game_review)}"]
     if own.choices:
-        lines += [squares(own.qualities), f"-# {squares_in_words(own.qualities)}"]
+        lines += [squares(own), f"-# {squares_in_words(own)}"]
     lines.append(f"-# {' · '.join(_deal(game_review))}")
     again = game_custom_id(game.code, 0, GameAction.SAME_DEAL)
     label = translate("share-play")

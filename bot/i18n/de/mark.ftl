@@ -7,20 +7,22 @@ mark-blunder = Patzer
 mark-best-move = bester Zug
 mark-only-move = einziger Zug
 
-## The classes of choices: in words below their squares, with the numbers of squares
+## The classes of choices: in words below their squares, with the numbers of moves in the game
 
 mark-forced = keine Wahl
+mark-either = beide gleich gut
+mark-any = alle gleich gut
 mark-no-choices = keine echte Wahl
 mark-exact = { $exact } von { $choices } exakt
 mark-inaccuracies =
     { $count ->
-        [one] { $count } Ungenauigkeit (Nr. { $numbers })
-       *[other] { $count } Ungenauigkeiten (Nr. { $numbers })
+        [one] { $count } Ungenauigkeit (Zug { $numbers })
+       *[other] { $count } Ungenauigkeiten (Züge { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } Patzer (Nr. { $numbers })
-       *[other] { $count } Patzer (Nr. { $numbers })
+        [one] { $count } Patzer (Zug { $numbers })
+       *[other] { $count } Patzer (Züge { $numbers })
     }
 mark-cost =
     { $result ->

@@ -22,7 +22,11 @@ review-resigned-here = { $name } gab hier auf
 review-too-slow-here = Hier war die Zeit von { $name } um
 review-verdict = { $class }: { $effect }.
 review-better = Besser: { $move }.
-review-if-perfect = Wenn danach beide perfekt spielen:
+review-if-perfect =
+    { $who ->
+        [you] Wenn danach beide perfekt spielen (deine Punkte zuerst):
+       *[other] Wenn danach beide perfekt spielen ({ $name } zuerst):
+    }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (gespielt)
 review-keeps-score = Spiel ab hier weiter, und der Stand { $score } bleibt. Es zählt nicht.

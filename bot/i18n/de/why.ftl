@@ -1,5 +1,14 @@
 ### Why a move is better, and what decided a game. Moves are written as on the board, such as "links 14".
 
+## A score in a sentence about a move: the reader's comes first, for spectators that of the side to move
+
+why-score =
+    { $who ->
+        [you] { $score }
+        [rival] { $score } für dich
+       *[other] { $score } für { $name }
+    }
+
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Es gab nur eine Münze zu nehmen.
@@ -7,16 +16,19 @@ why-all-equal = Das macht keinen Unterschied: Jeder Zug führt zu { $score }.
 why-leaves-coin =
     { $who ->
         [you] Das überlässt deinem Gegenüber die { $coin }.
+        [rival] Das überlässt dir die { $coin }.
        *[other] Das überlässt der anderen Seite die { $coin }.
     }
 why-uncovers-coin =
     { $who ->
         [you] Das deckt die { $coin } auf, und dein Gegenüber nimmt sie.
+        [rival] Das deckt die { $coin } für dich auf.
        *[other] Das deckt die { $coin } auf, und die andere Seite nimmt sie.
     }
 why-gives-half =
     { $who ->
         [you] Damit kann dein Gegenüber jede zweite Münze nehmen: { $others } gegen deine { $own }.
+        [rival] Damit kannst du jede zweite Münze nehmen: { $others } gegen { $own }.
        *[other] Damit kann die andere Seite jede zweite Münze nehmen: { $others } gegen { $own }.
     }
 why-counts-as-less = { $coins } zählen wie eine Münze mit { $worth }, { $move } dagegen { $best }.
@@ -24,21 +36,25 @@ why-leave-for-last = Heb dir Linie { $line } bis zuletzt auf: Wer dort anfängt,
 why-ahead =
     { $who ->
         [you] Du gewinnst, egal was du nimmst; es kostet nur { $cost }.
-       *[other] Jeder Zug gewinnt; es kostet nur { $cost }.
+        [rival] Dein Gegenüber gewinnt mit jedem Zug; es kostet nur { $cost }.
+       *[other] { $name } gewinnt mit jedem Zug; es kostet nur { $cost }.
     }
 why-behind =
     { $who ->
         [you] Du verlierst, egal was du nimmst; das kostet aber { $cost } mehr.
-       *[other] Jeder Zug verliert; dieser kostet aber { $cost } mehr.
+        [rival] Dein Gegenüber verliert mit jedem Zug; dieser kostet aber { $cost } mehr.
+       *[other] { $name } verliert mit jedem Zug; dieser kostet aber { $cost } mehr.
     }
 why-line-one =
     { $who ->
         [you] Dann nimmt dein Gegenüber { $taken }, und es endet { $score } statt { $better }.
+        [rival] Dann nimmst du { $taken }, und es endet { $score } statt { $better }.
        *[other] Dann nimmt die andere Seite { $taken }, und es endet { $score } statt { $better }.
     }
 why-line-two =
     { $who ->
         [you] Dann nimmt dein Gegenüber { $taken }, du nimmst { $reply }, und es endet { $score } statt { $better }.
+        [rival] Dann nimmst du { $taken }, dein Gegenüber nimmt { $reply }, und es endet { $score } statt { $better }.
        *[other] Dann werden { $taken } und { $reply } genommen, und es endet { $score } statt { $better }.
     }
 
@@ -65,7 +81,7 @@ why-change =
        *[tie-loss] macht aus einem Unentschieden eine Niederlage
     }
 
-## What decided a game; the reader's score comes first
+## What decided a game; the score of the player whom the sentence is about comes first
 
 why-decided-one =
     { $who ->
@@ -119,6 +135,8 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] Der Sieg war von Anfang an da und wurde nie aus der Hand gegeben.
-        [loss] Dieses Spiel war von Anfang an verloren: Mehr als { $score } war nicht drin.
+        [loss] Dieses Spiel war von Anfang an verloren: Gegen perfektes Spiel war nicht mehr als { $score } drin.
+        [named] { $name } konnte von Anfang an gewinnen und hat das nie aus der Hand gegeben.
        *[tie] Unentschieden von Anfang bis Ende: Niemand hat etwas verschenkt.
     }
+why-lucky = Da war Glück dabei: Auch du hattest es aus der Hand gegeben.

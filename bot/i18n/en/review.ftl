@@ -14,7 +14,11 @@ review-resigned-here = { $name } resigned here
 review-too-slow-here = { $name } ran out of time here
 review-verdict = { $class }: { $effect }.
 review-better = Better: { $move }.
-review-if-perfect = If both then play perfectly:
+review-if-perfect =
+    { $who ->
+        [you] If both then play perfectly (your score first):
+       *[other] If both then play perfectly ({ $name } first):
+    }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (played)
 review-keeps-score = Play on from here and you keep the score, { $score }. It won't count.

@@ -7,20 +7,22 @@ mark-blunder = error grave
 mark-best-move = mejor jugada
 mark-only-move = única jugada
 
-## The classes of choices: in words below their squares, with the numbers of squares
+## The classes of choices: in words below their squares, with the numbers of moves in the game
 
 mark-forced = sin elección
+mark-either = daba igual cuál de las dos
+mark-any = daba igual cuál
 mark-no-choices = sin elecciones de verdad
 mark-exact = { $exact } de { $choices } exactas
 mark-inaccuracies =
     { $count ->
-        [one] { $count } imprecisión (n.º { $numbers })
-       *[other] { $count } imprecisiones (n.º { $numbers })
+        [one] { $count } imprecisión (jugada { $numbers })
+       *[other] { $count } imprecisiones (jugadas { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } error grave (n.º { $numbers })
-       *[other] { $count } errores graves (n.º { $numbers })
+        [one] { $count } error grave (jugada { $numbers })
+       *[other] { $count } errores graves (jugadas { $numbers })
     }
 mark-cost =
     { $result ->

@@ -14,7 +14,11 @@ review-resigned-here = { $name } se rindió aquí
 review-too-slow-here = { $name } se quedó sin tiempo aquí
 review-verdict = { $class }: { $effect }.
 review-better = Mejor: { $move }.
-review-if-perfect = Si después ambos juegan sin fallos:
+review-if-perfect =
+    { $who ->
+        [you] Si después ambos juegan sin fallos (primero tus puntos):
+       *[other] Si después ambos juegan sin fallos (primero { $name }):
+    }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jugada)
 review-keeps-score = Si sigues desde aquí, conservas el marcador, { $score }. No contará.

@@ -7,9 +7,11 @@ mark-blunder = gaffe
 mark-best-move = meilleur coup
 mark-only-move = seul coup
 
-## The classes of choices: in words below their squares, with the numbers of squares
+## The classes of choices: in words below their squares, with the numbers of moves in the game
 
 mark-forced = pas de choix
+mark-either = les deux se valaient
+mark-any = tout se valait
 mark-no-choices = aucun vrai choix
 mark-exact =
     { $exact ->
@@ -18,13 +20,13 @@ mark-exact =
     }
 mark-inaccuracies =
     { $count ->
-        [one] { $count } imprécision (nº { $numbers })
-       *[other] { $count } imprécisions (nº { $numbers })
+        [one] { $count } imprécision (coup { $numbers })
+       *[other] { $count } imprécisions (coups { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } gaffe (nº { $numbers })
-       *[other] { $count } gaffes (nº { $numbers })
+        [one] { $count } gaffe (coup { $numbers })
+       *[other] { $count } gaffes (coups { $numbers })
     }
 mark-cost =
     { $result ->

@@ -14,7 +14,11 @@ review-resigned-here = { $name } a abandonné ici
 review-too-slow-here = { $name } a perdu au temps ici
 review-verdict = { $class } : { $effect }.
 review-better = Mieux : { $move }.
-review-if-perfect = Si les deux jouent ensuite au mieux :
+review-if-perfect =
+    { $who ->
+        [you] Si les deux jouent ensuite au mieux (ton score d’abord) :
+       *[other] Si les deux jouent ensuite au mieux ({ $name } d’abord) :
+    }
 review-end = { $square } { $move } : { $score }, { $mark }
 review-end-played = { $square } **{ $move } : { $score }, { $mark }** (joué)
 review-keeps-score = Si tu continues d’ici, tu gardes le score, { $score }. Ça ne comptera pas.

@@ -7,9 +7,11 @@ mark-blunder = erro grave
 mark-best-move = melhor jogada
 mark-only-move = única jogada
 
-## The classes of choices: in words below their squares, with the numbers of squares
+## The classes of choices: in words below their squares, with the numbers of moves in the game
 
 mark-forced = sem escolha
+mark-either = tanto fazia qual das duas
+mark-any = tanto fazia qual
 mark-no-choices = nenhuma escolha de verdade
 mark-exact =
     { $exact ->
@@ -18,13 +20,13 @@ mark-exact =
     }
 mark-inaccuracies =
     { $count ->
-        [one] { $count } imprecisão (nº { $numbers })
-       *[other] { $count } imprecisões (nº { $numbers })
+        [one] { $count } imprecisão (jogada { $numbers })
+       *[other] { $count } imprecisões (jogadas { $numbers })
     }
 mark-blunders =
     { $count ->
-        [one] { $count } erro grave (nº { $numbers })
-       *[other] { $count } erros graves (nº { $numbers })
+        [one] { $count } erro grave (jogada { $numbers })
+       *[other] { $count } erros graves (jogadas { $numbers })
     }
 mark-cost =
     { $result ->

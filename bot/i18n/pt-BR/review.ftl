@@ -14,7 +14,11 @@ review-resigned-here = { $name } desistiu aqui
 review-too-slow-here = { $name } ficou sem tempo aqui
 review-verdict = { $class }: { $effect }.
 review-better = Melhor: { $move }.
-review-if-perfect = Se depois ambos jogarem sem erros:
+review-if-perfect =
+    { $who ->
+        [you] Se depois ambos jogarem sem erros (seus pontos primeiro):
+       *[other] Se depois ambos jogarem sem erros ({ $name } primeiro):
+    }
 review-end = { $square } { $move }: { $score }, { $mark }
 review-end-played = { $square } **{ $move }: { $score }, { $mark }** (jogada)
 review-keeps-score = Se você continuar daqui, mantém o placar, { $score }. Não vai contar.

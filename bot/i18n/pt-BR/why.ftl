@@ -1,5 +1,14 @@
 ### Why a move is better, and what decided a game. Moves are written as on the board, such as "esquerda 14".
 
+## A score in a sentence about a move: the reader's comes first, for spectators that of the side to move
+
+why-score =
+    { $who ->
+        [you] { $score }
+        [rival] { $score } para você
+       *[other] { $score } para { $name }
+    }
+
 ## Why a move is worse than the best one: "It" is that move
 
 why-only-move = Só havia uma moeda para pegar.
@@ -7,38 +16,45 @@ why-all-equal = Tanto faz: todas as jogadas levam a { $score }.
 why-leaves-coin =
     { $who ->
         [you] Isso deixa o { $coin } para o adversário.
-       *[other] Isso deixa o { $coin } para o adversário.
+        [rival] Isso deixa o { $coin } para você.
+       *[other] Isso deixa o { $coin } para o outro lado.
     }
 why-uncovers-coin =
     { $who ->
         [you] Isso revela o { $coin }, e o adversário pega.
-       *[other] Isso revela o { $coin }, e o adversário pega.
+        [rival] Isso revela o { $coin } para você.
+       *[other] Isso revela o { $coin }, e o outro lado pega.
     }
 why-gives-half =
     { $who ->
         [you] Isso deixa o adversário pegar uma moeda sim, outra não: { $others } contra { $own } para você.
-       *[other] Isso deixa o adversário pegar uma moeda sim, outra não: { $others } contra { $own }.
+        [rival] Isso deixa você pegar uma moeda sim, outra não: { $others } contra { $own }.
+       *[other] Isso deixa o outro lado pegar uma moeda sim, outra não: { $others } contra { $own }.
     }
 why-counts-as-less = { $coins } contam como uma só moeda de { $worth }; { $move } vale { $best }.
 why-leave-for-last = Deixe a linha { $line } para o fim: quem começa por ela revela o { $coin }.
 why-ahead =
     { $who ->
         [you] Você vence com qualquer jogada; isso só custa { $cost }.
-       *[other] Todas as jogadas vencem; isso só custa { $cost }.
+        [rival] O adversário vence com qualquer jogada; isso só custa { $cost }.
+       *[other] { $name } vence com qualquer jogada; isso só custa { $cost }.
     }
 why-behind =
     { $who ->
         [you] Você perde com qualquer jogada, mas isso custa mais { $cost }.
-       *[other] Todas as jogadas perdem, mas esta custa mais { $cost }.
+        [rival] O adversário perde com qualquer jogada, mas isso custa mais { $cost }.
+       *[other] { $name } perde com qualquer jogada, mas esta custa mais { $cost }.
     }
 why-line-one =
     { $who ->
         [you] Aí o adversário pega { $taken }, e acaba em { $score } em vez de { $better }.
-       *[other] Aí o adversário pega { $taken }, e acaba em { $score } em vez de { $better }.
+        [rival] Aí você pega { $taken }, e acaba em { $score } em vez de { $better }.
+       *[other] Aí o outro lado pega { $taken }, e acaba em { $score } em vez de { $better }.
     }
 why-line-two =
     { $who ->
         [you] Aí o adversário pega { $taken }, você pega { $reply }, e acaba em { $score } em vez de { $better }.
+        [rival] Aí você pega { $taken }, o adversário pega { $reply }, e acaba em { $score } em vez de { $better }.
        *[other] Aí saem { $taken } e { $reply }, e acaba em { $score } em vez de { $better }.
     }
 
@@ -65,7 +81,7 @@ why-change =
        *[tie-loss] transforma um empate em derrota
     }
 
-## What decided a game; the reader's score comes first
+## What decided a game; the score of the player whom the sentence is about comes first
 
 why-decided-one =
     { $who ->
@@ -119,6 +135,8 @@ why-decided-time =
 why-decided-deal =
     { $result ->
         [win] A vitória estava lá desde o início e nunca escapou.
-        [loss] Com estas moedas não dava para vencer: o máximo era { $score }.
+        [loss] Com estas moedas não dava para vencer: contra um jogo perfeito, o máximo era { $score }.
+        [named] { $name } podia vencer desde o início e nunca deixou escapar.
        *[tie] Empate do começo ao fim: ninguém deixou escapar.
     }
+why-lucky = Foi sorte: você também tinha deixado escapar.

@@ -57,8 +57,8 @@ class PositionEvaluation:
         return board.coins if is_row else None
 
 
-def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
-    """Evaluate `position`, which is not over. O(n) calls of `Oracle.margins` for n coins left."""
+def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) -> PositionEvaluation:
+    """Evaluate `position`, which is not over, for a reader. O(n) calls of `Oracle.margins` for n coins left."""
     return PositionEvaluation(
         position=position,
         value=oracle.value(position),
@@ -67,7 +67,7 @@ def evaluate(position: Position, oracle: Oracle) -> PositionEvaluation:
         greedy=_scores_against_perfect_play(position, GreedyOpponent(), oracle),
         parity=_scores_against_perfect_play(position, ParityOpponent(), oracle) if _has_halves(position) else None,
         steps=_steps(position) if position.coins_left <= STEPS_COINS and not position.is_untouched_ring else None,
-        why=explain(position, oracle.best_move(position), oracle),
+        why=explain(position, oracle.best_move(position), oracle, knows_fusion=knows_fusion),
     )
 
 

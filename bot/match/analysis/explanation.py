@@ -69,12 +69,13 @@ class _Comparison:
         return outcome.margin(self.seat) - self.position.lead(self.seat)
 
 
-def explain(position: Position, move: Move, oracle: Oracle) -> Explanation:
+def explain(position: Position, move: Move, oracle: Oracle, *, knows_fusion: bool = False) -> Explanation:
     """Explain `move` at `position`: why a best move was better or, if it is one, why another one is worse.
 
-    The worse move is the one that takes the greatest coin, because it is the most tempting. O(k) calls of
-    `Oracle.margins` and O(n) beside them, for k moves (each coin of an untouched ring) and n coins left; at most
-    8 moves on rows and stacks. Raises `KeyError` if `move` isn't legal.
+    The worse move is the one that takes the greatest coin, because it is the most tempting. Readers who don't know
+    fusion get the line of play instead of it. O(k) calls of `Oracle.margins` and O(n) beside them, for k moves (each
+    coin of an untouched ring) and n coins left; at most 8 moves on rows and stacks. Raises `KeyError` if `move` isn't
+    legal.
 
     >>> from bot.coins import Board
     >>> start = Position.start(Board.parse("5 10 25 10"))
@@ -84,8 +85,12 @@ def explain(position: Position, move: Move, oracle: Oracle) -> Explanation:
     compared = _compare(position, move, oracle)
     if isinstance(compared, Explanation):
         return compared
-    proved = [_explain(pair, reason) for pair in compared for reason in _reasons(pair)]
-    return min(proved, key=_rank) if proved else _refute(compared[0])
+    proved = [(pair, _explain(pair, reason)) for pair in compared for reason in _reasons(pair)]
+    if not proved:
+        return _refute(compared[0])
+    pair, explanation = min(proved, key=lambda each: _rank(each[1]))
+    is_unknown = isinstance(explanation.reason, CountsAsOne) and not knows_fusion
+    return _refute(pair) if is_unknown else explanation
 
 
 def explanations(position: Position, move: Move, oracle: Oracle) -> tuple[Explanation, ...]:

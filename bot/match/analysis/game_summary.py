@@ -27,10 +27,11 @@ class Decision:
     """The event that decided a match, after which the result under perfect play never changed.
 
     `seat` gave the result `before` away and was left with `after`. For `DEAL` it is `None`, and both results are those
-    of seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has its `number` among the
-    moves of its seat (from 1), its outcome and that of a best move, and the explanation of it.
+    of seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has its outcome and that of a
+    best move, and the explanation of it.
 
-    `scores` are the final scores, by seat, if both had played perfectly from `ply`.
+    `scores` are the final scores, by seat, if both had played perfectly from `ply`. `is_lucky`: the other seat had
+    blundered as well, and was spared.
     """
 
     kind: DecisionKind
@@ -39,7 +40,7 @@ class Decision:
     before: FinalResult
     after: FinalResult
     scores: Scores
-    number: int | None = None
+    is_lucky: bool = False
     outcome: MoveOutcome | None = None
     best: MoveOutcome | None = None
     explanation: Explanation | None = None
@@ -49,13 +50,15 @@ class Decision:
 class SeatSummary:
     """The play of one seat.
 
-    `qualities` are the classes of its moves in this match, in order; `accuracy` counts those that aren't forced.
+    `qualities` are the classes of its moves in this match, in order, the first at `first_ply`; `accuracy` counts those
+    that aren't forced.
     `best_scores` is the final result under perfect play of both from the position that promised this seat the most.
     """
 
     seat: int
     score: int
     accuracy: Accuracy
+    first_ply: int
     qualities: tuple[ChoiceQuality, ...]
     perfect: bool
     best_scores: Scores
@@ -86,8 +89,8 @@ class GameSummary:
         return replace(self, decision=None)
 
 
-def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
-    """Summarize the reviewed match. O(moves), and one call of `explain`.
+def summarize_match(review: MatchReview, oracle: Oracle, *, knows_fusion: bool = False) -> GameSummary:
+    """Summarize the reviewed match for a reader. O(moves), and one call of `explain`.
 
     >>> from bot.coins import Board, Move
     >>> from bot.match.analysis.review import review_match
@@ -96,12 +99,12 @@ def summarize_match(review: MatchReview, oracle: Oracle) -> GameSummary:
     >>> seats = BotSeat("random"), BotSeat("optimal")
     >>> match = Match.replay(Board.parse("4 7 2 9 5 2"), seats, moves, Status.FINISHED)
     >>> summary = summarize_match(review_match(match, Oracle()), Oracle())
-    >>> summary.decision.kind.name, summary.decision.number, summary.decision.best.coin, summary.decision.scores
+    >>> summary.decision.kind.name, summary.decision.ply, summary.decision.best.coin, summary.decision.scores
     ('ONE_MOVE', 2, 2, (15, 14))
     >>> [quality.value for quality in summary.seats[0].qualities]
     ['slip', 'blunder', 'exact']
     """
-    return GameSummary(_decision(review, oracle), (_seat_summary(review, 0), _seat_summary(review, 1)))
+    return GameSummary(_decision(review, oracle, knows_fusion), (_seat_summary(review, 0), _seat_summary(review, 1)))
 
 
 def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...]:
@@ -115,13 +118,14 @@ def _seat_summary(review: MatchReview, seat: int) -> SeatSummary:
         seat,
         review.match.position.scores[seat],
         review.accuracy[seat],
+        review.match.start_ply + (review.match.start_ply + seat) % 2,
         choice_qualities(review, seat),
         review.perfect(seat),
         review.best_scores(seat),
     )
 
 
-def _decision(review: MatchReview, oracle: Oracle) -> Decision | None:
+def _decision(review: MatchReview, oracle: Oracle, knows_fusion: bool) -> Decision | None:
     match, turning = review.match, review.turning_point
     if match.status in (Status.ACTIVE, Status.EXPIRED, Status.AGREED):
         return None
@@ -129,14 +133,12 @@ def _decision(review: MatchReview, oracle: Oracle) -> Decision | None:
         scores = review.scores[match.start_ply]
         result = FinalResult.of(scores, 0)
         return Decision(DecisionKind.DEAL, match.start_ply, None, result, result, scores)
+    is_lucky = ChoiceQuality.BLUNDER in choice_qualities(review, 1 - turning.seat)
     if turning.ply == match.ply:
         kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
         before = FinalResult.of(turning.scores, turning.seat)
-        return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores)
-    return _deciding_move(review, turning.ply, oracle)
-
-
-def _deciding_move(review: MatchReview, ply: int, oracle: Oracle) -> Decision:
+        return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores, is_lucky)
+    ply = turning.ply
     step, assessed = review.step(ply), review.assessments[ply]
     return Decision(
         DecisionKind.ONE_MOVE if review.own_qualities.count(ChoiceQuality.BLUNDER) == 1 else DecisionKind.LAST_MOVE,
@@ -145,8 +147,8 @@ def _deciding_move(review: MatchReview, ply: int, oracle: Oracle) -> Decision:
         FinalResult.of(step.scores, assessed.seat),
         FinalResult.of(review.scores[ply + 1], assessed.seat),
         step.scores,
-        ply // 2 + 1,
+        is_lucky,
         next(end for end in step.outcomes if end.move == assessed.move),
         step.outcomes[0],
-        explain(step.position, assessed.move, oracle),
+        explain(step.position, assessed.move, oracle, knows_fusion=knows_fusion),
     )

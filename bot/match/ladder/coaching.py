@@ -55,6 +55,13 @@ class CoachingComment:
     cost: int
     reason: Reason | None
 
+    @property
+    def keeps_win(self) -> bool | None:
+        """Return if the chosen move, and not its alternative, wins under perfect play; `None` if both or none do."""
+        if self.alternative is None or (self.chosen.margin > 0) == (self.alternative.margin > 0):
+            return None
+        return self.chosen.margin > 0
+
 
 def coach(position: Position, oracle: Oracle, move: Move | None = None) -> CoachingComment:
     """Compare `move` at `position`, which is not over, with the best other move.

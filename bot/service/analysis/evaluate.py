@@ -15,6 +15,7 @@ from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvaluateError
 from bot.service.games import queries, similar_board_hints
+from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
 from bot.store import Session
@@ -46,14 +47,14 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
     if coins is not None:
         board = _parse_board(coins, app)
         await spoiler_guard.check_board(app, request, board)
-        return await _evaluate_near_game(app, request, board) or BoardEvaluation(
-            evaluate_position(Position.start(board), app.oracle)
-        )
+        return await _evaluate_near_game(app, request, board) or await _evaluate(app, request, Position.start(board))
     game, seat = await app.database.read(_find_own_game, request)
     if game.match.active:
-        return _evaluate_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
+        return await _evaluate_game(
+            app, request, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat
+        )
     await spoiler_guard.check_finished_game(app, request, game)
-    return await _evaluate_near_game(app, request, game.match.board) or _evaluate_game(app, game, seat)
+    return await _evaluate_near_game(app, request, game.match.board) or await _evaluate_game(app, request, game, seat)
 
 
 async def find_charged_game(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
@@ -100,26 +101,38 @@ async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply
 
     game, seat = await app.database.read(find)
     if game.match.active:
-        return _evaluate_game(app, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat)
+        return await _evaluate_game(
+            app, request, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat
+        )
     await spoiler_guard.check_finished_game(app, request, game)
     charged = await _evaluate_near_game(app, request, game.match.board)
-    return charged or _evaluate_game(app, game, seat, ply)
+    return charged or await _evaluate_game(app, request, game, seat, ply)
 
 
-def _evaluate_game(app: AppContext, game: Game, seat: int, ply: int = 0) -> BoardEvaluation:
+async def _evaluate_game(
+    app: AppContext, request: RequestContext, game: Game, seat: int, ply: int = 0
+) -> BoardEvaluation:
     """Evaluate the current position of a running `game`; of a finished one that at `ply`, if coins are left there."""
     position = game.match.position
     if not game.match.active:
         position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
     if position.is_over:
         position = Position.start(game.match.board)
-    return BoardEvaluation(evaluate_position(position, app.oracle), game, seat)
+    return await _evaluate(app, request, position, game, seat)
+
+
+async def _evaluate(
+    app: AppContext, request: RequestContext, position: Position, game: Game | None = None, seat: int = 0
+) -> BoardEvaluation:
+    """Evaluate `position` for the user, with reasons that they know."""
+    knows_fusion = await lessons.knows_fusion(app, request)
+    return BoardEvaluation(evaluate_position(position, app.oracle, knows_fusion=knows_fusion), game, seat)
 
 
 async def _evaluate_near_game(app: AppContext, request: RequestContext, board: Board) -> BoardEvaluation | None:
     """Evaluate the newest running game that `board` is near to, after recording hints; `None` if there is none."""
     charged = await similar_board_hints.record_hints(app, request, board, HintLevel.FULL)
-    return _evaluate_game(app, *charged[0]) if charged else None
+    return await _evaluate_game(app, request, *charged[0]) if charged else None
 
 
 def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int]:

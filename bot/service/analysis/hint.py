@@ -14,6 +14,7 @@ from bot.service.app_context import AppContext
 from bot.service.duel_errors import DuelCoinsError
 from bot.service.errors import NoHelpInTryError, NoHintsError
 from bot.service.games import queries, similar_board_hints
+from bot.service.learning import lessons
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
 from bot.store import Session
@@ -106,7 +107,8 @@ async def give_hint(
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, app.oracle))
     moves_to_end = best_play(position, app.oracle) if level is HintLevel.FULL else ()
-    reason = explain(position, app.oracle.best_move(position), app.oracle)
+    knows_fusion = await lessons.knows_fusion(app, request)
+    reason = explain(position, app.oracle.best_move(position), app.oracle, knows_fusion=knows_fusion)
     moves = tuple(forecast_move(position, app.oracle))
     return replace(answer, moves=moves, best_play=moves_to_end, explanation=reason)
 

@@ -21,6 +21,7 @@ from bot.service.game_view import GameView
 from bot.service.games import queries, similar_board_hints
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import MIN_COINS, choose_opponent_again
+from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
 from bot.store import Session
 from bot.store.games import repository as games
@@ -28,26 +29,28 @@ from bot.store.games import repository as games
 
 @dataclass(frozen=True)
 class GameReview:
-    """A finished game with its review, from the view of `seat`."""
+    """A finished game with its review, from the view of `seat`, for a reader who knows fusion or not."""
 
     game: Game
     review: MatchReview
     seat: int
     oracle: Oracle = field(repr=False, compare=False)
+    knows_fusion: bool = False
 
     @classmethod
-    def of(cls, game: Game, seat: int, oracle: Oracle) -> GameReview:
+    def of(cls, game: Game, seat: int, oracle: Oracle, *, knows_fusion: bool = False) -> GameReview:
         """Review `game`. O(moves) oracle calls."""
-        return cls(game, review_match(game.match, oracle), seat, oracle)
+        return cls(game, review_match(game.match, oracle), seat, oracle, knows_fusion)
 
     @cached_property
     def summary(self) -> GameSummary:
         """Return what decided the game, and how good each choice was."""
-        return summarize_match(self.review, self.oracle)
+        return summarize_match(self.review, self.oracle, knows_fusion=self.knows_fusion)
 
     def explain(self, ply: int) -> Explanation:
         """Explain why the move at `ply` was best, or what was better; see `bot.match.analysis.explanation`."""
-        return explain(self.review.steps[ply].position, self.game.match.moves[ply], self.oracle)
+        position, move = self.review.steps[ply].position, self.game.match.moves[ply]
+        return explain(position, move, self.oracle, knows_fusion=self.knows_fusion)
 
 
 async def review_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameReview:
@@ -71,7 +74,8 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
     game = await app.database.read(work)
     await spoiler_guard.check_finished_game(app, request, game)
     await similar_board_hints.check_review(app, request, game.match.board)
-    return GameReview.of(game, queries.seat_or_first_player(game, request), app.oracle)
+    seat, knows_fusion = queries.seat_or_first_player(game, request), await lessons.knows_fusion(app, request)
+    return GameReview.of(game, seat, app.oracle, knows_fusion=knows_fusion)
 
 
 async def share_review(app: AppContext, request: RequestContext, code: str) -> GameReview:

@@ -9,8 +9,8 @@ from datetime import UTC, date, timedelta
 from bot.coins import Position
 from bot.match import Layout, Status
 from bot.match.analysis.evaluation import evaluate
+from bot.match.analysis.game_summary import SeatSummary
 from bot.match.analysis.move_quality import percent
-from bot.match.analysis.review import ChoiceQuality
 from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle
 from bot.match.game_record import Game
 from bot.match.opponents import OptimalOpponent
@@ -22,6 +22,7 @@ from bot.service.game_view import GameView
 from bot.service.games import board_location
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import FirstMover
+from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
 from bot.store import Session
 from bot.store.games import repository as games
@@ -68,9 +69,9 @@ class DailyInvitation:
 class DailyResults:
     """The results of all tries at a day's puzzle, and the user's `own_try` (`None` if it hasn't ended).
 
-    If the day `is_over`, everything may be shown. `choices` are the classes of the user's moves, without forced ones:
-    as many as their accuracy counts. `better_than` is the share of the other tries that ended with less, in percent;
-    `None` if the own try doesn't count or there are no others. `day_before` is the last earlier day with a puzzle.
+    If the day `is_over`, everything may be shown. `own_play` is how good the user's moves were. `better_than` is the
+    share of the other tries that ended with less, in percent; `None` if the own try doesn't count or there are no
+    others. `day_before` is the last earlier day with a puzzle.
     """
 
     puzzle: DailyPuzzle
@@ -79,7 +80,7 @@ class DailyResults:
     own_try: Game | None
     streak: Streak
     is_over: bool
-    choices: tuple[ChoiceQuality, ...] = ()
+    own_play: SeatSummary | None = None
     better_than: int | None = None
     day_before: date | None = None
 
@@ -202,13 +203,13 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         ended_try = daily_try if daily_try is not None and not daily_try.match.active else None
         streak = daily_streak(days_played, now.astimezone(UTC).date(), running)
         summary = None if ended_try is None else GameView.of(ended_try, app.oracle).summary
-        choices = () if summary is None else summary.seats[0].choices
+        own_play = None if summary is None else summary.seats[0]
         tally = read_tally(session, puzzle)
         better_than = (
             _better_than(session, ended_try) if ended_try is not None and counts_for_results(ended_try) else None
         )
         day_before = daily_puzzles.find_day_before(session, day)
-        return DailyResults(puzzle, par, tally, ended_try, streak, is_over, choices, better_than, day_before)
+        return DailyResults(puzzle, par, tally, ended_try, streak, is_over, own_play, better_than, day_before)
 
     return await app.database.read(work)
 
@@ -258,4 +259,5 @@ async def read_solution(app: AppContext, request: RequestContext, day: date) -> 
         raise PuzzleOpenError
     if day in await app.database.read(daily_puzzles.list_open_days, request.user_id):
         raise TryOpenError(day)
-    return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle))
+    knows_fusion = await lessons.knows_fusion(app, request)
+    return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))

@@ -8,7 +8,7 @@ from bot.coins import Position
 from bot.errors import LocalizedText
 from bot.match import Layout
 from bot.match.game_record import Game
-from bot.match.ladder import STAGES, CoachingComment, GameLevel, Verdict, coach, first_game
+from bot.match.ladder import STAGES, CoachingComment, GameLevel, coach, first_game
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError
 from bot.service.game_view import GameView
@@ -25,8 +25,9 @@ class Coaching:
     """The coaching of a first game at its `stage`, from 1 to `len(STAGES)`.
 
     `last` is about the user's last move (`None` before the first), `next` about the tempting one now (`None` when it
-    isn't the user's turn). `decisive` is, once the user has won, about the move that gained most against its
-    alternative, if any did; `active` and `won` are those of the game.
+    isn't the user's turn). `decisive` is, once the user has won, about their last move that gave the win away (the
+    opponent gave it back), else about the move that kept it at the highest price, if any other one would have lost it;
+    `active` and `won` are those of the game.
     """
 
     stage: int
@@ -45,13 +46,14 @@ class Coaching:
             if position.turn == seat:
                 comments.append(coach(position, app.oracle, move))
             position = position.take(move)
+        gifts = [comment for comment in comments if comment.keeps_win is False]
+        keeps = sorted((comment for comment in comments if comment.keeps_win), key=lambda comment: comment.cost)
         won = match.winner == seat
-        gains = [comment for comment in comments if won and comment.verdict is Verdict.BETTER]
         return cls(
             STAGES.index(match.board.size) + 1,
             comments[-1] if comments else None,
             coach(match.position, app.oracle) if match.active and match.position.turn == seat else None,
-            max(gains, key=lambda comment: comment.cost, default=None),
+            next(reversed(gifts or keeps), None) if won else None,
             match.active,
             won,
         )

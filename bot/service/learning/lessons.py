@@ -41,6 +41,11 @@ class LessonView:
     skipped: bool = False
 
 
+async def knows_fusion(app: AppContext, request: RequestContext) -> bool:
+    """Return true if the user has completed the lesson about fusion, so that reasons may be about it."""
+    return await app.database.read(lessons.has_finished, request.user_id, "fusion")
+
+
 async def show_course(app: AppContext, request: RequestContext) -> CourseView:
     """Return the lessons with the player's progress. Raises `StoreUnavailableError`."""
     return CourseView(await app.database.read(lessons.list_of_player, request.user_id))

@@ -30,6 +30,12 @@ def find(session: Session, player: int, lesson: str) -> LessonProgress | None:
     return _progress(row, answers)
 
 
+def has_finished(session: Session, player: int, lesson: str) -> bool:
+    """Return true if `player` has completed a lesson at least once."""
+    row = session.get(LessonProgressRow, (player, lesson))
+    return row is not None and row.finished_at is not None
+
+
 def move_to(
     session: Session, player: int, lesson: str, step: str, answer: str, interaction: int, now: datetime
 ) -> None:

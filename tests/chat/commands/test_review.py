@@ -45,7 +45,7 @@ async def test_the_review_of_a_lost_game_is_ephemeral(server: SimulatedServer, d
         "🟥 Move 3: Ann took ← 2 (turns a win into a loss)\n"
         "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n"
         "**Ann 11** 🟨🟥🟩\n"
-        "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n"
+        "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (move 1) · 🟥 1 blunder (move 3)\n"
         "**The Banker 18** 🟩🟩\n"
         "-# 🟩 2 of 2 exact\n"
         f"-# Par: a win by 7 · Game {code(board)}"
@@ -117,7 +117,7 @@ async def test_stepping_forward_and_back(server: SimulatedServer) -> None:
         "**Ann 0** · **The Banker 0**\n"
         "```\n4 7 2 9 5 2\n```\n"
         "🟨 **Inaccuracy**: still a win, but by 6 less. It uncovers the 7, and they take it. Better: 2 →.\n"
-        "-# If both then play perfectly:\n"
+        "-# If both then play perfectly (your score first):\n"
         "🟩 2 →: 18–11, best\n"
         "🟨 **← 4: 15–14, inaccuracy** (played)"
     )
@@ -181,7 +181,7 @@ async def test_the_review_of_a_game_resigned_before_it_was_lost(server: Simulate
     assert labels(told) == ["Replay from move 1", "Step through", "Share"]
     step = edited(await server.ann.click(told, label="Step through"))
     assert text_of(step).startswith("### Ann resigned here\n")
-    assert "-# If both then play perfectly:\n🟩 2 →: 18–11, best\n" in text_of(step)
+    assert "-# If both then play perfectly (your score first):\n🟩 2 →: 18–11, best\n" in text_of(step)
     assert labels(posted(await server.ann.click(told, label="Play on from here")))[0] == "← 4"
 
 
@@ -221,7 +221,7 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     line = posted(await server.ann.click(more, label="Share"))
     assert shown_text(line) == (
         "### Ann lost to The Banker 11–18\n🟨🟥🟩\n"
-        "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n"
+        "-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (move 1) · 🟥 1 blunder (move 3)\n"
         "-# 6 coins, row · 14 worse than par"
     )
     assert not re.search(r"left|right|←|→", shown_text(line))

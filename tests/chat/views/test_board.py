@@ -12,7 +12,8 @@ from bot.chat.views import board as board_view
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Match, Status
+from bot.match import Accuracy, BotSeat, HintLevel, HintRecord, HumanSeat, Match, Status
+from bot.match.analysis.game_summary import SeatSummary
 from bot.match.analysis.review import ChoiceQuality
 from bot.service.game_view import GameView
 from tests.support.games.reviews import game_review_of
@@ -34,17 +35,23 @@ def finished_game_view(coins: str, moves: str, person: int = 0, **more: object) 
     return GameView.of(replace(game_review_of(match, person).game, **more), Oracle())  # type: ignore[arg-type]
 
 
+def seat_summary(*qualities: ChoiceQuality, first_ply: int = 0) -> SeatSummary:
+    return SeatSummary(first_ply % 2, 0, Accuracy(0, 0, 0), first_ply, qualities, False, (0, 0))
+
+
 def test_squares_stop_at_the_last_choice() -> None:
-    assert squares((EXACT, FORCED, BLUNDER, SLIP, FORCED, FORCED)) == "🟩⬜🟥🟨"
-    assert squares((FORCED, FORCED)) == ""
-    assert squares_in_words((FORCED, FORCED)) == "no real choices"
+    assert squares(seat_summary(EXACT, FORCED, BLUNDER, SLIP, FORCED, FORCED)) == "🟩⬜🟥🟨"
+    assert squares(seat_summary(FORCED, FORCED)) == ""
+    assert squares_in_words(seat_summary(FORCED, FORCED)) == "no real choices"
 
 
 def test_squares_are_described_in_words() -> None:
-    assert squares_in_words((EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == (
-        "🟩 1 of 4 exact · 🟨 2 inaccuracies (no. 2, 5) · 🟥 1 blunder (no. 4) · ⬜ no choice"
+    """Moves are numbered by those of both players, as in the sentence about what decided the game."""
+    assert squares_in_words(seat_summary(EXACT, SLIP, FORCED, BLUNDER, SLIP, FORCED)) == (
+        "🟩 1 of 4 exact · 🟨 2 inaccuracies (moves 3, 9) · 🟥 1 blunder (move 7) · ⬜ no real choices"
     )
-    assert squares_in_words([SLIP] * 10) == "🟩 0 of 10 exact · 🟨 10 inaccuracies (no. 1, 2, 3, 4, 5, 6, 7, 8…)"
+    told = "🟩 0 of 10 exact · 🟨 10 inaccuracies (moves 2, 4, 6, 8, 10, 12, 14, 16…)"
+    assert squares_in_words(seat_summary(*[SLIP] * 10, first_ply=1)) == told
 
 
 def test_a_win_is_celebrated_and_offers_the_next_deal() -> None:

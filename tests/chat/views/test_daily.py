@@ -84,7 +84,7 @@ def test_a_shared_result_reveals_no_coin_no_move_and_no_par() -> None:
     assert said == (
         "### Daily puzzle · Saturday, November 21\n-# Rows and stacks, 20 coins · ★★★★☆ difficulty 4 of 5\n"
         f"**Ann: {below} short of the best possible**\n🟨🟩🟩🟨🟩🟩🟨🟩🟩🟨\n"
-        "-# 🟩 6 of 10 exact · 🟨 4 inaccuracies (no. 1, 4, 7, 10)\n"
+        "-# 🟩 6 of 10 exact · 🟨 4 inaccuracies (moves 1, 7, 13, 19)\n"
         "🔥 Streak: 12345 days"
     )
 

@@ -261,7 +261,11 @@ def test_every_reason_is_true() -> None:
         move = rng.choice(position.moves())
         found = explanations(position, move, ORACLE)
         assert found
-        assert found[0] == explain(position, move, ORACLE)
+        assert found[0] == explain(position, move, ORACLE, knows_fusion=True)
+        plain = explain(position, move, ORACLE)
+        assert plain == found[0] or (isinstance(found[0].reason, CountsAsOne) and isinstance(plain.reason, Refutation))
+        assert plain in found
+        assert not isinstance(plain.reason, CountsAsOne)
         for each in found:
             check_explanation(position, each)
             kinds[type(each.reason)] += 1

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat.views.learning import first_game as first_game_view
+from bot.chat.views.text.formatting import arrow
 from bot.coins import Move
-from bot.match import BotSeat, HumanSeat
-from bot.match.ladder import STAGES, Verdict
+from bot.match import BotSeat, HumanSeat, Match
+from bot.match.ladder import STAGES, Verdict, first_game
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError
 from bot.service.games.start import rematch
 from bot.service.learning.first_game import Coaching, is_first_game, start_first_game
 from bot.service.opponents import levels
 from bot.service.statistics.player_stats import read_player_stats
+from tests.support.games.match_play import every_line
+from tests.support.games.reviewed_matches import ends
+from tests.support.games.reviews import game_review_of
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, start
+from tests.support.shown import plain
 
 
 async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
@@ -53,6 +59,34 @@ async def test_the_greatest_coin_of_the_opening_is_not_the_best_move(app: AppCon
     last = Coaching.of(app, game, 0).last
     assert last is not None
     assert last.chosen.move == Move.parse("1R")
+
+
+@pytest.mark.parametrize("stage", range(1, len(STAGES) + 1))
+async def test_the_reason_for_a_win_is_true(app: AppContext, stage: int) -> None:
+    """Luck is named if the win was given away, and a move that is praised was the only one that kept it."""
+    told = set()
+    for seed in range(12):
+        dealt = first_game(stage, seed)
+        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+            game = game_review_of(match, 0).game
+            text = plain(first_game_view.message(game, Coaching.of(app, game, 0)).text)
+            if match.winner != 0:
+                assert text.startswith("Not this time.")
+                continue
+            plies = range(0, match.ply, 2)
+            wins = [{move: margin > 0 for move, margin in ends(match)[ply].items()} for ply in plies]
+            made = [str(match.moves[ply]) for ply in plies]
+            coins = [arrow(match.moves[ply], str(match.coins[ply]), several=False) for ply in plies]
+            gifts = [coin for coin, won, move in zip(coins, wins, made, strict=True) if any(won.values()) > won[move]]
+            kept = [coin for coin, won, move in zip(coins, wins, made, strict=True) if won[move] > min(won.values())]
+            if gifts:
+                assert text.startswith(f"You won, with some luck: {plain(gifts[-1])} gave the win away")
+            elif kept:
+                assert any(text.startswith("You won! Here's why: ") and plain(coin) in text for coin in kept)
+            else:
+                assert text.startswith("You won! The win was there from the start, and you never let it go.")
+            told.add(text[:16])
+    assert len(told) > 1
 
 
 async def test_other_games_are_not_coached(app: AppContext) -> None:

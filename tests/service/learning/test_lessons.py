@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bot.learning import END, SHOW, Fill, Pick, PlayStep, Step, judge, load_course
+from bot.match.analysis.reasons import CountsAsOne
+from bot.service.analysis.evaluate import evaluate_board
+from bot.service.analysis.hint import give_hint
+from bot.service.analysis.review import review_game
 from bot.service.app_context import AppContext
+from bot.service.game_view import GameView
 from bot.service.learning import lessons
 from bot.service.learning.lessons import LessonChangedError, LessonView
 from bot.service.maintenance import personal_data
 from tests.support.databases.row_search import everything, traces
-from tests.support.players.player_actions import ANN, BEN, renew, request_from
+from tests.support.players.player_actions import ANN, BEN, finish, renew, request_from, start
 from tests.support.verify import findings
 
 GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
@@ -138,3 +143,29 @@ async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
     assert traces(await everything(app.database), eve.user_id, "Evelyn") == []
     assert (await lessons.show_course(app, eve)).progress == {}
     assert set((await lessons.show_course(app, BEN)).progress) == {"rules"}
+
+
+async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: AppContext) -> None:
+    board = "11 19 6 3 8 6 8 15 20"
+    fusion = load_course().find("fusion")
+    assert fusion is not None
+
+    async def reasons() -> list[type]:
+        """Return the kinds of reasons in a hint, an evaluation, a review and the end of a game."""
+        game = await start(app, board)
+        hint = await give_hint(app, renew(ANN))
+        evaluation = await evaluate_board(app, renew(ANN), "2 9 | " + board)
+        over = await finish(app, game)
+        review = await review_game(app, renew(ANN), over.code)
+        end = GameView.of(over, app.oracle).summary
+        explanations = [hint.explanation, evaluation.evaluation.why, review.explain(0)]
+        explanations += [each.decision.explanation for each in (review.summary, end) if each and each.decision]
+        return [type(explanation.reason) for explanation in explanations if explanation is not None]
+
+    assert CountsAsOne not in await reasons()
+    for step in fusion.questions[:-1]:
+        await lessons.go_to(app, renew(ANN), "fusion", step.id, SHOW)
+    assert CountsAsOne not in await reasons()
+    await lessons.go_to(app, renew(ANN), "fusion", fusion.questions[-1].id, SHOW)
+    await lessons.go_to(app, renew(ANN), "fusion", END, "")
+    assert (await reasons()).count(CountsAsOne) > 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from bot.match import BotSeat, HumanSeat, Match, OpponentPool, Status
+from bot.match import Accuracy, BotSeat, HumanSeat, Match, OpponentPool, Status
+from bot.match.analysis.game_summary import SeatSummary
 from bot.match.analysis.review import ChoiceQuality
 from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle, deal_daily_puzzle
 from bot.match.game_record import Game
@@ -32,4 +33,5 @@ def results_of(one: DailyPuzzle, own: Game | None = None, count: int = 12345, ov
     tally = DailyTally(tuple(count * number for number in range(len(BANDS))), count)
     moves = 0 if own is None else len(own.match.moves[::2])
     choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
-    return DailyResults(one, one.par, tally, own, Streak(12345, 12345, over), over, choices)
+    own_play = SeatSummary(0, 0, Accuracy(moves, moves, 0), 0, choices, False, (0, 0)) if own else None
+    return DailyResults(one, one.par, tally, own, Streak(12345, 12345, over), over, own_play)

@@ -24,6 +24,7 @@ _DECIDES = (
     "evaluation-take",
     "evaluation-outcome",
     "mark-cost",
+    "review-if-perfect",
     "review-move",
     "review-perfect",
     "why-",

@@ -207,7 +207,7 @@ def decisions() -> Iterator[str]:
         game_review = GameReview.of(game(match), 0, ORACLE)
         several, decision = len(match.board.lines) > 1, game_review.summary.decision
         for ply in range(0 if match.active else match.ply):
-            yield why(game_review.explain(ply), 0, several)
+            yield why(game_review.explain(ply), board_view.seats(game_review.game), 0, several)
         if decision is not None:
             yield from (decided(decision, board_view.seats(game_review.game), seat, several) for seat in (0, 1, None))
 

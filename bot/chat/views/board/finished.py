@@ -101,11 +101,11 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     elif decision is not None:
         yield decided(decision, names, reader, several, arrow)
         if decision.explanation is not None and match.winner != reader:
-            yield why_not(decision.explanation, reader, several, arrow)
+            yield why_not(decision.explanation, names, reader, several, arrow)
     if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
         yield translate("end-more", score=score_text(summary.seats[reader].best_scores, reader))
     for seat in people(match):
-        row = squares(summary.seats[seat].qualities)
+        row = squares(summary.seats[seat])
         if row:
             yield row if reader is not None else translate("end-choices", name=names[seat], squares=row)
 
@@ -118,10 +118,10 @@ def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
         slow = match.status is Status.FORFEIT
         yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
     for person in game_view.people:
-        qualities = game_view.summary.seats[person.seat].qualities if game_view.summary else ()
-        summary = [*([squares_in_words(qualities)] if squares(qualities) else []), *_counted(game_view, person)]
-        if summary:
-            line = " · ".join(summary)
+        own = game_view.summary.seats[person.seat] if game_view.summary else None
+        told = [*([squares_in_words(own)] if own and own.choices else []), *_counted(game_view, person)]
+        if told:
+            line = " · ".join(told)
             yield line if is_against_bot else translate("end-of", name=names[person.seat], told=line)
     if game.day is not None:
         yield translate("daily-of", day=day_name(game.day))

@@ -42,8 +42,9 @@ def _about_last(comment: CoachingComment | None, bot: str) -> str:
 
 def _why(comment: CoachingComment | None, bot: str) -> str:
     if comment is None or comment.alternative is None or comment.reason is None:
-        return translate("first-won", bot=bot)
-    return translate(f"first-won-{comment.reason.value}", **_values(comment, comment.chosen, comment.alternative, bot))
+        return translate("first-won")
+    why = "lucky" if comment.verdict is Verdict.WORSE else comment.reason.value
+    return translate(f"first-won-{why}", **_values(comment, comment.chosen, comment.alternative, bot))
 
 
 def _values(comment: CoachingComment, chosen: MoveEffect, other: MoveEffect | None, bot: str) -> dict[str, Value]:

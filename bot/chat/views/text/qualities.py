@@ -8,6 +8,7 @@ from bot.chat.views.text.formatting import capitalized, number
 from bot.chat.views.text.why import change
 from bot.i18n import translate
 from bot.match import MoveMark, MoveReview
+from bot.match.analysis.game_summary import SeatSummary
 from bot.match.analysis.review import ChoiceQuality
 from bot.rendering.labels import mark_name
 
@@ -25,29 +26,28 @@ _MAX_LISTED_MISTAKES = 8
 """The most mistakes of a class listed by number, the first ones."""
 
 
-def squares(qualities: Sequence[ChoiceQuality]) -> str:
+def squares(own: SeatSummary) -> str:
     """Return a square for each move up to the last choice; "" without any choice."""
-    return "".join(SQUARES[quality] for quality in _until_last_choice(qualities))
+    return "".join(SQUARES[quality] for quality in _until_last_choice(own.qualities))
 
 
-def squares_in_words(qualities: Sequence[ChoiceQuality]) -> str:
-    """Return what the squares say, like `🟩 3 of 5 exact · 🟨 1 inaccuracy (no. 2) · 🟥 1 blunder (no. 4)`.
+def squares_in_words(own: SeatSummary) -> str:
+    """Return what the squares say, like `🟩 3 of 5 exact · 🟨 1 inaccuracy (move 3) · 🟥 1 blunder (move 7)`.
 
-    The numbers count the squares from the left. Without any choice the result says so.
+    Moves are numbered by both players' moves, as everywhere. Without any choice the result says so.
     """
-    qualities_shown = _until_last_choice(qualities)
-    choices = [quality for quality in qualities_shown if quality is not ChoiceQuality.FORCED]
-    if not choices:
+    qualities_shown = _until_last_choice(own.qualities)
+    if not own.choices:
         return translate("mark-no-choices")
-    exact = translate("mark-exact", exact=choices.count(ChoiceQuality.EXACT), choices=len(choices))
+    exact = translate("mark-exact", exact=own.choices.count(ChoiceQuality.EXACT), choices=len(own.choices))
     parts = [f"{SQUARES[ChoiceQuality.EXACT]} {exact}"]
     for quality, key in _MISTAKE_KEYS.items():
-        places = [str(place) for place, shown in enumerate(qualities_shown, 1) if shown is quality]
+        places = [str(own.first_ply + 2 * place + 1) for place, made in enumerate(qualities_shown) if made is quality]
         if places:
             numbers = ", ".join(places[:_MAX_LISTED_MISTAKES]) + ("…" if len(places) > _MAX_LISTED_MISTAKES else "")
             parts.append(f"{SQUARES[quality]} {translate(key, count=len(places), numbers=numbers)}")
     if ChoiceQuality.FORCED in qualities_shown:
-        parts.append(f"{SQUARES[ChoiceQuality.FORCED]} {translate('mark-forced')}")
+        parts.append(f"{SQUARES[ChoiceQuality.FORCED]} {translate('mark-no-choices')}")
     return " · ".join(parts)
 
 
@@ -64,11 +64,11 @@ def square(mark: MoveMark) -> str:
     return _SQUARES_OF_MARKS.get(mark, SQUARES[ChoiceQuality.EXACT])
 
 
-def class_name(move_review: MoveReview) -> str:
-    """Return the square and the class of a move, like `🟩 **Only move**`."""
+def class_name(move_review: MoveReview, moves: int) -> str:
+    """Return the square and the class of a move, one of so many possible `moves`, like `🟩 **Only move**`."""
     quality = move_review.quality
     if quality is ChoiceQuality.FORCED:
-        name = translate("mark-forced")
+        name = translate("mark-forced" if moves == 1 else "mark-either" if moves == 2 else "mark-any")
     elif move_review.mark in _GOOD_MOVE_KEYS:
         name = translate(_GOOD_MOVE_KEYS[move_review.mark])
     else:

@@ -27,5 +27,5 @@ def summarize(game_review: GameReview, reader: int | None) -> list[str]:
         return [translate(key, who="you" if seat == reader else "other", name=names[seat])]
     words = [decided(decision, names, reader, several, arrow)]
     if decision.explanation is not None:
-        words.append(why_not(decision.explanation, reader, several, arrow))
+        words.append(why_not(decision.explanation, names, reader, several, arrow))
     return words

@@ -26,27 +26,31 @@ from bot.match.analysis.review import FinalResult, MoveReview, Scores
 
 MoveFormat = Callable[[Move, str, bool], str]
 """Writes a move and its coin; the flag tells if there are several lines. See `formatting.picked`."""
+Names = tuple[str, str]
+"""The names of both seats."""
 
 _REASONS_ABOUT_BETTER_MOVE = (KeepsHalf, FallingCoins, OnlyMove, AllEqual)
 _MAX_LISTED_COINS = 7
 """The most coins listed of those that count as one; the middle of more coins is left out."""
 
 
-def why(explanation: Explanation, reader: int | None, several: bool, write: MoveFormat = picked) -> str:
+def why(explanation: Explanation, names: Names, reader: int | None, several: bool, write: MoveFormat = picked) -> str:
     """Return the reason in a sentence, like `It uncovers the 19, and they take it`.
 
-    "It" is the worse move. `reader` is the seat that is addressed as "you" and whose score comes first; `None` for
-    spectators, who read seat 0's score first.
+    "It" is the worse move. `reader` is the seat that is addressed as "you" and whose score comes first. Spectators,
+    for whom it is `None`, read first the score of the side to move, with its name of the seats' `names`.
     """
-    return _Writer(explanation, reader, several, write).sentence()
+    return _Writer(explanation, names, reader, several, write).sentence()
 
 
-def why_not(explanation: Explanation, reader: int | None, several: bool, write: MoveFormat = picked) -> str:
+def why_not(
+    explanation: Explanation, names: Names, reader: int | None, several: bool, write: MoveFormat = picked
+) -> str:
     """Return the reason for a move to make, like `Why not right 10? It uncovers the 25, and they take it`.
 
     The worse move is named if the sentence is about it.
     """
-    sentence = why(explanation, reader, several, write)
+    sentence = why(explanation, names, reader, several, write)
     good = isinstance(explanation.reason, CountsAsOne) and explanation.reason.good
     if explanation.bad is None or good or isinstance(explanation.reason, _REASONS_ABOUT_BETTER_MOVE):
         return sentence
@@ -57,9 +61,12 @@ def why_not(explanation: Explanation, reader: int | None, several: bool, write: 
 class _Writer:
     """Writes the sentence of one explanation."""
 
-    def __init__(self, explanation: Explanation, reader: int | None, several: bool, write: MoveFormat) -> None:
-        self._explanation, self._reader, self._several, self._write = explanation, reader, several, write
-        self._who = "you" if reader == explanation.seat else "other"
+    def __init__(
+        self, explanation: Explanation, names: Names, reader: int | None, several: bool, write: MoveFormat
+    ) -> None:
+        self._explanation, self._names, self._reader = explanation, names, reader
+        self._several, self._write = several, write
+        self._who = _who(explanation.seat, reader)
 
     def sentence(self) -> str:
         """Return the sentence."""
@@ -68,7 +75,7 @@ class _Writer:
             case OnlyMove():
                 return translate("why-only-move")
             case AllEqual():
-                return translate("why-all-equal", score=self._score(self._explanation.good.scores))
+                return translate("why-all-equal", score=self._score_of(self._explanation.good.scores))
             case LeavesCoin(coin):
                 return translate("why-leaves-coin", who=who, coin=number(coin))
             case UncoversCoin(coin):
@@ -94,7 +101,8 @@ class _Writer:
                 values = {"coins": _list(coins), "worth": number(worth), "best": number(best)}
                 return translate("why-counts-as-less", move=self._better_move(), **values)
             case AheadAnyway(wins):
-                return translate("why-ahead" if wins else "why-behind", who=who, cost=number(explanation.cost))
+                name, cost = self._names[explanation.seat], number(explanation.cost)
+                return translate("why-ahead" if wins else "why-behind", who=who, name=name, cost=cost)
             case Refutation(line):
                 return self._line([number(coin) for _, coin in line])
             case _:
@@ -102,7 +110,8 @@ class _Writer:
 
     def _line(self, coins: list[str]) -> str:
         explanation, who, taken = self._explanation, self._who, coins[0]
-        score, better = self._score((explanation.bad or explanation.good).scores), self._score(explanation.good.scores)
+        score = self._score_of((explanation.bad or explanation.good).scores)
+        better = score_text(explanation.good.scores, explanation.seat if self._reader is None else self._reader)
         if len(coins) == 1:
             return translate("why-line-one", who=who, taken=taken, score=score, better=better)
         return translate("why-line-two", who=who, taken=taken, reply=coins[1], score=score, better=better)
@@ -111,8 +120,19 @@ class _Writer:
         good = self._explanation.good
         return self._write(good.move, number(good.coin), self._several)
 
-    def _score(self, scores: Scores) -> str:
-        return score_text(scores, self._reader or 0)
+    def _score_of(self, scores: Scores) -> str:
+        return score_of(scores, self._explanation.seat, self._names, self._reader)
+
+
+def _who(seat: int, reader: int | None) -> str:
+    """Return what `seat` is to the `reader`: `you`, their `rival`, or an `other` one to a spectator."""
+    return "other" if reader is None else "you" if reader == seat else "rival"
+
+
+def score_of(scores: Scores, seat: int, names: Names, reader: int | None) -> str:
+    """Return scores in a sentence about the moves of `seat`, so that it is clear whose comes first."""
+    score = score_text(scores, seat if reader is None else reader)
+    return translate("why-score", who=_who(seat, reader), name=names[seat], score=score)
 
 
 def change(move_review: MoveReview) -> str:
@@ -120,21 +140,38 @@ def change(move_review: MoveReview) -> str:
     return translate("why-change", change=f"{move_review.before.value}-{move_review.after.value}")
 
 
-def decided(
-    decision: Decision, names: tuple[str, str], reader: int | None, several: bool, write: MoveFormat = picked
-) -> str:
+def decided(decision: Decision, names: Names, reader: int | None, several: bool, write: MoveFormat = picked) -> str:
     """Return what decided a game: `One move decided it: you took left 14, but 7 would have kept the win (59–54)`.
 
-    `names` are those of the seats; see `why` for the `reader`.
+    The first score is that of the player whom the sentence is about. If the reader's own blunder had no consequences,
+    their luck is named. See `why` for `names` and `reader`.
     """
-    score = score_text(decision.scores, reader or 0)
     if decision.seat is None:
-        return translate("why-decided-deal", result=FinalResult.of(decision.scores, reader or 0).value, score=score)
+        return _dealt(decision, names, reader)
+    words = [_given_away(decision, decision.seat, names, reader, several, write)]
+    if decision.is_lucky and reader == 1 - decision.seat:
+        words.append(translate("why-lucky"))
+    return " ".join(words)
+
+
+def _dealt(decision: Decision, names: Names, reader: int | None) -> str:
+    """Return that the result was certain from the start."""
+    winner = int(decision.scores[1] > decision.scores[0])
+    result = FinalResult.of(decision.scores, winner if reader is None else reader)
+    told = "named" if reader is None and result is FinalResult.WIN else result.value
+    score = score_text(decision.scores, winner if reader is None else reader)
+    return translate("why-decided-deal", result=told, name=names[winner], score=score)
+
+
+def _given_away(
+    decision: Decision, seat: int, names: Names, reader: int | None, several: bool, write: MoveFormat
+) -> str:
+    """Return how `seat` gave the better result away."""
     values = {
-        "who": "you" if decision.seat == reader else "other",
-        "name": names[decision.seat],
+        "who": "you" if seat == reader else "other",
+        "name": names[seat],
         "kept": decision.before.value,
-        "score": score,
+        "score": score_text(decision.scores, seat),
     }
     if decision.kind is DecisionKind.RESIGNED:
         return translate("why-decided-resigned", **values)

@@ -15,6 +15,7 @@ from bot.service.analysis.review import GameReview
 from tests.support.games.reviews import game_review_of
 from tests.support.shown import plain
 
+LOST_THROUGHOUT = "This deal was lost from the start: 6–10 was the best possible against perfect play."
 WON_THROUGHOUT = "The win was there from the start, and it never got away."
 
 
@@ -59,7 +60,13 @@ def summary_text(game_review: GameReview, reader: int | None = None) -> str:
         ),
         ("4 7 2 9 5 2", "", 0, 0, "You resigned while the win was still there (18–11)."),
         ("3 3", "", 0, 0, "You resigned while the tie was still there (3–3)."),
-        ("9 1 1 5", "LLLL", 1, None, "This deal was lost from the start: 6–10 was the best possible."),
+        (
+            "9 1 1 5",
+            "LLLL",
+            1,
+            None,
+            LOST_THROUGHOUT,
+        ),
     ],
 )
 def test_the_summary_of_a_game_is_one_sentence(
@@ -95,9 +102,7 @@ def test_leaving_a_lost_position_is_not_blamed(status: Status) -> None:
     )
     assert "Replay from move 3" in overview_labels(game_review_of(lost, 0))
     hopeless = replace(review_of_played_game("9 1 1 5", "LL", seat=1).game.match, status=status, resigned=1)
-    assert summary_text(game_review_of(hopeless, 1), 1) == (
-        "This deal was lost from the start: 6–10 was the best possible."
-    )
+    assert summary_text(game_review_of(hopeless, 1), 1) == (LOST_THROUGHOUT)
     assert overview_labels(game_review_of(hopeless, 1)) == ["Step through", "Share"]
 
 
@@ -124,7 +129,7 @@ def test_the_words_for_classes_do_not_contradict_the_numbers() -> None:
     assert "🟥 Move 3: Ann took ← 2 (turns a win into a loss)\n" in text
     assert "🟨 Move 1: Ann took ← 4 (still a win, but by 6 less)\n" in text
     assert "−" not in text
-    assert "**Ann 11** 🟨🟥🟩\n-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (no. 1) · 🟥 1 blunder (no. 2)\n" in text
+    assert "**Ann 11** 🟨🟥🟩\n-# 🟩 1 of 3 exact · 🟨 1 inaccuracy (move 1) · 🟥 1 blunder (move 3)\n" in text
 
 
 def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
@@ -135,6 +140,30 @@ def test_every_move_of_a_step_has_the_class_of_its_own() -> None:
     assert "🟥 **1 → (line 2): 11–14, blunder** (played)" in shown
     assert "🟥 **Blunder**: turns a win into a loss. " in shown
     assert " Better: ← 4 (line 1).\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("board", "moves", "labels"),
+    [
+        ("3 3", "1L 1L", ["Either was fine", "No choice"]),
+        ("2 9 4", "1L 1L 1L", ["Either was fine", "Only move", "No choice"]),
+        ("5 | 5", "1L 2L", ["Either was fine", "No choice"]),
+        ("(3 3 3)", "1@2 1L 1L", ["Any was fine", "Either was fine", "No choice"]),
+        ("1 1 | [1", "1L 1L 2R", ["Any was fine", "Either was fine", "No choice"]),
+        ("[4 9", "1R 1R", ["No choice", "No choice"]),
+    ],
+)
+def test_a_step_says_if_there_was_no_choice_or_none_that_mattered(board: str, moves: str, labels: list[str]) -> None:
+    game_review = review_of_played_game(board, moves)
+    for ply, label in enumerate(labels):
+        assert f" **{label}**. " in plain(step(game_review, ply, True).text)
+
+
+def test_the_scores_of_a_step_say_whose_come_first() -> None:
+    game_review = review_of_played_game("4 7 2 9 5 2", "LLLLLL", seat=1)
+    for ply in range(4):
+        assert "If both then play perfectly (your score first):" in step(game_review, ply, True).text
+        assert "If both then play perfectly (Ann first):" in step(game_review, ply, False).text
 
 
 @pytest.mark.parametrize(

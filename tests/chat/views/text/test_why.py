@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
+from bot.chat.views.text.formatting import number as number_text
+from bot.chat.views.text.formatting import picked, shortened
 from bot.chat.views.text.why import change, decided, why, why_not
 from bot.coins import Move
 from bot.coins.solver import Oracle
@@ -15,64 +21,80 @@ from bot.match import BotSeat, Match, Status, deal, review_match
 from bot.match.analysis.explanation import explain, explanations
 from bot.match.analysis.game_summary import DecisionKind, summarize_match
 from bot.match.analysis.reasons import AheadAnyway, CountsAsOne, Refutation
+from tests.support.games import brute_force
 from tests.support.games.boards_at_random import random_position
 from tests.support.games.match_play import PERSON, at, bots
+from tests.support.games.reviewed_matches import ends, margins, matches, outcome
 from tests.support.shown import plain
 
 ORACLE = Oracle()
-NAMES = ("Ann", "greedy bot")
+NAMES = ("Ann", "Ben")
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.mark.parametrize(
-    ("board", "move", "you", "other"),
+    ("board", "move", "you", "rival", "other"),
     [
         (
             "5 10 25 10",
             "1R",
             "It uncovers the 25, and they take it.",
+            "It uncovers the 25 for you.",
             "It uncovers the 25, and the other side takes it.",
         ),
-        ("3 9", "1L", "It leaves them the 9.", "It leaves the other side the 9."),
-        ("7", "1L", "There was only one coin to take.", "There was only one coin to take."),
-        ("3 3", "1R", "It makes no difference: every move leads to 3–3.", None),
+        ("3 9", "1L", "It leaves them the 9.", "It leaves you the 9.", "It leaves the other side the 9."),
+        ("7", "1L", "There was only one coin to take.", None, None),
+        (
+            "3 3",
+            "1R",
+            "It makes no difference: every move leads to 3–3.",
+            "It makes no difference: every move leads to 3–3 for you.",
+            "It makes no difference: every move leads to 3–3 for Ann.",
+        ),
         (
             "16 3 1 20 12 1",
             "1R",
             "With left 16 you can take every second coin: 29 against 24.",
+            "With left 16, every second coin is there to take: 29 against 24.",
             "With left 16, every second coin is there to take: 29 against 24.",
         ),
         (
             "5 7 16 3 1 20 12 1 19",
             "1L",
             "It lets them take every second coin: 48 against your 31.",
+            "It lets you take every second coin: 48 against 31.",
             "It lets the other side take every second coin: 48 against 31.",
         ),
-        ("20 14 6 4", "1R", "The coins get smaller further in, so the biggest comes first: the 20.", None),
+        ("20 14 6 4", "1R", "The coins get smaller further in, so the biggest comes first: the 20.", None, None),
         (
             "[13 9 | [6 | 6 2 1 13 9 13",
             "1R",
             "Leave line 1 for last: starting it uncovers the 13.",
             None,
+            None,
         ),
     ],
 )
-def test_a_reason_is_one_sentence(board: str, move: str, you: str, other: str | None) -> None:
+def test_a_reason_is_one_sentence(board: str, move: str, you: str, rival: str | None, other: str | None) -> None:
     found = explain(at(board), Move.parse(move), ORACLE)
     several = "|" in board
-    assert plain(why(found, 0, several)) == you
-    assert why(found, None, several) == why(found, 1, several)
-    assert plain(why(found, 1, several)) == (other or you)
+    assert plain(why(found, NAMES, 0, several)) == you
+    assert plain(why(found, NAMES, 1, several)) == (rival or you)
+    assert plain(why(found, NAMES, None, several)) == (other or you)
 
 
-def reason_text(board: str, move: str, kind: type) -> str:
+def reason_text(board: str, move: str, kind: type, reader: int | None = 0) -> str:
     found = explanations(at(board), Move.parse(move), ORACLE)
-    return plain(why(next(each for each in found if isinstance(each.reason, kind)), 0, "|" in board))
+    return plain(why(next(each for each in found if isinstance(each.reason, kind)), NAMES, reader, "|" in board))
 
 
 def test_longer_reasons() -> None:
     line = "Then they take 25, you take 10, and it ends 20–30 instead of 30–20."
     assert reason_text("5 10 25 10", "1R", Refutation) == line
+    rival = "Then you take 25, they take 10, and it ends 30–20 for you instead of 20–30."
+    assert reason_text("5 10 25 10", "1R", Refutation, 1) == rival
+    other = "Then 25 and 10 are taken, and it ends 20–30 for Ann instead of 30–20."
+    assert reason_text("5 10 25 10", "1R", Refutation, None) == other
     assert reason_text("3 9", "1L", Refutation) == "Then they take 9, and it ends 3–9 instead of 9–3."
     less = reason_text("19 10 15 9 6 | 6 13 9 5", "2L", CountsAsOne)
     assert less == "6 13 9 count as one coin worth 2, but 1 left 19 is worth 19."
@@ -83,10 +105,10 @@ def test_longer_reasons() -> None:
 
 def test_a_hint_names_the_move_that_it_warns_of() -> None:
     found = explain(at("5 10 25 10"), Move.parse("1L"), ORACLE)
-    assert why_not(found, 0, False) == "Why not right 10? It uncovers the 25, and they take it."
+    assert why_not(found, NAMES, 0, False) == "Why not right 10? It uncovers the 25, and they take it."
     halves = explain(at("16 3 1 20 12 1"), Move.parse("1L"), ORACLE)
-    assert why_not(halves, 0, False) == why(halves, 0, False)
-    assert why_not(explain(at("3 3"), Move.parse("1L"), ORACLE), 0, False).startswith("It makes no difference")
+    assert why_not(halves, NAMES, 0, False) == why(halves, NAMES, 0, False)
+    assert why_not(explain(at("3 3"), Move.parse("1L"), ORACLE), NAMES, 0, False).startswith("It makes no difference")
 
 
 @IN_EVERY_LANGUAGE
@@ -98,7 +120,7 @@ def test_every_sentence_is_complete_and_short(language: str) -> None:
             move = rng.choice(position.moves())
             for found in explanations(position, move, ORACLE):
                 for reader in (0, 1, None):
-                    sentence = why_not(found, reader, len(position.lines) > 1)
+                    sentence = why_not(found, NAMES, reader, len(position.lines) > 1)
                     assert "{" not in sentence
                     assert 10 < len(sentence) < 200, sentence
 
@@ -121,19 +143,121 @@ def test_the_decision_of_a_game_is_explained() -> None:
     lost = played_match("4 7 2 9 5 2", "LLLLLL")
     assert decision_text(lost) == "One move decided it: you took left 2, but right 2 would have kept the win (15–14)."
     told = decision_text(lost, 1)
-    assert told == "One move decided it: Ann took left 2, but right 2 would have kept the win (14–15)."
+    assert told == "One move decided it: Ann took left 2, but right 2 would have kept the win (15–14)."
     start = played_match("4 7 2 9 5 2", "")
     assert decision_text(start.resign(0)) == "You resigned while the win was still there (18–11)."
     assert decision_text(start.resign(0), None) == "Ann resigned while the win was still there (18–11)."
     assert decision_text(start.forfeit()) == "You ran out of time while the win was still there (18–11)."
     assert decision_text(played_match("3 3", "").resign(0)) == "You resigned while the tie was still there (3–3)."
     assert decision_text(start.resign(1)) == "The win was there from the start, and it never got away."
+    assert decision_text(start.resign(1), None) == "Ann could win from the start, and never let it go."
     assert decision_text(played_match("9 1 1 5", "LLLL"), 1) == (
-        "This deal was lost from the start: 6–10 was the best possible."
+        "This deal was lost from the start: 6–10 was the best possible against perfect play."
     )
     assert decision_text(played_match("3 3", "LL")) == "A tie from start to end: nobody let it slip."
     both = played_match("1 2 1 1 2", "LRLLL")
     assert summarize_match(review_match(both, ORACLE), ORACLE).decision is not None
+
+
+_POINTS = r"(−?\d+)–(−?\d+)"
+_TAKEN = re.compile(
+    r"(?:One move|Move (\d+)) decided it: (you|Ann|Ben) took (.+), but (.+) would have kept the (win|tie)"
+    rf" \({_POINTS}\)\.( Luck helped: you'd let it slip as well\.)?"
+)
+_LEFT = re.compile(
+    rf"(You|Ann|Ben) (?:resigned|ran out of time) while the (win|tie) was still there \({_POINTS}\)\."
+    r"( Luck helped: you'd let it slip as well\.)?"
+)
+_DEALT = {
+    "win": re.compile(r"(?:The win was there|(Ann|Ben) could win) from the start, and (?:it )?never .*\."),
+    "loss": re.compile(rf"This deal was lost from the start: {_POINTS} was the best possible against perfect play\."),
+    "tie": re.compile(r"A tie from start to end: nobody let it slip\."),
+}
+
+
+def read_points(points: Sequence[str], total: int) -> int:
+    """Return the margin of a score, whose points are all those of the board."""
+    own, other = (int(each.replace("−", "-")) for each in points)
+    assert own + other == total
+    return own - other
+
+
+def check_decision(text: str, match: Match, reader: int | None) -> None:
+    """Check by brute force every value in a sentence, who could have won, and whose luck it was."""
+    total, positions = match.board.total, ends(match)
+    results = [outcome(margin) for margin in margins(match)]  # of seat 0
+    if match.resigned is not None:
+        results.append("loss" if match.resigned == 0 else "win")
+    blunders = [ply for ply in range(len(results) - 1) if results[ply] != results[ply + 1]]
+    seats = {"you": reader, "You": reader, "Ann": 0, "Ben": 1}
+    if taken := _TAKEN.fullmatch(text):
+        number, who, made, best, kept, *points, lucky = taken.groups()
+        ply = blunders[-1]
+        assert [ply] == blunders if number is None else (ply == int(number) - 1 and len(blunders) > 1)
+        position, several = review_match(match, ORACLE).positions[ply], len(match.board.lines) > 1
+        moves = {move: position.coin(Move.parse(move)) for move in positions[ply]}
+        written = {move: picked(Move.parse(move), number_text(coin), several) for move, coin in moves.items()}
+        most = max(positions[ply].values())
+        assert (read_points(points, total), outcome(most)) == (most, kept)
+        assert written[str(match.moves[ply])] == made
+        assert best in [written[move] for move, margin in positions[ply].items() if margin == most]
+        assert outcome(positions[ply][str(match.moves[ply])]) != kept
+    elif left := _LEFT.fullmatch(text):
+        who, kept, *points, lucky = left.groups()
+        ply = match.ply
+        margin = max(positions[-1].values()) * (1 if match.position.turn == match.resigned else -1)
+        assert seats[who] == match.resigned
+        assert (read_points(points, total), outcome(margin)) == (margin, kept)
+    else:
+        assert not blunders
+        told = next(result for result, pattern in _DEALT.items() if pattern.fullmatch(text))
+        winner = {"win": 0, "loss": 1, "tie": None}[results[0]]
+        assert told == ("tie" if winner is None else "win" if reader in (None, winner) else "loss")
+        if told == "loss":
+            found = _DEALT["loss"].fullmatch(text)
+            assert found is not None
+            assert read_points(found.groups(), total) == -abs(margins(match)[0])
+        elif told == "win" and reader is None:
+            assert text.startswith(NAMES[winner or 0])
+        return
+    loser = seats[who]
+    assert loser == (match.resigned if ply == match.ply else ply % 2)
+    assert bool(lucky) == (reader is not None and reader != loser and any(ply % 2 == reader for ply in blunders[:-1]))
+
+
+@given(matches(), st.sampled_from([0, 1, None]), st.booleans())
+def test_every_sentence_about_a_decision_is_true(match: Match, reader: int | None, on_time: bool) -> None:
+    if match.status is Status.RESIGNED and on_time:
+        match = replace(match, status=Status.FORFEIT)
+    decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
+    if decision is not None:
+        text = plain(decided(decision, NAMES, reader, len(match.board.lines) > 1))
+        assume(not shortened(text))
+        check_decision(text, match, reader)
+
+
+def test_scores_in_reasons_are_those_of_the_player_who_is_named() -> None:
+    rng, scored = Random(9), 0
+    ending = re.compile(rf".* (?:it ends|leads to) {_POINTS}( for you| for Ann| for Ben)?(?: instead of {_POINTS})?\.")
+    for _ in range(1_500):
+        position = random_position(rng)
+        after = brute_force.margins(brute_force.lines_left(position))
+        lead = position.lead(position.turn)
+        for found in explanations(position, rng.choice(position.moves()), ORACLE):
+            for reader in (0, 1, None):
+                told = ending.fullmatch(plain(why(found, NAMES, reader, len(position.lines) > 1)))
+                if told is None:
+                    continue
+                *points, whose, one, other = told.groups()
+                seat = {" for you": reader, " for Ann": 0, " for Ben": 1, None: reader}[whose]
+                sign = 1 if seat == position.turn else -1
+                good, bad = found.good, found.bad or found.good
+                assert (whose is None) == (reader == position.turn)
+                assert read_points(points, position.board.total) == sign * (lead + after[str(bad.move)])
+                if one is not None:
+                    assert read_points((one, other), position.board.total) == sign * (lead + after[str(good.move)])
+                scored += 1
+    assert scored > 1_000
 
 
 def test_a_change_of_the_result() -> None:
