@@ -50,6 +50,7 @@ def config_example() -> str:
     lines = [
         "# Copy this file to config.toml and change what you need. Every line shows the default.",
         "# An environment variable COINS_<SECTION>__<KEY> sets a key as well, for example COINS_GAME__MAX_COINS=30.",
+        "# An empty one counts as unset.",
     ]
     for section in fields(Settings):
         lines += ["", f"[{section.name}]"]
