@@ -10,6 +10,7 @@ from urllib.error import HTTPError
 from urllib.request import ProxyHandler, build_opener
 
 from bot.settings import SettingsError, load
+from bot.util.foreign_text import escape_invisible
 
 _TIMEOUT_S = 5.0
 _MAX_BYTES = 10_000
@@ -34,12 +35,13 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         problem = _fetch_problem(f"{address}/{path}")
     except (HTTPException, OSError) as error:
-        print(f"The bot can't be asked at {address}: {getattr(error, 'reason', error)}.", file=sys.stderr)
+        reason = str(getattr(error, "reason", error))
+        print(f"The bot can't be asked at {address}: {escape_invisible(reason)}.", file=sys.stderr)
         return 1
     except ValueError:
         print(f"Another program answers at {address}: choose another [metrics] port.", file=sys.stderr)
         return 1
-    print(problem or _READY, file=sys.stderr if problem else sys.stdout)
+    print(escape_invisible(problem or _READY), file=sys.stderr if problem else sys.stdout)
     return 1 if problem else 0
 
 

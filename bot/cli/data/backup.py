@@ -10,6 +10,7 @@ from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
 from bot.settings import Settings
 from bot.store.maintenance.backup import back_up_database
+from bot.util.foreign_text import escape_invisible
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,5 +28,6 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
         database_access.require_existing(database)
         with progress_bar() as progress:
             games = await back_up_database(database, arguments.file, progress)
-        print(f"The database {database} with {pluralize(games, 'game')} is in {arguments.file} now, checked.")
+        file = escape_invisible(str(arguments.file))
+        print(f"The database {database} with {pluralize(games, 'game')} is in {file} now, checked.")
     return 0

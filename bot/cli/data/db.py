@@ -15,6 +15,7 @@ from bot.cli.progress_bar import progress_bar
 from bot.store import StoreError
 from bot.store.engine.addresses.configured import password_is_missing, with_password
 from bot.store.maintenance.transfer import transfer_database
+from bot.util.foreign_text import escape_invisible
 
 SOURCE, TARGET = "COINS_MOVE_FROM", "COINS_MOVE_TO"
 """Environment variables, because everybody on the machine can read command lines, including passwords."""
@@ -58,7 +59,7 @@ def _complete(address: str, option: str) -> str:
     if not password_is_missing(address, option) or os.environ.get("PGPASSWORD") or not sys.stdin.isatty():
         return address
     try:
-        password = getpass.getpass(f"Password for {address} (Enter if it needs none): ")
+        password = getpass.getpass(f"Password for {escape_invisible(address)} (Enter if it needs none): ")
     except EOFError:  # Ctrl+D
         return address
     return with_password(address, password) if password else address

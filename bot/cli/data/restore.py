@@ -10,6 +10,7 @@ from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
 from bot.settings import Settings
 from bot.store.maintenance.restore import restore_database
+from bot.util.foreign_text import escape_invisible
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +25,8 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     async with database_access.open_configured(settings) as database:
         with progress_bar() as progress:
             restored = await restore_database(arguments.file, database, progress)
-        print(f"The database {database} has the {pluralize(restored.games, 'game')} of {arguments.file} now.")
+        file = escape_invisible(str(arguments.file))
+        print(f"The database {database} has the {pluralize(restored.games, 'game')} of {file} now.")
         if restored.replaced_file is not None:
-            print(f"The previous database was kept as {restored.replaced_file}.")
+            print(f"The previous database was kept as {escape_invisible(str(restored.replaced_file))}.")
     return 0

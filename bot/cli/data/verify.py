@@ -14,6 +14,7 @@ from bot.service.verification.findings import Finding
 from bot.service.verification.verify import repair, verify
 from bot.settings import Settings
 from bot.store import Database
+from bot.util.foreign_text import escape_invisible
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +43,7 @@ async def _report_findings(database: Database) -> list[Finding]:
 
     def report(finding: Finding) -> None:
         findings.append(finding)
-        tqdm.write(str(finding))
+        tqdm.write(escape_invisible(str(finding)))
 
     with progress_bar("checked") as progress:
         await verify(AppContext(database), progress, report)
