@@ -32,7 +32,6 @@ from bot.chat.transport.identify_queue import SessionStarts
 from bot.chat.transport.interaction_callbacks import InteractionCallbacks
 from bot.chat.transport.reconnect import CappedBackoff, SessionResumePolicy, until_reachable
 from bot.chat.transport.retry import CALL_ERRORS, RefusalBudget
-from bot.i18n import LANGUAGES, load_catalog
 from bot.service.scheduler import Scheduler
 from bot.sharding import has_first_shard
 
@@ -116,8 +115,6 @@ class CoinsClient(discord.Client):
             raise
 
     async def _start_work(self) -> None:
-        for name in LANGUAGES:
-            load_catalog(name)  # so that the first request in a language doesn't wait for its catalog
         await self.tree.set_translator(CommandTranslator())
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())

@@ -17,7 +17,6 @@ from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job
 from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.service.statistics.rebuild import REBUILDING
-from bot.service.statistics.warm_up import WarmUp
 from bot.sharding import has_first_shard
 
 
@@ -30,7 +29,6 @@ def build_jobs(
         closed_boards.job(boards),
         SPENT_TRIES,
         AGGREGATION_JOB,
-        WarmUp().job(),
         DuelJobs(notifier).job(),
         daily_post_job(ChannelDailyPoster(client, locales)),
     ]

@@ -22,6 +22,7 @@ from bot.chat.transport.endpoints import use_endpoints
 from bot.cli import database_access, logging_setup, schema_process
 from bot.cli.signals import run_until_signal
 from bot.errors import CoinsError
+from bot.service.warm_up import warm_up
 from bot.settings import MetricsSettings, Settings, SettingsError
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
         )
         if monitor is not None:
             monitor.attach(app, client)
+        await warm_up(app)  # before the gateway is opened, so that no player waits for it
         _tune_gc()
         await _connect(client, settings.discord.token.get_secret_value())
 

@@ -76,7 +76,7 @@ async def _create_in_batch(
     app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
 ) -> Game | None:
     """Create the game by one batch; return `None`, with nothing stored, if a transaction must create it."""
-    if spec.day is not None or not app.known_players.knows(request):
+    if spec.day is not None:
         return None
     admission = await limits.admission(app, request, now := app.clock())
     if admission is None:
@@ -87,6 +87,7 @@ async def _create_in_batch(
     if not await app.database.execute_batched(insertion.statements_for(game, new_game, moves, now, admission)):
         app.game_ids.forget()
         return None
+    app.known_players.remember(request)
     return insertion.stored_game(game, new_game, moves, {request.user_id: admission.name}, now)
 
 

@@ -67,6 +67,7 @@ async def admission(app: AppContext, request: RequestContext, now: datetime) -> 
         CHANNELS.name,
         text,
         request.is_user_install,
+        not app.known_players.knows(request),
     )
 
 

@@ -155,12 +155,17 @@ class PreferenceService:
         return choices
 
     async def _load(self, owners: tuple[Owner, ...]) -> dict[Owner, Values]:
-        choices = self._cached(owners)
-        if choices is not None:
-            return choices
+        cached = self._cached(owners)
+        if cached is not None:
+            return cached
         changes_before = self._changes
-        values = await self._database.read(preferences.list_of_owners, owners)
-        choices = dict(zip(owners, values, strict=True))
+        ids = {owner.kind: owner.id for owner in owners}
+        rows = await self._database.fetch(
+            preferences.CHOICES, player=ids.get(OwnerKind.PLAYER), server=ids.get(OwnerKind.SERVER)
+        )
+        choices: dict[Owner, Values] = {owner: {} for owner in owners}
+        for kind, owner_id, name, value in rows:
+            choices[Owner(OwnerKind(kind), owner_id)][name] = value
         if changes_before == self._changes:  # otherwise a choice was changed meanwhile, and this may be stale
             for owner, chosen in choices.items():
                 self._cache.put(owner, chosen)

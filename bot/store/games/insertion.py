@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Integer, bindparam, exists, func, insert, or_, select
+from sqlalchemy import Insert, Integer, bindparam, exists, func, insert, or_, select
 from sqlalchemy.orm import Session
 
 from bot.match import BotSeat, HumanSeat, MoveAssessment, Seat
@@ -25,7 +25,8 @@ class Admission:
 
     The player has fewer than `max_games_of_player` active games. In the server fewer than `max_games_of_server` active
     games began after `since`, and its preference `channels_name` has the text `channels` (empty if it is not set).
-    With `user_installed` the server need not have the bot.
+    With `user_installed` the server need not have the bot. The batch stores player and server first if they
+    `may_be_new`.
     """
 
     player: int
@@ -36,6 +37,7 @@ class Admission:
     channels_name: str
     channels: str
     user_installed: bool
+    may_be_new: bool
 
 
 _GAMES: Any = GameRow.__table__
@@ -103,6 +105,16 @@ _SEAT_WITHIN_LIMITS = insert(_ACTIVE_GAMES).from_select(
 are stored at once count for each other.
 """
 _INSERT_ACTIVE_GAMES = insert(_ACTIVE_GAMES)
+
+
+def _insert_if_new(row: type[PlayerRow | GuildRow], columns: Sequence[str]) -> Insert:
+    """Return a statement that stores a row with `columns`, unless its id is stored."""
+    values = [new_value(row.__table__.c[column]) for column in columns]
+    return insert(row).from_select(columns, select(*values).where(~exists().where(row.id == values[0])))
+
+
+_INSERT_NEW_PLAYERS = _insert_if_new(PlayerRow, ("id", "name", "created_at"))
+_INSERT_NEW_GUILDS = _insert_if_new(GuildRow, ("id", "created_at", "user_installed"))
 _LOCK_PLAYERS_AND_GUILDS = lock_by_ids(PlayerRow.id, GuildRow.id)
 
 
@@ -130,7 +142,14 @@ def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admissi
         "since": admission.since,
     }
     seats = [_parameters(seat) | limits for seat in _seats(game, new)]
+    player: Row = {"id": admission.player, "name": admission.name, "created_at": now}
+    guild: Row = {"id": new.guild, "created_at": now, "user_installed": admission.user_installed}
     return [
+        # Also without rows, so that these statements come first in a transaction that stores several games.
+        StatementBatch(_INSERT_NEW_PLAYERS, [_parameters(player)] if admission.may_be_new else []),
+        StatementBatch(
+            _INSERT_NEW_GUILDS, [_parameters(guild)] if admission.may_be_new and new.guild is not None else []
+        ),
         StatementBatch(_LOCK_PLAYERS_AND_GUILDS, [{"locked_players": admission.player, "locked_guilds": new.guild}]),
         StatementBatch(_INSERT_IF_ADMITTED, [row], all_must_change=True),
         StatementBatch(_SEAT_WITHIN_LIMITS, seats, all_must_change=True),

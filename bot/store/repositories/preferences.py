@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import select, tuple_
+from sqlalchemy import ColumnElement, and_, bindparam, or_, select, tuple_
 from sqlalchemy.orm import Session
 
 from bot.match.preference_owner import Owner, OwnerKind
@@ -13,6 +13,17 @@ from bot.store.statistics import visibility
 
 Values = dict[str, str]
 """Values by the names of preferences."""
+
+
+def _is_owned(kind: OwnerKind, parameter: str) -> ColumnElement[bool]:
+    owner = bindparam(parameter, type_=PreferenceRow.owner_id.type)
+    return and_(PreferenceRow.kind == kind.value, PreferenceRow.owner_id == owner)
+
+
+CHOICES = select(PreferenceRow.kind, PreferenceRow.owner_id, PreferenceRow.name, PreferenceRow.value).where(
+    or_(_is_owned(OwnerKind.PLAYER, "player"), _is_owned(OwnerKind.SERVER, "server")), PreferenceRow.value.is_not(None)
+)
+"""The choices of a player and of a server, either of which may be `None`."""
 
 
 def list_of_owners(session: Session, owners: Sequence[Owner]) -> list[Values]:

@@ -73,7 +73,7 @@ async def test_a_cached_choice_is_not_read_again(
 ) -> None:
     assert preferences_service.cached(THEME, ANN, SERVER) is None
     await preferences_service.value(THEME, ANN, SERVER)
-    monkeypatch.delattr(Database, "read")
+    monkeypatch.delattr(Database, "fetch")
     assert preferences_service.cached(THEME, ANN, SERVER) == "contrast"
     assert await preferences_service.value(THEME, ANN, SERVER) == "contrast"
     assert preferences_service.cached(THEME, ANN, 3) is None
@@ -111,8 +111,8 @@ async def test_a_read_from_before_a_choice_is_not_cached(
     read, stored_meanwhile = asyncio.Event(), asyncio.Event()
 
     class Slow:
-        async def read(self, *args: Any) -> Any:
-            found = await database.read(*args)
+        async def fetch(self, *args: Any, **parameters: Any) -> Any:
+            found = await database.fetch(*args, **parameters)
             read.set()
             await stored_meanwhile.wait()
             return found

@@ -22,11 +22,11 @@ from bot.store.games.insertion import Admission
 from bot.store.models import GuildRow, PlayerRow
 from bot.store.repositories import players, preferences
 from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, CHANNEL, GUILD, LATER, NOW
+from tests.support.databases.contents.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.databases.statements import recorded_statements
 from tests.support.waiting import PATIENCE_S
 
-ADMISSION = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", user_installed=False)
+ADMISSION = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", False, False)
 NO_MOVES = packing.EMPTY
 CODES = ["AAAAAA", "BBBBBB", "CCCCCC", "FFFFFF", "GGGGGG", "HHHHHH"]
 
@@ -270,3 +270,13 @@ async def test_an_id_that_nobody_took_is_not_used_later(database: Database, othe
     assert tasks[-1].cancelled()
     newest = await GameIds(other_database).reserve()
     assert await ids.reserve() > newest
+
+
+@pytest.mark.parametrize("guild", [GUILD + 1, None])
+async def test_a_new_player_and_a_new_server_are_stored_with_the_game(database: Database, guild: int | None) -> None:
+    admission = replace(ADMISSION, player=BEN.user_id, name="Ben", may_be_new=True)
+    new = samples.new(CODES[0], seats=(BEN, BotSeat("greedy")), guild=guild, channel=CHANNEL, interaction=1_000)
+    games_of_ann = insertion.statements_for(1, new_game(1), NO_MOVES, NOW, ADMISSION)
+    games_of_ben = insertion.statements_for(2, new, NO_MOVES, NOW, admission)
+    assert all(await asyncio.gather(*map(database.execute_batched, (games_of_ann, games_of_ben))))
+    assert (await database.read(lambda session: session.get_one(PlayerRow, BEN.user_id))).name == "Ben"

@@ -1,0 +1,85 @@
+"""Do once what frequent requests do, before the first of them: compile their statements, open their connections.
+
+After a restart everybody comes back at once, and Discord waits for three seconds only.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.coins import Board, Move, Side
+from bot.i18n import LANGUAGES, load_catalog
+from bot.match import BotSeat, HumanSeat, Match, accuracy_without_hints, assess_game
+from bot.match.game_record import NewGame
+from bot.match.ladder import LadderRating
+from bot.match.ladder.ladder_rating import START
+from bot.match.leaderboard import LeaderboardQuery
+from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.periods import Period
+from bot.match.totals import LeaderboardMetric
+from bot.service.app_context import AppContext
+from bot.service.maintenance.personal_data import finish_deletion
+from bot.service.opponents.levels import read_rating
+from bot.service.preferences import LANGUAGE
+from bot.service.statistics.leaderboard import read_page
+from bot.service.statistics.player_stats import read_player_stats
+from bot.store import GameUpdate, StoreUnavailableError
+from bot.store.games import insertion
+from bot.store.games import repository as games
+from bot.store.games.statements import show_statements, statements_for
+from bot.store.repositories.players import FORMER
+from bot.store.statistics.result_events import GameResult, GameResultEvent
+
+log = logging.getLogger(__name__)
+
+_NOBODY = ANONYMIZED_PLAYER_ID
+_NO_CODE = "AAAAAA"
+
+
+async def warm_up(app: AppContext) -> None:
+    """Read what requests of nobody would read, and rehearse a game. Store nothing."""
+    for name in LANGUAGES:
+        load_catalog(name)
+    try:
+        await app.database.open_connections()
+        await finish_deletion(app, _NOBODY)
+        await app.preferences.value(LANGUAGE, _NOBODY, _NOBODY)
+        await read_rating(app, _NOBODY)
+        await app.database.read(games.find, _NO_CODE)
+        await _rehearse_game(app)
+        board = LeaderboardQuery(LeaderboardMetric.WINS, Period.ALL.at(app.clock()), None)
+        await read_page(app, board, _NOBODY, 0)
+        await read_player_stats(app, _NOBODY)
+    except StoreUnavailableError as error:  # requests then compile and open what they need
+        log.warning("The warm-up was not finished, because the database is unavailable: %s", error.reason)
+
+
+async def _rehearse_game(app: AppContext) -> None:
+    """Run the statements of a deal, its message and moves with one that is refused, so that none is stored."""
+    now = app.clock()
+    match = Match.start(Board.parse("1 2"), (HumanSeat(_NOBODY), BotSeat("greedy")))
+    new = NewGame(_NO_CODE, match, 0, None, "me", _NOBODY, _NOBODY, None)
+    admission = insertion.Admission(_NOBODY, FORMER, 1, 1, now - timedelta(days=1), "", "", False, may_be_new=True)
+    moves = insertion.packed_moves((), now)
+    game = insertion.stored_game(await app.game_ids.reserve(), new, moves, {_NOBODY: FORMER}, now)
+    move = match.play_move(0, Move(1, Side.LEFT), 0)
+    last_move = move.play_move(1, Move(1, Side.LEFT), 1)
+    accuracy = accuracy_without_hints(assess_game(last_move, app.oracle), (), 0)
+    event = GameResultEvent(_NOBODY, None, "greedy", GameResult.WIN, accuracy)
+    update = GameUpdate(game, move, now, message=1)
+    unknown = replace(update, game=replace(game, id=-1))
+    await app.database.execute_batched(
+        [
+            *insertion.statements_for(game.id, new, moves, now, admission),
+            *show_statements(game, _NOBODY, 1),
+            *statements_for(update),
+            *statements_for(unknown),
+        ]
+    )
+    app.game_ids.forget()
+    # On PostgreSQL an update by itself is another statement than one among others.
+    await app.database.execute_batched(statements_for(unknown))
+    await app.database.execute_batched(statements_for(replace(unknown, match=last_move, result_events=(event,))))
+    LadderRating().after(START, 1)

@@ -1,0 +1,50 @@
+"""The statements of frequent requests are compiled before the first of them."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy.sql.compiler import SQLCompiler
+
+from bot.coins import Move
+from bot.match.totals import LeaderboardMetric
+from bot.service.app_context import AppContext
+from bot.service.games.moves import make_move
+from bot.service.games.start import NewGameRequest, start_game
+from bot.service.preferences import LANGUAGE
+from bot.service.statistics.leaderboard import read_leaderboard
+from bot.service.statistics.player_stats import read_player_stats
+from bot.service.warm_up import warm_up
+from bot.store import Database
+from tests.support.databases import records
+from tests.support.players.player_actions import ANN
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list that grows with each statement that is compiled."""
+    statements: list[str] = []
+    make = SQLCompiler.__init__
+
+    def note(self: SQLCompiler, *arguments: object, **named: object) -> None:
+        make(self, *arguments, **named)  # type: ignore[arg-type]
+        statements.append(self.string)
+
+    monkeypatch.setattr(SQLCompiler, "__init__", note)
+    return statements
+
+
+async def test_the_first_player_waits_for_nothing_to_be_compiled(
+    app: AppContext, database: Database, compiled: list[str]
+) -> None:
+    before = records.everything(database)
+    await warm_up(app)
+    assert len(compiled) > 10
+    assert records.everything(database) == before
+    compiled.clear()
+    await app.preferences.value(LANGUAGE, ANN.user_id, ANN.guild_id)
+    game = (await start_game(app, ANN, NewGameRequest(opponent="greedy", size=4))).game
+    for ply in (0, 2):
+        await make_move(app, ANN, game.code, ply, Move.parse("1L"))
+    await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+    await read_player_stats(app, ANN.user_id)
+    assert compiled == []
