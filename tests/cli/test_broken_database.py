@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -208,3 +210,106 @@ async def test_without_a_copy_the_schema_is_not_updated(tmp_path: Path) -> None:
         await schema_process.prepare(settings, database)
     assert await schema.current_revision(database) == old_games.REVISION
     await database.close()
+
+
+def crashed(folder: Path) -> Path:
+    """Return the file of a database whose newest change is in its journal only, as after a crash."""
+    assert coins(folder, "migrate").code == 0
+    with closing(sqlite3.connect(folder / "coins.db", isolation_level=None)) as connection:
+        connection.execute("INSERT INTO players (id, name, created_at) VALUES (7, 'Ann', '2026-01-02 03:04:05')")
+        for ending in ("", "-wal"):
+            shutil.copy(folder / f"coins.db{ending}", folder / f"crashed.db{ending}")
+    return folder / "crashed.db"
+
+
+def lose_file(file: Path) -> None:
+    file.unlink()
+
+
+def empty_file(file: Path) -> None:
+    os.truncate(file, 0)
+
+
+def put_backup_in_place(file: Path) -> None:
+    """Forget the journal of the file that was here before."""
+    assert coins(file.parent, "backup", "monday.backup").code == 0
+    file.write_bytes((file.parent / "monday.backup").read_bytes())
+
+
+def put_other_file_in_place(file: Path) -> None:
+    with closing(sqlite3.connect(file.with_name("other.db"))) as other, other:
+        other.execute("PRAGMA journal_mode = WAL")
+        other.execute("CREATE TABLE unlike (text)")
+        other.executemany("INSERT INTO unlike VALUES (?)", [("unlike" * 500,)] * 200)
+    shutil.copy(file.with_name("other.db"), file)
+
+
+def link_lost_file(file: Path) -> None:
+    file.rename(file.with_name("linked.db"))
+    Path(f"{file}-wal").rename(file.with_name("linked.db-wal"))
+    file.symlink_to("linked.db")
+    file.resolve().unlink()
+
+
+@pytest.mark.parametrize(
+    ("loss", "problem"),
+    [
+        (lose_file, "the file is missing, but {}-wal has changes of it: put the file back"),
+        (empty_file, "the file is empty, but {}-wal has changes of it: put the file back"),
+        (link_lost_file, "the file is missing, but {}/linked.db-wal has changes of it: put the file back"),
+        (put_backup_in_place, "{}-wal is the journal of another file, perhaps of the one that was here before"),
+        (put_other_file_in_place, "{}-wal is the journal of another file, perhaps of the one that was here before"),
+    ],
+)
+def test_a_journal_without_its_file_is_kept(tmp_path: Path, loss: Callable[[Path], None], problem: str) -> None:
+    """SQLite would delete it, or copy it into the file that is there now."""
+    file = crashed(tmp_path)
+    loss(file)
+    before = {path: path.read_bytes() for path in tmp_path.glob("*.db*") if path.exists()}
+    for command in ("check", "run", "migrate"):
+        done = coins(tmp_path, command, "--database", f"sqlite:///{file}", DISCORD_TOKEN="hush-hush")
+        assert done.code in (2, 78)
+        assert problem.format(tmp_path if "linked" in problem else file) in done.err.splitlines()[-1]
+    assert {path: path.read_bytes() for path in before} == before
+
+
+def test_a_journal_after_a_crash_is_used(tmp_path: Path) -> None:
+    file = crashed(tmp_path)
+    assert coins(tmp_path, "check", "--database", f"sqlite:///{file}").code == 0
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("SELECT name FROM players").fetchall() == [("Ann",)]
+
+
+def test_a_file_has_its_tables_without_its_journal(tmp_path: Path) -> None:
+    file = crashed(tmp_path)
+    Path(f"{file}-wal").unlink()
+    done = coins(tmp_path, "check", "--database", f"sqlite:///{file}")
+    assert (done.code, "has the newest schema" in done.out) == (0, True)
+
+
+@pytest.mark.parametrize("statement", ["PRAGMA journal_mode = WAL", "CREATE TABLE notes (text)"])
+def test_a_file_of_something_else_gets_no_tables(tmp_path: Path, statement: str) -> None:
+    file = tmp_path / "coins.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(statement)
+    for command in ("check", "run", "migrate"):
+        done = coins(tmp_path, command, DISCORD_TOKEN="hush-hush")
+        assert done.code in (2, 78)
+        assert done.err.splitlines()[-1] == (
+            "coins: The file coins.db isn't empty, but has no tables of Coins: nothing was changed. Put a backup "
+            "in its place, or name a file that doesn't exist, which will be created."
+        )
+    with closing(sqlite3.connect(file)) as connection:
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    assert tables == ((1,) if "TABLE" in statement else (0,))
+
+
+def test_the_creation_of_a_file_is_resumed(tmp_path: Path) -> None:
+    async def begin_and_end() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
+        await database.read_snapshot(lambda session: None)
+        await database.close()
+
+    asyncio.run(begin_and_end())
+    assert (tmp_path / "coins.db").stat().st_size > 0
+    assert coins(tmp_path, "migrate").code == 0

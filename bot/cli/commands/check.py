@@ -42,9 +42,9 @@ def _format_value(key: str, value: object, database: Database) -> str:
 async def _describe(database: Database) -> str:
     if database.file is not None and not database.file.parent.exists():
         raise StoreError(f"The folder of the database {database} does not exist: make it first.")
+    await database.check_integrity()
     if database.file is not None and not database.file.exists():
         return f"The database {database} does not exist yet; `python -m bot run` makes it."
-    await database.check_integrity()
     await database.check_direct()
     revision = await schema.current_revision(database)
     if revision is None:

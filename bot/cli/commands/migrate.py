@@ -21,6 +21,7 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Migrate, print both revisions, and finish an incomplete packing of games or recomputation of statistics."""
     async with database_access.open_configured(settings) as database:
         new_file = database.file if database.file is not None and not database.file.exists() else None
+        await database.check_integrity()
         old_revision = await database_access.wait_until_available(
             lambda: schema.current_revision(database), database_access.WAITING_SECONDS
         )

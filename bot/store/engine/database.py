@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Select, column, event, false, table, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
@@ -101,8 +101,8 @@ class Database:
                 )
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
             database_file.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
-            self._queries = SqliteQueries(self._engine, file)
-            self._transaction = self._sqlite = SqliteBatchTransaction(self._engine, file, lock)
+            self._queries = queries = SqliteQueries(self._engine)
+            self._transaction = self._sqlite = SqliteBatchTransaction(self._engine, file, lock, queries)
             self.advisory_locks = AdvisoryLocks(None)
             self._writer = self._locking_writer = BatchWriter(self._sqlite)
 
@@ -172,7 +172,11 @@ class Database:
         """
         if self._commits is None or not self._commits.in_doubt:
             await self._notice_replacement()
-            rows = await self._queries.fetch(query, parameters)
+            try:
+                rows = await self._queries.fetch(query, parameters)
+            except StoreUnavailableError as error:
+                await self._release_locks(error.__cause__)
+                raise
             if self._commits is None or not self._commits.in_doubt:  # an outcome may have become unknown meanwhile
                 return rows
         # The standby must have what the query returns, and only a transaction can wait for that.
@@ -187,22 +191,34 @@ class Database:
             await error_handling.with_retries(self._kept.open_all)
 
     async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        async with self._writer_lock:
-            if self._sqlite is None:
+        try:
+            async with self._writer_lock, nullcontext() if self._sqlite is None else self._sqlite.same_file():
                 return await self._run(True, work, *args, **kwargs)
-            async with self._sqlite.same_file():
-                return await self._run(True, work, *args, **kwargs)
+        except OperationalError as error:
+            await self._release_locks(error)
+            raise
 
     async def _read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         await self._notice_replacement()
-        return await self._run(False, work, *args, **kwargs)
+        try:
+            return await self._run(False, work, *args, **kwargs)
+        except OperationalError as error:
+            await self._release_locks(error)
+            raise
 
     async def _notice_replacement(self) -> None:
-        """Close every connection if another file is at the path now."""
+        """Close every connection if another file or journal is at the path now. Raises `StoreUnavailableError`."""
         if self._sqlite is not None and self._sqlite.file.was_replaced:
-            await self._queries.close()
-            async with self._writer_lock:
-                await self._sqlite.close_connection()
+            try:
+                async with self._writer_lock:
+                    if self._sqlite.file.was_replaced:
+                        await self._sqlite.reopen()
+            except TimeoutError as error:
+                raise StoreUnavailableError from error
+
+    async def _release_locks(self, error: BaseException | None) -> None:
+        if self._sqlite is not None:
+            await self._sqlite.release_locks(error)
 
     async def _run(self, writes: bool, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with AsyncSession(self._engine, expire_on_commit=False) as session:
@@ -316,15 +332,19 @@ class Database:
 
     async def check_integrity(self) -> None:
         """Check a SQLite file for damage, reading all of it; PostgreSQL checks itself. Raises `StoreError`."""
-        if self.is_sqlite:
-            result = await self.read_snapshot(
-                lambda session: session.connection().exec_driver_sql("PRAGMA quick_check(1)").scalar()
-            )
-            if result != "ok":
-                problem = str(result).splitlines()[-1]
+        if self._sqlite is not None:
+            with self.translate_errors():
+                problem = await asyncio.to_thread(self._sqlite.file.find_damage)
+            if problem is not None:
                 raise StoreError(
                     f"The database {self} is damaged ({problem}): stop the bot and put a backup in its place."
                 )
+
+    async def checkpoint(self) -> None:
+        """Write the journal of a SQLite file into the file, as far as nobody reads older data. Raises `StoreError`."""
+        if self._sqlite is not None:
+            with self.translate_errors():
+                await self._sqlite.checkpoint()
 
     async def dispose_idle(self) -> None:
         """Close every connection that is not in use; the next transaction opens a new one."""

@@ -62,9 +62,14 @@ def mark_disconnects(context: Any) -> None:
 
 def is_transient(error: BaseException) -> bool:
     """Return true if the cause of `error` may soon pass without intervention."""
-    if isinstance(error, OSError | NoConnectionFree) or is_disconnected(error):
+    if isinstance(error, OSError | NoConnectionFree) or is_disconnected(error) or is_locked(error):
         return True
-    return any(words in str(error) for words in ("database is locked", "database or disk is full"))
+    return "database or disk is full" in str(error)
+
+
+def is_locked(error: BaseException) -> bool:
+    """Return true if a SQLite file, or its journal, is locked by another connection."""
+    return any(words in str(error) for words in ("database is locked", "locking protocol", "journal is in use"))
 
 
 def _lost_server(error: BaseException) -> bool:

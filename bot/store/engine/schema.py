@@ -9,6 +9,7 @@ from sqlalchemy import Connection, String, column, func, inspect, select, table,
 
 import bot
 from bot.store.engine.database import Database
+from bot.store.engine.sqlite.database_file import APPLICATION_ID
 from bot.store.errors import StoreError
 
 _MIGRATION_LOCK = 0xC0_1125
@@ -46,10 +47,18 @@ async def current_revision(database: Database) -> str | None:
 
 
 def _stored_revision(connection: Connection) -> str | None:
-    """Return the revision that Alembic has stored."""
-    if not inspect(connection).has_table(_VERSION.name):
-        return None
-    return connection.scalar(select(_VERSION.c.version_num))
+    """Return the revision that Alembic has stored. Raises `SchemaError` for a file that isn't ours to fill."""
+    if inspect(connection).has_table(_VERSION.name):
+        return connection.scalar(select(_VERSION.c.version_num))
+    if connection.dialect.name == "sqlite" and (
+        inspect(connection).get_table_names()
+        or connection.exec_driver_sql("PRAGMA application_id").scalar() != APPLICATION_ID
+    ):
+        raise SchemaError(
+            f"The file {connection.engine.url.database} isn't empty, but has no tables of Coins: nothing was changed. "
+            "Put a backup in its place, or name a file that doesn't exist, which will be created."
+        )
+    return None
 
 
 async def migrate(database: Database, revision: str = "head") -> None:
@@ -68,6 +77,7 @@ async def migrate(database: Database, revision: str = "head") -> None:
             raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
 
     await database.connection(upgrade)
+    await database.checkpoint()  # a file that loses its journal must not look like a new one
 
 
 def _run_migrations(connection: Connection, stored_revision: str | None, target: str) -> None:

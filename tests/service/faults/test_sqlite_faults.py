@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
+import os
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from sqlalchemy import text
 
+from bot.errors import CoinsError
 from bot.match.game_record import Game
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
@@ -24,6 +27,7 @@ from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError
 from bot.store.engine import schema
 from bot.store.engine.sqlite import database_file
+from bot.store.engine.sqlite.transaction_script import ScriptConnection
 from bot.store.games import repository as games
 from tests.support.databases import faulty_disks
 from tests.support.players.player_actions import ANN, BEN, Clock, finish, pick, renew, request_from, start
@@ -251,3 +255,181 @@ async def test_a_game_with_a_reused_id_is_not_changed(app: AppContext, other_dat
     with pytest.raises(UnknownGameError):
         await pick(app, lost, "1L")
     assert await other_database.read(games.find, stranger.code) == stranger
+
+
+def delete(*files: Path) -> None:
+    for each in files:
+        each.unlink()
+
+
+def move_away(wal: Path, _: Path) -> None:
+    wal.rename(wal.with_name("away"))
+
+
+def replace(wal: Path, _: Path) -> None:
+    """Put a WAL in place of another, of which nothing can be read."""
+    wal.with_name("other").write_bytes(wal.read_bytes()[:4096] + b"\xa5" * 4096)
+    wal.with_name("other").replace(wal)
+
+
+FATES: dict[str, Callable[[Path, Path], None]] = {
+    "the WAL is deleted": lambda wal, index: delete(wal),
+    "its index is deleted": lambda wal, index: delete(index),
+    "both are deleted": delete,
+    "the WAL is moved away": move_away,
+    "the WAL is replaced": replace,
+}
+
+
+def journal_of(app: AppContext) -> tuple[Path, Path]:
+    return folder_of(app) / "coins.db-wal", folder_of(app) / "coins.db-shm"
+
+
+async def stored_elsewhere(app: AppContext) -> list[tuple[str, int]]:
+    """Return the codes and plies of the games that would be there if the process was killed now."""
+    copy = folder_of(app) / "copy"
+    copy.mkdir(exist_ok=True)
+    for name in ("coins.db", "coins.db-wal"):
+        (copy / name).unlink(missing_ok=True)
+        if (folder_of(app) / name).exists():
+            shutil.copy(folder_of(app) / name, copy)
+    with closing(sqlite3.connect(copy / "coins.db")) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return connection.execute("SELECT code, ply FROM games ORDER BY id").fetchall()
+
+
+@pytest.mark.parametrize("fate", FATES)
+async def test_a_journal_that_is_gone_is_saved(app: AppContext, fate: str, caplog: pytest.LogCaptureFixture) -> None:
+    """The bot has it open, and everything that is stored by then gets into the file."""
+    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
+    other = await start(app, who=BEN)
+    FATES[fate](*journal_of(app))
+    game = (await pick(app, game, "1L")).game
+    assert await stored_elsewhere(app) == [(game.code, 4), (other.code, other.match.ply)]
+    (logged,) = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert logged.endswith("coins.db was deleted or replaced. Nothing is lost: its changes were saved.")
+    FATES[fate](*journal_of(app))
+    assert await app.database.read(games.count) == 2  # a reader notices it as well
+    await finish(app, game)
+    await finish(app, other, BEN)
+
+
+@pytest.mark.parametrize("fate", FATES)
+async def test_a_journal_that_is_gone_during_a_move_is_saved(
+    app: AppContext, fate: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
+    run = ScriptConnection.executescript
+
+    def run_and_lose(connection: ScriptConnection, script: Any) -> sqlite3.Cursor:
+        cursor = run(connection, script)
+        FATES[fate](*journal_of(app))
+        monkeypatch.undo()
+        return cursor
+
+    monkeypatch.setattr(ScriptConnection, "executescript", run_and_lose)
+    game = (await pick(app, game, "1L")).game
+    assert await stored_elsewhere(app) == [(game.code, 4)]
+    await finish(app, game)
+
+
+@pytest.mark.parametrize("size", [0, 1000, 4000])
+async def test_a_journal_that_is_cut_off_loses_no_confirmed_move(
+    app: AppContext, size: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
+    await app.database.checkpoint()
+    game = (await pick(app, game, "1L")).game
+    os.truncate(journal_of(app)[0], size)
+    with suppress(CoinsError):  # the file has an older state of the game
+        game = (await pick(app, game, "1L")).game
+    assert any("was cut off or replaced, its newest changes are lost" in each.getMessage() for each in caplog.records)
+    game = (await board_location.view_game(app, renew(ANN))).game
+    assert await stored_elsewhere(app) == [(game.code, game.match.ply)] == [(game.code, 2)]
+    await finish(app, game)
+
+
+async def test_a_journal_that_is_cut_off_during_a_move(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the changes before were, SQLite then writes a hole. It must not get into the file."""
+    game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game
+    await app.database.checkpoint()
+    game = (await pick(app, game, "1L")).game
+    run = ScriptConnection.executescript
+
+    def lose_and_run(connection: ScriptConnection, script: Any) -> sqlite3.Cursor:
+        os.truncate(journal_of(app)[0], 0)
+        monkeypatch.undo()
+        return run(connection, script)
+
+    monkeypatch.setattr(ScriptConnection, "executescript", lose_and_run)
+    with pytest.raises(CoinsError):
+        await pick(app, game, "1L")
+    game = (await board_location.view_game(app, renew(ANN))).game
+    assert await stored_elsewhere(app) == [(game.code, 2)]
+    await finish(app, game)
+
+
+async def test_a_journal_that_another_process_has_emptied_is_not_lost(
+    app: AppContext, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    with closing(sqlite3.connect(folder_of(app) / "coins.db")) as other:
+        assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
+    await finish(app, game)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_a_folder_that_is_moved_away_and_replaced(app: AppContext) -> None:
+    """The folder in its place has a journal with changes, which must not be deleted with the old one."""
+    game = (await pick(app, await start(app), "1L")).game
+    folder = folder_of(app)
+    assert await stored_elsewhere(app) == [(game.code, 2)]
+    (folder / "copy").rename(folder.parent / "newer")
+    folder.rename(folder.parent / "older")
+    await assert_refused(app, game, "the database file was deleted")
+    (folder.parent / "older").rename(folder)
+    game = (await pick(app, game, "1L")).game
+    folder.rename(folder.parent / "older")
+    (folder.parent / "newer").rename(folder)
+    game = (await board_location.view_game(app, renew(ANN))).game
+    assert game.match.ply == 2
+    await finish(app, game)
+
+
+@pytest.mark.parametrize("is_move", [True, False])
+async def test_a_lock_that_could_not_be_released(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch, is_move: bool
+) -> None:
+    """It belongs to a connection of the bot, which keeps every other one out until it is closed."""
+    game = await start(app, "4 7 2 9 5 2 3 6")
+
+    async def change(by_move: bool) -> None:
+        nonlocal game
+        if by_move:
+            game = (await pick(app, game, "1L")).game
+        else:
+            await app.database.write(games.set_message, game.code, game.channel, 5)
+
+    await app.database.close()
+    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.05)
+    for by_move in (True, False):
+        await change(by_move)
+    with faulty_disks.failing_locks(fcntl.F_UNLCK, byte=faulty_disks.WRITE_LOCK):
+        await change(is_move)
+    with pytest.raises(StoreUnavailableError) as caught:
+        await change(not is_move)
+    assert caught.value.reason == "database is locked"
+    await change(not is_move)
+    await finish(app, game)
+
+
+async def test_locks_that_fail_for_a_while(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await start(app, "4 7 2 9 5 2 3 6")
+    await app.database.close()
+    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.05)
+    game = (await pick(app, game, "1L")).game
+    with faulty_disks.failing_locks(fcntl.F_UNLCK, fcntl.F_RDLCK, fcntl.F_WRLCK):
+        for _ in range(3):
+            with pytest.raises(StoreUnavailableError):
+                await pick(app, game, "1L")
+    await assert_recovered(app, game)

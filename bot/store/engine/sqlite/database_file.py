@@ -1,11 +1,11 @@
-"""SQLite: detect a replaced file, configure connections, allow one writer at a time."""
+"""SQLite: detect a replaced file or journal, configure connections, allow one writer at a time."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,10 +18,18 @@ _PAUSE = 0.01
 """Seconds between two attempts to enable WAL."""
 _PAGES = 10_000
 """Pages (40 MB) after which a commit runs a checkpoint, if `bot.store.engine.sqlite.wal_checkpoints` has not."""
+APPLICATION_ID = 0x436F696E
+"""What a file says of itself from the moment in which the bot creates it: the tables may still have to be made."""
+_WAL_MAGIC = b"\x37\x7f\x06"
+"""The first bytes of a WAL with commits (https://www.sqlite.org/fileformat2.html#walformat)."""
+_WAL_VERSION = 2
+"""The byte 18 of a file that has a WAL."""
 WRITES = "coins_writes"
 """The execution option of a transaction that writes."""
 
 Durability = Literal["full", "normal"]
+_Identity = tuple[int, int] | None
+"""The device and the number of a file; `None` if there is none."""
 
 
 class WriterLock(asyncio.Lock):
@@ -39,35 +47,105 @@ class WriterLock(asyncio.Lock):
 
 
 class SqliteFile:
-    """The file at `path`, as the newest connection found it.
+    """The file at `path` and its journal (the WAL and the index of the WAL), as the open connections have them.
 
     A file that is deleted or replaced lives on for the processes that have it open. What they commit is lost when
-    they end, so none of it may be confirmed.
+    they end, so none of it may be confirmed. The same holds for the journal, which has the newest commits.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._opened: tuple[int, int] | None = None
+        self._opened: _Identity = None
+        self._wal = self._index = ""
+        self._journal: tuple[_Identity, _Identity] | None = None
+        self.wal_size = 0
+        """The size that the WAL has at least, unless somebody cuts it off."""
+        self._connections: set[int] = set()
+
+    def __str__(self) -> str:
+        return str(self._path)
 
     @property
     def was_replaced(self) -> bool:
-        """Return true if the path now has another file than the one that was opened, or none."""
-        return self._opened is not None and self._identity() != self._opened
+        """Return true if the path now has another file than the one that was opened, or none, or another journal."""
+        if not self.is_in_place:
+            return True
+        if self._journal is None:
+            return False
+        wal = _status(self._wal)
+        return wal is None or wal.st_size < self.wal_size or not self.has_own_journal
 
     @property
-    def opened(self) -> tuple[int, int] | None:
-        """Return what identifies the file that the newest connection found; `None` before the first."""
-        return self._opened
+    def is_in_place(self) -> bool:
+        """Return true if the path has the file that was opened, whatever has become of its journal."""
+        return self._opened is None or _identity(_status(self._path)) == self._opened
 
-    def remember_identity(self) -> None:
-        """Remember the file that is at the path now, to which a connection was opened."""
-        self._opened = self._identity()
+    @property
+    def is_missing(self) -> bool:
+        """Return true if the path has no file any more."""
+        return self._opened is not None and _status(self._path) is None
+
+    @property
+    def has_own_journal(self) -> bool:
+        """Return true if the journal beside the path is the one that is open, whatever has become of its contents."""
+        return self._journal in (None, self._journal_at_path())
+
+    def has_last_commit(self) -> bool:
+        """Return true if the last commit, which was made just now, is in the file at the path or in its journal."""
+        if self._journal is None:
+            return not self.was_replaced
+        try:
+            with open(self._wal, "rb", buffering=0) as opened:  # noqa: PTH123 - once per transaction, as `_status`
+                size, magic = os.fstat(opened.fileno()).st_size, opened.read(len(_WAL_MAGIC))
+        except OSError:
+            return False
+        if magic != _WAL_MAGIC or self.was_replaced:
+            return False
+        self.wal_size = size
+        return True
+
+    def empty_torn_wal(self) -> bool:
+        """Return true if the WAL was cut off while it was written, after it was emptied.
+
+        SQLite knows from the index what it has written, and would copy the zeros before that into the file.
+        """
+        if self._journal is None or not self.has_own_journal or not _has_content(Path(self._wal)):
+            return False
+        with open(self._wal, "r+b", buffering=0) as wal:  # noqa: PTH123
+            is_torn = wal.read(len(_WAL_MAGIC)) != _WAL_MAGIC
+            if is_torn:
+                wal.truncate(0)
+        return is_torn
+
+    def add_connection(self, connection: object, *, writes: bool) -> None:
+        """Remember which file and journal a new connection has. Raises `sqlite3.OperationalError` if others differ.
+
+        Connections of one process share the index of the journal. One that had another WAL would write holes into it.
+        """
+        self._wal, self._index, _ = map(str, self._journals())
+        found = _identity(_status(self._path)), self._journal_at_path() if writes else None
+        if self._connections and found != (self._opened, self._journal):
+            raise sqlite3.OperationalError("the database file or its journal was deleted or replaced")
+        self._opened, self._journal = found
+        self._connections.add(id(connection))
+
+    def remove_connection(self, connection: object) -> None:
+        """Forget a connection that is about to be closed. With the last one, SQLite deletes the journal."""
+        self._connections.discard(id(connection))
+        if not self._connections:
+            self.forget_connections()
+
+    def forget_connections(self) -> None:
+        """Let the next connection have another file and another journal."""
+        self._connections.clear()
+        self._journal, self.wal_size = None, 0
 
     def check_openable(self, *, writes: bool = True) -> None:
         """Raise `sqlite3.OperationalError` with the cause, if SQLite would only say that it can't open the file.
 
-        Also raises it for a file that was deleted, because SQLite would create an empty one, and for one that can only
-        be read, which SQLite would open all the same.
+        Also raises it for a file that was deleted, because SQLite would create an empty one, for one that is missing
+        beside its journal, because SQLite would delete that, and for one that can only be read, which SQLite would open
+        all the same.
         """
         folder = self._path.parent
         if not folder.exists():
@@ -79,11 +157,50 @@ class SqliteFile:
                 raise sqlite3.OperationalError(
                     f"the file {path} can't be written to; give it to the user that runs this command"
                 )
-        if self._opened is not None and self._identity() is None:
+        if self.is_missing:
             raise sqlite3.OperationalError("the database file was deleted")
+        if not _has_content(self._path):
+            wal, _, rollback_journal = self._journals()
+            for journal in (wal, rollback_journal):
+                if _has_content(journal):
+                    is_empty = "empty" if self._path.exists() else "missing"
+                    raise sqlite3.OperationalError(
+                        f"the file is {is_empty}, but {journal} has changes of it: put the file back, or move the "
+                        "journal away to begin without games"
+                    )
 
-    def uri_for_reading(self) -> str:
-        """Return the URI of the file for a connection that only reads.
+    def find_damage(self) -> str | None:
+        """Return what is wrong with the file and its journal, reading all of both; `None` if nothing is.
+
+        Raises `sqlite3.OperationalError` for the journal of another file, if that can be told. SQLite would copy it
+        into this one; this changes nothing.
+        """
+        self.check_openable(writes=False)
+        if not _has_content(self._path):
+            return None
+        wal = self._journals()[0]
+        # Closing the file releases all locks that SQLite has on it in this process: POSIX wants it so.
+        if not self._connections and _has_content(wal):
+            with self._path.open("rb") as opened:
+                header = opened.read(19)
+            if header.startswith(b"SQLite format 3") and header[-1] != _WAL_VERSION:
+                raise sqlite3.OperationalError(_NOT_ITS_JOURNAL.format(wal))
+        problem = _quick_check(self.uri_for_reading(read_only=True))
+        if problem and _has_content(wal) and not _quick_check(f"{self._path.absolute().as_uri()}?immutable=1"):
+            raise sqlite3.OperationalError(_NOT_ITS_JOURNAL.format(wal))
+        return problem
+
+    def _journals(self) -> tuple[Path, Path, Path]:
+        """Return the paths of the WAL, of its index and of the rollback journal. SQLite follows links to the file."""
+        real = Path(os.path.realpath(self._path))
+        wal, index, journal = (real.with_name(real.name + end) for end in ("-wal", "-shm", "-journal"))
+        return wal, index, journal
+
+    def _journal_at_path(self) -> tuple[_Identity, _Identity]:
+        return _identity(_status(self._wal)), _identity(_status(self._index))
+
+    def uri_for_reading(self, *, read_only: bool = False) -> str:
+        """Return the URI of the file for a connection that only reads; `read_only` makes sure of it.
 
         SQLite reads a file in WAL mode by an index beside it, which it can't create in a folder that is read-only. An
         `immutable` file is read without an index, so its journals must be empty or missing. Raises
@@ -91,7 +208,7 @@ class SqliteFile:
         """
         uri = self._path.absolute().as_uri()
         if os.access(self._path.parent, os.W_OK):
-            return uri
+            return f"{uri}?mode=ro" if read_only else uri
         wal, index, journal = self._journals()
         if not _has_content(wal) and not _has_content(journal):
             return f"{uri}?immutable=1"
@@ -102,17 +219,33 @@ class SqliteFile:
             )
         return uri
 
-    def _journals(self) -> tuple[Path, Path, Path]:
-        """Return the paths of the WAL, of its index and of the rollback journal."""
-        wal, index, journal = (self._path.with_name(self._path.name + end) for end in ("-wal", "-shm", "-journal"))
-        return wal, index, journal
 
-    def _identity(self) -> tuple[int, int] | None:
+def _status(path: str | Path) -> os.stat_result | None:
+    try:
+        return os.stat(path)  # noqa: PTH116 - several times per transaction; Path.stat takes twice the time
+    except OSError:
+        return None
+
+
+def _identity(status: os.stat_result | None) -> _Identity:
+    return None if status is None else (status.st_dev, status.st_ino)
+
+
+def _quick_check(uri: str) -> str | None:
+    """Return the first problem of a file, `None` if there is none. Raises `sqlite3.Error`."""
+    with closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS)) as connection:
         try:
-            status = os.stat(self._path)  # noqa: PTH116 - twice per transaction; Path.stat takes twice the time
-        except OSError:
-            return None
-        return status.st_dev, status.st_ino
+            problem = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0]).splitlines()[-1]
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CORRUPT:
+                raise
+            problem = str(error)
+    return None if problem == "ok" else problem
+
+
+_NOT_ITS_JOURNAL = (
+    "{} is the journal of another file, perhaps of the one that was here before: move it away, or put that file back"
+)
 
 
 def _has_content(file: Path) -> bool:
@@ -141,20 +274,27 @@ def prepare(engine: Engine, file: SqliteFile, durability: Durability, *, only_re
             with suppress(OSError):  # it exists already, or SQLite reports the cause
                 make_private(Path(arguments[0]))
         # If a file can't be opened, aiosqlite leaves a thread behind, which may log an error about the event loop.
-        sqlite3.connect(arguments[0], uri=only_reads).close()
+        with closing(sqlite3.connect(arguments[0], uri=only_reads)) as connection:
+            if not only_reads and not _has_content(Path(arguments[0])):
+                connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
     def connected(connection: Any, _: Any) -> None:
-        if only_reads:
-            connection.isolation_level = None
-            cursor = connection.cursor()
-            cursor.execute("PRAGMA query_only = ON")
-            cursor.close()
-        else:
-            _configure_connection(connection, durability)
-        file.remember_identity()
+        try:
+            if only_reads:
+                connection.isolation_level = None
+                cursor = connection.cursor()
+                cursor.execute("PRAGMA query_only = ON")
+                cursor.close()
+            else:
+                _configure_connection(connection, durability)
+            file.add_connection(connection, writes=not only_reads)
+        except BaseException:
+            connection.close()
+            raise
 
     event.listen(engine, "do_connect", check)
     event.listen(engine, "connect", connected)
+    event.listen(engine, "close", lambda connection, _: file.remove_connection(connection))
     event.listen(engine, "begin", _begin)
     event.listen(engine, "invalidate", _rollback)
     event.listen(engine, "handle_error", _discard_after_error)
@@ -172,6 +312,7 @@ def _configure_connection(connection: Any, durability: Durability) -> None:
         "secure_delete = ON",  # deleted users must not be readable in unused pages of the file
     ):
         cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute("SELECT count(*) FROM sqlite_master")  # opens the journal, or creates it
     cursor.close()
 
 

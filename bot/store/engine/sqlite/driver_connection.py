@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from contextlib import suppress
 from typing import Any
 
@@ -12,6 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.store.engine import error_handling
 
 DRIVER_ERRORS = (*error_handling.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
+
+CHECKPOINT_ALL = "PRAGMA wal_checkpoint(TRUNCATE)"
+"""Writes the journal into its file, waits for readers of older data, and empties the journal."""
 
 
 class DriverConnection:
@@ -35,10 +39,11 @@ class DriverConnection:
             return self._driver
 
     async def checkpoint(self) -> None:
-        """Write the journal back into the file, if the connection is open. Errors are ignored."""
+        """Write the journal back into the file, if the connection is open. Raises one of `DRIVER_ERRORS`."""
         if self._driver is not None:
-            with suppress(*DRIVER_ERRORS):
-                await self._driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            ((is_busy, *_),) = await self._driver.execute_fetchall(CHECKPOINT_ALL)
+            if is_busy:
+                raise sqlite3.OperationalError("the journal is in use")
 
     async def close(self) -> None:
         """Close the connection, which rolls back its transaction. `open` opens another."""

@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.engine.compiled import CompiledStatement, ResultConverter
 from bot.store.engine.queries import Found
-from bot.store.engine.sqlite.database_file import SqliteFile
 from bot.store.engine.sqlite.driver_connection import DRIVER_ERRORS, DriverConnection
 from bot.store.errors import StoreUnavailableError
 
@@ -18,10 +17,8 @@ from bot.store.errors import StoreUnavailableError
 class SqliteQueries:
     """Queries on a SQLite file, over one connection of their own: one trip to its thread each."""
 
-    def __init__(self, engine: AsyncEngine, file: SqliteFile) -> None:
+    def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._file = file
-        self._opened: tuple[int, int] | None = None
         self._connection = DriverConnection(engine)
         self._compiled: dict[Select[*tuple[Any, ...]], tuple[CompiledStatement, ResultConverter]] = {}
 
@@ -32,9 +29,6 @@ class SqliteQueries:
             compiled = self._compiled[query] = CompiledStatement(query, self._engine, ()), converter
         statement, converter = compiled
         try:
-            if self._opened != self._file.opened:  # the path has another file now
-                self._opened = self._file.opened
-                await self.close()
             driver = await self._connection.open()
             rows = await driver.execute_fetchall(statement.sql, statement.parameters(parameters))
         except DRIVER_ERRORS as error:
