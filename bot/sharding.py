@@ -30,9 +30,9 @@ def parse_shards(text: str) -> tuple[int, ...]:
     return tuple(sorted(shards))
 
 
-def has_first_shard(client: Any) -> bool:
-    """Return true if the Discord client `client` serves the first shard, as one process of a fleet does."""
-    return 0 in (getattr(client, "shard_ids", None) or (0,))
+def first_shard(client: Any) -> int:
+    """Return the lowest shard that the Discord client `client` serves: 0 in one process of a fleet."""
+    return min(getattr(client, "shard_ids", None) or (0,))
 
 
 def shards_of_worker(worker: int, workers: int, count: int) -> tuple[int, ...]:

@@ -32,8 +32,9 @@ from bot.chat.transport.identify_queue import SessionStarts
 from bot.chat.transport.interaction_callbacks import InteractionCallbacks
 from bot.chat.transport.reconnect import CappedBackoff, SessionResumePolicy, until_reachable
 from bot.chat.transport.retry import CALL_ERRORS, RefusalBudget
+from bot.service.maintenance.only_process import hold_lock_of_shards
 from bot.service.scheduler import Scheduler
-from bot.sharding import has_first_shard
+from bot.sharding import first_shard
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +87,7 @@ class CoinsClient(discord.Client):
         self._runs_scheduler = runs_scheduler
         self._scheduler_task: asyncio.Task[None] | None = None
         self._uses_emojis = uses_emojis
-        self._emoji_task: asyncio.Task[None] | None = None
+        self._side_tasks: list[asyncio.Task[None]] = []
 
     def attach(self, chat: ChatContext, locales: LocaleResolver, scheduler: Scheduler) -> None:
         """Set the context of handlers, the locales and the scheduler. Call it once, before the client connects."""
@@ -118,8 +119,10 @@ class CoinsClient(discord.Client):
         await self.tree.set_translator(CommandTranslator())
         if self._runs_scheduler:
             self._scheduler_task = asyncio.create_task(self.scheduler.run_forever())
+            lock = hold_lock_of_shards(self.chat.app, self.application_id or 0, first_shard(self))
+            self._side_tasks.append(asyncio.create_task(lock))
         if self._uses_emojis:
-            self._emoji_task = asyncio.create_task(sync_emojis(self, self.chat.app.emojis))
+            self._side_tasks.append(asyncio.create_task(sync_emojis(self, self.chat.app.emojis)))
         if not self._sync_commands:
             return
         for guild in self._guild_ids:
@@ -151,7 +154,7 @@ class CoinsClient(discord.Client):
     async def on_ready(self) -> None:
         self._resume_policy.connected()
         log.info("Connected as %s.", self.user)
-        if has_first_shard(self):
+        if first_shard(self) == 0:
             with suppress(*CALL_ERRORS):
                 if not [guild async for guild in self.fetch_guilds(limit=1, with_counts=False)]:
                     link = invite_url(self.application_id or 0)
@@ -181,12 +184,11 @@ class CoinsClient(discord.Client):
     async def close(self) -> None:
         """Admit no new interactions, wait for pending responses and the running job with a timeout, and disconnect."""
         self.scheduler.stop()
-        if self._emoji_task is not None:  # emojis that are still missing are uploaded after the next start
-            self._emoji_task.cancel()
+        for task in self._side_tasks:  # emojis that are still missing are uploaded after the next start
+            task.cancel()
         await asyncio.gather(self._in_flight.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
-        cancelled = [task for task in (self._emoji_task, self._scheduler_task) if task is not None]
-        if cancelled:  # they still use the database
-            await asyncio.wait(cancelled, timeout=1.0)
+        if cancelled := [*self._side_tasks, *([self._scheduler_task] if self._scheduler_task else [])]:
+            await asyncio.wait(cancelled, timeout=1.0)  # they still use the database
         if self.callbacks is not None:
             self.callbacks.close()
         await super().close()

@@ -11,7 +11,7 @@ import discord
 
 from bot.rendering import Emoji
 from bot.service.emojis.application_emojis import ApplicationEmojis
-from bot.sharding import has_first_shard
+from bot.sharding import first_shard
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ async def sync_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None
     """
     await client.wait_until_ready()
     application, emoji_api = client.application_id or 0, DiscordEmojis(client)
-    may_upload = has_first_shard(client)
+    may_upload = first_shard(client) == 0
     retry_at, is_logged, now = 0.0, False, asyncio.get_running_loop().time
     while True:
         try:

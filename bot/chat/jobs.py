@@ -17,7 +17,7 @@ from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.scheduler import Job
 from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.service.statistics.rebuild import REBUILDING
-from bot.sharding import has_first_shard
+from bot.sharding import first_shard
 
 
 def build_jobs(
@@ -32,6 +32,6 @@ def build_jobs(
         DuelJobs(notifier).job(),
         daily_post_job(ChannelDailyPoster(client, locales)),
     ]
-    if has_first_shard(client):  # one process of a fleet is enough for these
+    if first_shard(client) == 0:  # one process of a fleet is enough for these
         jobs += [*guild_cleanup.guild_cleanup_jobs(DiscordGuildDirectory(client)), PACKING, REBUILDING]
     return jobs

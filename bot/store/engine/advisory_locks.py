@@ -9,9 +9,11 @@ single process, so only the tasks of that process exclude each other.
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import func, select
@@ -33,10 +35,11 @@ _KEEP_OPEN = (
 
 
 class AdvisoryLocks:
-    """The advisory locks of this process, each identified by a number. `engine` is `None` for a file."""
+    """The advisory locks of this process, each identified by a number. `engine` is `None` for the SQLite `file`."""
 
-    def __init__(self, engine: AsyncEngine | None) -> None:
+    def __init__(self, engine: AsyncEngine | None, file: Path | None = None) -> None:
         self._engine = engine
+        self._file = file
         self._local_locks: dict[int, asyncio.Lock] = {}
 
     @asynccontextmanager
@@ -54,6 +57,36 @@ class AdvisoryLocks:
                 yield
             finally:
                 await _close(connection)
+
+    @asynccontextmanager
+    async def lock_process(self, number: int) -> AsyncIterator[None]:
+        """Hold the lock `number`, which for a file excludes all other processes, whatever their numbers.
+
+        The lock is that of another file, because closing a file releases SQLite's own locks of it. Raises
+        `StoreUnavailableError` if the server can't be reached, or if the disk has no locks.
+        """
+        if self._file is None:
+            async with self.lock(number):
+                yield
+            return
+        try:
+            import fcntl
+
+            descriptor = os.open(self._file.with_name(f"{self._file.name}-lock"), os.O_CREAT | os.O_RDWR, 0o600)
+        except (ImportError, OSError) as error:  # Windows has no fcntl
+            raise StoreUnavailableError from error
+        try:
+            while True:
+                try:
+                    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                except BlockingIOError:
+                    await asyncio.sleep(_POLL_S)
+                except OSError as error:
+                    raise StoreUnavailableError from error
+            yield
+        finally:
+            os.close(descriptor)
 
     async def exclude_those_of(self, engine: AsyncEngine) -> bool:
         """Return true if a lock of these excludes locks taken over `engine`: then both lead to the same database.

@@ -103,7 +103,7 @@ class Database:
             database_file.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
             self._queries = queries = SqliteQueries(self._engine)
             self._transaction = self._sqlite = SqliteBatchTransaction(self._engine, file, lock, queries)
-            self.advisory_locks = AdvisoryLocks(None)
+            self.advisory_locks = AdvisoryLocks(None, self.file)
             self._writer = self._locking_writer = BatchWriter(self._sqlite)
 
     @property

@@ -101,6 +101,7 @@ async def fleet(fake_discord: FakeDiscord, tmp_path: Path, addresses: dict[str, 
         await database.close()
     for one in workers:
         assert "Traceback" not in one.log.read_text()
+        assert "Another process runs this bot" not in one.log.read_text()  # though one was killed and started again
 
 
 class Player:

@@ -47,6 +47,15 @@ async def test_locks_with_different_numbers_are_independent(database: Database, 
         pass
 
 
+async def test_one_process_at_a_time_holds_its_lock(database: Database, other_database: Database) -> None:
+    async with database.advisory_locks.lock_process(7):
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.5), other_database.advisory_locks.lock_process(7):
+                pass
+    async with other_database.advisory_locks.lock_process(7):
+        pass
+
+
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
 async def test_another_process_waits_for_the_lock(database: Database, other_database: Database) -> None:
     first, over = await hold_lock(database, 7)
