@@ -11,6 +11,16 @@ from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.player_name import PlayerName
 
 
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The result of `player` in the finished `game`, which another game on its deal, in the same seat, may beat."""
+
+    game: int
+    player: int
+    name: PlayerName
+    score: int
+
+
 @dataclass(frozen=True)
 class Game:
     """A stored game: the match, and how it was requested and is shown.
@@ -20,7 +30,7 @@ class Game:
     `hints` the hints given to the seats and `hint_version` the number of changes of them. A `casual` game counts in no
     statistics. The coins of a `custom` game were typed by somebody. `duel_game` is set for a game of a duel, `day` for
     the try at the puzzle of that day. `level` is how strong the opponent and how hard the deal is. `packed_moves` and
-    `packed_hints` are the moves and the hints as they are stored.
+    `packed_hints` are the moves and the hints as they are stored. `replayed` is set for a game on the deal of another.
     """
 
     id: int
@@ -44,6 +54,7 @@ class Game:
     duel_game: DuelGame | None = None
     day: date | None = None
     level: GameLevel = NO_LEVEL
+    replayed: Replayed | None = None
     packed_moves: bytes = field(default=b"", compare=False, repr=False)
     packed_hints: bytes = field(default=b"", compare=False, repr=False)
 
@@ -66,3 +77,4 @@ class NewGame:
     duel_game: DuelGame | None = None
     day: date | None = None
     level: GameLevel = NO_LEVEL
+    replayed: Replayed | None = None

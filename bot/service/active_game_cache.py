@@ -103,9 +103,10 @@ class ActiveGameCache:
         self._games.drop(code)
 
     def invalidate_player(self, player: int) -> None:
-        """Drop every game of `player`. O(cached games)."""
-        for code in [code for code, game in self._games.items() if game.match.seat_of(player) is not None]:
-            self.invalidate(code)
+        """Drop every game of `player`, and every one that repeats a game of theirs. O(cached games)."""
+        for code, game in list(self._games.items()):
+            if game.match.seat_of(player) is not None or (game.replayed and game.replayed.player == player):
+                self.invalidate(code)
 
     def put(self, game: Game) -> None:
         """Cache `game`, as it is stored now, if it is active; otherwise drop it."""

@@ -39,7 +39,7 @@ from bot.chat.interactions.response import Response, ResponseMode
 from bot.chat.transport.click import AnyInteraction
 from bot.coins import Move
 from bot.match import HintLevel
-from bot.service.games.start import NewGameRequest
+from bot.service.games.start import FirstMover, NewGameRequest
 
 _HANDLERS: Mapping[type, Callable[[HandlerContext, Any], HandlerCall]] = {
     PageButton: stats.handle_click,
@@ -79,8 +79,14 @@ def _step_handler(action: GameAction) -> GameActionHandler:
     return lambda context, code, ply: (review.step(context, code, ply, action), context.reply_mode)
 
 
-def _play_same_deal(context: HandlerContext, code: str, ply: int) -> HandlerCall:
+def _play_again(context: HandlerContext, code: str, ply: int) -> HandlerCall:
     return games.new(context, NewGameRequest(deal=code)), _NEW_MESSAGE
+
+
+def _play_shared_deal(context: HandlerContext, code: str, seat: int) -> HandlerCall:
+    """Play in the `seat` (from 1) of the result to beat; 0, in older messages, is that of the game's first person."""
+    first = {1: FirstMover.ME, 2: FirstMover.BOT}.get(seat)
+    return games.new(context, NewGameRequest(deal=code, first=first)), _NEW_MESSAGE
 
 
 # The board of a daily puzzle is ephemeral, and a question must not replace it; questions themselves are replaced. What
@@ -108,9 +114,9 @@ _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
     GameAction.BOARD: lambda context, code, ply: (games.board(context, code), _NEW_MESSAGE),
     GameAction.REMATCH: lambda context, code, ply: (games.rematch(context, code, ply, swap=False), _NEW_MESSAGE),
     GameAction.SWAP: lambda context, code, ply: (games.rematch(context, code, ply, swap=True), _NEW_MESSAGE),
-    GameAction.AGAIN: _play_same_deal,
+    GameAction.AGAIN: _play_again,
     GameAction.AFTER: lambda context, code, ply: (games.more_after(context, code), _EPHEMERAL),
-    GameAction.SAME_DEAL: _play_same_deal,
+    GameAction.SAME_DEAL: _play_shared_deal,
     GameAction.REVIEW: lambda context, code, ply: (review.review(context, code), context.reply_mode),
     GameAction.FIRST: _step_handler(GameAction.FIRST),
     GameAction.BACK: _step_handler(GameAction.BACK),

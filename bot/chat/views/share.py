@@ -22,7 +22,8 @@ def message(game_review: GameReview) -> Message:
     if own.choices:
         lines += [squares(own), f"-# {squares_in_words(own)}"]
     lines.append(f"-# {' · '.join(_deal(game_review))}")
-    again = game_custom_id(game.code, 0, GameAction.SAME_DEAL)
+    # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
+    again = game_custom_id(game.code, seat + 1, GameAction.SAME_DEAL)
     label = translate("share-play")
     if game.match.status is Status.FINISHED:
         label = translate("share-beat", name=game.names[seat].in_code_block(COLUMNS), score=number(own.score))

@@ -19,6 +19,21 @@ end-tie = Unentschieden, { $name }!
 end-resigned = Du hast aufgegeben, { $name }
 end-perfect = **Perfekt: Mehr war nicht drin.**
 end-more = Du hättest sogar { $score } gewinnen können.
+end-beaten =
+    { $who ->
+        [you] 🎯 Mehr als deine { $target } von vorher!
+       *[other] 🎯 Du hast die { $target } von { $name } übertroffen!
+    }
+end-level =
+    { $who ->
+        [you] Genau wie deine { $target } von vorher.
+       *[other] Gleichauf mit den { $target } von { $name }.
+    }
+end-unbeaten =
+    { $who ->
+        [you] Deine { $target } von vorher sind noch nicht übertroffen.
+       *[other] Die { $target } von { $name } sind noch nicht übertroffen.
+    }
 end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Spiel { $code }

@@ -7,6 +7,21 @@ end-tie = A tie, { $name }!
 end-resigned = You resigned, { $name }
 end-perfect = **Perfect: there was no more to win.**
 end-more = You could even have won { $score }.
+end-beaten =
+    { $who ->
+        [you] 🎯 You beat your own { $target } from before!
+       *[other] 🎯 You beat { $name }'s { $target }!
+    }
+end-level =
+    { $who ->
+        [you] Level with your own { $target } from before.
+       *[other] Level with { $name }'s { $target }.
+    }
+end-unbeaten =
+    { $who ->
+        [you] You had { $target } before: not beaten this time.
+       *[other] { $name }'s { $target } still stands.
+    }
 end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Game { $code }

@@ -7,6 +7,21 @@ end-tie = ¡Empate, { $name }!
 end-resigned = Te has rendido, { $name }
 end-perfect = **Perfecto: no se podía ganar más.**
 end-more = Incluso podrías haber ganado { $score }.
+end-beaten =
+    { $who ->
+        [you] 🎯 ¡Has superado tus { $target } de antes!
+       *[other] 🎯 ¡Has superado los { $target } de { $name }!
+    }
+end-level =
+    { $who ->
+        [you] Igual que tus { $target } de antes.
+       *[other] Igual que los { $target } de { $name }.
+    }
+end-unbeaten =
+    { $who ->
+        [you] Tus { $target } de antes siguen sin superarse.
+       *[other] Los { $target } de { $name } siguen sin superarse.
+    }
 end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Partida { $code }

@@ -7,6 +7,21 @@ end-tie = Égalité, { $name } !
 end-resigned = Tu as abandonné, { $name }
 end-perfect = **Parfait : il n’y avait rien de plus à gagner.**
 end-more = Tu aurais même pu gagner { $score }.
+end-beaten =
+    { $who ->
+        [you] 🎯 Mieux que tes { $target } d’avant !
+       *[other] 🎯 Tu as battu les { $target } de { $name } !
+    }
+end-level =
+    { $who ->
+        [you] Autant que tes { $target } d’avant.
+       *[other] Autant que les { $target } de { $name }.
+    }
+end-unbeaten =
+    { $who ->
+        [you] Tes { $target } d’avant tiennent toujours.
+       *[other] Les { $target } de { $name } tiennent toujours.
+    }
 end-choices = { $name } : { $squares }
 end-of = { $name } : { $told }
 end-code = Partie { $code }

@@ -7,6 +7,21 @@ end-tie = Empate, { $name }!
 end-resigned = Você desistiu, { $name }
 end-perfect = **Perfeito: não dava para ganhar mais.**
 end-more = Você poderia até ter vencido por { $score }.
+end-beaten =
+    { $who ->
+        [you] 🎯 Você superou os seus { $target } de antes!
+       *[other] 🎯 Você superou os { $target } de { $name }!
+    }
+end-level =
+    { $who ->
+        [you] Igual aos seus { $target } de antes.
+       *[other] Igual aos { $target } de { $name }.
+    }
+end-unbeaten =
+    { $who ->
+        [you] Os seus { $target } de antes continuam de pé.
+       *[other] Os { $target } de { $name } continuam de pé.
+    }
 end-choices = { $name }: { $squares }
 end-of = { $name }: { $told }
 end-code = Partida { $code }

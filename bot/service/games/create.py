@@ -11,7 +11,7 @@ from datetime import date
 
 from bot.coins import Board, Move
 from bot.match import BotSeat, HumanSeat, Layout, Match, MoveAssessment, OpponentPool, assess_game, assess_moves
-from bot.match.game_record import Game, NewGame
+from bot.match.game_record import Game, NewGame, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, TrySpentError
@@ -45,6 +45,7 @@ class GameSpec:
     day: date | None = None
     earlier: tuple[Move, ...] = ()
     level: GameLevel = NO_LEVEL
+    replayed: Replayed | None = None
 
 
 async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) -> GameView:
@@ -141,4 +142,5 @@ def _new_game(request: RequestContext, spec: GameSpec, match: Match, code: str) 
         spec.layout,
         day=spec.day,
         level=spec.level,
+        replayed=spec.replayed,
     )

@@ -9,8 +9,21 @@ from dataclasses import dataclass
 
 from bot.coins import Board
 from bot.errors import LocalizedText
-from bot.match import OPPONENT_CHOICES, BotSeat, Difficulty, ExaminedBoard, Layout, Seat, iter_deals, iter_deals_of
+from bot.match import (
+    OPPONENT_CHOICES,
+    BotSeat,
+    Difficulty,
+    ExaminedBoard,
+    HumanSeat,
+    Layout,
+    Seat,
+    Status,
+    iter_deals,
+    iter_deals_of,
+)
+from bot.match.game_record import Game, Replayed
 from bot.match.ladder import GameLevel, one_more, suitable_size
+from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, StaleError
@@ -172,7 +185,18 @@ async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game:
         game.layout,
         casual=True,
         custom=game.custom,
+        replayed=_result_of(game, 0 if first else 1),
     )
+
+
+def _result_of(game: Game, seat: int) -> Replayed | None:
+    """Return the result in `seat` of a finished game; `None` if a bot played there, or not to the end."""
+    person = game.match.seats[seat]
+    if not isinstance(person, HumanSeat) or person.user_id == ANONYMIZED_PLAYER_ID:
+        return None
+    if game.match.status is not Status.FINISHED:
+        return None
+    return Replayed(game.id, person.user_id, game.names[seat], game.match.position.scores[seat])
 
 
 async def choose_opponent_again(

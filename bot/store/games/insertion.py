@@ -236,6 +236,7 @@ def _columns(game: int | None, new: NewGame, moves: bytes, now: datetime) -> Row
         "challenge": level.challenge,
         "moves": moves,
         "hints": None,
+        "replayed_id": new.replayed and new.replayed.game,
     }
 
 
@@ -265,5 +266,6 @@ def stored_game(game: int, new: NewGame, moves: bytes, names: dict[int, str], no
         duel_game=new.duel_game,
         day=new.day,
         level=new.level,
+        replayed=new.replayed,
         packed_moves=moves,
     )

@@ -7,6 +7,7 @@ New games are stored by `bot.store.games.insertion`. Changes of games are in `bo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
@@ -16,8 +17,9 @@ from sqlalchemy.orm import Session, aliased
 from bot.coins import Board
 from bot.errors import CoinsError
 from bot.match import BotSeat, Difficulty, HintRecord, HumanSeat, Layout, Match, Seat, Status
-from bot.match.game_record import Game
+from bot.match.game_record import Game, Replayed
 from bot.match.ladder import GameLevel
+from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.store.games import duel_games, legacy_rows, packing
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
@@ -162,7 +164,19 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) 
     if row is None:
         return None
     legacy_rows.fill(session, [row[0]])
-    return _game(row)
+    game = _game(row)
+    return game if row[0].replayed_id is None else replace(game, replayed=_replayed(session, game, row[0].replayed_id))
+
+
+def _replayed(session: Session, game: Game, replayed_id: int) -> Replayed | None:
+    """Return the result in the seat of the person who plays `game`; `None` if it was deleted."""
+    seat = 0 if isinstance(game.match.seats[0], HumanSeat) else 1
+    player, score = (GameRow.player0_id, GameRow.score0) if seat == 0 else (GameRow.player1_id, GameRow.score1)
+    result = select(PlayerRow.id, PlayerRow.name, score).join(PlayerRow, PlayerRow.id == player)
+    row = session.execute(
+        result.where(GameRow.id == replayed_id, GameRow.board == str(game.match.board), player != ANONYMIZED_PLAYER_ID)
+    ).first()
+    return None if row is None else Replayed(replayed_id, row[0], PlayerName(row[1]), row[2])
 
 
 def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:

@@ -31,6 +31,7 @@ class GameRow(Base):
     `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
     `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
+    `replayed_id` is the game whose result is to be beaten on the same deal; it may have been deleted since.
 
     `moves` and `hints` are packed, see `bot.store.games.packing`. `moves` is null if the game was stored in the old
     form and is not packed yet (see `bot.store.games.legacy_rows`), and `hints` also if there are none. On PostgreSQL no
@@ -79,6 +80,7 @@ class GameRow(Base):
     challenge: Mapped[int | None] = mapped_column(SmallInteger)
     moves: Mapped[bytes | None] = mapped_column(LargeBinary)
     hints: Mapped[bytes | None] = mapped_column(LargeBinary)
+    replayed_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
 # Partial: a game of one person is in the index of one seat only.

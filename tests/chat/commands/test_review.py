@@ -226,7 +226,7 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     )
     assert not re.search(r"left|right|←|→", shown_text(line))
     assert labels(line) == ["Beat Ann's 11"]
-    assert ids(line) == [f"coins/{game}/0/same-deal"]
+    assert ids(line) == [f"coins/{game}/1/same-deal"]
     again = posted(await server.ann.click(ephemeral(await server.ann.click(board, label="Review")), label="Share"))
     assert shown_text(again) == shown_text(line)
     assert is_over(board)
@@ -260,6 +260,9 @@ async def test_one_click_on_a_shared_game_deals_the_same_coins(server: Simulated
     assert shown_text(board).startswith("### Your turn, Ben\n")
     first, again = await records.games(database)
     assert (again["board"], again["casual"], again["seats"][1]) == (first["board"], True, first["seats"][1])
+    while not is_over(board):
+        edited(await server.ben.click(board, custom_id=ids(board)[0]))
+    assert f"Level with {label.removeprefix('Beat ')}." in shown_text(board).splitlines()
 
 
 async def test_another_user_plays_the_same_deal(server: SimulatedServer, database: Database) -> None:

@@ -15,6 +15,8 @@ from bot.coins.solver import Oracle
 from bot.match import Accuracy, BotSeat, HintLevel, HintRecord, HumanSeat, Match, Status
 from bot.match.analysis.game_summary import SeatSummary
 from bot.match.analysis.review import ChoiceQuality
+from bot.match.game_record import Replayed
+from bot.player_name import PlayerName
 from bot.service.game_view import GameView
 from tests.support.games.reviews import game_review_of
 from tests.support.shown import labels_of, plain
@@ -110,6 +112,23 @@ def test_only_the_end_and_the_more_panel_show_the_code() -> None:
     assert game.code not in running
     assert game.code in board_view.more(game).text
     assert f"Game {game.code}" in board_view.message(finished_game_view("9 2", "LL")).text
+
+
+@pytest.mark.parametrize(
+    ("player", "target", "words"),
+    [
+        (2, 8, "🎯 You beat Ben's 8!"),
+        (2, 9, "Level with Ben's 9."),
+        (2, 10, "Ben's 10 still stands."),
+        (1, 8, "🎯 You beat your own 8 from before!"),
+        (1, 9, "Level with your own 9 from before."),
+        (1, 10, "You had 10 before: not beaten this time."),
+    ],
+)
+def test_the_end_of_a_game_on_a_shared_deal_says_who_was_better(player: int, target: int, words: str) -> None:
+    replayed = Replayed(2, player, PlayerName("Ben"), target)
+    assert words in board_view.message(finished_game_view("9 2", "LL", replayed=replayed)).text.splitlines()
+    assert "Ben" not in board_view.message(finished_game_view("9 2", "LL")).text
 
 
 def test_the_finished_board_mentions_hints() -> None:

@@ -1,17 +1,22 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot.coins import Board, NotationError
+from bot.coins import Board, NotationError, Side
 from bot.match import BotSeat, Difficulty, HumanSeat, Layout, deal_of
+from bot.match.game_record import Replayed
+from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, BadRequestError
+from bot.service.games import moves
 from bot.service.games import start as start_game
 from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.maintenance import personal_data
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.store.games import repository as games
@@ -201,3 +206,20 @@ async def test_a_changed_name_is_shown(app: AppContext) -> None:
     await finish(app, game)
     renamed = await start(app, who=request_from(name="Anna"))
     assert renamed.names == named("Anna", "greedy")
+
+
+async def test_a_game_on_the_deal_of_another_knows_the_result_in_its_seat(
+    app: AppContext, other_database: Database
+) -> None:
+    """For as long as that game is stored. A bot has no result to beat."""
+    over = await finish(app, await start(app, who=BEN), BEN)
+    request = NewGameRequest("greedy", deal=over.code, first=FirstMover.ME)
+    again = (await start_game.start_game(app, renew(ANN), request)).game
+    assert again.replayed == Replayed(over.id, BEN.user_id, PlayerName("Ben"), over.match.position.scores[0])
+    assert await other_database.read(games.find, again.code) == again
+    elsewhere = request_from(channel=11)
+    second = (await start_game.start_game(app, elsewhere, replace(request, first=FirstMover.BOT))).game
+    assert second.replayed is None
+    await personal_data.delete_player(app, BEN.user_id)
+    game = (await moves.make_move_at_side(app, renew(ANN), Side.LEFT)).game
+    assert game.replayed is None

@@ -48,7 +48,7 @@ from bot.match.analysis.evaluation import best_play, evaluate
 from bot.match.analysis.nudges import nudge
 from bot.match.deletion import StoredAmount
 from bot.match.duel_record import Duel, DuelGame, DuelStage, SealedMove
-from bot.match.game_record import Game
+from bot.match.game_record import Game, Replayed
 from bot.match.periods import Period
 from bot.match.preference_owner import OwnerKind
 from bot.match.rating import Rating
@@ -132,6 +132,11 @@ def boards() -> Iterator[Message]:
                 yield board_view.more(game_view.game)
                 yield board_view.board_as_text(game_view.game)
                 break
+    seats, moves = (HumanSeat(1), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
+    over = Match.replay(Board.parse("9 2"), seats, moves, Status.FINISHED)
+    for player, target in ((1, 8), (1, 9), (1, 10), (2, 8), (2, 9), (2, 10)):
+        replayed = Replayed(2, player, named(NAME, NAME)[0], target)
+        yield board_view.message(GameView.of(game(over, casual=True, replayed=replayed), ORACLE))
 
 
 def duels() -> Iterator[Message]:

@@ -19,13 +19,13 @@ from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats
 from bot.chat.views.text.characters import adaptive_level, last_word
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
-from bot.chat.views.text.formatting import arrow, day_name, score_text
+from bot.chat.views.text.formatting import arrow, day_name, number, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.chat.views.text.why import decided, given_up, why_not
 from bot.i18n import translate
 from bot.match import HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
 from bot.match.analysis.game_summary import DecisionKind
-from bot.match.game_record import Game
+from bot.match.game_record import Game, Replayed
 from bot.service.game_view import GameView, SeatAccuracy
 from bot.service.learning.first_game import is_first_game
 
@@ -104,10 +104,19 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
             yield why_not(decision.explanation, names, reader, several, arrow)
     if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
         yield translate("end-more", score=score_text(summary.seats[reader].best_scores, reader))
+    if reader is not None and game_view.game.replayed is not None and match.status is Status.FINISHED:
+        yield _compared(game_view.game.replayed, match, reader)
     for seat in people(match):
         row = squares(summary.seats[seat])
         if row:
             yield row if reader is not None else translate("end-choices", name=names[seat], squares=row)
+
+
+def _compared(replayed: Replayed, match: Match, reader: int) -> str:
+    """Return whether the reader's score is better than the result on the same coins that was to be beaten."""
+    score, who = match.position.scores[reader], "you" if match.seat_of(replayed.player) == reader else "other"
+    key = "end-beaten" if score > replayed.score else "end-level" if score == replayed.score else "end-unbeaten"
+    return translate(key, who=who, name=replayed.name, target=number(replayed.score))
 
 
 def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
