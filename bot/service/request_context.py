@@ -12,7 +12,7 @@ class RequestContext:
     """The user of a request, the channel, and the interaction. `guild_id` is `None` outside servers.
 
     `parent_channel_id` is set if the channel is a thread. With `is_user_install` the bot is not a member of the server:
-    users have installed it for themselves.
+    users have installed it for themselves. Then `is_private` says that Discord shows responses to the user only.
     """
 
     user_id: int
@@ -22,3 +22,4 @@ class RequestContext:
     interaction_id: int
     parent_channel_id: int | None = None
     is_user_install: bool = False
+    is_private: bool = False

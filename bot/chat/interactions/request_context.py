@@ -7,6 +7,7 @@ from functools import lru_cache
 import discord
 
 from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent_id
+from bot.chat.transport.permissions import responds_to_user_only
 from bot.player_name import PlayerName, forget_names, visible_name
 from bot.service.request_context import RequestContext
 
@@ -27,6 +28,7 @@ def request_context(interaction: AnyInteraction) -> RequestContext:
         interaction_id=interaction.id,
         parent_channel_id=thread_parent_id(interaction),
         is_user_install=interaction.guild_id is not None and not interaction.is_guild_integration(),
+        is_private=responds_to_user_only(interaction),
     )
 
 

@@ -17,6 +17,7 @@ from bot.chat.interactions.locale_resolver import LocaleResolver
 from bot.chat.interactions.response import mentions_of
 from bot.chat.messages.board_messages import BoardMessages
 from bot.chat.transport.click import AnyInteraction
+from bot.chat.transport.permissions import responds_to_user_only
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, try_each
 from bot.chat.views import duel as duel_messages
 from bot.errors import CoinsError
@@ -204,8 +205,8 @@ class DuelNotifier:
 
 
 def _by_token(interaction: AnyInteraction | None, message: Message, **options: Any) -> list[Attempt[int]]:
-    """Return the attempt to post `message` by the token of `interaction`; none if that is not valid any more."""
-    if interaction is None or interaction.is_expired():
+    """Return the attempt to post `message` by the token of `interaction`; none if nobody else would see it."""
+    if interaction is None or interaction.is_expired() or responds_to_user_only(interaction):
         return []
 
     async def post() -> int:

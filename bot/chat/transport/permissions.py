@@ -59,6 +59,17 @@ def may_attach(interaction: AnyInteraction) -> bool:
     return interaction.guild_id is None or interaction.app_permissions.attach_files
 
 
+def responds_to_user_only(interaction: AnyInteraction) -> bool:
+    """Return true if Discord shows new messages that respond to `interaction` to the user only, whatever is asked for.
+
+    It does so in a server that has not installed the app, to users without a permission for such apps.
+    """
+    if interaction.guild_id is None or interaction.is_guild_integration():
+        return False
+    granted = interaction.permissions
+    return not (granted.use_external_apps or granted.administrator)
+
+
 def can_manage_guild(interaction: AnyInteraction) -> bool:
     """Return true if the user has the permission to manage the server."""
     return interaction.permissions.manage_guild or interaction.permissions.administrator

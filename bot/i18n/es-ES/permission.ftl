@@ -12,5 +12,7 @@ permission-without-attach-files = Adjuntar archivos: los tableros van como texto
 
 permission-cannot-post = No puedo publicar en { $channel }. Dame allí el permiso «{ $permission }» e inténtalo otra vez.
 permission-no-member = No soy miembro de este servidor, así que no puedo publicar aquí. Quien lo administra puede añadirme.
+permission-only-you = En este servidor solo tú ves lo que escribo, así que nadie más lo vería. Prueba en un grupo o pide a quien lo administra que me añada.
+permission-only-you-board = En este servidor solo tú ves lo que escribo, así que tu rival no vería el tablero. Usa los botones de debajo del tablero del duelo.
 permission-not-told = No he podido comprobar mis permisos allí. Inténtalo otra vez en un momento.
 permission-no-channel = Ese no es un canal de texto de este servidor. Elige uno que lo sea.

@@ -12,5 +12,7 @@ permission-without-attach-files = Joindre des fichiers : les plateaux viennent 
 
 permission-cannot-post = Je ne peux rien publier dans { $channel }. Donne-moi là-bas la permission « { $permission } », puis réessaie.
 permission-no-member = Je ne suis pas membre de ce serveur, je ne peux donc rien publier ici. Quelqu’un qui le gère peut m’ajouter.
+permission-only-you = Sur ce serveur, tu es la seule personne à voir mes messages, donc personne d’autre ne verrait ça. Essaie dans un groupe, ou demande à quelqu’un qui gère le serveur de m’ajouter.
+permission-only-you-board = Sur ce serveur, tu es la seule personne à voir mes messages, donc ton adversaire ne verrait pas le plateau. Utilise les boutons sous le plateau du duel.
 permission-not-told = Je n’ai pas pu vérifier mes permissions là-bas. Réessaie dans un instant.
 permission-no-channel = Ce n’est pas un salon textuel de ce serveur. Choisis-en un.

@@ -12,5 +12,7 @@ permission-without-attach-files = Anexar arquivos: os tabuleiros vêm como texto
 
 permission-cannot-post = Não posso publicar em { $channel }. Preciso lá da permissão “{ $permission }”: conceda e tente de novo.
 permission-no-member = Não sou membro deste servidor, então não posso publicar aqui. Quem o administra pode me adicionar.
+permission-only-you = Neste servidor, só você vê o que eu escrevo, então ninguém mais veria isso. Tente em um grupo ou peça a quem o administra para me adicionar.
+permission-only-you-board = Neste servidor, só você vê o que eu escrevo, então seu adversário não veria o tabuleiro. Use os botões abaixo do tabuleiro do duelo.
 permission-not-told = Não consegui verificar minhas permissões lá. Tente de novo em um instante.
 permission-no-channel = Esse não é um canal de texto deste servidor. Escolha um que seja.

@@ -80,6 +80,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
 
 async def share_review(app: AppContext, request: RequestContext, code: str) -> GameReview:
     """Return the review of a game of the user's, to be shared. Raises `NotYourGameError` and as `review_game`."""
+    queries.check_seen_by_others(request)
     game_review = await review_game(app, request, code)
     queries.seat_of(game_review.game, request)
     return game_review

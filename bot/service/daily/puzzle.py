@@ -21,6 +21,7 @@ from bot.service.errors import NoPuzzleError, NotTriedError, PuzzleOpenError, Tr
 from bot.service.game_view import GameView
 from bot.service.games import board_location
 from bot.service.games.create import GameSpec, create_game
+from bot.service.games.queries import check_seen_by_others
 from bot.service.games.start import FirstMover
 from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
@@ -240,6 +241,7 @@ def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int
 
 async def read_shareable_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
     """Return the results for sharing. Raises `NotTriedError` if no try of the user's has ended, as `read_results`."""
+    check_seen_by_others(request)
     results = await read_results(app, request, day)
     if results.own_try is None:
         raise NotTriedError

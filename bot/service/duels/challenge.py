@@ -21,7 +21,7 @@ from bot.service.duel_errors import (
 from bot.service.duels import pings
 from bot.service.duels.duel_view import get_duel
 from bot.service.errors import BadRequestError
-from bot.service.games import codes, limits
+from bot.service.games import codes, limits, queries
 from bot.service.games.start import DealTerms, NewGameRequest, build_board
 from bot.service.preferences import DEADLINE
 from bot.service.request_context import RequestContext
@@ -113,6 +113,7 @@ async def _store_challenge(
     first: bool,
     rematch_of: str | None = None,
 ) -> Duel:
+    queries.check_seen_by_others(request)
     seed = app.rng.getrandbits(62)
     game_request = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
     board, size, layout = await build_board(app, request, game_request, DealTerms(seed, True))

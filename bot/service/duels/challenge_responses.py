@@ -21,7 +21,7 @@ from bot.service.duel_errors import (
 )
 from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked
 from bot.service.errors import BadRequestError
-from bot.service.games import codes, deadlines, limits
+from bot.service.games import codes, deadlines, limits, queries
 from bot.service.request_context import RequestContext
 from bot.store import Session
 from bot.store.games import insertion
@@ -43,6 +43,7 @@ async def accept_challenge(app: AppContext, request: RequestContext, code: str |
         _check_may_respond(duel, request)
         now = app.clock()
         _check_open(duel, now)
+        queries.check_seen_by_others(request)  # its boards are new messages
         if duel.channel != request.channel_id:
             raise WrongChannelError(duel)
         _check_game_limits(session, app, request, duel, now)

@@ -74,10 +74,12 @@ async def _update_game(
 ) -> GameView:
     def find(session: Session) -> Game:
         if code is None:
-            return queries.find_duel_game(session, request)
-        game = queries.find_active_game(session, request, code)
+            game = queries.find_duel_game(session, request)
+        else:
+            game = queries.find_active_game(session, request, code)
         if ply is None:  # by a command, which posts the board in its channel
             queries.check_channel(game, request)
+            queries.check_seen_by_others(request, game)
         return game
 
     def make_game_update(game: Game) -> GameUpdate:

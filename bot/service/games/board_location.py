@@ -27,6 +27,8 @@ async def view_game(app: AppContext, request: RequestContext, code: str | None =
             if code is None
             else queries.get_own_game(session, request, code)
         )
+        if code is None:  # the board is posted
+            queries.check_seen_by_others(request, game)
         return GameView.of(game, app.oracle)
 
     return await _settle_if_overdue(app, await app.database.read(work))
@@ -51,6 +53,7 @@ async def move_to_channel(app: AppContext, request: RequestContext, code: str) -
 
     def work(session: Session) -> Game:
         game, _ = queries.get_own_game(session, request, code)
+        queries.check_seen_by_others(request, game)
         if game.match.active and game.channel != request.channel_id:
             # The other player of a duel may not be in this server.
             if game.duel_game is not None and game.guild != request.guild_id:

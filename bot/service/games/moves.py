@@ -57,9 +57,11 @@ async def _make_move_here(
 ) -> GameView:
     def find(session: Session) -> Game:
         if code is None:
-            return queries.find_game_to_move_in(session, request)
-        game = queries.find_active_game(session, request, code)
-        queries.check_channel(game, request)
+            game = queries.find_game_to_move_in(session, request)
+        else:
+            game = queries.find_active_game(session, request, code)
+            queries.check_channel(game, request)
+        queries.check_seen_by_others(request, game)
         return game
 
     def choose_move_and_ply(match: Match) -> tuple[Move, int]:

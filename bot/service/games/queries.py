@@ -104,6 +104,15 @@ def check_channel(game: Game, request: RequestContext) -> None:
         raise BadRequestError(LocalizedText("error-played-elsewhere", code=game.code, channel=f"<#{game.channel}>"))
 
 
+def check_seen_by_others(request: RequestContext, game: Game | None = None) -> None:
+    """Raise `BadRequestError` if others need to see the response to `request`, as the board of a duel, and don't.
+
+    Without `game` they need to.
+    """
+    if request.is_private and (game is None or (game.duel_game is not None and game.match.active)):
+        raise BadRequestError(LocalizedText("permission-only-you" if game is None else "permission-only-you-board"))
+
+
 def find_solo_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
     """Return the same as `find_active_game`, but prefer a game that is not part of a duel."""
     if code is not None:

@@ -22,7 +22,8 @@ EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 _VIEW, _SEND, _EMBED, _ATTACH, _HISTORY, _EVERYONE = 1 << 10, 1 << 11, 1 << 14, 1 << 15, 1 << 16, 1 << 17
 _OBFUSCATED = 1 << 17
 """The flag of a channel that the bot can't view."""
-MEMBER_PERMISSIONS: Final = _VIEW | _SEND | _EMBED | _ATTACH | _HISTORY | 1 << 31
+USE_EXTERNAL_APPS: Final = 1 << 50
+MEMBER_PERMISSIONS: Final = _VIEW | _SEND | _EMBED | _ATTACH | _HISTORY | 1 << 31 | USE_EXTERNAL_APPS
 GUEST_PERMISSIONS: Final = _EMBED | _ATTACH | _EVERYONE
 """Permissions of an app that only its user has installed."""
 
@@ -60,12 +61,16 @@ class User:
 
 @dataclass(eq=False)
 class Guild:
-    """A server. If the app is not `installed`, only users who have installed the app can use it."""
+    """A server. If the app is not `installed`, only users who have installed the app can use it.
+
+    Without `external_apps` the responses that they get are ephemeral.
+    """
 
     id: int
     name: str
     installed: bool = True
     locale: str = "en-US"
+    external_apps: bool = True
 
     def payload(self) -> Json:
         """Return the guild as interactions contain it."""
@@ -81,7 +86,7 @@ class Guild:
             "joined_at": stamp(1_600_000_000),
             "nick": None,
             "pending": False,
-            "permissions": str(MEMBER_PERMISSIONS),
+            "permissions": str(MEMBER_PERMISSIONS & ~(0 if self.external_apps else USE_EXTERNAL_APPS)),
             "premium_since": None,
             "roles": [],
         }

@@ -100,13 +100,17 @@ def _context(record: InteractionRecord, body: Json, after: Message | None = None
     reference: Json | None = None
     if target is not None:
         reference = {"type": 0, "channel_id": str(record.channel.id), "message_id": str(target.id)}
+    guild, flags = record.channel.guild, EPHEMERAL & (body.get("flags") or 0)
+    if guild is not None and not guild.external_apps and "0" not in record.payload["authorizing_integration_owners"]:
+        flags = EPHEMERAL
     kind = _CHAT_INPUT_COMMAND if target is None and record.payload["type"] == COMMAND else 0
     return Context(
         record.channel,
         kind=kind if reference is None else _REPLY,
+        flags=flags,
         reference=reference,
         origin=record.origin(),
-        visible_to=record.user if (body.get("flags") or 0) & EPHEMERAL else None,
+        visible_to=record.user if flags else None,
     )
 
 
