@@ -8,7 +8,7 @@ from typing import Any
 
 from fluent.syntax import ast
 
-_SINGULAR_NUMBERS = {"en": (1,), "de": (1,), "fr": (0, 1), "es-ES": (1,), "pt-BR": (0, 1)}
+_SINGULAR_NUMBERS = {"en": ("1",), "de": ("1",), "fr": ("0", "1"), "es-ES": ("1",), "pt-BR": ("0", "1")}
 """The numbers of the plural category `one`, by language: CLDR's rules for whole numbers.
 
 https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
@@ -23,18 +23,21 @@ _SCORE_SEPARATORS = {"en": _DASH, "de": ":", "fr": _DASH, "es-ES": _DASH, "pt-BR
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Words chosen by the value `name`: the case of its text, else that of its plural category, else the default."""
+    """Words chosen by the value `name`: the case of its text, else that of its plural category, else the default.
+
+    Numbers that are already written (`number`) have a plural category as well.
+    """
 
     name: str
     cases: Mapping[str, Compiled]
     default: Compiled
-    singular_numbers: tuple[int, ...]
+    singular_numbers: tuple[str, ...]
 
     def format(self, values: Mapping[str, Any]) -> str:
         """Return the words for `values`. Raises `KeyError` for a missing value."""
-        value = values[self.name]
-        words = self.cases.get(str(value))
-        if words is None and isinstance(value, int) and abs(value) in self.singular_numbers:
+        text = str(values[self.name])
+        words = self.cases.get(text)
+        if words is None and text.lstrip("-−") in self.singular_numbers:
             words = self.cases.get("one")
         return format_message(self.default if words is None else words, values)
 

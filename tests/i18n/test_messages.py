@@ -116,6 +116,14 @@ def test_unused_features_of_fluent_are_refused() -> None:
         Catalog(ENGLISH, {"some": "some-text = { other-text }\n"})
 
 
+@pytest.mark.parametrize(
+    ("language", "count", "text"),
+    [("en", "1", "1 point"), ("de", "−1", "−1 Punkt"), ("fr", "0", "0 point"), ("de", "7", "7 Punkte")],
+)
+def test_written_numbers_have_a_plural_as_well(language: str, count: str, text: str) -> None:
+    assert load_catalog(language).translate("lines-points", {"count": count}) == text
+
+
 @IN_EVERY_LANGUAGE
 def test_numbers_are_written_with_their_digits_only(language: str) -> None:
     said = load_catalog(language).translate("board-coins-left", {"count": 12345678})

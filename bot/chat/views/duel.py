@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.chat.components.action_rows import GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, GameButton
 from bot.chat.components.message import Accent, Divider, Message, Part, Text, note, rows_of
-from bot.chat.views.text.formatting import arrow, layout_name, score_text
+from bot.chat.views.text.formatting import arrow, layout_name, points, score_text
 from bot.i18n import translate
 from bot.match import Accuracy, DuelFormat, HumanSeat
 from bot.match.analysis.duel_review import DecisiveMove
@@ -123,7 +123,7 @@ def _decision(view: DuelView) -> list[str]:
 
 
 def _decisive(view: DuelView, decisive: DecisiveMove) -> str:
-    duel, number, swing = view.duel, decisive.game + 1, decisive.swing
+    duel, number, swing = view.duel, decisive.game + 1, points(decisive.swing)
     loser = duel.names[int((duel.margin or 0) > 0)]
     if decisive.move is None:
         return translate("duel-decided-end", number=number, name=loser, swing=swing)

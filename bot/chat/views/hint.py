@@ -9,7 +9,7 @@ from bot.chat.components.custom_ids import GameAction, game_custom_id
 from bot.chat.components.message import Accent, Message, Text, rows_of
 from bot.chat.views.board import seats
 from bot.chat.views.text import outcomes
-from bot.chat.views.text.formatting import arrow, number, score_text
+from bot.chat.views.text.formatting import arrow, number, points, score_text
 from bot.chat.views.text.why import why_not
 from bot.i18n import translate
 from bot.match import HintLevel
@@ -126,7 +126,7 @@ def _stake(nudge: Nudge) -> str:
     if nudge.stake is NudgeStake.EQUAL:
         return translate("hint-ends-equal" if ends else "hint-picks-equal")
     if nudge.stake is NudgeStake.MARGIN:
-        return translate("hint-end-costs" if ends else "hint-pick-costs", cost=nudge.cost)
+        return translate("hint-end-costs" if ends else "hint-pick-costs", cost=points(nudge.cost))
     wins = nudge.stake is NudgeStake.WIN
     if ends:
         return translate("hint-end-wins" if wins else "hint-end-ties")

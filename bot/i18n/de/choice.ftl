@@ -20,7 +20,7 @@ choice-what-language = Die Sprache, in der ich schreibe
 
 choice-name-on = an
 choice-name-off = aus
-choice-name-difficulty-gentle = sanft
+choice-name-difficulty-gentle = leicht
 choice-name-difficulty-normal = normal
 choice-name-difficulty-fiendish = teuflisch
 choice-name-theme-coins = Münzen

@@ -31,7 +31,7 @@ daily-layout-ring = Ring mit { $count } Münzen
 daily-difficulty = { $stars } Schwierigkeit { $level } von 5
 daily-too-late = zu spät beendet
 daily-par = Par
-daily-given-up = Aufgabe
+daily-given-up = gab auf
 daily-streak =
     { $count ->
         [one] Serie: { $count } Tag
@@ -43,8 +43,8 @@ daily-best-streak =
        *[other] Rekord: { $count } Tage
     }
 daily-no-streak = Spiel es heute zu Ende, und deine Serie beginnt.
-daily-freeze-left = Schontag der Woche: frei (ein verpasster Tag je Woche beendet deine Serie nicht)
-daily-freeze-spent = Schontag der Woche: verbraucht
+daily-freeze-left = Schontag diese Woche: noch da (ein verpasster Tag pro Woche beendet deine Serie nicht)
+daily-freeze-spent = Schontag diese Woche: verbraucht
 
 ## Before the try, and the announcement
 
@@ -54,10 +54,10 @@ daily-so-far = Bisher haben { $players } Leute gespielt, { $par } davon auf Par.
 daily-next = Das nächste Rätsel kommt { $when }.
 daily-about-row = Nehmt abwechselnd die Münze am linken oder rechten Ende. Sind alle weg, gewinnt die größere Summe.
 daily-about-two-rows = Nehmt abwechselnd eine Münze von einem Ende einer der beiden Reihen. Sind alle weg, gewinnt die größere Summe.
-daily-about-rows-and-stacks = Nehmt abwechselnd eine Münze von irgendeiner Linie. Eine Reihe ist an beiden Enden offen. Ein Stapel hat eine Wand, geschrieben [ oder ], und ist nur am anderen Ende offen. Sind alle weg, gewinnt die größere Summe.
+daily-about-rows-and-stacks = Nehmt abwechselnd eine Münze von einem offenen Ende irgendeiner Linie. Eine Reihe ist an beiden Enden offen. Ein Stapel hat eine Wand, geschrieben [ oder ], und ist nur am anderen Ende offen. Sind alle weg, gewinnt die größere Summe.
 daily-about-ring = Mit dem ersten Zug nimmst du irgendeine Münze. Das öffnet den Ring: Der Rest ist eine Reihe, von der Münze danach rundherum bis zu der davor, und ab dann nehmt ihr beide von ihren Enden. Sind alle weg, gewinnt die größere Summe.
 daily-invitation = Du ziehst zuerst, gegen Bankier Heller. Du hast einen Versuch, und nur du siehst dein Brett.
-daily-yesterday = Gestern: { $par } von { $players } Leuten auf Par
+daily-yesterday = Gestern: { $par } von { $players } auf Par
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 

@@ -58,8 +58,8 @@ duel-title-won =
        *[other] 🏆 { $winner } gewinnt das Duell gegen { $loser } mit { $margin } Punkten Vorsprung
     }
 duel-coins = { $count } Münzen, { $layout }
-duel-duplicate = doppelt
-duel-single = einfach
+duel-duplicate = Hin- und Rückspiel
+duel-single = Einzelspiel
 duel-rated = gewertet
 duel-unrated = nicht gewertet
 duel-hours =
@@ -67,8 +67,8 @@ duel-hours =
         [one] { $count } Stunde je Zug
        *[other] { $count } Stunden je Zug
     }
-duel-why-duplicate = Ihr spielt dieselben Münzen zweimal zugleich, jeder fängt einmal an, und eure Vorsprünge werden addiert. Züge bleiben verdeckt, bis ihr beide gezogen habt.
-duel-why-single = Ein Spiel, und der Zufall entscheidet, wer anfängt. Das ist ein Vorteil: Fair ist nur ein doppeltes Duell.
+duel-why-duplicate = Ihr spielt dieselben Münzen zugleich in zwei Spielen, jeder fängt einmal an, und die Vorsprünge werden zusammengezählt. Züge bleiben verdeckt, bis ihr beide gezogen habt.
+duel-why-single = Ein Spiel, und der Zufall entscheidet, wer anfängt. Anfangen ist ein Vorteil: Fair ist nur ein Hin- und Rückspiel.
 duel-game = { $first } fängt an
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Spiel { $number }

@@ -11,11 +11,11 @@ error-size = Ein Brett kann { $least } bis { $most } Münzen haben, nicht { $siz
 error-size-here = Ein Brett kann { $least } bis { $most } Münzen haben; dieses hat { $size }.
 error-worth = Münzen können 0 bis { $most } wert sein. Münze { $number } liegt außerhalb.
 error-no-opponent = Einen Gegner dieses Namens gibt es nicht. Wähle einen von diesen: { $names }.
-error-deal-or-board = Gib entweder eine Auslage oder ein eigenes Brett an: Eine Auslage bringt ihre Münzen mit.
+error-deal-or-board = Gib entweder den Code eines alten Spiels oder ein eigenes Brett an: Das alte Spiel bringt seine Münzen mit.
 error-coins-or-size = Gib entweder Münzen oder eine Größe an: Dein eigenes Brett hat schon eine Größe.
 error-coins-or-layout = Gib entweder Münzen oder einen Aufbau an: Dein eigenes Brett hat schon einen Aufbau.
 error-coins-or-difficulty = Gib entweder Münzen oder eine Schwierigkeit an: Dein eigenes Brett ist so schwer, wie es ist.
-error-no-first-game = Das ist keins der begleiteten ersten Spiele. Fang eins an, dann helfe ich dir hindurch.
+error-no-first-game = Das ist keins der begleiteten ersten Spiele. Fang eins an, dann führe ich dich hindurch.
 error-nothing-left = Es ist nicht mehr genug übrig, um darum zu spielen. Geh zurück und spiel von einer früheren Stellung weiter.
 
 ## Moves

@@ -23,7 +23,7 @@ evaluation-side-they = Gegenüber
 evaluation-first = Du bist dran.
 evaluation-in-game = Das ist dein Spiel { $code }.
 evaluation-footer = Spiel { $code }
-evaluation-footer-start = Spiel { $code } · vom Start an
+evaluation-footer-start = Spiel { $code } · von Anfang an
 evaluation-show-maths = Zeig die Rechnung
 
 ## The calculation behind it
@@ -41,8 +41,8 @@ evaluation-worth-here =
     }
 evaluation-greedily = Immer die größere Münze: { $score }
 evaluation-parity = Gerade oder ungerade: { $score }
-evaluation-no-parity = Gerade oder ungerade: braucht eine einzige Reihe mit gerader Münzenzahl
-evaluation-best-line = Die beste Folge, Zug für Zug:
+evaluation-no-parity = Gerade oder ungerade: braucht eine einzige Reihe mit einer geraden Zahl von Münzen
+evaluation-best-line = Die beste Zugfolge:
 evaluation-reduction = Die Verkürzung:
 evaluation-aside = { $coins } beiseite: { $worth }
 evaluation-in-turn = der Größe nach: { $coins }

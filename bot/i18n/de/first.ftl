@@ -22,7 +22,7 @@ first-last-worse-later = Schau nächstes Mal weiter voraus: { $instead } war { $
 first-won = Gewonnen! Der Sieg war von Anfang an da, und du hast ihn nie aus der Hand gegeben.
 first-won-lucky = Gewonnen, mit etwas Glück: { $coin } hat den Sieg verschenkt, und { $bot } hat ihn dir zurückgegeben. Nimm nächstes Mal { $instead }.
 first-won-uncovers = Gewonnen! Und zwar, weil du { $coin } genommen hast und die { $spared } verdeckt blieb. Mit { $instead } hättest du sie { $bot } überlassen.
-first-won-greater = Gewonnen! Und zwar, weil du { $coin } genommen hast, die größere Münze, die für { $bot } nicht mehr aufdeckte als { $instead }.
+first-won-greater = Gewonnen! Und zwar, weil du die größere Münze genommen hast: { $coin } deckte für { $bot } nicht mehr auf als { $instead }.
 first-won-later = Gewonnen! Und zwar, weil du vorausgeschaut hast: { $coin } war am Ende { $cost } mehr wert als { $instead }.
 first-lost = Diesmal nicht. Schau vor jedem Zug, was er für { $bot } aufdeckt. Noch einmal mit gleich vielen Münzen?
 

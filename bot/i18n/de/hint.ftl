@@ -2,8 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Nimm die letzte Münze ({ $coin }): Du endest mit { $score }.
-hint-only = Nimm die einzige Münze in Reichweite ({ $coin }): Du endest mit { $score }.
+hint-last = Nimm die letzte Münze ({ $coin }): Am Ende steht es { $score }.
+hint-only = Nimm die einzige Münze in Reichweite ({ $coin }): Am Ende steht es { $score }.
 
 ## Nudges: the sides are never named
 
@@ -33,7 +33,7 @@ hint-tempting = Die größte Münze in Reichweite ist nicht die beste.
 
 hint-offer-nudge = Erster Gedanke: ein Denkanstoß; dieser Zug zählt nicht für die Genauigkeit
 hint-offer-side = Bester Zug: was du nehmen solltest; dieses Spiel zählt nicht für die Genauigkeit
-hint-offer-full = Ganze Folge: das beste Spiel bis zum Ende; auch ein Sieg zählt dann nicht
+hint-offer-full = Ganze Zugfolge: das beste Spiel bis zum Ende; auch ein Sieg zählt dann nicht
 hint-price-nudge = Dieser Zug zählt nicht für die Genauigkeit.
 hint-price-side = Dieses Spiel zählt nicht für die Genauigkeit.
 hint-price-full = Weder ein Sieg noch die Genauigkeit zählt in diesem Spiel.
@@ -43,7 +43,7 @@ hint-price-full = Weder ein Sieg noch die Genauigkeit zählt in diesem Spiel.
 hint-title = Wie viel Hilfe möchtest du?
 hint-nudge = Erster Gedanke
 hint-side = Bester Zug
-hint-full = Ganze Folge
+hint-full = Ganze Zugfolge
 hint-tells-nudge = ein Denkanstoß
 hint-tells-side = was du jetzt nehmen solltest, und warum
 hint-tells-full = das beste Spiel bis zum Ende

@@ -8,12 +8,12 @@ lesson-uncover-cover-wrong = Welches Ende du auch nimmst, ich bekomme die { $c2 
 lesson-uncover-turn = Dann soll doch ich sie aufdecken müssen. Welches Ende nimmst du?
 lesson-uncover-turn-right = Du lässt mir { $c1 } { $c2 } { $c3 }: Jetzt muss ich die { $c2 } aufdecken, und du nimmst sie. { SCORE($best, $against) }.
 lesson-uncover-turn-wrong = Das deckt die { $c2 } sofort auf. Lass mir drei Münzen mit der { $c2 } in der Mitte.
-lesson-uncover-rule = Eine Faustregel: deine Münze minus die größte, die ich danach nehmen kann. Nimmst du die { $c6 }, kann ich die { $otherreply } nehmen: Das macht { $othergain }. Was macht die { $c1 }?
+lesson-uncover-rule = Eine Faustregel: deine Münze minus die größte, die ich danach nehmen kann. Nimmst du die { $c6 }, kann ich die { $otherreply } nehmen: Das ergibt { $othergain }. Was ergibt die { $c1 }?
 lesson-uncover-rule-right = { $c1 } − { $reply } = { $answer }, und das ist besser als { $othergain }. Also sieht die { $c1 } besser aus, und hier ist sie es: Perfekt gespielt gewinnt sie { SCORE($best, $against) }.
-lesson-uncover-rule-wrong = Nach der { $c1 } sind die Enden { $c2 } und { $c6 }. Ich nähme die { $reply }: { $c1 } − { $reply } = { $answer }.
+lesson-uncover-rule-wrong = Nach der { $c1 } sind die Enden { $c2 } und { $c6 }. Ich würde die { $reply } nehmen: { $c1 } − { $reply } = { $answer }.
 lesson-uncover-use = Wende die Regel an: Welches Ende?
-lesson-uncover-use-right = Die { $c1 } macht { $gainleft }, die { $c4 } macht { $gainright }. Du gewinnst { SCORE($best, $against) }.
-lesson-uncover-use-wrong = Rechne noch mal: Die { $c1 } macht { $gainleft }, die { $c4 } macht { $gainright }.
+lesson-uncover-use-right = Die { $c1 } ergibt { $gainleft }, die { $c4 } ergibt { $gainright }. Du gewinnst { SCORE($best, $against) }.
+lesson-uncover-use-wrong = Rechne noch mal: Die { $c1 } ergibt { $gainleft }, die { $c4 } ergibt { $gainright }.
 lesson-uncover-limit = Die Regel sagt { $gainleft } für die { $c1 } und { $gainright } für die { $c6 }. Sieht sie weit genug? Welches Ende würdest du nehmen?
 lesson-uncover-limit-right = Gut gesehen! Die Regel schaut nur eine Antwort voraus. Die { $c6 } gewinnt { SCORE($best, $against) }, obwohl sie erst schlechter aussieht. Wie du weiter siehst, zeigen die nächsten Lektionen.
 lesson-uncover-limit-wrong = Hier irrt die Faustregel: Sie schaut nur eine Antwort voraus, und der Ärger kommt später.

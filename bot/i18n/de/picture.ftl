@@ -15,7 +15,11 @@ picture-waiting = Warten auf { $name }
 picture-tie = Unentschieden
 picture-resigned = { $loser } gibt auf: { $winner } gewinnt
 picture-too-slow = { $loser } war zu langsam: { $winner } gewinnt
-picture-wins-by = { $name } gewinnt mit { $margin } Vorsprung
+picture-wins-by =
+    { $margin ->
+        [one] { $name } gewinnt mit { $margin } Punkt Vorsprung
+       *[other] { $name } gewinnt mit { $margin } Punkten Vorsprung
+    }
 picture-mark-best = Bester
 picture-mark-played = Gespielt
 

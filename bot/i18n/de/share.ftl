@@ -2,7 +2,7 @@
 
 share-won = { $name } schlägt { $other } { $score }
 share-lost = { $name } verliert { $score } gegen { $other }
-share-tie = { $score } unentschieden: { $name } und { $other }
+share-tie = { $name } und { $other } spielen { $score } unentschieden
 share-they-resigned = { $name } gewinnt vorzeitig gegen { $other }
 share-unfinished = { $name } gegen { $other }, nicht zu Ende gespielt
 share-deal =

@@ -7,7 +7,7 @@ stats-games =
         [one] { $count } Spiel
        *[other] { $count } Spiele
     }
-stats-full-hints = Siege mit ganzer Folge, nicht gezählt: { $count }
+stats-full-hints = Siege mit ganzer Zugfolge, nicht gezählt: { $count }
 stats-accuracy = Genauigkeit { $percent } % ({ $exact } von { $choices })
 stats-no-accuracy = Noch keine Genauigkeit
 stats-given-away =

@@ -20,7 +20,7 @@ choice-what-language = El idioma que uso
 
 choice-name-on = sí
 choice-name-off = no
-choice-name-difficulty-gentle = suave
+choice-name-difficulty-gentle = fácil
 choice-name-difficulty-normal = normal
 choice-name-difficulty-fiendish = diabólica
 choice-name-theme-coins = monedas

@@ -50,14 +50,22 @@ daily-freeze-spent = Comodín semanal: gastado
 
 daily-today = El puzle de hoy
 daily-one-try = Tú empiezas, contra el Banquero. Tienes **un solo intento**, y solo tú ves tu tablero. No empieza hasta que pulsas *Empezar mi intento*.
-daily-so-far = Ya han jugado { $players } personas; { $par } de ellas han cumplido el objetivo.
+daily-so-far =
+    { $par ->
+        [one] Ya han jugado { $players } personas; { $par } de ellas ha cumplido el objetivo.
+       *[other] Ya han jugado { $players } personas; { $par } de ellas han cumplido el objetivo.
+    }
 daily-next = El próximo llega { $when }.
 daily-about-row = Por turnos, cada uno toma la moneda del extremo izquierdo o del derecho. Cuando no quede ninguna, gana quien sume más.
 daily-about-two-rows = Por turnos, cada uno toma una moneda de un extremo de cualquiera de las dos filas. Cuando no quede ninguna, gana quien sume más.
 daily-about-rows-and-stacks = Por turnos, cada uno toma una moneda de un extremo abierto de cualquier línea. Una fila está abierta por los dos extremos. Una pila tiene un muro, escrito [ o ], y solo está abierta por el otro extremo. Cuando no quede ninguna, gana quien sume más.
 daily-about-ring = Tu primera jugada toma la moneda que quieras. Eso abre el anillo: lo que queda es una fila, desde la moneda siguiente hasta la anterior, y a partir de ahí los dos toman de sus extremos. Cuando no quede ninguna, gana quien sume más.
 daily-invitation = Tú empiezas, contra el Banquero. Tienes un solo intento, y solo tú ves tu tablero.
-daily-yesterday = Ayer: { $par } de { $players } jugadores cumplieron el objetivo
+daily-yesterday =
+    { $par ->
+        [one] Ayer: { $par } de { $players } jugadores cumplió el objetivo
+       *[other] Ayer: { $par } de { $players } jugadores cumplieron el objetivo
+    }
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
@@ -71,7 +79,11 @@ daily-score = **{ $score }** contra el Banquero
 daily-perfect-win = el objetivo es ganar por { $margin }
 daily-perfect-tie = el objetivo es un empate
 daily-better-than = **Mejor que el { $percent } %** de los demás
-daily-players = Han jugado { $players } personas; { $par } de ellas han cumplido el objetivo. El signo menos indica cuánto faltó.
+daily-players =
+    { $par ->
+        [one] Han jugado { $players } personas; { $par } de ellas ha cumplido el objetivo. El signo menos indica cuánto faltó.
+       *[other] Han jugado { $players } personas; { $par } de ellas han cumplido el objetivo. El signo menos indica cuánto faltó.
+    }
 daily-own-mark = ▸ tu intento
 daily-solution-later = La solución y el próximo puzle llegan { $when }.
 daily-of-player = { $name }: { $result }

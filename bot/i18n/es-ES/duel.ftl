@@ -3,9 +3,9 @@
 ## Errors
 
 duel-unknown = No hay ningún duelo { $code }. Reta a alguien con /coins challenge.
-duel-which-challenge = Hay varios desafíos en este canal. Pulsa un botón debajo del que quieras o da su código.
-duel-no-challenge = En este canal no te espera ningún desafío. Desafía tú a alguien con /coins challenge.
-duel-no-challenge-to-cancel = No tienes ningún desafío abierto en este canal. Desafía a alguien con /coins challenge.
+duel-which-challenge = Hay varios retos en este canal. Pulsa un botón debajo del que quieras o da su código.
+duel-no-challenge = En este canal no te espera ningún reto. Reta tú a alguien con /coins challenge.
+duel-no-challenge-to-cancel = No tienes ningún reto pendiente en este canal. Reta a alguien con /coins challenge.
 duel-not-for-you = Este reto es para { $name }. Reta tú a alguien con /coins challenge.
 duel-own-challenge = Este es tu propio reto, así que tiene que aceptarlo otra persona. Puedes cancelarlo.
 duel-not-yours = Solo { $name } puede cancelar este reto.
@@ -24,7 +24,7 @@ duel-closed = Con estas monedas se está jugando un duelo, así que no digo nada
 duel-same-shape = Estás jugando un duelo en un tablero de casi esta forma. Hasta que termine, no hay pistas, evaluaciones ni partidas con monedas propias en tableros así. Prueba con otras líneas, o con al menos tres monedas más o menos.
 duel-still-running = La partida { $code } es parte del duelo { $duel }. Podrás analizarla o repetirla cuando termine todo el duelo.
 duel-no-tie-here = Solo se puede ofrecer el empate en duelos: los bots juegan hasta el final. Reta a alguien con /coins challenge.
-duel-none-here = No tienes ningún duelo en curso en este canal. Desafía a alguien con /coins challenge.
+duel-none-here = No tienes ningún duelo en curso en este canal. Reta a alguien con /coins challenge.
 duel-offered-already = Ya has ofrecido el empate. La oferta vale hasta que respondan o se tome la siguiente moneda.
 duel-picked-already = Aquí ya has jugado. Ahora le toca a { $name } en el otro tablero.
 duel-not-offered = No tienes ninguna oferta de empate en esta partida. Puedes hacerla tú con /coins tie.
@@ -54,8 +54,8 @@ duel-title-closed = Duelo: { $first } contra { $second }, terminado sin ganador
 duel-title-tie = 🤝 Duelo empatado: { $first } contra { $second }
 duel-title-won = 🏆 { $winner } gana el duelo contra { $loser } por { $margin }
 duel-coins = { $count } monedas, { $layout }
-duel-duplicate = doble
-duel-single = simple
+duel-duplicate = ida y vuelta
+duel-single = partida única
 duel-rated = puntúa
 duel-unrated = no puntúa
 duel-hours =
@@ -64,7 +64,7 @@ duel-hours =
        *[other] { $count } horas por jugada
     }
 duel-why-duplicate = Las mismas monedas se juegan dos veces a la vez: cada uno empieza una partida, y las diferencias se suman. Las jugadas quedan ocultas hasta que los dos hayan jugado.
-duel-why-single = Una sola partida, y quién empieza se decide al azar. Es una ventaja: solo un duelo doble es justo.
+duel-why-single = Una sola partida, y quién empieza se decide al azar. Empezar es una ventaja: solo un duelo de ida y vuelta es justo.
 duel-game = empieza { $first }
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partida { $number }

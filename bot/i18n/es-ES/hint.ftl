@@ -2,8 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Toma la última moneda ({ $coin }): terminas { $score }.
-hint-only = Toma la única moneda al alcance ({ $coin }): terminas { $score }.
+hint-last = Toma la última moneda ({ $coin }): terminas con { $score }.
+hint-only = Toma la única moneda al alcance ({ $coin }): terminas con { $score }.
 
 ## Nudges: the sides are never named
 
@@ -26,7 +26,7 @@ hint-picks-tie =
     }
 hint-uncover = Deja que tu rival destape el { $coin } (posición { $place } de { $coins }).
 hint-halves = Puedes tomar todas las monedas de los lugares impares o todas las de los pares. Compara las dos sumas; quizá se pueda sacar aún más.
-hint-their-halves = Tras tu jugada el número de monedas es par, y tu rival puede tomar todas las de los lugares impares o todas las de los pares. Déjale dos mitades pobres.
+hint-their-halves = Tras tu jugada el número de monedas es par, y tu rival puede tomar todas las de los lugares impares o todas las de los pares. Déjale dos mitades que valgan poco.
 hint-tempting = La mayor moneda al alcance no es la mejor.
 
 ## The price: in choices (at most 100 characters), and below a hint

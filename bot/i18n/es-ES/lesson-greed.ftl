@@ -3,7 +3,7 @@
 lesson-greed-title = La codicia pierde
 lesson-greed-goal = La moneda mayor no siempre es la mejor.
 lesson-greed-tempting = Ves { $c1 } en un extremo y { $c4 } en el otro. ¿Cuál tomas?
-lesson-greed-tempting-right = ¡Sí, el pequeño { $c1 }! Solo puedo elegir entre { $c2 } y { $c4 }, y de un modo u otro el { $c3 } es tuyo. Acaba { SCORE($best, $against) }.
+lesson-greed-tempting-right = ¡Sí, el pequeño { $c1 }! Solo puedo elegir entre { $c2 } y { $c4 }, y de un modo u otro el { $c3 } es tuyo. Acaba en { SCORE($best, $against) }.
 lesson-greed-tempting-wrong = Solo el { $c4 } tapaba el { $c3 }. Me has abierto el tesoro.
 lesson-greed-price = Imagina que tomas siempre el extremo mayor, y que yo juego bien. ¿Con cuántos puntos acabas?
 lesson-greed-price-right = Te llevas { $c4 } y { $c2 }, yo { $c3 } y { $c1 }: { SCORE($mine, $yours) }. La codicia convierte una victoria clara en una derrota clara.

@@ -14,6 +14,6 @@ lesson-lines-fused-wrong = La pila actúa como { $two }, la fila como { $one }. 
 lesson-lines-waiting = Un gran { $c1 } contra el muro, tapado por un { $c2 }. La fila { $c3 } { $c4 } { $c5 } actúa como { $one }. ¿Qué moneda tomas?
 lesson-lines-waiting-right = Nadie quiere tomar el { $c2 }, porque regala el { $c1 }. Así que una pareja así junto al muro se deja aparte: primero jugamos todo lo demás, y quien se quede sin otras monedas tiene que abrirla. { SCORE($best, $against) }.
 lesson-lines-waiting-wrong = Solo el { $c2 } protege el { $c1 }.
-lesson-lines-game = Una fila y una pila, y juego perfecto. ¡Gana!
+lesson-lines-game = Una fila y una pila, y yo juego a la perfección. ¡Gana!
 lesson-lines-game-right = { SCORE($mine, $yours) }. Ya sabes jugar en varias líneas a la vez.
 lesson-lines-game-wrong = Fusiona lo que se pueda fusionar, y toma lo mayor de lo que queda.

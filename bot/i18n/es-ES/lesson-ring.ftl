@@ -1,7 +1,7 @@
 ### Lesson "ring".
 
 lesson-ring-title = El anillo
-lesson-ring-goal = La primera jugada toma cualquier moneda. Corta bien.
+lesson-ring-goal = La primera jugada toma cualquier moneda. Elige bien el corte.
 lesson-ring-open = En un anillo, la primera jugada puede tomar cualquier moneda. Después, lo demás es una fila: empieza con la moneda que sigue al hueco y acaba con la anterior. Tomas el { $c2 }. ¿Qué monedas puedo tomar?
 lesson-ring-open-neighbours = { $c3 } o { $c1 }
 lesson-ring-open-others = { $c4 } o { $c1 }
@@ -17,9 +17,9 @@ lesson-ring-smallest-wrong = Esa moneda es de los lugares impares. Empieza por u
 lesson-ring-row = Con un número impar de monedas no es tan sencillo. La moneda mayor es el { $c4 }. Si la tomas, empiezo yo en la fila { $c5 } { $c1 } { $c2 } { $c3 }. ¿Por cuánto gano en ella?
 lesson-ring-row-right = Por { $answer }, y tú solo te has llevado { $c4 } a cambio. ¡Así que la moneda mayor pierde!
 lesson-ring-row-wrong = Suma los lugares impares y pares de esa fila: tomo una moneda sí y otra no, { $c1 } y { $c3 }, y tú te llevas el resto. Gano esa fila por { $answer }.
-lesson-ring-odd = Entonces, ¿con qué moneda empiezas? Busca una que me deje una fila pobre.
+lesson-ring-odd = Entonces, ¿con qué moneda empiezas? Busca una que me deje una fila que valga poco.
 lesson-ring-odd-right = El { $c1 } me deja una fila que solo vale { $worth }. Ganas { SCORE($best, $against) }.
 lesson-ring-odd-wrong = Para cada moneda, cuenta: la moneda menos lo que vale el resto para mí.
-lesson-ring-game = Cinco monedas en un anillo, y juego perfecto. Solo una primera moneda gana. ¡Encuéntrala y remata la partida!
+lesson-ring-game = Cinco monedas en un anillo, y yo juego a la perfección. Solo una primera moneda gana. ¡Encuéntrala y remata la partida!
 lesson-ring-game-right = { SCORE($mine, $yours) }. Dominas el anillo.
 lesson-ring-game-wrong = Para cada moneda, mira la fila que deja y fusiónala: verás lo que vale para mí.

@@ -9,7 +9,7 @@ lesson-uncover-turn = Pues que sea yo quien tenga que destaparla. ¿Qué extremo
 lesson-uncover-turn-right = Me dejas { $c1 } { $c2 } { $c3 }: ahora tengo que destapar el { $c2 }, y lo tomas tú. { SCORE($best, $against) }.
 lesson-uncover-turn-wrong = Eso destapa el { $c2 } enseguida. Déjame tres monedas con el { $c2 } en medio.
 lesson-uncover-rule = Una regla sencilla: tu moneda menos la mayor que puedo tomar después. Si tomas el { $c6 }, puedo tomar el { $otherreply }: eso da { $othergain }. ¿Cuánto da el { $c1 }?
-lesson-uncover-rule-right = { $c1 } − { $reply } = { $answer }, mejor que { $othergain }. Así que el { $c1 } parece mejor, y aquí lo es: jugando perfecto gana { SCORE($best, $against) }.
+lesson-uncover-rule-right = { $c1 } − { $reply } = { $answer }, mejor que { $othergain }. Así que el { $c1 } parece mejor, y aquí lo es: jugando a la perfección gana { SCORE($best, $against) }.
 lesson-uncover-rule-wrong = Tras el { $c1 } los extremos son { $c2 } y { $c6 }. Yo tomaría el { $reply }: { $c1 } − { $reply } = { $answer }.
 lesson-uncover-use = Aplica la regla: ¿qué extremo?
 lesson-uncover-use-right = El { $c1 } da { $gainleft }, el { $c4 } da { $gainright }. Ganas { SCORE($best, $against) }.

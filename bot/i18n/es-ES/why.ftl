@@ -47,15 +47,15 @@ why-behind =
     }
 why-line-one =
     { $who ->
-        [you] Luego tu rival toma { $taken }, y acaba { $score } en vez de { $better }.
-        [rival] Luego tomas { $taken }, y acaba { $score } en vez de { $better }.
-       *[other] Luego el rival toma { $taken }, y acaba { $score } en vez de { $better }.
+        [you] Luego tu rival toma { $taken }, y acaba en { $score } en vez de { $better }.
+        [rival] Luego tomas { $taken }, y acaba en { $score } en vez de { $better }.
+       *[other] Luego el rival toma { $taken }, y acaba en { $score } en vez de { $better }.
     }
 why-line-two =
     { $who ->
-        [you] Luego tu rival toma { $taken }, tú tomas { $reply }, y acaba { $score } en vez de { $better }.
-        [rival] Luego tomas { $taken }, tu rival toma { $reply }, y acaba { $score } en vez de { $better }.
-       *[other] Luego se toman { $taken } y { $reply }, y acaba { $score } en vez de { $better }.
+        [you] Luego tu rival toma { $taken }, tú tomas { $reply }, y acaba en { $score } en vez de { $better }.
+        [rival] Luego tomas { $taken }, tu rival toma { $reply }, y acaba en { $score } en vez de { $better }.
+       *[other] Luego se toman { $taken } y { $reply }, y acaba en { $score } en vez de { $better }.
     }
 
 ## Why the best move is good

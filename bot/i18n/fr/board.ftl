@@ -60,10 +60,10 @@ board-move-at = { $coin } en { $place }
 ## Duels
 
 board-round = Duel { $duel } · { $number } sur { $of }
-board-tie-offered = { $name } propose le nul
+board-tie-offered = { $name } propose l’égalité
 board-due = Délai : { $when }
 board-too-slow = { $name } a perdu au temps
-board-agreed = nul convenu
-board-offer-tie = Proposer le nul
-board-take-tie = Accepter le nul
-board-decline-tie = Refuser le nul
+board-agreed = égalité convenue
+board-offer-tie = Proposer l’égalité
+board-take-tie = Accepter l’égalité
+board-decline-tie = Refuser l’égalité

@@ -20,7 +20,7 @@ choice-what-language = La langue que j’utilise
 
 choice-name-on = oui
 choice-name-off = non
-choice-name-difficulty-gentle = douce
+choice-name-difficulty-gentle = facile
 choice-name-difficulty-normal = normale
 choice-name-difficulty-fiendish = diabolique
 choice-name-theme-coins = pièces

@@ -52,15 +52,15 @@ daily-freeze-spent = Joker de la semaine : utilisé
 ## Before the try, and the announcement
 
 daily-today = Le casse-tête du jour
-daily-one-try = Tu joues en premier, contre le Banquier. Tu as **un seul essai**, et toi seul vois ton plateau. Il ne commence que quand tu appuies sur *Commencer mon essai*.
+daily-one-try = Tu joues en premier, contre le Banquier. Tu as **un seul essai**, et personne d’autre ne voit ton plateau. Il ne commence que quand tu appuies sur *Commencer mon essai*.
 daily-so-far = { $players } personnes ont déjà joué, dont { $par } au par.
 daily-next = Le prochain arrive { $when }.
 daily-about-row = Prenez à tour de rôle la pièce du bout gauche ou du bout droit. Quand tout est pris, le plus grand total gagne.
 daily-about-two-rows = Prenez à tour de rôle une pièce à un bout de l’une des deux rangées. Quand tout est pris, le plus grand total gagne.
-daily-about-rows-and-stacks = Prenez à tour de rôle une pièce de n’importe quelle ligne. Une rangée est ouverte aux deux bouts. Une pile a un mur, noté [ ou ], et n’est ouverte qu’à l’autre bout. Quand tout est pris, le plus grand total gagne.
+daily-about-rows-and-stacks = Prenez à tour de rôle une pièce à un bout ouvert de n’importe quelle ligne. Une rangée est ouverte aux deux bouts. Une pile a un mur, noté [ ou ], et n’est ouverte qu’à l’autre bout. Quand tout est pris, le plus grand total gagne.
 daily-about-ring = Ton premier coup prend la pièce de ton choix. L’anneau s’ouvre alors : le reste est une rangée, de la pièce suivante jusqu’à la précédente, et vous prenez ensuite tous les deux à ses bouts. Quand tout est pris, le plus grand total gagne.
-daily-invitation = Tu joues en premier, contre le Banquier. Tu as un seul essai, et toi seul vois ton plateau.
-daily-yesterday = Hier : { $par } joueurs sur { $players } au par
+daily-invitation = Tu joues en premier, contre le Banquier. Tu as un seul essai, et personne d’autre ne voit ton plateau.
+daily-yesterday = Hier : { $par } sur { $players } au par
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 

@@ -19,11 +19,11 @@ evaluation-as-good = { $move } : tout aussi bien, { $outcome }.
 evaluation-line = Si vous continuez tous les deux au mieux :
 evaluation-line-of = Si les deux continuent au mieux :
 evaluation-side-you = Toi
-evaluation-side-they = En face
+evaluation-side-they = Adversaire
 evaluation-first = C’est à toi de jouer.
 evaluation-in-game = C’est ta partie { $code }.
 evaluation-footer = Partie { $code }
-evaluation-footer-start = Partie { $code } · dès le début
+evaluation-footer-start = Partie { $code } · depuis le début
 evaluation-show-maths = Voir le calcul
 
 ## The calculation behind it

@@ -2,8 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Prends la dernière pièce ({ $coin }) : tu finis à { $score }.
-hint-only = Prends la seule pièce à portée ({ $coin }) : tu finis à { $score }.
+hint-last = Prends la dernière pièce ({ $coin }) : score final { $score }.
+hint-only = Prends la seule pièce à portée ({ $coin }) : score final { $score }.
 
 ## Nudges: the sides are never named
 
@@ -13,7 +13,7 @@ hint-picks-equal = Tous les coups se valent.
 hint-end-costs = Le mauvais bout te coûte { $cost }.
 hint-pick-costs = Un mauvais coup te coûte jusqu’à { $cost }.
 hint-end-wins = Un bout gagne, l’autre non.
-hint-end-ties = Un bout égalise, l’autre perd.
+hint-end-ties = Un bout donne l’égalité, l’autre perd.
 hint-picks-win =
     { $good ->
         [one] { $good } des { $picks } coups gagne, les autres non.
@@ -21,12 +21,12 @@ hint-picks-win =
     }
 hint-picks-tie =
     { $good ->
-        [one] { $good } des { $picks } coups égalise, les autres perdent.
-       *[other] { $good } des { $picks } coups égalisent, les autres perdent.
+        [one] { $good } des { $picks } coups donne l’égalité, les autres perdent.
+       *[other] { $good } des { $picks } coups donnent l’égalité, les autres perdent.
     }
 hint-uncover = Laisse ton adversaire découvrir le { $coin } (position { $place } sur { $coins }).
 hint-halves = Tu peux prendre toutes les pièces des places impaires ou toutes celles des places paires. Compare les deux sommes ; il y a peut-être encore mieux.
-hint-their-halves = Après ton coup, le nombre de pièces est pair, et ton adversaire peut prendre toutes celles des places impaires ou toutes celles des places paires. Laisse-lui deux moitiés pauvres.
+hint-their-halves = Après ton coup, le nombre de pièces est pair, et ton adversaire peut prendre toutes celles des places impaires ou toutes celles des places paires. Laisse-lui deux moitiés qui valent peu.
 hint-tempting = La plus grosse pièce à portée n’est pas la meilleure.
 
 ## The price: in choices (at most 100 characters), and below a hint

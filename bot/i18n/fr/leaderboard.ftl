@@ -43,7 +43,7 @@ leaderboard-days =
         [one] { $count } jour
        *[other] { $count } jours
     }
-leaderboard-accuracy = { $percent } % de { $choices } choix
+leaderboard-accuracy = { $percent } % sur { $choices } choix
 leaderboard-no-accuracy = aucune
 leaderboard-higher = ← Plus haut
 leaderboard-lower = Plus bas →

@@ -66,7 +66,7 @@ picture-scale-tie = =
 ## The table of a row
 
 picture-table = Ce que vaut chaque tronçon d’une rangée de { $coins } pour le côté au trait ; toute la rangée : { $worth }.
-picture-table-counts = Sur { $all } tronçons, { $won } gagnent, { $tied } égalisent et { $lost } perdent.
+picture-table-counts = Sur { $all } tronçons, { $won } gagnent, { $tied } font égalité et { $lost } perdent.
 picture-stretches =
     { $length ->
         [one] { $length } pièce : { $values }.

@@ -15,7 +15,7 @@ privacy-kept-lessons = **Leçons :** où tu en es dans /learn, et tes première
 privacy-kept-choices = **Réglages :** tes choix dans /coins me.
 privacy-time = Combien de temps
 privacy-how-long = Tout reste jusqu’à ce que tu le supprimes ; les données d’un serveur sont supprimées 30 jours après qu’il m’a retiré. Je ne lis et n’enregistre aucun message. Les plateaux que j’ai publiés sont chez Discord et y restent.
-privacy-exported = Tout ce qui est enregistré sur toi, en JSON. Toi seul le vois.
+privacy-exported = Tout ce qui est enregistré sur toi, en JSON. Visible par toi seulement.
 privacy-not-taken = Je n’ai pas pu envoyer le fichier ici. Essaie en message privé avec moi, ou demande tes données à l’exploitant de ce bot.
 
 ## Deletion

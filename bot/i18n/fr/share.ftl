@@ -10,7 +10,7 @@ share-deal =
         [one] { $count } pièce, { $layout }
        *[other] { $count } pièces, { $layout }
     }
-share-par = pile le par
+share-par = exactement le par
 share-above = { $by } de mieux que le par
 share-below = { $by } de moins bien que le par
 share-hints = avec indices

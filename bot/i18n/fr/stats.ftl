@@ -22,8 +22,8 @@ stats-record =
         [one] { $won } gagnée
        *[other] { $won } gagnées
     }, { $tied ->
-        [one] { $tied } nulle
-       *[other] { $tied } nulles
+        [one] { $tied } égalité
+       *[other] { $tied } égalités
     }, { $lost ->
         [one] { $lost } perdue
        *[other] { $lost } perdues

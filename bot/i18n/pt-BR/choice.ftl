@@ -20,7 +20,7 @@ choice-what-language = O idioma que eu uso
 
 choice-name-on = sim
 choice-name-off = não
-choice-name-difficulty-gentle = suave
+choice-name-difficulty-gentle = fácil
 choice-name-difficulty-normal = normal
 choice-name-difficulty-fiendish = diabólica
 choice-name-theme-coins = moedas

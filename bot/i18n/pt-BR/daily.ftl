@@ -53,14 +53,22 @@ daily-freeze-spent = Folga da semana: usada
 
 daily-today = O quebra-cabeça de hoje
 daily-one-try = Você começa, contra o Banqueiro. Você tem **uma só tentativa**, e só você vê o seu tabuleiro. Ela só começa quando você aperta *Começar minha tentativa*.
-daily-so-far = { $players } pessoas já jogaram, { $par } delas bateram a meta.
+daily-so-far =
+    { $par ->
+        [one] { $players } pessoas já jogaram, { $par } delas bateu a meta.
+       *[other] { $players } pessoas já jogaram, { $par } delas bateram a meta.
+    }
 daily-next = O próximo chega { $when }.
 daily-about-row = Peguem, um de cada vez, a moeda da ponta esquerda ou da direita. Quando acabarem, vence quem somar mais.
 daily-about-two-rows = Peguem, um de cada vez, uma moeda de uma ponta de qualquer das duas fileiras. Quando acabarem, vence quem somar mais.
-daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de qualquer linha. A fileira é aberta nas duas pontas. A pilha tem um muro, escrito [ ou ], e só é aberta na outra ponta. Quando acabarem, vence quem somar mais.
+daily-about-rows-and-stacks = Peguem, um de cada vez, uma moeda de uma ponta aberta de qualquer linha. A fileira é aberta nas duas pontas. A pilha tem um muro, escrito [ ou ], e só é aberta na outra ponta. Quando acabarem, vence quem somar mais.
 daily-about-ring = Sua primeira jogada pega a moeda que você quiser. Isso abre o anel: o que sobra é uma fileira, da moeda seguinte até a anterior, e daí em diante os dois pegam das pontas. Quando acabarem, vence quem somar mais.
 daily-invitation = Você começa, contra o Banqueiro. Você tem uma só tentativa, e só você vê o seu tabuleiro.
-daily-yesterday = Ontem: { $par } de { $players } jogadores bateram a meta
+daily-yesterday =
+    { $par ->
+        [one] Ontem: { $par } de { $players } jogadores bateu a meta
+       *[other] Ontem: { $par } de { $players } jogadores bateram a meta
+    }
 
 ## The end of the try. Choices are counted as their squares stand in a row.
 
@@ -74,7 +82,11 @@ daily-score = **{ $score }** contra o Banqueiro
 daily-perfect-win = a meta é vencer por { $margin }
 daily-perfect-tie = a meta é um empate
 daily-better-than = **Melhor que { $percent }%** dos outros
-daily-players = { $players } pessoas jogaram, { $par } delas bateram a meta. O sinal de menos indica quanto faltou.
+daily-players =
+    { $par ->
+        [one] { $players } pessoas jogaram, { $par } delas bateu a meta. O sinal de menos indica quanto faltou.
+       *[other] { $players } pessoas jogaram, { $par } delas bateram a meta. O sinal de menos indica quanto faltou.
+    }
 daily-own-mark = ▸ sua tentativa
 daily-solution-later = A solução e o próximo quebra-cabeça chegam { $when }.
 daily-of-player = { $name }: { $result }

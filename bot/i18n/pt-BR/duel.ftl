@@ -54,8 +54,8 @@ duel-title-closed = Duelo: { $first } contra { $second }, encerrado sem vencedor
 duel-title-tie = 🤝 { $first } e { $second } empatam o duelo
 duel-title-won = 🏆 { $winner } vence o duelo contra { $loser } por { $margin }
 duel-coins = { $count } moedas, { $layout }
-duel-duplicate = duplo
-duel-single = simples
+duel-duplicate = ida e volta
+duel-single = partida única
 duel-rated = vale pontos
 duel-unrated = não vale pontos
 duel-hours =
@@ -64,7 +64,7 @@ duel-hours =
        *[other] { $count } horas por jogada
     }
 duel-why-duplicate = Vocês jogam as mesmas moedas duas vezes ao mesmo tempo, cada um começa uma partida, e as diferenças se somam. As jogadas ficam ocultas até os dois jogarem.
-duel-why-single = Uma partida só, e o sorteio decide quem começa. É uma vantagem: só um duelo duplo é justo.
+duel-why-single = Uma partida só, e o sorteio decide quem começa. Começar é uma vantagem: só um duelo de ida e volta é justo.
 duel-game = { $first } começa
 duel-game-over = { $first } { $score } { $second }
 duel-game-number = Partida { $number }

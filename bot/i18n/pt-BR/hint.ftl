@@ -2,8 +2,8 @@
 
 ## The best side; the first number of a score is the requester's
 
-hint-last = Pegue a última moeda ({ $coin }): você termina em { $score }.
-hint-only = Pegue a única moeda ao alcance ({ $coin }): você termina em { $score }.
+hint-last = Pegue a última moeda ({ $coin }): você termina com { $score }.
+hint-only = Pegue a única moeda ao alcance ({ $coin }): você termina com { $score }.
 
 ## Nudges: the sides are never named
 
@@ -26,7 +26,7 @@ hint-picks-tie =
     }
 hint-uncover = Deixe o adversário revelar o { $coin } (posição { $place } de { $coins }).
 hint-halves = Você pode pegar todas as moedas dos lugares ímpares ou todas as dos pares. Compare as duas somas; talvez dê para conseguir ainda mais.
-hint-their-halves = Depois da sua jogada o número de moedas é par, e o adversário pode pegar todas as dos lugares ímpares ou todas as dos pares. Deixe para ele duas metades pobres.
+hint-their-halves = Depois da sua jogada o número de moedas é par, e o adversário pode pegar todas as dos lugares ímpares ou todas as dos pares. Deixe para ele duas metades que valem pouco.
 hint-tempting = A maior moeda ao alcance não é a melhor.
 
 ## The price: in choices (at most 100 characters), and below a hint

@@ -48,7 +48,7 @@ leaderboard-accuracy =
         [one] { $percent }% de { $choices } escolha
        *[other] { $percent }% de { $choices } escolhas
     }
-leaderboard-no-accuracy = nenhuma
+leaderboard-no-accuracy = ainda nenhuma
 leaderboard-higher = ← Acima
 leaderboard-lower = Abaixo →
 leaderboard-choose-by = Por: { $by }

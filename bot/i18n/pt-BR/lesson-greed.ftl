@@ -3,7 +3,7 @@
 lesson-greed-title = A ganância perde
 lesson-greed-goal = A maior moeda nem sempre é a melhor.
 lesson-greed-tempting = Você vê { $c1 } numa ponta e { $c4 } na outra. Qual você pega?
-lesson-greed-tempting-right = Isso, o pequeno { $c1 }! Eu só posso escolher entre { $c2 } e { $c4 }, e de um jeito ou de outro o { $c3 } é seu. Termina { SCORE($best, $against) }.
+lesson-greed-tempting-right = Isso, o pequeno { $c1 }! Eu só posso escolher entre { $c2 } e { $c4 }, e de um jeito ou de outro o { $c3 } é seu. Termina em { SCORE($best, $against) }.
 lesson-greed-tempting-wrong = Só o { $c4 } cobria o { $c3 }. Você abriu o tesouro para mim.
 lesson-greed-price = Imagine que você pegue sempre a ponta maior, e que eu jogue bem. Com quantos pontos você termina?
 lesson-greed-price-right = Você fica com { $c4 } e { $c2 }, eu com { $c3 } e { $c1 }: { SCORE($mine, $yours) }. A ganância transformou uma vitória clara numa derrota clara.

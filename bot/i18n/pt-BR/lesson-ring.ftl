@@ -1,7 +1,7 @@
 ### Lesson "ring".
 
 lesson-ring-title = O anel
-lesson-ring-goal = A primeira jogada pega qualquer moeda. Corte bem.
+lesson-ring-goal = A primeira jogada pega qualquer moeda. Escolha bem o corte.
 lesson-ring-open = Num anel, a primeira jogada pode pegar qualquer moeda. Depois, o resto é uma fileira: começa com a moeda seguinte ao buraco e termina com a anterior. Você pega o { $c2 }. Que moedas eu posso pegar?
 lesson-ring-open-neighbours = { $c3 } ou { $c1 }
 lesson-ring-open-others = { $c4 } ou { $c1 }
@@ -17,7 +17,7 @@ lesson-ring-smallest-wrong = Essa moeda é dos lugares ímpares. Comece por um p
 lesson-ring-row = Com um número ímpar de moedas não é tão simples. A maior moeda é o { $c4 }. Se você a pega, eu começo na fileira { $c5 } { $c1 } { $c2 } { $c3 }. Por quanto eu venço nela?
 lesson-ring-row-right = Por { $answer }, e você só levou { $c4 } em troca. Então a maior moeda perde!
 lesson-ring-row-wrong = Some os lugares ímpares e pares dessa fileira: eu pego uma moeda sim, outra não, { $c1 } e { $c3 }, e você fica com o resto. Venço essa fileira por { $answer }.
-lesson-ring-odd = Então com que moeda você começa? Procure uma que me deixe uma fileira pobre.
+lesson-ring-odd = Então com que moeda você começa? Procure uma que me deixe uma fileira que vale pouco.
 lesson-ring-odd-right = O { $c1 } me deixa uma fileira que só vale { $worth }. Você vence por { SCORE($best, $against) }.
 lesson-ring-odd-wrong = Para cada moeda, conte: a moeda menos o que o resto vale para mim.
 lesson-ring-game = Cinco moedas num anel, e eu jogo perfeitamente. Só uma primeira moeda vence. Ache-a e leve a partida até o fim!

@@ -18,6 +18,6 @@ lesson-rules-winner-wrong = Some: você tem { $m1 } + { $m3 } = { $against }, eu
 lesson-rules-last = Restam duas moedas, e eu fico com a que você deixar. Qual você pega?
 lesson-rules-last-right = Com duas moedas restantes, a maior é sempre a certa: { SCORE($best, $against) }.
 lesson-rules-last-wrong = Não há mais nada para revelar, então é só pegar a maior.
-lesson-rules-game = Agora uma partida inteira, moeda por moeda. Vença! Eu sempre pego a ponta maior. Cuidado: olhe o que eu posso pegar depois de você.
-lesson-rules-game-right = Você vence { SCORE($mine, $yours) }. Agora você conhece todas as regras.
+lesson-rules-game = Agora uma partida inteira, moeda por moeda. Ganhe de mim! Eu sempre pego a ponta maior. Cuidado: olhe o que eu posso pegar depois de você.
+lesson-rules-game-right = Você vence por { SCORE($mine, $yours) }. Agora você conhece todas as regras.
 lesson-rules-game-wrong = Volte a jogada e olhe o que ela revela.

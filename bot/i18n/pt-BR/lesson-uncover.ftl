@@ -17,6 +17,6 @@ lesson-uncover-use-wrong = Conte de novo: o { $c1 } dá { $gainleft }, o { $c4 }
 lesson-uncover-limit = A regra diz { $gainleft } para o { $c1 } e { $gainright } para o { $c6 }. Ela enxerga longe o bastante? Qual ponta você pegaria?
 lesson-uncover-limit-right = Bem visto! A regra só olha uma resposta à frente. Pegar o { $c6 } vence por { SCORE($best, $against) }, embora pareça pior no começo. As próximas lições mostram como enxergar mais longe.
 lesson-uncover-limit-wrong = Aqui a regra se engana: ela só olha uma resposta à frente, e o problema vem depois.
-lesson-uncover-game = Agora eu olho três moedas à frente, como alguém que joga razoavelmente bem. Vença!
+lesson-uncover-game = Agora eu olho três moedas à frente, como alguém que joga razoavelmente bem. Ganhe de mim!
 lesson-uncover-game-right = { SCORE($mine, $yours) }. Você olhou antes de pegar.
 lesson-uncover-game-wrong = Conte sua moeda menos a minha melhor resposta, e pense na moeda seguinte.

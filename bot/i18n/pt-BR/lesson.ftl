@@ -14,14 +14,14 @@ lesson-score = Você { $you } · Treinador { $me }
 lesson-right = Certo!
 lesson-wrong = Não exatamente.
 lesson-answer = A resposta: { $answer }
-lesson-line = Um jeito de conseguir, você e eu alternando: { $coins }. Termina { SCORE($mine, $yours) } (você–eu).
+lesson-line = Um jeito de conseguir, você e eu alternando: { $coins }. Termina em { SCORE($mine, $yours) } (você–eu).
 lesson-play-on = Você pega { $coin }, eu pego { $reply }: { SCORE($mine, $yours) } (você–eu). Sua vez.
 lesson-table = Tabela de { $coins } moedas, preenchida até aqui.
 lesson-changed = Esta parte do curso mudou. Abra de novo com /learn.
 
 ## Refutations
 
-lesson-refuted = Você pega { $coin }. Aí eu pego { $reply }, e sobra { $rest } para você. Mesmo jogando perfeitamente daqui em diante, termina { SCORE($mine, $yours) } (você–eu). Dava para ter { SCORE($best, $against) }.
+lesson-refuted = Você pega { $coin }. Aí eu pego { $reply }, e sobra { $rest } para você. Mesmo jogando perfeitamente daqui em diante, termina em { SCORE($mine, $yours) } (você–eu). Dava para ter { SCORE($best, $against) }.
 lesson-refuted-over = Você pega { $coin }, eu pego { $reply }, e acabou: { SCORE($mine, $yours) } (você–eu). Dava para ter { SCORE($best, $against) }.
 lesson-cell = Pegue o { $left }: { $left } − { $afterleft } = { $vialeft }. Pegue o { $right }: { $right } − { $afterright } = { $viaright }. Quem escolhe é você, então na casa vai o maior: { $answer }.
 

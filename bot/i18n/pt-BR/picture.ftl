@@ -85,7 +85,7 @@ picture-path = jogado
 
 ## The daily puzzle
 
-picture-tries = Tentativas: { $players }, delas { $bands }.
+picture-tries = Tentativas: { $players }, das quais { $bands }.
 picture-band = { $label }: { $count }
 picture-own-band = { $label }: { $count }, a sua entre elas
 picture-curve = Pontuação em { $duels } duelos: de { $first } a { $last }, entre { $least } e { $most }.

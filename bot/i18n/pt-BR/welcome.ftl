@@ -8,8 +8,8 @@ welcome-playground = Digite um comando abaixo e execute com o aviãozinho de pap
 
 ## Buttons
 
-welcome-first-game = Meu primeiro jogo
+welcome-first-game = Minha primeira partida
 welcome-daily = Quebra-cabeça de hoje
 welcome-rules = Regras
-welcome-new-game = Novo jogo
+welcome-new-game = Nova partida
 welcome-post = Publicar boas-vindas aqui

@@ -138,7 +138,7 @@ async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(server: Simula
 
 async def test_a_nudge_names_no_move_and_costs_one_choice(server: SimulatedServer, database: Database) -> None:
     assert await start_game_and_request_hint(server, "4 7 2 9 5 2", grade="nudge") == (
-        "The wrong end costs you 6. Let your opponent uncover the 9 (position 4 of 6)." + MOVE_PRICE
+        "The wrong end costs you 6 points. Let your opponent uncover the 9 (position 4 of 6)." + MOVE_PRICE
     )
     assert records.hints(database) == [(0, 0, 1)]
 

@@ -230,8 +230,8 @@ def test_nudges_by_hand() -> None:
         "[5 3": "There's only one coin you can take.",
         "3 3": "Both ends are equally good.",
         "1 1 | 1 1": "All moves are equally good.",
-        "3 9": "The wrong end costs you 12.",
-        "(3 9)": "The wrong end costs you 12.",
+        "3 9": "The wrong end costs you 12 points.",
+        "(3 9)": "The wrong end costs you 12 points.",
         "(3 9 5)": "1 of the 3 moves wins, the others don't.",
         "(1 1 1)": "All moves are equally good.",
     }.items():

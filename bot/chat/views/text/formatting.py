@@ -122,6 +122,11 @@ def number(value: int) -> str:
     return f"{sign}{digits[:_SHOWN_DIGITS]}…{digits[-_SHOWN_DIGITS:]}"
 
 
+def points(value: int) -> str:
+    """Return a number of points with its unit, like `1 point` or `12 points`."""
+    return translate("lines-points", count=number(value))
+
+
 def shortened(text: str) -> bool:
     """Return true if `text` has shortened numbers."""
     return re.search(r"\d…\d", text) is not None

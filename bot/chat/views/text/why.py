@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.chat.views.text.formatting import number, picked, score_text
+from bot.chat.views.text.formatting import number, picked, points, score_text
 from bot.coins import Move
 from bot.i18n import translate
 from bot.match.analysis.explanation import Explanation
@@ -101,7 +101,7 @@ class _Writer:
                 values = {"coins": _list(coins), "worth": number(worth), "best": number(best)}
                 return translate("why-counts-as-less", move=self._better_move(), **values)
             case AheadAnyway(wins):
-                name, cost = self._names[explanation.seat], number(explanation.cost)
+                name, cost = self._names[explanation.seat], points(explanation.cost)
                 return translate("why-ahead" if wins else "why-behind", who=who, name=name, cost=cost)
             case Refutation(line):
                 return self._line([number(coin) for _, coin in line])
