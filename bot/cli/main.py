@@ -23,7 +23,7 @@ COMMANDS = {
     "play": "open a playground in the browser; needs no token",
     "migrate": "migrate the database to the newest schema",
     "health": "ask the running bot if it is ready; needs [metrics] port",
-    "check": "check the settings and the database, and print them with secrets masked",
+    "check": "check the settings, the database and (--online) Discord, and print them with secrets masked",
     "backup": "write the whole database to one checked file, while the bot runs",
     "restore": "replace the database by a backup, after checking it",
     "db": "copy everything to an empty database, for example from SQLite to PostgreSQL",

@@ -18,6 +18,11 @@ def use_endpoints(api_url: str, gateway_url: str) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
 
 
+def gateway_url() -> str:
+    """Return the address of the gateway, for a connection whose messages are JSON."""
+    return str(DiscordWebSocket.DEFAULT_GATEWAY.with_query(v=10, encoding="json"))
+
+
 def api_url() -> str:
     """Return the REST address, including the version of the API."""
     return Route.BASE

@@ -1,8 +1,9 @@
-"""Check the settings and the database, and print them with secrets masked: `check`."""
+"""Check the settings, the database and, if asked, Discord, and print them with secrets masked: `check`."""
 
 from __future__ import annotations
 
 import argparse
+import os
 from dataclasses import fields
 
 from bot.cli import database_access
@@ -13,19 +14,30 @@ from bot.store.engine import schema
 from bot.store.games import repository as games
 from bot.util.foreign_text import escape_invisible
 
-add_arguments = database_access.add_options
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the database and whether to ask Discord."""
+    database_access.add_options(parser)
+    parser.add_argument(
+        "--online", action="store_true", help="also check the token, the application, the commands and the gateway"
+    )
 
 
 @database_access.command
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
-    """Print the settings and the state of the database."""
+    """Print the settings, the state of the database and, with `--online`, that of everything at Discord."""
     async with database_access.open_configured(settings) as database:
         for section in fields(settings):
             print(f"[{section.name}]")
             values = getattr(settings, section.name)
             for key in fields(values):
                 print(f"{key.name} = {_format_value(key.name, getattr(values, key.name), database)}")
-        print(f"\n{await _describe(database)}")
+        print()
+        if arguments.online:
+            from bot.cli.commands.check_online import check_online  # late: it takes discord.py
+
+            return 0 if await check_online(settings, database, lambda: _describe(database)) else 2
+        print(await _describe(database))
     return 0
 
 
@@ -44,14 +56,16 @@ async def _describe(database: Database) -> str:
         raise StoreError(f"The folder of the database {database} does not exist: make it first.")
     await database.check_integrity()
     if database.file is not None and not database.file.exists():
+        if not os.access(database.file.parent, os.W_OK):
+            raise StoreError(f"The folder of the database {database} can't be written to.")
         return f"The database {database} does not exist yet; `python -m bot run` makes it."
     await database.check_direct()
     revision = await schema.current_revision(database)
     if revision is None:
         return f"The database {database} is empty; `python -m bot migrate` fills it."
     schema.check_known(database, revision)
+    await database.check_writable()
     if revision != schema.newest_revision():
         return f"The database {database} has the schema {revision}, this version has {schema.newest_revision()}."
-    await database.check_writable()
     count = await database.read(games.count)
     return f"The database {database} has the newest schema, {revision}, and {pluralize(count, 'game')}."

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,6 +9,9 @@ import pytest
 
 from bot.store.engine import schema
 from tests.support.bots.command_line import coins
+from tests.support.databases import faulty_disks
+from tests.support.databases.sqlite import fresh
+from tests.support.fake_discord import FakeDiscord, Fault
 
 SECRET = "hush-hush"
 
@@ -139,3 +143,92 @@ def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
     done = coins(tmp_path, "check", "--database", f"sqlite:///{tmp_path / 'nowhere' / 'coins.db'}")
     assert done.code == 2
     assert "does not exist: make it first" in done.err
+
+
+async def check_online(fake_discord: FakeDiscord, folder: Path, **environment: str) -> tuple[int, dict[str, str]]:
+    """Return the exit code, and the lines of `check --online` by what they check."""
+    environment = {
+        "DISCORD_TOKEN": fake_discord.token,
+        "COINS_DISCORD__API_URL": fake_discord.api_url,
+        "COINS_DISCORD__GATEWAY_URL": fake_discord.gateway_url,
+    } | environment
+    done = await asyncio.to_thread(coins, folder, "check", "--online", **environment)
+    assert done.err == ""
+    return done.code, dict(line.split(": ", 1) for line in done.out.rpartition("\n\n")[2].splitlines())
+
+
+@pytest.fixture
+def ready(fake_discord: FakeDiscord, tmp_path: Path) -> FakeDiscord:
+    """Return a Discord at which everything is in order, for a database in the folder."""
+    fresh(tmp_path / "coins.db")
+    for name in ("coins", "learn"):
+        fake_discord.add_command({"name": name, "type": 1, "description": "Own."})
+    fake_discord.guild()
+    return fake_discord
+
+
+async def test_check_online_has_a_line_for_everything(ready: FakeDiscord, tmp_path: Path) -> None:
+    assert await check_online(ready, tmp_path) == (
+        0,
+        {
+            "token": "Discord accepts it, for the bot coins#0001.",
+            "database": f"The database sqlite+aiosqlite:///coins.db has the newest schema, {schema.newest_revision()}, "
+            "and 0 games. Changes are possible.",
+            "application": "Coins is in about 1 server.",
+            "commands": "/coins and /learn are registered.",
+            "gateway": "It answers, and 1,000 of 1,000 session starts are left for the next 24.0 h.",
+        },
+    )
+    assert ready.gateway.identifies == []
+    assert {request.method for request in ready.requests} == {"GET"}
+
+
+NOT_CHECKED = "not checked, because Discord has not accepted the token."
+
+
+@pytest.mark.parametrize("token", ["", "wrong"])
+async def test_check_online_without_a_token(ready: FakeDiscord, tmp_path: Path, token: str) -> None:
+    code, lines = await check_online(ready, tmp_path, DISCORD_TOKEN=token)
+    assert code == 2
+    assert lines["token"].startswith("FAILED. Discord does not accept the token" if token else "FAILED. There is none")
+    assert [lines[name] for name in ("application", "commands", "gateway")] == [NOT_CHECKED] * 3
+
+
+@pytest.mark.parametrize(
+    ("fault", "failed", "words"),
+    [
+        (Fault("/users/@me$", page="<html>Log in"), "token", "does this network ask for a login?"),
+        (Fault("/users/@me$", page="error code: 1015", status=429), "token", "(error 1015, too many requests)"),
+        (Fault("/users/@me/guilds$", status=503), "application", "the response was 503"),
+        (Fault("/commands$", status=200), "commands", "the response can't be read"),
+        (Fault("/gateway/bot$", drop=True, times=9), "gateway", "Discord can't be reached: "),
+    ],
+)
+async def test_check_online_says_why_discord_can_not_be_reached(
+    ready: FakeDiscord, tmp_path: Path, fault: Fault, failed: str, words: str
+) -> None:
+    ready.faults.add(Fault(**vars(fault)))
+    code, lines = await check_online(ready, tmp_path)
+    assert code == 2
+    assert lines[failed].startswith("FAILED. Discord can't be reached: ")
+    assert words in lines[failed]
+    assert [name for name, line in lines.items() if line.startswith("FAILED")] == [failed]
+
+
+async def test_check_online_says_what_the_bot_would_miss(ready: FakeDiscord, tmp_path: Path) -> None:
+    ready.guilds.clear()
+    ready.commands[None] = [each for each in ready.commands[None] if each["name"] == "learn"]
+    ready.gateway.session_starts = 0
+    code, lines = await check_online(ready, tmp_path)
+    assert code == 2
+    assert "is in no server yet; https://discord.com/oauth2/authorize" in lines["application"]
+    assert lines["commands"].startswith("FAILED. /coins is not registered: start the bot")
+    assert lines["gateway"].startswith("FAILED. It answers, but 0 of 0 session starts are left for the next 24.0 h")
+    ready.interactions_endpoint_url, ready.gateway.down = "https://example.com", True
+    with faulty_disks.read_only_file(tmp_path / "coins.db"):
+        code, lines = await check_online(ready, tmp_path, COINS_DISCORD__GUILD_IDS="80351110224678912")
+    assert code == 2
+    assert "interactions endpoint URL" in lines["application"]
+    assert "may not have commands in the server 80351110224678912: invite it" in lines["commands"]
+    assert lines["gateway"] == "FAILED. Discord can't be reached: the response was 503 Invalid response status."
+    assert "the file coins.db can't be written to" in lines["database"]

@@ -48,6 +48,7 @@ class FakeDiscord:
         self.token = "loopback.bot.token"
         self.window = 3.0
         self.shards = 1
+        self.interactions_endpoint_url: str | None = None
         self.openapi = openapi
         self.self_check = self_check
         self.clock = Clock()

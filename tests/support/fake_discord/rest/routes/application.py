@@ -35,7 +35,7 @@ def _application(call: Call) -> Json:
         "flags": 0,
         "flags_new": "0",
         "redirect_uris": [],
-        "interactions_endpoint_url": None,
+        "interactions_endpoint_url": fake_discord.interactions_endpoint_url,
         "role_connections_verification_url": None,
         "owner": fake_discord.owner.payload(),
         "approximate_guild_count": len(fake_discord.guilds),

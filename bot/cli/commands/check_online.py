@@ -1,0 +1,131 @@
+"""Check what the bot needs of Discord, one line each: `check --online`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.bootstrap import build_app, build_client
+from bot.chat.invite import invite_url
+from bot.chat.transport.endpoints import gateway_url, use_endpoints
+from bot.chat.transport.reconnect import describe
+from bot.chat.transport.retry import CALL_ERRORS
+from bot.cli.commands.run import WRONG_TOKEN
+from bot.cli.formatting import pluralize
+from bot.errors import CoinsError
+from bot.settings import Settings
+from bot.store import Database
+
+_TIMEOUT_S = 30.0
+"""Seconds for one check. discord.py by itself tries again for 25 s after a server error."""
+_HELLO = 10
+"""The first message of a gateway."""
+
+
+async def check_online(settings: Settings, database: Database, describe_database: Callable[[], Awaitable[str]]) -> bool:
+    """Print a line for each check, and return true if all have passed."""
+    logging.getLogger("discord").addHandler(logging.NullHandler())  # each problem has its line
+    use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        is_known = await _passes("token", lambda: _check_token(client, settings))
+        passed = [is_known, await _passes("database", lambda: _check_database(describe_database))]
+        for name, check in (
+            ("application", lambda: _check_application(client)),
+            ("commands", lambda: _check_commands(client, settings, database)),
+            ("gateway", lambda: _check_gateway(client)),
+        ):
+            if is_known:
+                passed.append(await _passes(name, check))
+            else:
+                print(f"{name}: not checked, because Discord has not accepted the token.")
+    return all(passed)
+
+
+async def _passes(name: str, check: Callable[[], Awaitable[str]]) -> bool:
+    try:
+        async with asyncio.timeout(_TIMEOUT_S):
+            print(f"{name}: {await check()}")
+    except CoinsError as error:
+        print(f"{name}: FAILED. {error}")
+    except CALL_ERRORS as error:
+        print(f"{name}: FAILED. {describe(error)}.")
+    else:
+        return True
+    return False
+
+
+async def _check_token(client: discord.Client, settings: Settings) -> str:
+    token = settings.discord.token.get_secret_value()
+    if not token:
+        raise CoinsError("There is none: set DISCORD_TOKEN, or token under [discord] in config.toml.")
+    try:
+        await client.login(token)
+    except discord.LoginFailure:
+        raise CoinsError(WRONG_TOKEN) from None
+    return f"Discord accepts it, for the bot {client.user}."
+
+
+async def _check_database(describe_database: Callable[[], Awaitable[str]]) -> str:
+    return f"{await describe_database()} Changes are possible."
+
+
+async def _check_application(client: discord.Client) -> str:
+    application = await client.application_info()
+    if application.interactions_endpoint_url:
+        raise CoinsError(
+            "It has an interactions endpoint URL, to which Discord sends all commands instead of to the bot: remove it "
+            "in the developer portal, General Information."
+        )
+    if not [guild async for guild in client.fetch_guilds(limit=1, with_counts=False)]:
+        return f"{application.name} is in no server yet; {invite_url(application.id)} invites it."
+    servers = pluralize(max(application.approximate_guild_count, 1), "server")
+    return f"{application.name} is in about {servers}."
+
+
+async def _check_commands(client: discord.Client, settings: Settings, database: Database) -> str:
+    application = client.application_id or 0
+    names = {command.name for command in build_client(build_app(settings, database)).tree.get_commands()}
+    for guild in settings.discord.guild_ids or (None,):
+        scope = "" if guild is None else f" in the server {guild}"
+        try:
+            if guild is None:
+                registered = await client.http.get_global_commands(application)
+            else:
+                registered = await client.http.get_guild_commands(application, guild)
+        except discord.Forbidden:
+            raise CoinsError(
+                f"The bot may not have commands{scope}: invite it, or change [discord] guild_ids."
+            ) from None
+        missing = names - {
+            each["name"] for each in registered if each["type"] == discord.AppCommandType.chat_input.value
+        }
+        if missing:
+            remedy = "" if settings.discord.sync_commands else "set [discord] sync_commands to true, and "
+            raise CoinsError(
+                f"{_listed(missing)} {'is' if len(missing) == 1 else 'are'} not registered{scope}: {remedy}"
+                "start the bot (`python -m bot run`), which registers the commands when it connects."
+            )
+    return f"{_listed(names)} are registered."
+
+
+async def _check_gateway(client: discord.Client) -> str:
+    _, _, limit = await client.http.get_bot_gateway()
+    left, total, hours = limit["remaining"], limit["total"], limit["reset_after"] / 3_600_000
+    socket = await client.http.ws_connect(gateway_url())
+    try:
+        greeting = await socket.receive_json()
+        if greeting["op"] != _HELLO:
+            raise CoinsError("Something else than Discord's gateway answers: check [discord] gateway_url.")
+    finally:
+        await socket.close()
+    starts = f"{left:,} of {total:,} session starts are left for the next {hours:.1f} h"
+    if left <= 0:
+        raise CoinsError(f"It answers, but {starts}: the bot would wait for so long before it connects.")
+    return f"It answers, and {starts}."
+
+
+def _listed(names: set[str]) -> str:
+    return " and ".join(f"/{name}" for name in sorted(names))
