@@ -23,6 +23,22 @@ FILES_WITH_COMMANDS = [
 ]
 
 
+@pytest.mark.skipif(not shutil.which("make"), reason="needs make")
+@pytest.mark.parametrize("target", ["test", "test-all", "fuzz"])
+def test_make_works_in_a_folder_with_a_space(target: str, tmp_path: Path) -> None:
+    (folder := tmp_path / "a b").mkdir()
+    for name in ("requirements/dev.txt", "pyproject.toml", ".venv/made", ".venv/dev"):  # the last depends on the others
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).touch()
+    (python := folder / ".venv/bin/python").parent.mkdir()
+    python.write_text('#!/bin/sh\necho "$PYTHONPYCACHEPREFIX" "$@"\n')
+    python.chmod(0o755)
+    shutil.copy(ROOT / "Makefile", folder)
+    done = subprocess.run(["make", target], cwd=folder, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{folder}/.venv/bytecode -m pytest ")
+
+
 def test_the_image_copies_existing_files() -> None:
     text = (ROOT / "Dockerfile").read_text()
     copied = [word for line in re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.MULTILINE) for word in line.split()]
