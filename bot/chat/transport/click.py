@@ -14,6 +14,8 @@ import discord
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _SERVER_INSTALL = "0"
 """The key of the server among the owners of an installation."""
+_USER_INSTALL = "1"
+"""The key of a user, whose command has made the message."""
 _THREAD_TYPES = (
     discord.ChannelType.news_thread.value,
     discord.ChannelType.public_thread.value,
@@ -80,8 +82,10 @@ class Click:
         channel = payload["channel"]
         self.thread_parent_id = int(channel["parent_id"]) if channel.get("type") in _THREAD_TYPES else None
         """The channel of the thread in which the click was made; `None` outside of threads."""
-        owner = payload.get("authorizing_integration_owners", {}).get(_SERVER_INSTALL)
+        owners = payload.get("authorizing_integration_owners", {})
+        owner = owners.get(_SERVER_INSTALL)
         self._owner = None if owner is None else int(owner)
+        self._has_user_install = _USER_INSTALL in owners
         guild_locale = payload.get("guild_locale")
         self.guild_locale = None if guild_locale is None else LocaleCode(guild_locale)
 
@@ -94,6 +98,10 @@ class Click:
     def is_guild_integration(self) -> bool:
         """Return true if the server has installed the app."""
         return self._owner is not None and self._owner == self.guild_id
+
+    def is_user_integration(self) -> bool:
+        """Return true if the user whose command has made the message has installed the app."""
+        return self._has_user_install
 
 
 AnyInteraction = discord.Interaction | Click

@@ -64,7 +64,7 @@ def responds_to_user_only(interaction: AnyInteraction) -> bool:
 
     It does so in a server that has not installed the app, to users without a permission for such apps.
     """
-    if interaction.guild_id is None or interaction.is_guild_integration():
+    if interaction.guild_id is None or interaction.is_guild_integration() or not interaction.is_user_integration():
         return False
     granted = interaction.permissions
     return not (granted.use_external_apps or granted.administrator)
