@@ -35,19 +35,19 @@ async def export_player(app: AppContext, player: int) -> Stored:
     return await exports.export_player(app.database, player, app.clock())
 
 
-async def delete_player(app: AppContext, player: int) -> Deletion:
-    """Delete all data of `player` from the database and from memory.
+async def delete_player(app: AppContext, player: int, since: int | None = None) -> Deletion:
+    """Delete all data of `player` from the database and from memory, if it is that which began at `since`.
 
     One transaction marks the deletion. From then on nothing of `player` is shown to anyone, and the rest is deleted by
     this call or, if it fails, by `DELETIONS`. Idempotent. Raises `StoreUnavailableError`, after which the mark may or
-    may not be stored.
+    may not be stored, and `ReturnedSinceError`.
     """
 
     def make_secret() -> str:
         return f"{app.rng.getrandbits(_SECRET_BITS):064x}"
 
     try:
-        player_deletion = await app.database.write(deletion.mark, player, make_secret, app.clock())
+        player_deletion = await app.database.write(deletion.mark, player, make_secret, app.clock(), since)
         await finish_deletion(app, player)
         return player_deletion
     finally:  # also if the outcome is unknown

@@ -15,7 +15,7 @@ from sqlalchemy import Row, bindparam, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from bot.match import Status
-from bot.match.deletion import ClosedBoard, Deletion
+from bot.match.deletion import ClosedBoard, Deletion, ReturnedSinceError
 from bot.store.models import (
     AchievementTotalsRow,
     ActiveGameRow,
@@ -32,7 +32,7 @@ from bot.store.models import (
     ResultEventRow,
 )
 from bot.store.personal_data import anonymization, closed_boards, spent_tries
-from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone
+from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone, stored_since
 from bot.store.repositories import players
 from bot.store.statistics import result_events
 
@@ -44,12 +44,14 @@ UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), Pla
 """Selects a `player` who is marked and not completely deleted."""
 
 
-def mark(session: Session, player: int, make_secret: Callable[[], str], now: datetime) -> Deletion:
+def mark(
+    session: Session, player: int, make_secret: Callable[[], str], now: datetime, since: int | None = None
+) -> Deletion:
     """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
 
     Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
     don't change. `make_secret` is for `spent_tries.add`. Counts the player's games; changes as many rows as they have
-    running games and totals. Idempotent.
+    running games and totals. Idempotent. Raises `ReturnedSinceError` for other data than that which began at `since`.
     """
     # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
@@ -58,6 +60,8 @@ def mark(session: Session, player: int, make_secret: Callable[[], str], now: dat
     open_duels = (duels_with(player), DuelRow.status.in_(("open", "running")))
     session.execute(select(DuelRow.id).where(*open_duels).order_by(DuelRow.id).with_for_update())
     player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    if since is not None and (stored := stored_since(session, player)) and stored != since:
+        raise ReturnedSinceError
     chosen = session.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
     if player_row is None:
         return Deletion(bool(chosen), 0, 0, ())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -25,6 +26,7 @@ from bot.chat.transport.attachments import TextFile
 from bot.chat.views.panels import privacy as privacy_view
 from bot.errors import LocalizedText
 from bot.i18n import translate
+from bot.match.deletion import ReturnedSinceError
 from bot.rendering import clear_text_cache
 from bot.service.errors import BadRequestError
 from bot.service.maintenance import personal_data
@@ -56,6 +58,8 @@ def handle_click(context: HandlerContext, button: PrivacyButton) -> HandlerCall:
     mode = (
         ResponseMode.EPHEMERAL if button.action in (PrivacyAction.EXPORT, PrivacyAction.FORGET) else context.reply_mode
     )
+    if button.action is PrivacyAction.FORGET_YES:
+        return _forget(context, button.since), mode
     return _HANDLERS[button.action](context), mode
 
 
@@ -87,10 +91,16 @@ async def _confirm(context: HandlerContext) -> Response:
     return Response(ResponseMode.EPHEMERAL, privacy_view.question(amount, user))
 
 
-async def _forget(context: HandlerContext) -> Response:
+async def _forget(context: HandlerContext, since: int | None) -> Response:
+    """Delete what the question was about. Ask again if the user has come back after a deletion since."""
     user = context.interaction.user.id
+    if since is None:  # a question of an earlier version
+        amount = await personal_data.count_stored(context.app, user)
+        since = amount.since if amount.newest <= context.interaction.id else -1
     try:
-        deletion = await personal_data.delete_player(context.app, user)
+        deletion = await personal_data.delete_player(context.app, user, since)
+    except ReturnedSinceError:
+        return replace(await _confirm(context), mode=context.reply_mode)
     finally:
         context.images.clear()
         clear_text_cache()
@@ -111,6 +121,5 @@ _HANDLERS = {
     PrivacyAction.SHOW: _show,
     PrivacyAction.EXPORT: _export,
     PrivacyAction.FORGET: _confirm,
-    PrivacyAction.FORGET_YES: _forget,
     PrivacyAction.FORGET_NO: _keep,
 }
