@@ -120,12 +120,6 @@ class DuelCoinsError(CoinsError):
     key = "duel-closed"
 
 
-class SameShapeAsDuelError(CoinsError):
-    """A request about a board of the same shape as a duel that the user is playing."""
-
-    key = "duel-same-shape"
-
-
 class DuelRunningError(CoinsError):
     """A review of a game whose duel is still running."""
 

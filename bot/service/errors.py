@@ -122,25 +122,19 @@ class TryOpenError(CoinsError):
         super().__init__(LocalizedText("error-try-open", day=day.isoformat()))
 
 
-class SameShapeAsTryError(CoinsError):
-    """A request about a board of the same shape as a daily puzzle that the user is playing."""
+class CustomCoinsError(CoinsError):
+    """A request about custom coins by a user who plays a duel, or the daily puzzle of `day`."""
 
-    def __init__(self, day: date) -> None:
-        super().__init__(LocalizedText("error-try-same-shape", day=day.isoformat()))
+    def __init__(self, day: date | None, duel: str | None) -> None:
+        of_try = None if day is None else LocalizedText("error-try-custom-coins", day=day.isoformat())
+        super().__init__(of_try or LocalizedText("duel-custom-coins", duel=duel or ""))
 
 
 class SameCoinsAsGameError(CoinsError):
-    """A new game on nearly the same coins as an active one of the user's."""
+    """A new game on the coins of an active one of the user's."""
 
     def __init__(self, code: str) -> None:
         super().__init__(LocalizedText("error-same-coins", code=code))
-
-
-class SameCoinsInReviewError(CoinsError):
-    """A review of a game on nearly the same coins as an active one of the user's."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(LocalizedText("error-same-coins-in-review", code=code))
 
 
 class NoPuzzleError(CoinsError):

@@ -1,50 +1,33 @@
 """Refuse to reveal anything about the coins of a running duel or an open daily puzzle.
 
-A player with a running duel, or an open try that may still end in time, can't ask about boards of the same shape as a
-position of that game, because a small change of the coins hardly changes the answer. Nobody can ask about boards that
-equal the coins or a part of them, or that contain them, under any mapping, order or direction. This holds in the server
-of a duel (outside servers, in its channel), and everywhere for the daily puzzle and open tries.
+Somebody who plays a duel, or a daily puzzle that still counts, gets nothing about custom coins, no matter who typed
+them: what is chosen freely can always be a disguise, so no comparison of coins would do. Besides, nobody gets anything
+about the coins themselves, up to simple symmetries (`bot.coins.fingerprint`): those of a duel in its server (outside
+servers, in its channel), and those of the daily puzzle everywhere.
 
-No bot can prevent a player from asking a friend elsewhere, or a program.
+No bot can prevent a player from asking a friend, or a program.
 """
 
 from __future__ import annotations
 
-import asyncio
-import time
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import date
 
 from bot.coins import Board
-from bot.coins.equivalence import Thresholds, is_like, same_shape
+from bot.coins.fingerprint import fingerprint
+from bot.errors import CoinsError
+from bot.match import HumanSeat
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import DuelCoinsError, SameShapeAsDuelError
-from bot.service.errors import PuzzleOpenError, SameShapeAsTryError, TryOpenError
+from bot.service.duel_errors import DuelCoinsError
+from bot.service.errors import CustomCoinsError, PuzzleOpenError, TryOpenError
+from bot.service.game_view import GameView
 from bot.service.request_context import RequestContext
-from bot.store import Session
 from bot.store.games import repository as games
 from bot.store.repositories import daily_puzzles
 from bot.store.repositories import duels as duel_repository
 
 _MAX_TRIVIAL_COINS = 2
 """The most coins of a trivial board, whose evaluation reveals nothing."""
-_OWN_THRESHOLDS = Thresholds(coins=3, bits=6)
-_PUZZLE_THRESHOLDS = Thresholds(coins=3, bits=9)
-_OTHER_DUEL_THRESHOLDS = Thresholds(coins=5, bits=9)
-_MAX_SEATS = 400
-"""The most seats of duel games in one server whose boards are checked, the newest first; a game has two seats."""
-_MAX_BLOCKING_S = 0.001
-"""Seconds of comparing boards after which other tasks may run."""
-
-
-@dataclass(frozen=True)
-class _Secrets:
-    """The user's open tries and running duels, and the boards of duels in the same server."""
-
-    tries: list[Game]
-    duels: list[Game]
-    boards_of_others: list[Board]
 
 
 async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
@@ -60,103 +43,74 @@ async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
 
 async def check_not_puzzle(app: AppContext, request: RequestContext, board: Board) -> None:
     """Check that `board` is not an open daily puzzle. Raises `PuzzleOpenError` or `TryOpenError`."""
-    now = app.clock()
-    await _check_puzzle(app, board, now, await app.database.read(_list_open_tries, request))
+    if board.size > _MAX_TRIVIAL_COINS:
+        days = await app.database.read(daily_puzzles.list_open_days, request.user_id)
+        refusal = await _refusal_of_puzzle(app, request.user_id, fingerprint(board), days)
+        if refusal is not None:
+            raise refusal
 
 
-async def check_board(app: AppContext, request: RequestContext, board: Board, *, shape: bool = True) -> None:
-    """Check that the user may get an evaluation of `board`.
+async def check_board(app: AppContext, request: RequestContext, board: Board, *, custom: bool) -> None:
+    """Check that the user may get an evaluation of `board`, or a bot's moves on it; `custom`: its coins were typed.
 
-    Without `shape` only coins are compared, not shapes: for boards that the user did not choose themselves. Raises
-    `PuzzleOpenError`, `TryOpenError`, `DuelCoinsError`, `SameShapeAsTryError` or `SameShapeAsDuelError`. O(secrets ·
-    n · m) for boards of n and m coins; other tasks can run every millisecond.
+    Raises `PuzzleOpenError`, `TryOpenError`, `DuelCoinsError` or `CustomCoinsError`.
     """
-    if board.size <= _MAX_TRIVIAL_COINS:
-        return
-    now = app.clock()
-    secrets = await _read_secrets(app, request)
-    await _check_puzzle(app, board, now, secrets.tries)
-    if any(is_like(board, game.match.board, _OWN_THRESHOLDS) for game in secrets.duels):
-        raise DuelCoinsError
-    if shape:
-        _check_shape(board, secrets, now)
-    await _check_boards_of_others(board, secrets.boards_of_others)
+    refusal = await _refusal(app, request.user_id, (request.guild_id, request.channel_id), board, custom=custom)
+    if refusal is not None:
+        raise refusal
 
 
 async def check_finished_game(app: AppContext, request: RequestContext, game: Game) -> None:
-    """Check that the user may review the finished `game`.
-
-    Its shape is checked only for an unrated duel, in which two players may have chosen the coins: other boards were
-    dealt by the bot, or checked when the game began. Raises what `check_finished_try` and `check_board` raise.
-    """
+    """Check that the user may review the finished `game`. Raises what `check_finished_try` and `check_board` raise."""
     await check_finished_try(app, request.user_id, game)
-    await check_board(app, request, game.match.board, shape=game.duel_game is not None and not game.duel_game.rated)
+    await check_board(app, request, game.match.board, custom=game.custom)
 
 
-async def _check_puzzle(app: AppContext, board: Board, now: datetime, tries: list[Game]) -> None:
+async def view_game(app: AppContext, game: Game) -> GameView:
+    """Return the view of `game`, without its review if that is closed to one of its players: everybody sees it."""
+    return GameView(game) if await is_closed_to_players(app, game) else GameView.of(game, app.oracle)
+
+
+async def is_closed_to_players(app: AppContext, game: Game) -> bool:
+    """Return true if `game` is over, its coins were typed, and one of its players may not review it where it is."""
+    if not game.custom or game.match.active:
+        return False
+    players = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
+    place = (game.guild, game.channel)
+    return any([await _refusal(app, player, place, game.match.board, custom=True) for player in players])
+
+
+async def _refusal(
+    app: AppContext, player: int, place: tuple[int | None, int], board: Board, *, custom: bool
+) -> CoinsError | None:
+    """Return why `player` may not get an evaluation of `board` in the `place`, a server (or none) and a channel.
+
+    One query if nothing is secret, as nearly always.
+    """
     if board.size <= _MAX_TRIVIAL_COINS:
-        return
-    today = now.astimezone(UTC).date()
-    for game in tries:
-        if game.day is not None and is_like(board, game.match.board, _OWN_THRESHOLDS):
-            raise PuzzleOpenError if game.day == today else TryOpenError(game.day)
+        return None
+    coins, (guild, channel) = fingerprint(board), place
+    query = duel_repository.SECRETS_IN_CHANNEL if guild is None else duel_repository.SECRETS_IN_GUILD
+    found = await app.database.fetch(query, player=player, coins=coins, place=channel if guild is None else guild)
+    plays, is_of_duel = found[0]
+    own = await app.database.fetch(duel_repository.OWN_SECRETS, player=player) if plays else []
+    refusal = await _refusal_of_puzzle(app, player, coins, [day for day, _ in own if day is not None])
+    if refusal is not None or is_of_duel:
+        return refusal or DuelCoinsError()
+    now = app.clock()
+    closing = ((day, duel) for day, duel in own if day is None or now < daily_puzzles.closes_at(day))
+    return next((CustomCoinsError(*each) for each in closing), None) if custom else None
+
+
+async def _refusal_of_puzzle(app: AppContext, player: int, coins: int, open_days: list[date]) -> CoinsError | None:
+    """Return the error if `coins` are those of today's puzzle, or of one of the player's open tries."""
+    today = daily_puzzles.day_of(app.clock())
     todays_puzzle = await app.puzzles.find(today)  # a puzzle that was not dealt yet can't be asked about
-    if todays_puzzle is not None and is_like(board, todays_puzzle.board, _PUZZLE_THRESHOLDS):
-        raise PuzzleOpenError
-
-
-def _list_open_tries(session: Session, request: RequestContext) -> list[Game]:
-    """Return the user's open tries."""
-    tries = [
-        games.find_daily_try(session, request.user_id, day)
-        for day in daily_puzzles.list_open_days(session, request.user_id)
-    ]
-    return [game for game in tries if game is not None]
-
-
-async def _read_secrets(app: AppContext, request: RequestContext) -> _Secrets:
-    """Read what must not be revealed: one query if there is nothing, as nearly always."""
-    player, guild = request.user_id, request.guild_id
-    if guild is None:
-        query = app.database.fetch(duel_repository.SECRETS_IN_CHANNEL, player=player, channel=request.channel_id)
-    else:
-        query = app.database.fetch(duel_repository.SECRETS_IN_GUILD, player=player, guild=guild)
-    if not (await query)[0][0]:
-        return _Secrets([], [], [])
-    return await app.database.read(_load_secrets, request)
-
-
-def _load_secrets(session: Session, request: RequestContext) -> _Secrets:
-    boards_of_others = duel_repository.list_boards_in(session, request.guild_id, request.channel_id, _MAX_SEATS)
-    return _Secrets(
-        _list_open_tries(session, request), games.list_active_in_duels(session, request.user_id), boards_of_others
-    )
-
-
-def _check_shape(board: Board, secrets: _Secrets, now: datetime) -> None:
-    """Raise an error if `board` has the shape of a running duel or try; an abandoned try closes its coins only."""
-    for game in secrets.duels:
-        if _has_shape_of(board, game):
-            raise SameShapeAsDuelError
-    for game in secrets.tries:
-        if game.day is not None and now < daily_puzzles.closes_at(game.day) and _has_shape_of(board, game):
-            raise SameShapeAsTryError(game.day)
-
-
-def _has_shape_of(board: Board, game: Game) -> bool:
-    """Return true if `board` has the shape of the deal or of the current position of `game`."""
-    position = game.match.position
-    return same_shape(board, game.match.board) or (
-        position.coins_left > _MAX_TRIVIAL_COINS and same_shape(board, position.remaining_board)
-    )
-
-
-async def _check_boards_of_others(board: Board, boards_of_others: list[Board]) -> None:
-    pause_at = time.monotonic() + _MAX_BLOCKING_S
-    for other_board in boards_of_others:
-        min_coins = min(_OTHER_DUEL_THRESHOLDS.coins, other_board.size - 1)
-        if is_like(board, other_board, Thresholds(max(min_coins, _MAX_TRIVIAL_COINS + 1), _OTHER_DUEL_THRESHOLDS.bits)):
-            raise DuelCoinsError
-        if time.monotonic() >= pause_at:
-            await asyncio.sleep(0)
-            pause_at = time.monotonic() + _MAX_BLOCKING_S
+    if todays_puzzle is not None and coins == fingerprint(todays_puzzle.board):
+        return PuzzleOpenError()
+    for day in open_days:
+        game = await app.database.read(games.find_daily_try, player, day)
+        boards = (game.match.board, game.match.position.remaining_board) if game and game.match.active else ()
+        if coins in map(fingerprint, boards):
+            return PuzzleOpenError() if day == today else TryOpenError(day)
+    return None

@@ -24,10 +24,13 @@ def upgrade() -> None:
 
 
 def _add_fingerprints(connection: sa.Connection) -> None:
-    """Add the fingerprints of running duel games; without its moves, those of a game that is not packed yet."""
+    """Add the fingerprints of running duel games; one that can't be replayed gets none."""
+    from sqlalchemy.orm import Session
+
     from bot.coins import Board, Position
     from bot.coins.fingerprint import fingerprint
-    from bot.store.games import packing
+    from bot.errors import CoinsError
+    from bot.store.games import legacy_rows, packing
 
     games = sa.table("games", *map(sa.column, ("id", "board", "moves")), sa.column("created_at", sa.DateTime(True)))
     active_games = sa.table("active_games", sa.column("game_id"))
@@ -36,12 +39,17 @@ def _add_fingerprints(connection: sa.Connection) -> None:
     running = sa.select(games).join(duel_games, duel_games.c.game_id == games.c.id).where(games.c.id.in_(active))
     for game, board, moves, created_at in connection.execute(running).all():
         since = created_at if created_at.tzinfo else created_at.replace(tzinfo=UTC)
-        position = Position.start(Board.parse(board))
-        for packed in packing.unpack_moves(moves or packing.EMPTY, since):
-            position = position.take(packed.move)
-        prints = (fingerprint(position.board), fingerprint(position.remaining_board))
+        if moves is None:  # it is not packed yet
+            moves = legacy_rows.read(Session(connection), [game])[game].packed_moves(since)
+        try:
+            position = Position.start(Board.parse(board))
+            for packed in packing.unpack_moves(moves, since):
+                position = position.take(packed.move)
+            found = (fingerprint(position.board), fingerprint(position.remaining_board))
+        except CoinsError:
+            continue
         changed = duel_games.update().where(duel_games.c.game_id == game)
-        connection.execute(changed.values(dict(zip(_FINGERPRINTS, prints, strict=True))))
+        connection.execute(changed.values(dict(zip(_FINGERPRINTS, found, strict=True))))
 
 
 def downgrade() -> None:

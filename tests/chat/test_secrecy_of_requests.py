@@ -26,9 +26,9 @@ from bot.service.statistics.player_stats import PlayerStats
 class Reveals(enum.Enum):
     """The information that a request may reveal."""
 
-    CHOSEN = "coins that the user chooses: closed by coins and by shape"
-    GAME = "a running game of the user's, or the deal of an old one: closed by coins and by shape"
-    PAST = "a game that is over: closed by coins"
+    CHOSEN = "coins that the user types: closed to players of duels and daily puzzles, and those of a duel to others"
+    GAME = "a running game of the user's, or the deal of an old one: closed as CHOSEN if its coins were typed"
+    PAST = "a game that is over: closed as CHOSEN if its coins were typed"
     PUZZLE = "a daily puzzle: closed until its day is over, and the user's own try"
     HELD = "numbers that the bot holds back until the duel is settled, or the day over"
     FRESH = "new coins that nobody knows yet"
@@ -167,12 +167,12 @@ OPERATOR_COMMANDS = {
 REVEALING = {
     evaluate: {"evaluate_board", "evaluate_game", "find_charged_game"},
     hint: {"give_hint", "record_hint", "offer_hints"},
-    start: {"start_game", "rematch", "build_board", "choose_opponent_again"},
+    start: {"start_game", "rematch", "build_board", "check_known_coins", "choose_opponent_again"},
     review: {"review_game", "share_review", "start_continuation"},
 }
 """Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others.
 
-`find_charged_game` and `offer_hints` name a price and `choose_opponent_again` an opponent; they reveal nothing."""
+`find_charged_game` and `offer_hints` name a price, `choose_opponent_again` an opponent; they reveal nothing."""
 
 
 def options_by_command(client: CoinsClient) -> dict[str, set[str]]:

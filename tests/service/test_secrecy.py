@@ -13,16 +13,22 @@ from typing import Any
 import pytest
 
 from bot.coins import Board
+from bot.match import DuelFormat
+from bot.match.duel_record import DuelGame
 from bot.match.totals import LeaderboardMetric
-from bot.service.analysis import evaluate, review
+from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge
 from bot.service.duels.challenge import DuelRequest
+from bot.service.duels.duel_view import view_duel
 from bot.service.errors import PuzzleOpenError
+from bot.service.games import resign, start
+from bot.service.games.start import NewGameRequest
 from bot.service.maintenance import personal_data
-from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job, leaderboard, player_stats
-from bot.store import Database
+from bot.store import Database, Session
+from bot.store.games import insertion
+from tests.support.databases.contents import samples
 from tests.support.databases.kinds import KINDS
 from tests.support.full_size import some, spread
 from tests.support.players import board_questions, daily_actions
@@ -36,7 +42,7 @@ DAY = timedelta(days=1)
 OUTSIDER = request_from(4, "Dora", channel=90, guild=7)
 ON_ONE_OR_BOTH_DATABASES = pytest.mark.parametrize("kind", some(KINDS, 2))
 """For questions in every guise: the rules are the same on both kinds of database, and each takes seconds."""
-TRANSFORMATIONS = {**board_questions.ALIKE, **board_questions.SAME_SHAPE, **board_questions.OTHERS}
+TRANSFORMATIONS = {**board_questions.THE_COINS, **board_questions.CHOSEN, **board_questions.TRIVIAL}
 
 
 @pytest.fixture
@@ -49,14 +55,11 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, rng=Random(1), clock=clock)
 
 
-async def assert_refusals(
-    app: AppContext, who: RequestContext, board: Board, game: board_questions.Prepared, closed: bool, alike: bool
-) -> None:
-    """Assert that all questions are refused or none; reviews are refused for equivalent coins."""
-    refusals = await board_questions.by_a_game(app, game) | await board_questions.by_choosing(app, who, board)
-    assert set(refusals.values()) == {closed}, (who.user_name, refusals)
-    refusals = await board_questions.by_looking_back(app, game)
-    assert set(refusals.values()) == {closed and alike}, (who.user_name, refusals)
+async def ask(app: AppContext, game: board_questions.Prepared, board: Board) -> set[bool]:
+    """Ask everything about `game` and about its `board`, and return which of that was refused."""
+    asked = await board_questions.by_a_game(app, game) | await board_questions.by_choosing(app, game.who, board)
+    assert len(set(asked.values())) == 1, (game.who.user_name, asked)
+    return set(asked.values())
 
 
 @ON_ONE_OR_BOTH_DATABASES
@@ -64,17 +67,17 @@ async def assert_refusals(
 async def test_requests_about_secret_coins_during_a_duel(app: AppContext, coins: str, name: str) -> None:
     if not board_questions.fits(name, Board.parse(coins)):
         return
-    board, alike = TRANSFORMATIONS[name](Board.parse(coins)), name in board_questions.ALIKE
+    board = TRANSFORMATIONS[name](Board.parse(coins))
     requesters = [ANN, BEN, CLEO, OUTSIDER]
     elsewhere = replace(ANN, channel_id=60, guild_id=None)
     prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in requesters]
     begun = await meet(app, coins)
-    await play(app, begun.game_views[0].game, str(begun.game_views[0].game.match.position.moves()[0]))
     for who, game in zip(requesters, prepared, strict=True):
-        closed = alike if who is CLEO else who is not OUTSIDER and name not in board_questions.OTHERS
-        await assert_refusals(app, who, board, game, closed, alike)
+        is_player = who in (ANN, BEN) and name not in board_questions.TRIVIAL
+        closed = is_player or (who is CLEO and name in board_questions.THE_COINS)
+        assert await ask(app, game, board) == {closed}
     refusals = await board_questions.by_choosing(app, elsewhere, board)
-    assert set(refusals.values()) == {name not in board_questions.OTHERS}, refusals
+    assert set(refusals.values()) == {name not in board_questions.TRIVIAL}, refusals
     for game_view in begun.game_views:
         await play(app, await stored(app, game_view.game.code))
     for who in requesters:
@@ -88,9 +91,9 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
 ) -> None:
     clock.now = SATURDAY - 5 * DAY + day * DAY
     dealt = (await app.puzzles.get(clock.now.date())).board
-    if not board_questions.fits(name, dealt) or name == board_questions.OFF_BY_ONE:  # whose parts may be short here
+    if not board_questions.fits(name, dealt):
         return
-    board, alike = TRANSFORMATIONS[name](dealt), name in board_questions.ALIKE
+    board, is_the_puzzle = TRANSFORMATIONS[name](dealt), name in board_questions.THE_COINS
     clock.now -= DAY
     requesters = [ANN, BEN, CLEO]  # who plays, who has not begun, who is done
     prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in requesters]
@@ -98,33 +101,81 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
     running = await daily_actions.begin(app)
     await daily_actions.end(app, await daily_actions.begin(app, CLEO), CLEO, perfect=False)
     for who, game in zip(requesters, prepared, strict=True):
-        await assert_refusals(app, who, board, game, name not in board_questions.OTHERS if who is ANN else alike, alike)
-    if alike:
+        assert await ask(app, game, board) == {is_the_puzzle or (who is ANN and name not in board_questions.TRIVIAL)}
+    if is_the_puzzle:
         with pytest.raises(PuzzleOpenError):
             await challenge.create_challenge(app, renew(OUTSIDER), DuelRequest(coins=str(board)))
     clock.now += DAY  # the try may still end in time
-    assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {name not in board_questions.OTHERS}
+    assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {name not in board_questions.TRIVIAL}
     for who in (BEN, CLEO):
         assert set((await board_questions.by_choosing(app, who, board)).values()) == {False}
     await daily_actions.end(app, running, perfect=False)
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {False}
 
 
-async def test_a_review_of_coins_equivalent_to_those_of_a_running_duel_is_refused(app: AppContext) -> None:
-    """A friend accepts a challenge on nearly the coins of the user's duel, and resigns."""
+async def test_dealt_boards_stay_open(app: AppContext) -> None:
+    """Also copies of them, and those on which others played."""
+    dealt = await board_questions.prepare(app, ANN, None, 200)
+    bens = await board_questions.prepare(app, BEN, None, 201)
+    await resign.resign_game(app, renew(bens.there), bens.game.code, bens.game.match.ply)
     await meet(app, COINS)
-    nearly = str(board_questions.SAME_SHAPE["every second coin off by one"](Board.parse(COINS)))
-    second = await meet(app, nearly)
+    await daily_actions.begin(app)
+    assert set((await board_questions.by_a_game(app, dealt)).values()) == {False}
+    copy = (await start.start_game(app, renew(dealt.there), NewGameRequest(deal=bens.game.code))).game
+    assert (await hint.give_hint(app, renew(dealt.there), copy.code)).moves
+
+
+async def test_custom_coins_of_others_are_closed_as_well(app: AppContext) -> None:
+    """A friend accepts a challenge on nearly the coins of the user's duel, or plays a bot on them, and resigns."""
+    begun = await meet(app, COINS)
+    nearly = TRANSFORMATIONS["times many, with noise, beside another line"](Board.parse("1 7 3 12"))
+    second = await meet(app, str(nearly))
     for game_view in second.game_views:
         await play(app, game_view.game)
-    refusals = [
-        await board_questions.refused(app, asked)
-        for asked in (
-            review.review_game(app, renew(ANN), second.game_views[0].game.code),
-            evaluate.evaluate_board(app, renew(ANN)),
-        )
-    ]
-    assert refusals == [True, True]
+    friends = (await board_questions.prepare(app, CLEO, nearly, 200)).game
+    await resign.resign_game(app, renew(replace(CLEO, channel_id=200)), friends.code, 0)
+    code = second.game_views[0].game.code
+    for asked in (code, friends.code):
+        assert await board_questions.refused(app, review.review_game(app, renew(ANN), asked))
+        assert not await board_questions.refused(app, review.review_game(app, renew(CLEO), asked))
+        again = start.start_game(app, renew(replace(ANN, channel_id=300)), NewGameRequest(deal=asked))
+        assert await board_questions.refused(app, again)
+    assert await board_questions.refused(app, evaluate.evaluate_board(app, renew(ANN)))
+    shown = await view_duel(app, second.duel.code)
+    assert shown.summary is not None
+    assert (shown.summary.decisive, [each.people for each in shown.game_views]) == (None, [(), ()])
+    for game_view in begun.game_views:
+        await play(app, await stored(app, game_view.game.code))
+    assert all(each.people for each in (await view_duel(app, second.duel.code)).game_views)
+    assert not await board_questions.refused(app, review.review_game(app, renew(ANN), code))
+
+
+async def test_the_coins_left_are_as_secret_as_the_deal(app: AppContext) -> None:
+    game = (await meet(app, COINS, DuelFormat.SINGLE)).game_views[0].game
+    for left in range(game.match.board.size, 2, -1):
+        game = await stored(app, game.code)
+        coins = game.match.position.remaining_board
+        assert coins.size == left
+        assert await board_questions.refused(app, evaluate.evaluate_board(app, renew(CLEO), str(coins)))
+        after = str(game.match.position.take(game.match.position.moves()[0]).remaining_board)
+        assert not await board_questions.refused(app, evaluate.evaluate_board(app, renew(CLEO), after))
+        await play(app, game, str(game.match.position.moves()[0]))
+    assert await board_questions.refused(app, evaluate.evaluate_board(app, renew(CLEO), COINS))
+
+
+async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> None:
+    def begin(session: Session, first: int) -> None:
+        duel = samples.duel(session, f"D{first:05}")
+        for number in range(first, first + 20):
+            own = DuelGame(duel.id, duel.code, number, 1, 48, rated=False, running=True, due_at=SATURDAY + DAY)
+            made = samples.new(f"{number:06}", f"1 2 4 {number + 9}", (samples.ANN, samples.BEN), interaction=None)
+            insertion.add(session, replace(made, duel_game=own), (), SATURDAY)
+
+    for first in range(1, 220, 20):
+        await app.database.write(begin, first)
+    for who, closed in ((request_from(3, "Cleo", guild=samples.GUILD), True), (OUTSIDER, False)):
+        for coins in ("1 2 4 10", "14 4 2 1", "1 2 4 210"):
+            assert await board_questions.refused(app, evaluate.evaluate_board(app, renew(who), coins)) is closed
 
 
 def withheld_values(exported: Any, board: str) -> list[Any]:

@@ -67,10 +67,10 @@ async def fill(database: Database) -> AppContext:
     await _purge(app, clock)
     await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
     await meet(app)
+    await finish(app, await start(app, "4 7 2 9", "greedy", EVE), EVE)
     first = (await _duel_of(app, EVE, DAN, DuelFormat.DUPLICATE)).game_views[0].game
     first = await _play_out(app, first, EVE, DAN, most=3)
     await resign.resign_game(app, renew(EVE), first.code, 3)  # the second game goes on
-    await finish(app, await start(app, "4 7 2 9", "greedy", EVE), EVE)
     return app
 
 

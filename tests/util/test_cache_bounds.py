@@ -30,10 +30,6 @@ MAX_CACHE_BYTES = 70 * MEGABYTE
 BOUNDED_FUNCTIONS = {
     # Place: the maximum number of entries, and the bytes of the largest one.
     "chat/interactions/request_context.py _visible": (2_048, 500),  # names of people, 32 letters at most
-    "coins/equivalence/likeness.py _bits_of_a_coin": (256, 3_800),  # the key is a board of 60 coins
-    "coins/equivalence/likeness.py _equal_threes": (256, 3_800),
-    "coins/equivalence/maps.py _triples": (128, 46_000),
-    "coins/equivalence/maps.py _pairs": (128, 12_500),
     "coins/move.py Move.parse": (64, 400),
     "match/dealing/daily_difficulty.py stars": (64, 10_000),  # boards of a puzzle
     "player_name.py _escaped": (8_000, 500),  # names, 32 letters at most

@@ -47,8 +47,8 @@ def offers(offer: HintOffer) -> Message:
     parts = [f"### {translate('hint-title')}"]
     for level in HintLevel:
         line = f"**{translate(_NAMES[level])}** · {translate(_DESCRIPTIONS[level])}"
-        parts.append(line if offer.free else f"{line}\n-# {_price(level, offer.paid)}")
-    if offer.free:
+        parts.append(line if offer.game.casual else f"{line}\n-# {_price(level, offer.paid)}")
+    if offer.game.casual:
         parts.append(f"-# {translate('hint-free')}")
     return Message((*map(Text, parts), *rows_of(_buttons(offer.game, HintLevel))), Accent.INFO)
 

@@ -84,9 +84,8 @@ error-unexpected = Entschuldige, bei mir ist etwas schiefgegangen. Dein Spiel is
 
 error-puzzle-open = Das gehört zum heutigen Tagesrätsel und bleibt geheim, bis der Tag um Mitternacht UTC vorbei ist. Frag mich dann noch mal.
 error-try-open = Dein eigener Versuch am Rätsel vom { $day } läuft noch. Spiel ihn erst zu Ende, dann erzähle ich dir alles.
-error-try-same-shape = Dein Versuch am Rätsel vom { $day } läuft noch, auf einem Brett von fast dieser Form. Spiel ihn erst zu Ende, oder nimm ein Brett mit anderen Linien oder mit mindestens drei Münzen mehr oder weniger.
-error-same-coins = Das sind fast die Münzen deines laufenden Spiels { $code }, ein zweites Spiel würde es verraten. Spiel das erst zu Ende, oder hol dir dort einen Tipp.
-error-same-coins-in-review = Das sind fast die Münzen deines laufenden Spiels { $code }, der Rückblick würde es verraten. Spiel das erst zu Ende, oder hol dir dort einen Tipp.
+error-try-custom-coins = Dein Versuch am Rätsel vom { $day } läuft noch. Bis er vorbei ist, gibt es für dich zu eingetippten Münzen keine Bewertung, keine Tipps, keinen Rückblick und kein Spiel gegen Bots.
+error-same-coins = Das sind die Münzen deines laufenden Spiels { $code }, ein zweites Spiel würde es verraten. Spiel das erst zu Ende, oder hol dir dort einen Tipp.
 error-no-puzzle = Vom { $day } gibt es kein Rätsel: Niemand hat eines gespielt, oder der Tag kommt erst noch.
 error-not-tried = Spiel zuerst das Tagesrätsel zu Ende: /coins daily.
 error-try-spent = Deinen einen Versuch am heutigen Rätsel hattest du schon. Das ist das Letzte, was ich noch von dir weiß, und morgen Nacht vergesse ich auch das. Das nächste Rätsel kommt um Mitternacht UTC.

@@ -84,9 +84,8 @@ error-unexpected = Sorry, something went wrong on my side. Your game is safe. Pl
 
 error-puzzle-open = That's part of today's daily puzzle, so it stays secret until the day is over, at midnight UTC. Ask me again then.
 error-try-open = Your own try at the puzzle of { $day } is still running. Finish it first, then I'll tell you everything.
-error-try-same-shape = Your try at the puzzle of { $day } is still running, on a board of nearly this shape. Finish it first, or try a board with different lines, or with at least three coins more or fewer.
-error-same-coins = These are nearly the coins of your running game { $code }, so a second game would give it away. Finish that one first, or ask for a hint there.
-error-same-coins-in-review = These are nearly the coins of your running game { $code }, so this review would give it away. Finish that one first, or ask for a hint there.
+error-try-custom-coins = Your try at the puzzle of { $day } is still running. Until it's over, you get no evaluations, hints, reviews or bot games on coins that somebody typed.
+error-same-coins = These are the coins of your running game { $code }, so a second game would give it away. Finish that one first, or ask for a hint there.
 error-no-puzzle = There's no puzzle for { $day }: nobody has played one, or the day hasn't come yet.
 error-not-tried = Finish the daily puzzle first: /coins daily.
 error-try-spent = You've had your one try at today's puzzle. That's the last thing I know about you, and tomorrow night I'll forget that too. The next puzzle comes at midnight UTC.

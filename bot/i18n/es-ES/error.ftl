@@ -88,9 +88,8 @@ error-unexpected = Lo siento, algo ha fallado por mi parte. Tu partida está a s
 
 error-puzzle-open = Eso es parte del puzle de hoy, así que es secreto hasta que acabe el día, a medianoche UTC. Pregúntame otra vez entonces.
 error-try-open = Tu propio intento en el puzle del { $day } sigue en curso. Termínalo primero y te lo cuento todo.
-error-try-same-shape = Tu intento en el puzle del { $day } sigue en curso, en un tablero de casi esta forma. Termínalo primero, o prueba un tablero con otras líneas, o con al menos tres monedas más o menos.
-error-same-coins = Son casi las monedas de tu partida en curso { $code }, y una segunda partida la delataría. Termina esa primero, o pide allí una pista.
-error-same-coins-in-review = Son casi las monedas de tu partida en curso { $code }, y este análisis la delataría. Termina esa primero, o pide allí una pista.
+error-try-custom-coins = Tu intento en el puzle del { $day } sigue en curso. Hasta que termine, no hay evaluaciones, pistas, análisis ni partidas contra bots con monedas escritas a mano.
+error-same-coins = Son las monedas de tu partida en curso { $code }, y una segunda partida la delataría. Termina esa primero, o pide allí una pista.
 error-no-puzzle = No hay ningún puzle del { $day }: nadie lo ha jugado, o ese día aún no ha llegado.
 error-not-tried = Termina primero el puzle del día: /coins daily.
 error-try-spent = Ya has tenido tu único intento en el puzle de hoy. Es lo último que sé de ti, y mañana por la noche también lo olvidaré. El próximo puzle llega a medianoche UTC.

@@ -84,9 +84,8 @@ error-unexpected = Désolé, quelque chose a mal tourné de mon côté. Ta parti
 
 error-puzzle-open = Cela fait partie du casse-tête du jour, ça reste donc secret jusqu’à la fin de la journée, à minuit UTC. Redemande-moi à ce moment-là.
 error-try-open = Ton propre essai au casse-tête du { $day } est encore en cours. Finis-le d’abord, et je te dirai tout.
-error-try-same-shape = Ton essai au casse-tête du { $day } est encore en cours, sur un plateau de presque cette forme. Finis-le d’abord, ou essaie d’autres lignes, ou au moins trois pièces de plus ou de moins.
-error-same-coins = Ce sont presque les pièces de ta partie en cours { $code } : une deuxième partie la dévoilerait. Finis-la d’abord, ou demande un indice là-bas.
-error-same-coins-in-review = Ce sont presque les pièces de ta partie en cours { $code } : cette analyse la dévoilerait. Finis-la d’abord, ou demande un indice là-bas.
+error-try-custom-coins = Ton essai au casse-tête du { $day } est encore en cours. Tant qu’il dure, pas d’évaluation, d’indice, d’analyse ni de partie contre un bot sur des pièces saisies à la main.
+error-same-coins = Ce sont les pièces de ta partie en cours { $code } : une deuxième partie la dévoilerait. Finis-la d’abord, ou demande un indice là-bas.
 error-no-puzzle = Il n’y a pas de casse-tête pour le { $day } : personne n’en a joué, ou ce jour n’est pas encore venu.
 error-not-tried = Finis d’abord le casse-tête du jour : /coins daily.
 error-try-spent = Tu as déjà joué ton unique essai au casse-tête du jour. C’est la dernière chose que je sais de toi, et demain soir je l’oublierai aussi. Le prochain casse-tête arrive à minuit UTC.

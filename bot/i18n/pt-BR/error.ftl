@@ -84,9 +84,8 @@ error-unexpected = Desculpe, algo deu errado do meu lado. Sua partida está a sa
 
 error-puzzle-open = Isso faz parte do quebra-cabeça de hoje, então fica em segredo até o dia acabar, à meia-noite UTC. Pergunte de novo depois disso.
 error-try-open = A sua própria tentativa no quebra-cabeça de { $day } ainda está em andamento. Termine-a primeiro, e eu conto tudo.
-error-try-same-shape = A sua tentativa no quebra-cabeça de { $day } ainda está em andamento, em um tabuleiro de quase este formato. Termine-a primeiro, ou tente outras linhas, ou pelo menos três moedas a mais ou a menos.
-error-same-coins = Estas são quase as moedas da sua partida em andamento { $code }, e uma segunda partida a entregaria. Termine essa primeiro, ou peça uma dica nela.
-error-same-coins-in-review = Estas são quase as moedas da sua partida em andamento { $code }, e esta análise a entregaria. Termine essa primeiro, ou peça uma dica nela.
+error-try-custom-coins = A sua tentativa no quebra-cabeça de { $day } ainda está em andamento. Até ela acabar, não há avaliações, dicas, análises nem partidas contra bots com moedas digitadas.
+error-same-coins = Estas são as moedas da sua partida em andamento { $code }, e uma segunda partida a entregaria. Termine essa primeiro, ou peça uma dica nela.
 error-no-puzzle = Não há quebra-cabeça de { $day }: ninguém jogou um, ou esse dia ainda não chegou.
 error-not-tried = Termine primeiro o quebra-cabeça do dia: /coins daily.
 error-try-spent = Você já usou sua única tentativa no quebra-cabeça de hoje. É a última coisa que sei de você, e amanhã à noite vou esquecer isso também. O próximo quebra-cabeça chega à meia-noite UTC.

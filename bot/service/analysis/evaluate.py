@@ -14,7 +14,7 @@ from bot.service import spoiler_guard
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvaluateError
-from bot.service.games import queries, similar_board_hints
+from bot.service.games import queries
 from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
@@ -37,8 +37,8 @@ class BoardEvaluation:
 async def evaluate_board(app: AppContext, request: RequestContext, coins: str | None = None) -> BoardEvaluation:
     """Evaluate the board `coins` in notation, or the user's game in the channel.
 
-    That is the active game, in which a full hint is recorded first, or the last finished one. A board that is near to
-    a running game of the user's against a bot (`bot.coins.equivalence.is_near`) counts as a hint in that game.
+    That is the active game, in which a full hint is recorded first, or the last finished one. Coins that are left in a
+    running game of the user's against a bot mean that game.
 
     Raises `NotationError`, `BoardError` or `BadRequestError` for a board, `NothingToEvaluateError` without one,
     `StaleError` if the game has changed, `NoHintsError` if a server allows none, `WhichGameError`, `NoHelpInTryError`,
@@ -46,41 +46,37 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
     """
     if coins is not None:
         board = _parse_board(coins, app)
-        await spoiler_guard.check_board(app, request, board)
-        return await _evaluate_near_game(app, request, board) or await _evaluate(app, request, Position.start(board))
-    game, seat = await app.database.read(_find_own_game, request)
+        await spoiler_guard.check_board(app, request, board, custom=True)
+        same = await queries.find_with_coins(app, request, board)
+        if same is None:
+            return await _evaluate(app, request, Position.start(board))
+        game, seat = same, queries.seat_of(same, request)
+    else:
+        game, seat = await app.database.read(_find_own_game, request)
     if game.match.active:
-        return await _evaluate_game(
-            app, request, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat
-        )
-    await spoiler_guard.check_finished_game(app, request, game)
-    return await _evaluate_near_game(app, request, game.match.board) or await _evaluate_game(app, request, game, seat)
+        game = await hint.record_hint(app, request, game, seat, HintLevel.FULL)
+    else:
+        await spoiler_guard.check_finished_game(app, request, game)
+    return await _evaluate_game(app, request, game, seat)
 
 
 async def find_charged_game(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
     """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
 
-    Nothing is recorded. Of several games it is the one in the channel, or else the newest one. Raises `NotationError`,
-    `BoardError` or `BadRequestError` for a board, `NothingToEvaluateError` without one, `WhichGameError`, and
-    `NoHintsError` if the server of the game allows no hints.
+    Nothing is recorded. Raises `NotationError`, `BoardError` or `BadRequestError` for a board,
+    `NothingToEvaluateError` without one, `WhichGameError`, and `NoHintsError` if the server of the game allows no
+    hints.
     """
     if coins is not None:
-        running = await similar_board_hints.find_similar(app, request, _parse_board(coins, app))
+        game = await queries.find_with_coins(app, request, _parse_board(coins, app))
     else:
         game, _ = await app.database.read(_find_own_game, request)
-        if game.match.active and (game.day is not None or game.duel_game is not None):
-            return None  # it will be refused
-        own_game, board = ([game], game.match.position.remaining_board) if game.match.active else ([], game.match.board)
-        similar_to_board = await similar_board_hints.find_similar(app, request, board)
-        running = [*own_game, *(similar for similar in similar_to_board if similar.code != game.code)]
-    charged = next((game for game in running if _costs_a_hint(game, game.match.seat_of(request.user_id))), None)
-    if charged is not None:
-        await app.database.read(similar_board_hints.check_hints_allowed, app, charged)
-    return charged
-
-
-def _costs_a_hint(game: Game, seat: int | None) -> bool:
-    return seat is not None and not game.casual and highest_hint(game.hints, seat) is not HintLevel.FULL
+    if game is None or not game.match.active or game.casual or game.day is not None or game.duel_game is not None:
+        return None  # it is free, or will be refused
+    if highest_hint(game.hints, queries.seat_of(game, request)) is HintLevel.FULL:
+        return None
+    await app.database.read(hint.check_hints_allowed, app, game)
+    return game
 
 
 async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply: int) -> BoardEvaluation:
@@ -101,12 +97,10 @@ async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply
 
     game, seat = await app.database.read(find)
     if game.match.active:
-        return await _evaluate_game(
-            app, request, (await hint.record_hint(app, request, game, seat, HintLevel.FULL))[0], seat
-        )
-    await spoiler_guard.check_finished_game(app, request, game)
-    charged = await _evaluate_near_game(app, request, game.match.board)
-    return charged or await _evaluate_game(app, request, game, seat, ply)
+        game = await hint.record_hint(app, request, game, seat, HintLevel.FULL)
+    else:
+        await spoiler_guard.check_finished_game(app, request, game)
+    return await _evaluate_game(app, request, game, seat, ply)
 
 
 async def _evaluate_game(
@@ -127,12 +121,6 @@ async def _evaluate(
     """Evaluate `position` for the user, with reasons that they know."""
     knows_fusion = await lessons.knows_fusion(app, request)
     return BoardEvaluation(evaluate_position(position, app.oracle, knows_fusion=knows_fusion), game, seat)
-
-
-async def _evaluate_near_game(app: AppContext, request: RequestContext, board: Board) -> BoardEvaluation | None:
-    """Evaluate the newest running game that `board` is near to, after recording hints; `None` if there is none."""
-    charged = await similar_board_hints.record_hints(app, request, board, HintLevel.FULL)
-    return await _evaluate_game(app, request, *charged[0]) if charged else None
 
 
 def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int]:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.match import HintLevel, MoveOutcome, forecast_move, highest_hint
+from bot.match import HintLevel, HintRecord, MoveOutcome, forecast_move, highest_hint
 from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.move_quality import Play, best_play
 from bot.match.analysis.nudges import Nudge, nudge
 from bot.match.game_record import Game
+from bot.match.preference_owner import Owner, OwnerKind
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import DuelCoinsError
-from bot.service.errors import NoHelpInTryError, NoHintsError
-from bot.service.games import queries, similar_board_hints
+from bot.service.errors import NoHelpInTryError, NoHintsError, StaleError
+from bot.service.games import queries
 from bot.service.learning import lessons
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
-from bot.store import Session
+from bot.service.stored_games import get_game
+from bot.store import OutcomeUnknownError, Session
+from bot.store.games import repository as games
+from bot.store.games.hints import GivenHint, statements_for, with_hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +30,8 @@ class HintAnswer:
 
     `explanation` explains the best move; a nudge has none. Only a full hint has `best_play`, the moves to the end.
     `level` is the highest level of all hints for this seat in this game, which decides what the game counts for. It has
-    no effect if the hint is `free`, because no game that it is about counts in statistics. `requested_level` is the
-    level of this hint, about the `game`.
+    no effect if the hint is `free`, because the game counts in no statistics. `requested_level` is the level of this
+    hint, about the `game`.
     """
 
     seat: int
@@ -46,24 +50,16 @@ class HintAnswer:
 class HintOffer:
     """The offer of hints to `seat` of the active `game`.
 
-    They reduce what the games `charged` count for; each is given with the user's seat. These are `game` and others with
-    nearly the same coins, without casual games.
+    They reduce what the game counts for, unless it is casual.
     """
 
     game: Game
     seat: int
-    charged: tuple[tuple[Game, int], ...]
 
     @property
     def paid(self) -> HintLevel | None:
-        """Return the highest level of which hints were given in every game of `charged`; `None` if one had no hint."""
-        levels = [highest_hint(game.hints, seat) for game, seat in self.charged]
-        return min((level for level in levels if level is not None), default=None) if None not in levels else None
-
-    @property
-    def free(self) -> bool:
-        """Return true if hints cost nothing, because all games that they are about are casual."""
-        return not self.charged
+        """Return the highest level of which hints were given, which cost nothing more."""
+        return highest_hint(self.game.hints, self.seat)
 
 
 async def offer_hints(
@@ -73,17 +69,11 @@ async def offer_hints(
 
     Nothing is recorded. Raises the same as `give_hint`.
     """
-    running = await similar_board_hints.read_running(app, request)
-    game, seat = await _find_game(app, request, code, ply, running)
-    _check_not_shared(game)
+    game, seat = await _find_game(app, request, code, ply)
+    await _check_open(app, request, game)
     if not await app.preferences.value(HINTS, None, game.guild):
         raise NoHintsError
-    board = game.match.position.remaining_board
-    await spoiler_guard.check_board(app, request, board)
-    others = await similar_board_hints.find_similar(app, request, board, running)
-    games = [game, *(other for other in others if other.code != game.code)]
-    charged = tuple((game, queries.seat_of(game, request)) for game in games if not game.casual)
-    return HintOffer(game, seat, charged)
+    return HintOffer(game, seat)
 
 
 async def give_hint(
@@ -98,12 +88,10 @@ async def give_hint(
     Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
     `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
     """
-    running = await similar_board_hints.read_running(app, request)
-    game, seat = await _find_game(app, request, code, ply, running)
-    game, *others = await record_hint(app, request, game, seat, level)
+    game, seat = await _find_game(app, request, code, ply)
+    game = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
-    is_free = all(hinted_game.casual for hinted_game in (game, *others))
-    answer = HintAnswer(seat, position.coins_left, highest, requested_level=level, game=game, free=is_free)
+    answer = HintAnswer(seat, position.coins_left, highest, requested_level=level, game=game, free=game.casual)
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, app.oracle))
     moves_to_end = best_play(position, app.oracle) if level is HintLevel.FULL else ()
@@ -113,14 +101,12 @@ async def give_hint(
     return replace(answer, moves=moves, best_play=moves_to_end, explanation=reason)
 
 
-async def _find_game(
-    app: AppContext, request: RequestContext, code: str | None, ply: int | None, running: list[Game] | None
-) -> tuple[Game, int]:
+async def _find_game(app: AppContext, request: RequestContext, code: str | None, ply: int | None) -> tuple[Game, int]:
     """Return the user's active game `code`, or the one in the channel, and their seat.
 
-    It is taken from `running` if it is there; errors are always about the game as it is stored.
+    It is taken from memory if it is there; errors are always about the game as it is stored.
     """
-    for game in running or ():
+    for game in await queries.read_running(app, request) or ():
         is_here = game.channel == request.channel_id and game.day is None
         matches = is_here if code is None else game.code == code
         if matches and (ply is None or ply == game.match.ply):
@@ -135,24 +121,61 @@ async def _find_game(
     return await app.database.read(find)
 
 
-async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> list[Game]:
+async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it.
 
-    It is recorded in all similar running games of the user, too, which are returned after `game`. Raises
-    `StaleError` and `NoHintsError`; `NoHelpInTryError` for a daily puzzle, and what `spoiler_guard.check_board` raises
-    if a duel or a daily puzzle is played on nearly these coins.
+    Raises `StaleError` and `NoHintsError`; `NoHelpInTryError` for a daily puzzle, and what `spoiler_guard.check_board`
+    raises.
     """
-    _check_not_shared(game)
-    await spoiler_guard.check_board(app, request, game.match.position.remaining_board)
-    charged = await similar_board_hints.record_hints(
-        app, request, game.match.position.remaining_board, level, (game, seat)
-    )
-    return [charged_game for charged_game, _ in charged]
+    await _check_open(app, request, game)
+    return await _record_in_batch(app, game, seat, level) or await _record_in_transaction(app, game, seat, level)
 
 
-def _check_not_shared(game: Game) -> None:
-    """Raise `NoHelpInTryError` for a daily puzzle and `DuelCoinsError` for a duel: others play the same deal."""
+async def _record_in_batch(app: AppContext, game: Game, seat: int, level: HintLevel) -> Game | None:
+    """Record the hint by one batch; return `None`, with nothing recorded, if a transaction must record it."""
+    if not await app.preferences.value(HINTS, None, game.guild):
+        return None
+    owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
+    stored_choice = "" if owner is None else await app.preferences.stored_text(HINTS, owner)
+    after = with_hint(game, HintRecord(seat, game.match.ply, level), app.clock())
+    statements = statements_for([GivenHint(game, after, HINTS.name, stored_choice)])
+    try:
+        if not await app.database.execute_batched(statements):
+            return None
+    except OutcomeUnknownError:  # to record a hint again changes nothing
+        return None
+    app.active_games.refresh(game, after)
+    return after
+
+
+async def _record_in_transaction(app: AppContext, game: Game, seat: int, level: HintLevel) -> Game:
+    """Record the hint in a transaction that reads the game again.
+
+    Raises `StaleError` if the game has changed, and `NoHintsError` if its server allows no hints.
+    """
+
+    def work(session: Session) -> tuple[bool, Game]:
+        check_hints_allowed(session, app, game)
+        recorded = games.record_hint(session, game.id, HintRecord(seat, game.match.ply, level), app.clock())
+        return recorded, get_game(session, game.code)
+
+    recorded, after = await app.database.write(work)
+    app.active_games.invalidate(game.code)
+    if not recorded:
+        raise StaleError(await spoiler_guard.view_game(app, after))
+    return after
+
+
+def check_hints_allowed(session: Session, app: AppContext, game: Game) -> None:
+    """Raise `NoHintsError` if the server of `game` allows no hints."""
+    if not app.preferences.read(session, HINTS, None, game.guild):
+        raise NoHintsError
+
+
+async def _check_open(app: AppContext, request: RequestContext, game: Game) -> None:
+    """Check that the user may get a hint in `game`: others play the same deal in a duel or a daily puzzle."""
     if game.day is not None:
         raise NoHelpInTryError
     if game.duel_game is not None:
         raise DuelCoinsError
+    await spoiler_guard.check_board(app, request, game.match.position.remaining_board, custom=game.custom)

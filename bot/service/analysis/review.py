@@ -18,9 +18,9 @@ from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import BadRequestError, NothingToReviewError
 from bot.service.game_view import GameView
-from bot.service.games import queries, similar_board_hints
+from bot.service.games import queries
 from bot.service.games.create import GameSpec, create_game
-from bot.service.games.start import MIN_COINS, choose_opponent_again
+from bot.service.games.start import MIN_COINS, check_known_coins, choose_opponent_again
 from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
 from bot.store import Session
@@ -57,8 +57,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
     """Review the finished game `code`, as typed by a user, or the user's last one in the channel.
 
     Raises `BadRequestError`, `UnknownGameError`, `StillRunningError`, `DuelRunningError` or `NothingToReviewError`, of
-    a daily puzzle `PuzzleOpenError` or `TryOpenError`, what `spoiler_guard.check_board` raises if a duel or puzzle is
-    played on the same coins, and `SameCoinsInReviewError` if the user plays on nearly the same.
+    a daily puzzle `PuzzleOpenError` or `TryOpenError`, and what `spoiler_guard.check_board` raises.
     """
 
     def work(session: Session) -> Game:
@@ -73,7 +72,6 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
 
     game = await app.database.read(work)
     await spoiler_guard.check_finished_game(app, request, game)
-    await similar_board_hints.check_review(app, request, game.match.board)
     seat, knows_fusion = queries.seat_or_first_player(game, request), await lessons.knows_fusion(app, request)
     return GameReview.of(game, seat, app.oracle, knows_fusion=knows_fusion)
 
@@ -89,19 +87,18 @@ async def share_review(app: AppContext, request: RequestContext, code: str) -> G
 async def start_continuation(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
     """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent.
 
-    Raises `BadRequestError` if there is no such position or too few coins are left, `SameCoinsAsGameError`, and what
-    `review_game`, `spoiler_guard.check_board` and `create_game` raise.
+    Raises `BadRequestError` if there is no such position or too few coins are left, and what `review_game`,
+    `check_known_coins` and `create_game` raise.
     """
     game_review = await review_game(app, request, code)
     game, steps = game_review.game, game_review.review.steps
     if ply >= len(steps) or steps[ply].position.coins_left < MIN_COINS:
         raise BadRequestError(LocalizedText("error-nothing-left"))
     position = steps[ply].position
-    await spoiler_guard.check_board(app, request, position.remaining_board)
+    await check_known_coins(app, request, position.remaining_board, custom=game.custom)
     other_seat = game.match.seats[1 - game_review.seat]
     seed, first = app.rng.getrandbits(62), position.turn == game_review.seat
     opponent = await choose_opponent_again(app, request, None, other_seat, seed, first)
-    await similar_board_hints.check_new_game(app, request, position.remaining_board, opponent)
     spec = GameSpec(
         game.match.board,
         opponent,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.coins.solver import Oracle
 from bot.match.duel_record import Duel
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import UnknownDuelError
 from bot.service.duels.duel_summary import DuelSummary, summarize_duel
@@ -26,8 +27,12 @@ class DuelView:
 
 
 async def view_duel(app: AppContext, code: str) -> DuelView:
-    """Return the view of the duel `code`. Raises `UnknownDuelError`."""
-    return await app.database.read(duel_view, app.oracle, code)
+    """Return the view of the duel `code`, without what reviews tell if they are closed. Raises `UnknownDuelError`."""
+    view = await app.database.read(duel_view, app.oracle, code)
+    if not view.game_views or not await spoiler_guard.is_closed_to_players(app, view.game_views[0].game):
+        return view
+    summary = None if view.summary is None else replace(view.summary, decisive=None)
+    return DuelView(view.duel, tuple(GameView(each.game) for each in view.game_views), summary)
 
 
 async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from bot.errors import CoinsError
 from bot.match.duel_record import Duel
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.duel_errors import UnknownDuelError
 from bot.service.duels import challenge_responses
@@ -142,4 +143,4 @@ class DuelJobs:
 
 
 async def _view_game(app: AppContext, code: str) -> GameView:
-    return GameView.of(await app.database.read(get_game, code), app.oracle)
+    return await spoiler_guard.view_game(app, await app.database.read(get_game, code))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.store.games import repository as games
@@ -12,7 +13,7 @@ from bot.store.repositories import duels
 async def find_game(app: AppContext, code: str) -> GameView | None:
     """Return the current view of the game `code`, `None` if it is gone. Raises `StoreUnavailableError`."""
     game = await app.database.read(games.find, code)
-    return None if game is None else GameView.of(game, app.oracle)
+    return None if game is None else await spoiler_guard.view_game(app, game)
 
 
 async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
@@ -24,7 +25,7 @@ async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
         return ()
     duel_games = await app.database.read(games.list_of_duel, game.duel_game.duel)
     others = [other for other in duel_games if other.id != game.id and other.updated_at >= game.updated_at]
-    return tuple(GameView.of(other, app.oracle) for other in others)
+    return tuple([await spoiler_guard.view_game(app, other) for other in others])
 
 
 async def set_board_message(app: AppContext, code: str, channel: int, message: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.errors import LocalizedText
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, BadRequestError
 from bot.service.game_view import GameView
@@ -21,7 +22,7 @@ async def view_game(app: AppContext, request: RequestContext, code: str | None =
     Raises `NoGameHereError`, or `UnknownGameError` and `NotYourGameError`.
     """
 
-    def work(session: Session) -> GameView:
+    def work(session: Session) -> Game:
         game, _ = (
             queries.get_active_game(session, request, None)
             if code is None
@@ -29,18 +30,18 @@ async def view_game(app: AppContext, request: RequestContext, code: str | None =
         )
         if code is None:  # the board is posted
             queries.check_seen_by_others(request, game)
-        return GameView.of(game, app.oracle)
+        return game
 
     return await _settle_if_overdue(app, await app.database.read(work))
 
 
-async def _settle_if_overdue(app: AppContext, game_view: GameView) -> GameView:
+async def _settle_if_overdue(app: AppContext, game: Game) -> GameView:
     """Enforce the deadline of the game if it is overdue, and return its current view."""
-    if not deadlines.is_overdue(game_view.game, app.clock()):
-        return game_view
-    ended_game = await deadlines.enforce_deadline(app, game_view.game.code)
+    if not deadlines.is_overdue(game, app.clock()):
+        return await spoiler_guard.view_game(app, game)
+    ended_game = await deadlines.enforce_deadline(app, game.code)
     if ended_game is None:
-        ended_game = await app.database.read(get_game, game_view.game.code)
+        ended_game = await app.database.read(get_game, game.code)
     return await settlement.settle_if_finished(app, ended_game)
 
 
@@ -68,7 +69,7 @@ async def move_to_channel(app: AppContext, request: RequestContext, code: str) -
     async with app.active_games.lock(code):
         game = await app.database.write(work)
         app.active_games.invalidate(code)
-    return await _settle_if_overdue(app, GameView.of(game, app.oracle))
+    return await _settle_if_overdue(app, game)
 
 
 async def set_board_message(app: AppContext, request: RequestContext, code: str, message: int) -> int | None:

@@ -13,6 +13,7 @@ from bot.coins import Board, Move
 from bot.match import BotSeat, HumanSeat, Layout, Match, MoveAssessment, OpponentPool, assess_game, assess_moves
 from bot.match.game_record import Game, NewGame, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, TrySpentError
 from bot.service.game_view import GameView
@@ -70,7 +71,7 @@ async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) 
     if game is None:
         game = await _create_in_transaction(app, request, spec, match, assessments)
     app.active_games.put(game)
-    return GameView.of(game, app.oracle)
+    return await spoiler_guard.view_game(app, game)
 
 
 async def _create_in_batch(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bot.coins import Board
+from bot.coins.fingerprint import fingerprint
 from bot.errors import LocalizedText
 from bot.match import HumanSeat
 from bot.match.game_record import Game
 from bot.match.match import MatchOverError
+from bot.service.app_context import AppContext
 from bot.service.duel_errors import DuelRunningError, NotADuelError
 from bot.service.errors import (
     BadRequestError,
@@ -178,3 +181,39 @@ def get_active_game(session: Session, request: RequestContext, code: str | None)
     """
     game = find_active_game(session, request, code)
     return game, seat_in_active_game(game, request)
+
+
+async def read_running(app: AppContext, request: RequestContext) -> list[Game] | None:
+    """Return the user's running games outside duels, newest first, as they are stored, with a single query.
+
+    `None` if one of them is not in memory, or not up to date there.
+    """
+    running = []
+    for code, ply, hint_version, updated_at, duel in await app.database.fetch(games.RUNNING, player=request.user_id):
+        game = app.active_games.get_cached(code)
+        if duel:
+            continue
+        if game is None or (game.match.ply, game.hint_version, game.updated_at) != (ply, hint_version, updated_at):
+            return None
+        running.append(game)
+    return running
+
+
+async def find_with_coins(app: AppContext, request: RequestContext, board: Board) -> Game | None:
+    """Return the user's running game against a bot in which the coins of `board` are left.
+
+    Of several it is the newest, but rather one that counts.
+    """
+    if board.size < 2:  # there is nothing to learn
+        return None
+    running = await read_running(app, request)
+    if running is None:
+        running = await app.database.read(games.list_active_solo, request.user_id)
+    coins = fingerprint(board)
+    found = [
+        game
+        for game in running
+        # A game may have ended between the queries that read it.
+        if game.match.active and game.day is None and fingerprint(game.match.position.remaining_board) == coins
+    ]
+    return next((game for game in found if not (game.casual or game.custom)), found[0] if found else None)

@@ -8,6 +8,7 @@ from datetime import datetime
 from bot.match import DuelOutcome, outcome
 from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
+from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.service.games import sealed_moves
@@ -27,13 +28,13 @@ async def settle_if_finished(app: AppContext, game: Game) -> GameView:
     If the database fails here, the change is stored all the same, and a job does the rest later.
     """
     if game.duel_game is None or (game.match.active and game.duel_game.sealed is None):
-        return GameView.of(game, app.oracle)
+        return await spoiler_guard.view_game(app, game)
     try:
         await advance_duel(app, game.duel_game.code, game)
         game = await app.database.read(get_game, game.code)
     except (StoreUnavailableError, StaleUpdateError) as error:
         log.warning("The duel of game %s will be settled later: %s", game.code, error)
-    return GameView.of(game, app.oracle)
+    return await spoiler_guard.view_game(app, game)
 
 
 async def advance_duel(app: AppContext, code: str, changed: Game | None = None) -> Duel | None:

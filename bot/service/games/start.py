@@ -26,14 +26,15 @@ from bot.match.ladder import GameLevel, one_more, suitable_size
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
-from bot.service.errors import BadRequestError, StaleError
+from bot.service.errors import BadRequestError, SameCoinsAsGameError, StaleError
 from bot.service.game_view import GameView
-from bot.service.games import queries, similar_board_hints
+from bot.service.games import queries
 from bot.service.games.create import GameSpec, create_game
 from bot.service.opponents import levels
 from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.request_context import RequestContext
 from bot.settings import GameSettings
+from bot.store.games import repository as games
 from bot.store.games.terms import TERMS, GameTerms, terms_of
 
 MIN_COINS = 2
@@ -107,11 +108,10 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
         if deal.table is not None:  # the first move needs it
             app.oracle.cache.put(deal.table)
         level = GameLevel.of_deal(deal, (opponent, difficulty), (choice, new_game.difficulty))
-    else:  # an optimal opponent would reveal the best moves
+    else:
         board, asked, layout = await build_board(app, request, new_game, terms)
         level = GameLevel(choice, new_game.difficulty)
-        await spoiler_guard.check_board(app, request, board)
-        await similar_board_hints.check_new_game(app, request, board, opponent)
+        await check_known_coins(app, request, board, custom=True)
     custom = new_game.coins is not None
     spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, custom=custom, level=level)
     return await create_game(app, request, spec)
@@ -169,12 +169,11 @@ async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game:
         raise BadRequestError(LocalizedText("error-deal-or-board"))
     game = await app.database.read(queries.get_finished_game, code)
     await spoiler_guard.check_finished_try(app, request.user_id, game)
-    await spoiler_guard.check_board(app, request, game.match.board)
+    await check_known_coins(app, request, game.match.board, custom=game.custom)
     seat = queries.seat_or_first_player(game, request)
     other_seat = game.match.seats[1 - seat]
     first = seat == 0 if new_game.first is None else _moves_first(app, new_game.first)
     opponent = await choose_opponent_again(app, request, new_game.opponent, other_seat, game.seed, first)
-    await similar_board_hints.check_new_game(app, request, game.match.board, opponent)
     return GameSpec(
         game.match.board,
         opponent,
@@ -197,6 +196,21 @@ def _result_of(game: Game, seat: int) -> Replayed | None:
     if game.match.status is not Status.FINISHED:
         return None
     return Replayed(game.id, person.user_id, game.names[seat], game.match.position.scores[seat])
+
+
+async def check_known_coins(app: AppContext, request: RequestContext, board: Board, *, custom: bool) -> None:
+    """Check that a bot may play the user on `board`, which is not a new deal; `custom`: its coins were typed.
+
+    Raises what `spoiler_guard.check_board` raises, and `SameCoinsAsGameError`: it would be a free hint in a running
+    game that counts. A channel with that game can't have another one, and an interaction that is
+    delivered again gets the game that it created.
+    """
+    await spoiler_guard.check_board(app, request, board, custom=custom)
+    same = await queries.find_with_coins(app, request, board)
+    if same is None or same.casual or same.custom or same.channel == request.channel_id:
+        return
+    if await app.database.read(games.find_by_interaction, request.interaction_id) is None:
+        raise SameCoinsAsGameError(same.code)
 
 
 async def choose_opponent_again(
@@ -238,7 +252,7 @@ async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str
     terms = terms_of(rows[0]) if rows else None
     if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
         game, _ = await app.database.read(queries.get_own_game, request, code)  # only the error needs the whole game
-        raise StaleError(GameView.of(game, app.oracle))
+        raise StaleError(await spoiler_guard.view_game(app, game))
     return terms
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.coins import Board, Move, Position
+from bot.coins.fingerprint import fingerprint
 from bot.coins.solver import Oracle
 from bot.errors import CoinsError
 from bot.match import DuelFormat, Layout, Status
@@ -75,6 +76,7 @@ class GameVerifier:
             position = position.take(move)
         yield from _check_final_state(game, position)
         yield from _check_sealed_move(game, position)
+        yield from _check_fingerprints(game, position)
 
     def _check_players(self, game: StoredGame) -> Iterator[str]:
         row, duel = game.row, game.duel
@@ -209,6 +211,15 @@ def _check_duel_game(game: StoredGame) -> Iterator[str]:
         yield f"it is running, but its duel {duel.code} is {duel.status}"
     if row.board != duel.board:
         yield f"its board is not that of its duel {duel.code}"
+
+
+def _check_fingerprints(game: StoredGame, position: Position) -> Iterator[str]:
+    """Check that a running game of a duel, and no other, is found by its coins."""
+    own = game.duel_game
+    boards = (position.board, position.remaining_board) if game.row.status == Status.ACTIVE.value else None
+    expected = tuple(map(fingerprint, boards)) if boards else (None, None)
+    if own is not None and (own.deal_fingerprint, own.left_fingerprint) != expected:
+        yield "its fingerprints are not those of its coins, so that these may be evaluated while the duel runs"
 
 
 def _check_sealed_move(game: StoredGame, position: Position) -> Iterator[str]:

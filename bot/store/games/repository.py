@@ -81,9 +81,9 @@ def list_active_in_duels(session: Session, player: int) -> list[Game]:
     return _find_all(session, session.scalars(_IN_DUELS, {"player": player}).all())
 
 
-def list_active_solo(session: Session, player: int, limit: int) -> list[Game]:
-    """Return the newest `limit` active games of `player` outside duels. Reads the active games of `player`."""
-    return _find_all(session, session.scalars(_OUTSIDE_DUELS.limit(limit), {"player": player}).all())
+def list_active_solo(session: Session, player: int) -> list[Game]:
+    """Return the active games of `player` outside duels, newest first. Reads the active games of `player`."""
+    return _find_all(session, session.scalars(_OUTSIDE_DUELS, {"player": player}).all())
 
 
 def list_of_duel(session: Session, duel: int) -> list[Game]:

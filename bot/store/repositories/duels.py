@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
@@ -211,28 +212,34 @@ def list_unrevealed(session: Session, limit: int) -> list[str]:
 
 
 _PLAYER = ActiveGameRow.player_id == bindparam("player", type_=ActiveGameRow.player_id.type)
-_TRY = exists().where(_PLAYER, GameRow.id == ActiveGameRow.game_id, GameRow.day.is_not(None))
-_OWN_DUEL = exists().where(_PLAYER, ActiveGameRow.duel)
-_IN_GUILD = ActiveGameRow.guild_id == bindparam("guild", type_=ActiveGameRow.guild_id.type)
-_IN_CHANNEL = ActiveGameRow.channel_id == bindparam("channel", type_=ActiveGameRow.channel_id.type)
-SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = (
-    select(or_(_TRY, _OWN_DUEL, exists().where(around, ActiveGameRow.duel))) for around in (_IN_GUILD, _IN_CHANNEL)
+OWN_SECRETS = (
+    select(GameRow.day, DuelRow.code)
+    .select_from(ActiveGameRow)
+    .join(GameRow, GameRow.id == ActiveGameRow.game_id)
+    .outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+    .outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id)
+    .where(_PLAYER, or_(ActiveGameRow.duel, GameRow.day.is_not(None)))
+    .order_by(ActiveGameRow.game_id)
 )
-"""Select if a `player` has a running try or duel, or if a duel is played in the `guild` or `channel`."""
+"""Selects the running tries and duel games of a `player`: the day, or the code of the duel."""
 
 
-def list_boards_in(session: Session, guild: int | None, channel: int, limit: int) -> list[Board]:
-    """Return the boards of running duels in the server, or else in the channel: of the newest `limit` games there."""
-    place = ActiveGameRow.channel_id == channel if guild is None else ActiveGameRow.guild_id == guild
-    newest = (
-        select(ActiveGameRow.game_id)
-        .where(place, ActiveGameRow.duel)
-        .order_by(ActiveGameRow.game_id.desc())
-        .limit(limit)
+def _secrets(place: InstrumentedAttribute[Any]) -> Select[bool, bool]:
+    """Return the query `SECRETS_IN_...` for a `place`. Reads the player's active games and two entries of indexes."""
+    coins = bindparam("coins", type_=DuelGameRow.deal_fingerprint.type)
+    is_of_duel = exists().where(
+        or_(DuelGameRow.deal_fingerprint == coins, DuelGameRow.left_fingerprint == coins),
+        ActiveGameRow.game_id == DuelGameRow.game_id,
+        or_(_PLAYER, place == bindparam("place", type_=place.type)),
     )
-    query = select(DuelRow.board).join(DuelGameRow, DuelGameRow.duel_id == DuelRow.id)
-    boards = session.scalars(query.where(DuelGameRow.game_id.in_(newest)).distinct())
-    return [Board.parse(text) for text in boards]
+    return select(exists(OWN_SECRETS.order_by(None).subquery().select()), is_of_duel)
+
+
+SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = _secrets(ActiveGameRow.guild_id), _secrets(ActiveGameRow.channel_id)
+"""Select if a `player` has a running try or duel, and if `coins` are those of a duel of theirs or in the `place`.
+
+Coins are the fingerprint of the deal, or of what is left (see `bot.coins.fingerprint`).
+"""
 
 
 def _codes(

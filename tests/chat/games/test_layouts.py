@@ -358,6 +358,6 @@ async def test_a_review_can_be_stepped_through_played_on_from_and_dealt_again(
 
 async def test_evaluating_a_rotated_ring_costs_the_same(server: SimulatedServer) -> None:
     game = code(posted(await server.ann.slash(server.channel, "coins new", coins=RING)))
-    for board in ("(7 2 9 5 2 8 4)", "(8 2 5 9 2 7 4)", "7 2 9 5 2 8"):
+    for board in ("(7 2 9 5 2 8 4)", "(8 2 5 9 2 7 4)"):
         told = shown_text(await evaluate(server.ann, server.channel, coins=board))
         assert re.search(rf"^-# (This is your game|Game) {game}\b", told, flags=re.MULTILINE)

@@ -74,18 +74,13 @@ async def test_a_nudge_shows_no_side_and_a_full_hint_the_line(app: AppContext) -
     assert answer == (HintRecord(0, 0, HintLevel.FULL),)
 
 
-async def test_a_hint_in_a_casual_game_is_free_unless_it_counts_in_another(app: AppContext) -> None:
+async def test_a_hint_in_a_casual_game_is_free(app: AppContext) -> None:
     over = await finish(app, await start(app, "4 7 2 9 5 2"))
-    casual = (await start_game(app, renew(ANN), NewGameRequest("greedy", deal=over.code))).game
-    assert (await offer_hints(app, renew(ANN))).free
-    assert (await give_hint(app, renew(ANN), level=HintLevel.NUDGE)).free
-    elsewhere = await start(app, "4 7 2 9 5 2", who=request_from(channel=77))
+    await start_game(app, renew(ANN), NewGameRequest("greedy", deal=over.code))
     offer = await offer_hints(app, renew(ANN))
-    assert (offer.game.code, offer.free, offer.paid) == (casual.code, False, None)
-    assert not (await give_hint(app, renew(ANN), level=HintLevel.SIDE)).free
-    assert (await app.database.read(get_game, elsewhere.code)).hints == (HintRecord(0, 0, HintLevel.SIDE),)
-    offer = await offer_hints(app, renew(ANN))
-    assert (offer.free, offer.paid) == (False, HintLevel.SIDE)
+    assert (offer.game.casual, offer.paid) == (True, None)
+    assert (await give_hint(app, renew(ANN), level=HintLevel.SIDE)).free
+    assert (await offer_hints(app, renew(ANN))).paid is HintLevel.SIDE
 
 
 async def test_a_hint_about_a_cached_game_counts_with_its_next_move(app: AppContext) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import BotSeat, HintLevel, HumanSeat, MoveMark
+from bot.match import BotSeat, HumanSeat, MoveMark
 from bot.match.analysis.explanation import explain
 from bot.match.game_record import Game
-from bot.service.analysis.hint import give_hint
 from bot.service.analysis.review import review_game, share_review, start_continuation
 from bot.service.app_context import AppContext
 from bot.service.errors import (
@@ -15,7 +14,6 @@ from bot.service.errors import (
     BadRequestError,
     NothingToReviewError,
     NotYourGameError,
-    SameCoinsInReviewError,
     StillRunningError,
     UnknownGameError,
 )
@@ -215,20 +213,3 @@ async def test_a_deal_with_a_size_or_other_coins_is_refused(app: AppContext) -> 
     for wanted in (NewGameRequest(size=6, deal=game.code), NewGameRequest(coins="1 2 3", deal=game.code)):
         with pytest.raises(BadRequestError, match="Give either a deal or your own board"):
             await start_game.start_game(app, renew(ANN), wanted)
-
-
-async def test_the_review_of_another_game_on_the_coins_of_a_running_one_has_no_lower_price(app: AppContext) -> None:
-    """Otherwise a second game that is resigned at once would reveal as much as a hint."""
-    own = await start(app, "4 7 2 9 5 2 8 1", "greedy")
-    own = (await pick(app, own, "1L")).game
-    there = request_from(channel=77)
-    other = await start(app, str(own.match.position.remaining_board), "random", there)
-    await resign_game(app, renew(there), other.code, 0)
-    for ask in (review_game, share_review):
-        with pytest.raises(SameCoinsInReviewError, match=own.code):
-            await ask(app, renew(there), other.code)
-    assert (await review_game(app, renew(BEN), other.code)).game.code == other.code
-    await give_hint(app, renew(ANN), own.code, level=HintLevel.FULL)
-    assert (await review_game(app, renew(there), other.code)).game.code == other.code
-    await finish(app, own)
-    assert (await review_game(app, renew(there), own.code)).game.code == own.code

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Executable, text
 
 from bot.match import Accuracy, BotSeat, HumanSeat
 from bot.match.leaderboard import LeaderboardQuery
@@ -95,6 +95,10 @@ def read_rows(session: Session, board: LeaderboardQuery, player: int, skip: int)
     )
 
 
+def run(session: Session, query: Executable, parameters: dict[str, int]) -> None:
+    session.execute(query, parameters)
+
+
 async def test_a_leaderboard_page_is_read_from_an_index(filled_database: Database) -> None:
     for metric in LeaderboardMetric:
         for guild in (None, 2):
@@ -139,7 +143,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (games.find_last_ended, (1, 2)),
         (active_games.has_at_least, (5, 25)),
         (active_games.oldest_code, (5,)),
-        (games.list_active_solo, (5, 25)),
+        (games.list_active_solo, (5,)),
         (games.list_active_in_duels, (5,)),
         (active_games.nth_newest_start, (2, 100)),
         (games.list_active_in_channel, (5, 2)),
@@ -155,8 +159,9 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (duels.list_overdue, (NOW, 20, ("7QK2MX",))),
         (duels.list_expired, (NOW, 20, ("7QK2MX",))),
         (duels.list_unsettled, (20,)),
-        (duels.list_boards_in, (2, 3, 200)),
-        (duels.list_boards_in, (None, 3, 200)),
+        (run, (duels.SECRETS_IN_GUILD, {"player": 5, "coins": 7, "place": 2})),
+        (run, (duels.SECRETS_IN_CHANNEL, {"player": 5, "coins": 7, "place": 2})),
+        (run, (duels.OWN_SECRETS, {"player": 5})),
     ):
         for plan in await filled_database.read(query_plans, query, *arguments):
             assert "SCAN " not in plan

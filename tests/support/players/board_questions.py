@@ -13,15 +13,15 @@ from bot.match.game_record import Game
 from bot.player_name import PlayerName
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import DuelCoinsError, SameShapeAsDuelError
-from bot.service.errors import PuzzleOpenError, SameShapeAsTryError, TryOpenError
+from bot.service.duel_errors import DuelCoinsError
+from bot.service.errors import CustomCoinsError, PuzzleOpenError, TryOpenError
 from bot.service.game_view import GameView
-from bot.service.games import resign, start
+from bot.service.games import board_location, resign, start
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
 from tests.support.players.player_actions import renew
 
-CLOSED = (DuelCoinsError, SameShapeAsDuelError, PuzzleOpenError, TryOpenError, SameShapeAsTryError)
+CLOSED = (DuelCoinsError, PuzzleOpenError, TryOpenError, CustomCoinsError)
 """The errors of the spoiler guard."""
 
 
@@ -38,31 +38,10 @@ def _scaled_down(board: Board) -> Board:
     return _each(board, lambda coin: coin // unit)
 
 
-def _off_by_one(board: Board) -> Board:
-    """Add one to the middle coin of each line."""
-    lines = []
-    for line in board.lines:
-        middle = len(line.coins) // 2
-        lines.append(replace(line, coins=(*line.coins[:middle], line.coins[middle] + 1, *line.coins[middle + 1 :])))
-    return Board(tuple(lines))
-
-
-def _every_second_off_by_one(board: Board) -> Board:
-    rng = Random(3)
-    return Board(
-        tuple(
-            replace(line, coins=tuple(coin + (at % 2) * rng.choice((-1, 1)) for at, coin in enumerate(line.coins)))
-            for line in board.lines
-        )
-    )
-
-
-def _by_chance(board: Board, fewer: int = 0) -> Board:
-    """Return other coins in lines of the same lengths, with the longest shortened by `fewer`."""
-    rng = Random(5)
-    lines = sorted(board.lines, key=lambda line: -len(line.coins))
-    sizes = [len(line.coins) - (0 if number else fewer) for number, line in enumerate(lines)]
-    return Board(tuple(Line(tuple(rng.randint(100, 900) for _ in range(size))) for size in sizes if size > 0))
+def _noisy(board: Board) -> Board:
+    """Multiply, so that small changes hardly change the evaluation, and change each coin a little."""
+    rng, factor = Random(3), 990 // max(board.coins)
+    return _each(board, lambda coin: factor * coin + rng.randint(0, 4))
 
 
 def _mirrored(board: Board) -> Board:
@@ -76,8 +55,7 @@ def _part(board: Board) -> Board:
     return Board((Line(first.coins[1:-1], None), *(Line(line.coins, line.wall) for line in others)))
 
 
-OFF_BY_ONE = "one coin of each line off by one"
-ALIKE: dict[str, Callable[[Board], Board]] = {
+THE_COINS: dict[str, Callable[[Board], Board]] = {
     "as it is": lambda board: board,
     "mirrored": _mirrored,
     "lines in another order": lambda board: Board(board.lines[::-1]),
@@ -87,31 +65,23 @@ ALIKE: dict[str, Callable[[Board], Board]] = {
     "plus 1": lambda board: _each(board, lambda coin: coin + 1),
     "minus 1": lambda board: _each(board, lambda coin: coin - 1),
     "times 3, plus 5, mirrored": lambda board: _mirrored(_each(board, lambda coin: 3 * coin + 5)),
+}
+"""Boards that are the same game as a secret one, closed to everyone."""
+
+CHOSEN: dict[str, Callable[[Board], Board]] = {
     "beside zeros": lambda board: Board((*_rows(board), Line((0, 0)))),
     "beside what was added": lambda board: Board((*_rows(_each(board, lambda coin: coin + 7)), Line((7, 7)))),
-    OFF_BY_ONE: _off_by_one,
+    "times many, with noise": _noisy,
+    "times many, with noise, beside another line": lambda board: Board((*_rows(_noisy(board)), Line((1, 2, 1, 2)))),
     "a part": _part,
-    "a part, times 2": lambda board: _each(_part(board), lambda coin: 2 * coin),
+    "a part, times many, with noise": lambda board: _noisy(_part(board)),
     "with a coin more": lambda board: Board((Line((*board.lines[0].coins, 19)), *_rows(board)[1:])),
-    "beside another line": lambda board: Board((*_rows(board), Line((31, 3, 14, 15, 92, 65)))),
-    "a part, plus 1, beside another line": lambda board: Board(
-        (*_rows(_each(_part(board), lambda coin: coin + 1)), Line((31, 3, 14, 15, 92, 65)))
-    ),
+    "three coins of it": lambda board: Board.row(board.coins[:3]),
+    "other coins": lambda board: Board.row((8, 1, 6, 3, 5)),
 }
-"""Boards that reveal the value of a secret one, refused to everyone."""
+"""Boards in disguise, and others that can't be told from them: closed to those who play the secret one."""
 
-SAME_SHAPE: dict[str, Callable[[Board], Board]] = {
-    "every second coin off by one": _every_second_off_by_one,
-    "other coins": _by_chance,
-    "two coins fewer": lambda board: _by_chance(board, 2),
-}
-"""Boards that may nearly reveal it, refused to its players."""
-
-OTHERS: dict[str, Callable[[Board], Board]] = {
-    "four coins fewer": lambda board: _by_chance(board, 4),
-    "one line more": lambda board: Board((*_by_chance(board).lines, Line((8, 1, 6, 3, 5)))),
-    "two coins": lambda board: Board.row(board.coins[:2]),
-}
+TRIVIAL: dict[str, Callable[[Board], Board]] = {"two coins": lambda board: Board.row(board.coins[:2])}
 """Boards that reveal nothing, open to everyone."""
 
 
@@ -119,10 +89,8 @@ def fits(name: str, board: Board) -> bool:
     """Return true if the transformation `name` applies to `board`."""
     if name == "rotated":
         return board.lines[0].ring
-    if name in ("beside zeros", "beside what was added") or "another line" in name or name == "one line more":
-        return len(board.lines) < 4 and not board.lines[0].ring
-    if name in ("a part", "a part, times 2", "with a coin more"):
-        return not board.lines[0].ring
+    if name in ("a part", "a part, times many, with noise", "with a coin more") or name.startswith("beside"):
+        return not board.lines[0].ring and len(board.lines) < 4
     return name != "scaled down" or gcd(*board.coins) > 1
 
 
@@ -135,9 +103,11 @@ class Prepared:
     game: Game
 
 
-async def prepare(app: AppContext, who: RequestContext, board: Board, channel: int) -> Prepared:
+async def prepare(app: AppContext, who: RequestContext, board: Board | None, channel: int) -> Prepared:
+    """Start a game on `board`, or else on a new deal."""
     there = replace(who, channel_id=channel)
-    wanted = NewGameRequest("greedy", coins=str(board), first=FirstMover.ME)
+    coins, size = (None, 6) if board is None else (str(board), None)
+    wanted = NewGameRequest("greedy", size, coins, first=FirstMover.ME)
     return Prepared(who, there, (await start.start_game(app, renew(there), wanted)).game)
 
 
@@ -166,22 +136,22 @@ async def by_choosing(app: AppContext, who: RequestContext, board: Board) -> dic
 
 
 async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
-    """Return for each request about a running game, and then for its deal, true if it is refused."""
-    there, code, refusals = prepared.there, prepared.game.code, {}
+    """Return for each request about a game, while it runs and after it was resigned, true if it is refused."""
+    who, there, code, refusals = prepared.who, prepared.there, prepared.game.code, {}
     for grade in HintLevel:
         refusals[f"hint {grade.name}"] = await refused(app, hint.give_hint(app, renew(there), code, None, grade))
+    refusals["hints"] = await refused(app, hint.offer_hints(app, renew(there), code))
     refusals["evaluate the game"] = await refused(app, evaluate.evaluate_board(app, renew(there)))
-    await resign.resign_game(app, renew(there), code, 0)
-    refusals["deal"] = await refused(app, start.start_game(app, renew(there), NewGameRequest("optimal", deal=code)))
-    refusals["play on"] = await refused(app, review.start_continuation(app, renew(there), code, 0))
-    return refusals
-
-
-async def by_looking_back(app: AppContext, prepared: Prepared) -> dict[str, bool]:
-    """Return for each request to review the finished game true if it is refused."""
-    there, code = prepared.there, prepared.game.code
-    return {
-        "evaluate the last game": await refused(app, evaluate.evaluate_board(app, renew(there))),
-        "review": await refused(app, review.review_game(app, renew(there), code)),
-        "share": await refused(app, review.share_review(app, renew(there), code)),
+    refusals["maths of the game"] = await refused(app, evaluate.evaluate_game(app, renew(there), code, 0))
+    ended = await resign.resign_game(app, renew(there), code, prepared.game.match.ply)
+    refusals["the end"] = ended.summary is None
+    refusals["the board again"] = (await board_location.view_game(app, renew(there), code)).summary is None
+    looking_back = {
+        "deal": start.start_game(app, renew(there), NewGameRequest("optimal", deal=code)),
+        "play on": review.start_continuation(app, renew(there), code, 0),
+        "evaluate the last game": evaluate.evaluate_board(app, renew(there)),
+        "maths": evaluate.evaluate_game(app, renew(who), code, 0),
+        "review": review.review_game(app, renew(who), code),
+        "share": review.share_review(app, renew(there), code),
     }
+    return refusals | {name: await refused(app, asked) for name, asked in looking_back.items()}
