@@ -155,7 +155,8 @@ def _unreadable_option(error: app_commands.TransformerError) -> Message:
 
 
 def _out_of_date(error: BaseException) -> Message:
-    log.warning("An interaction can't be read: %.200r", error.__cause__ or error)
+    if error.__cause__ is not None:
+        log.warning("An interaction can't be read: %.200r", error.__cause__)
     return _refused(localize(UnreadableInteractionError().message))
 
 

@@ -73,7 +73,7 @@ async def check_consistent(database: Database) -> None:
         )
     ]
     assert sorted(seated) == sorted(active)
-    alone = rows(database, "SELECT player_id, channel_id FROM active_games WHERE NOT duel")
+    alone = rows(database, "SELECT player_id, channel_id FROM active_games WHERE NOT duel AND NOT daily")
     assert len(set(alone)) == len(alone)
     awaited = rows(database, "SELECT game_id FROM duel_games WHERE due_at IS NOT NULL OR sealed IS NOT NULL")
     assert sorted(awaited) == rows(
