@@ -148,9 +148,11 @@ def configure_logging(level: str, log_format: Literal["text", "json"], secrets: 
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in _VERBOSE:
         logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
-    # discord.py warns about the guilds intent and voice, which the bot doesn't use.
+    # discord.py warns about the guilds intent and voice, which the bot doesn't use, and announces each login.
     logging.getLogger("discord.state").addFilter(lambda record: "intent seems to be disabled" not in record.msg)
-    logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT be supported" not in record.msg)
+    logging.getLogger("discord.client").addFilter(
+        lambda record: not any(words in record.msg for words in ("voice will NOT be supported", "logging in using"))
+    )
     # A task that is cancelled while it returns its connection loses it, and the pool opens another: no error.
     for pool in (AsyncAdaptedQueuePool, NullPool):
         logging.getLogger(f"{pool.__module__}.{pool.__name__}").addFilter(_is_no_cancellation)

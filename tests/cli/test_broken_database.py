@@ -149,11 +149,24 @@ async def test_a_server_that_is_starting_is_retried(address: str) -> None:
     await database.close()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-async def test_a_signal_ends_waiting(number: signal.Signals, tmp_path: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "hush-hush"}
+NO_SERVER = "postgresql://ann:x@127.0.0.1:1/coins"
+
+
+@pytest.mark.parametrize(
+    ("number", "address"),
+    [
+        (signal.SIGTERM, NO_SERVER),
+        (signal.SIGINT, NO_SERVER),
+        (signal.SIGHUP, NO_SERVER),
+        (signal.SIGTERM, "sqlite:///coins.db"),
+    ],
+)
+async def test_a_signal_ends_waiting(number: signal.Signals, address: str, tmp_path: Path) -> None:
+    """The process waits for the database or, if that is there, for Discord."""
+    unreachable = {"DISCORD_TOKEN": "hush-hush", "COINS_DISCORD__API_URL": "http://127.0.0.1:1/api/v10"}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **unreachable}
     waiting = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "run", "--database", "postgresql://ann:x@127.0.0.1:1/coins"),
+        *(sys.executable, "-m", "bot", "run", "--database", address),
         cwd=tmp_path,
         env=environment,
         stderr=subprocess.PIPE,
