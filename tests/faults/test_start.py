@@ -53,8 +53,8 @@ async def starting(client: CoinsClient, token: str) -> AsyncIterator[asyncio.Tas
     ("fault", "reason"),
     [
         (Fault(status=503), "the response was 503 503: fault of the fake Discord."),
-        (Fault(status=503, page=PAGE), "the response was 503 not from Discord itself."),
-        (Fault(status=401, page=PAGE), "the response was 401 not from Discord itself."),
+        (Fault(status=503, page=PAGE), "the response was 503, not from Discord itself."),
+        (Fault(status=401, page=PAGE), "the response was 401, not from Discord itself."),
         (Fault(status=403, page="error code: 1020"), "Cloudflare refuses requests from this address for a while"),
         (Fault(status=429, page=CLOUDFLARE_PAGE), CLOUDFLARE),
         (Fault(status=429, page="error code: 1015"), CLOUDFLARE),

@@ -57,7 +57,11 @@ class SessionStarts:
         Raises `NoSessionStartError` if there is none, without waiting: a connection that is open would be lost. Also
         raises `discord.DiscordException`, `aiohttp.ClientError` and `OSError`.
         """
-        if not await self._are_left():
+        try:
+            are_left = await self._are_left()
+        except (ValueError, TypeError, LookupError, RecursionError) as error:  # which would end discord.py's loop
+            raise ConnectionError(f"the number of session starts can't be read: {error!r}") from error
+        if not are_left:
             raise NoSessionStartError("Discord allows no further session start")
         self._left -= 1
 
@@ -77,11 +81,8 @@ class SessionStarts:
 
     async def _ask(self, now: float) -> None:
         _, _, limit = await self._fetch()
-        try:
-            left, milliseconds = int(limit["remaining"]), min(max(int(limit["reset_after"]), 0), _DAY_MS)
-            self.max_concurrency = max(int(limit["max_concurrency"]), 1)
-        except (ValueError, TypeError, LookupError, OverflowError) as error:  # discord.py expects none of them
-            raise ConnectionError(f"the number of session starts can't be read: {error!r}") from error
+        left, milliseconds = int(limit["remaining"]), min(max(int(limit["reset_after"]), 0), _DAY_MS)
+        self.max_concurrency = max(int(limit["max_concurrency"]), 1)
         self._left = left if now >= self._resets_at else min(left, self._left)
         self._fetched_at, self._resets_at = now, now + milliseconds / 1000
 

@@ -64,8 +64,8 @@ def _reason(error: BaseException) -> str:
         if found is not None:
             meaning = ", too many requests" if found[1] == "1015" else ""
             return f"Cloudflare refuses requests from this address for a while (error {found[1]}{meaning})"
-        text = error.text if _is_from_discord(error) else "not from Discord itself"
-        return f"the response was {error.status} {text}"
+        text = f" {error.text}" if _is_from_discord(error) else ", not from Discord itself"
+        return f"the response was {error.status}{text}"
     if isinstance(error, aiohttp.ClientResponseError):
         return f"the response was {error.status} {error.message}"
     if isinstance(error, aiohttp.ClientError | OSError | discord.DiscordException):

@@ -80,7 +80,7 @@ async def postgres_harness(
     bot = Bot(fake_discord, tmp_path, DATABASE_URL=address)
     await asyncio.to_thread(postgres.stop)
     starting = asyncio.ensure_future(bot.start())
-    await until(lambda: bot.log.exists() and "Retrying for up to 60 seconds." in bot.log.read_text())
+    await until(lambda: bot.log.exists() and "Trying again in" in bot.log.read_text())
     await asyncio.to_thread(postgres.start)
     await starting
     yield ProcessHarness(fake_discord, bot, fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()))
