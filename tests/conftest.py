@@ -15,6 +15,7 @@ from tests.support.databases.servers.postgres import Postgres, served
 from tests.support.databases.sqlite import fresh
 from tests.support.full_size import FULL_SIZE
 from tests.support.games.shared_puzzles import share_daily_puzzles
+from tests.support.games.typed_coins import count_typed_coins
 from tests.support.simcord.command_payloads import share_command_payloads
 
 collect_ignore = ["support"]  # no tests, and no doctests to look for
@@ -28,6 +29,7 @@ settings.load_profile("coins")
 share_compiled_statements()
 share_command_payloads()
 share_daily_puzzles()
+count_typed_coins()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

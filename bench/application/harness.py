@@ -96,10 +96,8 @@ class LoadHarness:
         fake_discord.requests.clear()
         self._boards = []
         for user in self._users:
-            coins = " ".join(str(self._rng.randint(1, 20)) for _ in range(COINS))
-            answer = await fake_discord.slash(
-                user, fake_discord.channel(self._guild), "coins new", coins=coins, opponent="optimal"
-            )
+            channel = fake_discord.channel(self._guild)
+            answer = await fake_discord.slash(user, channel, "coins new", size=COINS, opponent="optimal")
             self._boards.append((user, answer.shown))
         await asyncio.sleep(0.1)  # for the work that follows a new board
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import discord
 import simcord
@@ -26,6 +27,7 @@ from bot.playground.simulation import simulate
 from bot.rendering import Emoji
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications
+from bot.service.games import start
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine.schema import migrate
@@ -170,7 +172,9 @@ async def run_simulation(
         role = guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
         ann, ben = (guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
         admin = guild.add_member(env.create_user("dana", global_name="Dana"), roles=[role])
-        yield Simulation(env, app, channel, ann, ben, admin, show or _ignore, emojis.files)
+        # Typed coins stand for dealt ones, which count.
+        with patch.object(start, "is_casual", return_value=False):
+            yield Simulation(env, app, channel, ann, ben, admin, show or _ignore, emojis.files)
     finally:
         await env.shutdown()
         await database.close()

@@ -80,7 +80,7 @@ def _terms(duel: Duel) -> str:
     terms = [
         translate("duel-coins", count=duel.board.size, layout=layout_name(duel.layout)),
         translate("duel-duplicate" if duel.format is DuelFormat.DUPLICATE else "duel-single"),
-        translate("duel-rated" if duel.rated else "duel-unrated"),
+        translate("board-casual" if duel.custom else "duel-rated" if duel.rated else "duel-unrated"),
     ]
     if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
         terms.append(translate("duel-hours", count=duel.hours))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from bot.coins import Move, Position
+from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match.match import Match
 
@@ -67,6 +67,21 @@ class Accuracy:
         """
         share = self.exact * MILLION // self.choices if self.choices else -1
         return share + (ESTABLISHED_FIRST if self.choices >= ESTABLISHED else 0)
+
+
+def offers_choice(board: Board, seats: Collection[int], oracle: Oracle) -> bool:
+    """Return true if one of `seats` can come to a choice on `board` while three coins or more are left.
+
+    The last choice, between two coins, needs no thought. Solves few positions, unless there is no choice.
+    """
+    start = Position.start(board)
+    positions = {start.spans: start}
+    for ply in range(board.size - 2):
+        if ply % 2 in seats and any(len(set(oracle.margins(each).values())) > 1 for each in positions.values()):
+            return True
+        after = [position.take(move) for position in positions.values() for move in position.moves()]
+        positions = {position.spans: position for position in after}
+    return False
 
 
 class MoveOutcome(NamedTuple):

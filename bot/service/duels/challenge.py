@@ -21,7 +21,7 @@ from bot.service.duel_errors import (
 from bot.service.duels import pings
 from bot.service.duels.duel_view import get_duel
 from bot.service.errors import BadRequestError
-from bot.service.games import codes, limits, queries
+from bot.service.games import codes, limits, queries, start
 from bot.service.games.start import DealTerms, NewGameRequest, build_board
 from bot.service.preferences import DEADLINE
 from bot.service.request_context import RequestContext
@@ -117,6 +117,8 @@ async def _store_challenge(
     seed = app.rng.getrandbits(62)
     game_request = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
     board, size, layout = await build_board(app, request, game_request, DealTerms(seed, True))
+    custom = proposal.coins is not None
+    rated = rated and not start.is_casual(app, board, (0, 1), custom=custom)
     hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
     def work(session: Session) -> Duel:
@@ -147,7 +149,7 @@ async def _store_challenge(
                 request.channel_id,
                 request.interaction_id,
                 now + CHALLENGE_LIFETIME,
-                custom=proposal.coins is not None,
+                custom=custom,
             ),
             now,
         )

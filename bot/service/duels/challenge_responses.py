@@ -21,7 +21,7 @@ from bot.service.duel_errors import (
 )
 from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked
 from bot.service.errors import BadRequestError
-from bot.service.games import codes, deadlines, limits, queries
+from bot.service.games import codes, deadlines, limits, queries, start
 from bot.service.request_context import RequestContext
 from bot.store import Session
 from bot.store.games import insertion
@@ -153,6 +153,7 @@ def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelS
 
 def _start_games(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Start the games; in a duplicate each player moves first in one of them."""
+    casual = start.is_casual(app, duel.board, (0, 1), custom=duel.custom)
     seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
     first_game_seats = seats_of_both if duel.first else seats_of_both[::-1]
     seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
@@ -170,6 +171,7 @@ def _start_games(session: Session, app: AppContext, request: RequestContext, due
             duel.channel,
             None,
             custom=duel.custom,
+            casual=casual,
             layout=duel.layout,
             duel_game=deadlines.with_next_deadline(duel_game, match, now),
         )

@@ -55,7 +55,8 @@ async def settle_duel(app: AppContext, code: str) -> Duel | None:
         duel = duels.find_locked(session, code)
         if duel is None or duel.stage is not DuelStage.RUNNING:
             return duel
-        matches = [game.match for game in games.list_of_duel(session, duel.id)]
+        duel_games = games.list_of_duel(session, duel.id)
+        matches = [game.match for game in duel_games]
         if any(match.active for match in matches):
             return None
         now = app.clock()
@@ -63,7 +64,8 @@ async def settle_duel(app: AppContext, code: str) -> Duel | None:
         stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
         margin = None if result.closed else result.margin
         duels.finish(session, duel.id, stage, now, margin, void=result.void)
-        _record_result(session, app, duel, result, now)
+        if not any(game.casual for game in duel_games):
+            _record_result(session, app, duel, result, now)
         return duels.find(session, code)
 
     return await app.database.write(work)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import enum
 import time
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.coins import Board
@@ -21,6 +22,7 @@ from bot.match import (
     iter_deals,
     iter_deals_of,
 )
+from bot.match.analysis.move_quality import offers_choice
 from bot.match.game_record import Game, Replayed
 from bot.match.ladder import GameLevel, one_more, suitable_size
 from bot.match.match import ANONYMIZED_PLAYER_ID
@@ -113,8 +115,17 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
         level = GameLevel(choice, new_game.difficulty)
         await check_known_coins(app, request, board, custom=True)
     custom = new_game.coins is not None
-    spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, custom=custom, level=level)
+    casual = is_casual(app, board, (0 if first else 1,), custom=custom)
+    spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, casual, custom, level=level)
     return await create_game(app, request, spec)
+
+
+def is_casual(app: AppContext, board: Board, seats: Collection[int], *, custom: bool) -> bool:
+    """Return true if a game on `board` counts for nothing: on custom coins, and if it leaves the people no choice.
+
+    `seats` are those of people.
+    """
+    return custom or not offers_choice(board, seats, app.oracle)
 
 
 @dataclass(frozen=True, slots=True)

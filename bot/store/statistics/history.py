@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from bot.match import Status
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.rating import Rating
-from bot.store.models import DuelRow, GameRow, PlayerRow, RatingChangeRow
+from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow, RatingChangeRow
 
 _FINISHED = "finished"
 _NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)
@@ -65,12 +65,14 @@ def counted_games(session: Session, player: int) -> Sequence[int]:
 
 
 def won_duels(session: Session, player: int) -> list[WonDuel]:
-    """Return the duels that `player` has won, by their ends."""
+    """Return the duels that `player` has won and that count, by their ends."""
     won = or_(
         and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
         and_(DuelRow.challenged_id == player, DuelRow.margin < 0),
     )
-    query = select(DuelRow.guild_id, DuelRow.ended_at).where(won, DuelRow.status == _FINISHED, ~DuelRow.void)
+    games = select(DuelGameRow.game_id).join(GameRow, GameRow.id == DuelGameRow.game_id)
+    casual = games.where(DuelGameRow.duel_id == DuelRow.id, GameRow.casual).exists()
+    query = select(DuelRow.guild_id, DuelRow.ended_at).where(won, DuelRow.status == _FINISHED, ~DuelRow.void, ~casual)
     return [
         WonDuel(guild, ended) for guild, ended in session.execute(query.order_by(DuelRow.ended_at, DuelRow.id)) if ended
     ]

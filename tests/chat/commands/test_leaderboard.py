@@ -8,6 +8,7 @@ from simcord.results import ResponseMessage
 
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.service.statistics import leaderboard
+from tests.support.games.typed_coins import apply_rule
 from tests.support.shown import shown_text
 from tests.support.simcord.access import callbacks, click_payload, deliver, ids, labels, menus, rename, result
 from tests.support.simcord.responses import edited, ephemeral, posted, rendered
@@ -59,6 +60,19 @@ async def test_players_are_ranked_by_wins_accuracy_or_games(server: SimulatedSer
         "**🥇 1\\. Ann · 100% of 1 choice**",
         "🥈 2\\. Ben · 67% of 3 choices",
     ]
+
+
+async def test_typed_coins_are_shown_as_casual_and_list_nobody(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply_rule(monkeypatch)
+    await play_two_coin_game(server, server.ann, "9 1", "left", "random")
+    board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9"))
+    challenge = posted(await server.ann.slash(server.channel, "coins challenge", player=server.ben, coins="4 7 2 9"))
+    for message in (board, challenge):
+        assert "Casual game: it doesn't count" in shown_text(message)
+    for by in ("wins", "accuracy", "games"):
+        assert "Nobody's here yet." in await leaderboard_text(server, by=by)
 
 
 async def test_a_server_has_its_own_leaderboard_and_the_global_one_counts_all(server: SimulatedServer) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match import Accuracy, BotSeat, Match, MoveAssessment, accuracy, assess_game, assess_moves, forecast_move
-from bot.match.analysis.move_quality import ESTABLISHED
+from bot.match.analysis.move_quality import ESTABLISHED, offers_choice
 from tests.support.games import boards, brute_force
 from tests.support.games.match_play import at, bots, positions
 
@@ -117,3 +117,23 @@ def test_an_accuracy_over_more_choices_ranks_first() -> None:
     assert Accuracy(many, many, 0).rank == Accuracy(many * 2, many * 2, 9).rank
     assert Accuracy(many, 0, 0).rank > Accuracy(many - 1, many - 1, 0).rank
     assert Accuracy(1, 0, 0).rank > Accuracy(0, 0, 0).rank
+
+
+@pytest.mark.parametrize(
+    ("board", "first", "second"),
+    [
+        ("9 1", False, False),  # no thought is needed
+        ("1 9 2", False, False),  # whatever is taken, the other side gets the 9
+        ("9 2 1", True, False),
+        ("5 5 5 5 5 5", False, False),
+        ("0 0 0 1", True, True),
+        ("[5 4 3 2 1", False, False),  # there is one move at a time
+        ("[1 5 | [2 4", True, True),
+        ("(4 7 2)", True, False),
+        ("4 7 2 9 5 2", True, True),
+    ],
+)
+def test_which_boards_offer_a_choice(board: str, first: bool, second: bool) -> None:
+    oracle, dealt = Oracle(), Board.parse(board)
+    assert [offers_choice(dealt, (seat,), oracle) for seat in (0, 1)] == [first, second]
+    assert offers_choice(dealt, (0, 1), oracle) == (first or second)

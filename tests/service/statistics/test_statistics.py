@@ -8,18 +8,27 @@ from datetime import timedelta
 import pytest
 
 from bot.match import Accuracy, HintLevel
+from bot.match.duel_record import DuelStage
 from bot.match.periods import Period
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals, ResultRecord
 from bot.player_name import PlayerName
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext
+from bot.service.duels import challenge, challenge_responses
+from bot.service.duels.challenge import DuelPlayer, DuelRequest
+from bot.service.duels.duel_view import get_duel
+from bot.service.games.resign import resign_game
+from bot.service.games.start import FirstMover
 from bot.service.statistics.leaderboard import LeaderboardPage, read_leaderboard
 from bot.service.statistics.player_stats import read_player_stats
+from bot.service.statistics.rebuild import rebuild_player
 from bot.store import Session
 from bot.store.repositories import players
 from bot.store.statistics.result_events import GameResult, GameResultEvent
 from tests.support.databases.contents import samples
+from tests.support.games.typed_coins import apply_rule
 from tests.support.players.player_actions import ANN, BEN, START, finish, pick, renew, request_from, start
+from tests.support.verify import assert_verified
 
 
 async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None:
@@ -161,3 +170,46 @@ async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> N
         assert page.own_place == 16
         assert isinstance(page.own, PlayerTotals)
         assert (page.own.player, page.own.wins) == (17, 4)
+
+
+@pytest.mark.parametrize(("coins", "size"), [("9 1", None), ("4 7 2 9 5 2", None), (None, 2)])
+async def test_typed_coins_and_boards_without_a_choice_count_for_nothing(
+    app: AppContext, coins: str | None, size: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply_rule(monkeypatch)
+    for first in (FirstMover.ME, FirstMover.BOT):
+        game = await finish(app, await start(app, coins, first=first, size=size))
+        assert game.casual
+    await settle_duel_of_ann_and_ben(app, coins, size)
+    for who in (ANN, BEN):
+        player_stats = await read_player_stats(app, who.user_id)
+        assert (player_stats.totals, player_stats.records, player_stats.rating) == (None, (), None)
+    for metric in LeaderboardMetric:
+        assert (await read_leaderboard(app, ANN, metric, None)).entries == ()
+    await rebuild_player(app, 1)
+    await assert_verified(app.database)
+
+
+async def settle_duel_of_ann_and_ben(app: AppContext, coins: str | None, size: int | None) -> None:
+    """Play a duel that Ben loses: he resigns at his first move in both games."""
+    proposal = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name), size, coins=coins)
+    duel = await challenge.create_challenge(app, renew(ANN), proposal)
+    view = await challenge_responses.accept_challenge(app, renew(BEN), duel.code)
+    for game_view in view.game_views:
+        await resign_game(app, renew(BEN), game_view.game.code, game_view.game.match.ply)
+    settled = await app.database.read(get_duel, duel.code)
+    assert (settled.stage, (settled.margin or 0) > 0, settled.void) == (DuelStage.FINISHED, True, False)
+
+
+async def test_dealt_games_and_duels_count(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    apply_rule(monkeypatch)
+    assert not (await finish(app, await start(app, None, size=6))).casual
+    await settle_duel_of_ann_and_ben(app, None, 6)
+    player_stats = await read_player_stats(app, 1)
+    assert (player_stats.totals and player_stats.totals.games, player_stats.rating and player_stats.rating.duels) == (
+        3,
+        1,
+    )
+    assert len((await read_leaderboard(app, ANN, LeaderboardMetric.DUELS, None)).entries) == 1
+    await rebuild_player(app, 1)
+    await assert_verified(app.database)
