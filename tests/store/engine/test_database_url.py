@@ -76,7 +76,6 @@ def test_options_of_a_file_are_rejected(options: str) -> None:
         "coins.db",
         "hush",
         "postgres//hush",
-        "sqlite://hush/coins.db",
     ],
 )
 def test_an_invalid_address_is_not_shown(address: str) -> None:
@@ -86,6 +85,12 @@ def test_an_invalid_address_is_not_shown(address: str) -> None:
         "[database] url: this isn't a database address; one looks like sqlite:///coins.db or "
         "postgresql://user:password@host/name."
     )
+
+
+def test_a_file_with_two_slashes_is_explained() -> None:
+    with pytest.raises(StoreError, match="three slashes") as caught:
+        Database("sqlite://hush/coins.db")
+    assert "hush" not in str(caught.value)
 
 
 @given(
