@@ -12,8 +12,9 @@ from functools import wraps
 from math import inf
 from typing import Any, TypeVar
 
+from bot.errors import CoinsError
 from bot.settings import Settings, load
-from bot.store import Database, StoreError, StoreNotReadyError
+from bot.store import Database, StoreError, StoreNotReadyError, StoreUnavailableError
 from bot.store.engine import schema
 from bot.store.engine.addresses.configured import URL_SETTING
 from bot.store.engine.sqlite.database_file import Durability
@@ -86,7 +87,28 @@ async def open_current(settings: Settings) -> AsyncIterator[Database]:
     async with open_configured(settings) as database:
         require_existing(database)
         await schema.ensure_current(database, migrate_on_start=False)
-        yield database
+        async with damage_explained(database):
+            yield database
+
+
+@asynccontextmanager
+async def damage_explained(database: Database) -> AsyncIterator[None]:
+    """Name the first defect of the database if there is one and work with it fails within. Raises `StoreError`."""
+    try:
+        yield
+    except OSError:
+        raise
+    except Exception as error:
+        if isinstance(error, CoinsError) and not isinstance(error, StoreUnavailableError):
+            raise
+        # Late: few commands need it, and only if they fail.
+        from bot.service.app_context import AppContext
+        from bot.service.verification.verify import first_finding
+
+        finding = await first_finding(AppContext(database))
+        if finding is None:
+            raise
+        raise StoreError(f"The database {database} is damaged. {finding} `python -m bot verify` names all.") from error
 
 
 @asynccontextmanager

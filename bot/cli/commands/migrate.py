@@ -37,12 +37,13 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
             )
         else:
             print(f"The database {database} went from {old_revision or 'no schema'} to {new_revision}.")
-        with progress_bar("games") as progress:
-            games = await pack_all(database, progress)
-        if games:
-            print(f"The moves of {pluralize(games, 'game')} are packed.")
-        with progress_bar("players") as progress:
-            players = await rebuild_all(AppContext(database), progress, restart=False)
-        if players:
-            print(f"The statistics of {pluralize(players, 'player')} are recomputed from their games.")
+        async with database_access.damage_explained(database):
+            with progress_bar("games") as progress:
+                games = await pack_all(database, progress)
+            if games:
+                print(f"The moves of {pluralize(games, 'game')} are packed.")
+            with progress_bar("players") as progress:
+                players = await rebuild_all(AppContext(database), progress, restart=False)
+            if players:
+                print(f"The statistics of {pluralize(players, 'player')} are recomputed from their games.")
     return 0

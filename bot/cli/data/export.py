@@ -35,5 +35,6 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
                 raise CoinsError(f"There is no game {parse_code(arguments.game)} in the database {database}.") from None
         else:
             document = await personal_data.export_player(AppContext(database), arguments.user)
-    print(json.dumps(document, indent=2))
+        exported = json.dumps(document, indent=2)
+    print(exported)
     return 0

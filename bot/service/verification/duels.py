@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
-from bot.match import DuelFormat, Match, outcome, reveal
+from bot.coins import Board
+from bot.errors import CoinsError
+from bot.match import DuelFormat, Layout, Match, outcome, reveal
 from bot.match.game_record import Game
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.service.verification.findings import RESTORE, START, Finding
@@ -25,6 +27,8 @@ def check(session: Session, duel: StoredDuel, newest: datetime | None) -> Iterat
     problem = _describe_inconsistency(duel)
     if problem:
         yield Finding(location, problem, RESTORE)
+    for problem_of_terms in _check_terms(duel):
+        yield Finding(location, problem_of_terms, RESTORE)
     if problem or row.status not in _ACCEPTED:
         return
     loaded = games.load_many(session, [game for _, game in duel.games])
@@ -67,6 +71,30 @@ def _describe_inconsistency(duel: StoredDuel) -> str:
     if (row.ended_at is None) != (row.status == "running"):
         return f"it is {row.status}, but its end is stored as {row.ended_at}"
     return ""
+
+
+def _check_terms(duel: StoredDuel) -> Iterator[str]:
+    """Check what was agreed, and that only a finished duel has a result and only a rated one was rated."""
+    row = duel.row
+    try:
+        Board.parse(row.board)
+        Layout(row.layout)
+    except (CoinsError, ValueError) as error:
+        yield f"its board or layout can't be read: {error}"
+    for name, value in (("size", row.size), ("hours", row.hours)):
+        if value is not None and value < 1:
+            yield f"its {name} is stored as {value}"
+    if row.rated and row.custom:
+        yield "it is stored as rated, but its coins were typed"
+    if row.margin is not None and row.status != "finished":
+        yield f"it is {row.status}, but its margin is stored as {row.margin}"
+    if row.void and row.status not in ("finished", "closed"):
+        yield f"it is {row.status}, but stored as void"
+    if row.rated_at is not None and (not row.rated or row.void or row.status != "finished"):
+        kind = "rated" if row.rated else "casual"
+        yield f"it was rated, but it is {row.status}, {_validity(row.void)} and {kind}"
+    if row.ended_at is not None and row.status == "open":
+        yield f"it is open, but its end is stored as {row.ended_at}"
 
 
 def _check_result(duel: StoredDuel, matches: Sequence[Match]) -> Iterator[Finding]:

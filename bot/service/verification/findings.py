@@ -13,6 +13,7 @@ START = "Start the bot, which does this by itself"
 FORGET = "Run `python -m bot forget --user ID` again for each deleted person, or delete the rows"
 WAIT = "Start the bot, which recomputes them, or run `python -m bot migrate`"
 FINISH = "Start the bot, which finishes it, or run `python -m bot verify --repair`"
+CORRECT = "Correct it or restore a backup from before the damage; nothing else is verified before"
 DELETE = "Stop the bot, make a backup, then delete the rows or restore a backup from before the damage"
 
 
@@ -22,6 +23,7 @@ class Finding:
 
     `player` is set if recomputing the statistics of that player repairs it, `rating` if rebuilding all ratings does,
     `rebuild` if finishing the rebuild of all players does, `deletion` if finishing the deletion of that player does.
+    A game or duel with a defect that `affects_statistics` makes those of its players wrong as well.
     """
 
     location: str
@@ -31,6 +33,7 @@ class Finding:
     rating: bool = False
     rebuild: bool = False
     deletion: int | None = None
+    affects_statistics: bool = True
 
     @classmethod
     def of_rating(cls, location: str, problem: str) -> Finding:

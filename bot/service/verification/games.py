@@ -10,14 +10,26 @@ from bot.coins import Board, Move, Position
 from bot.coins.fingerprint import fingerprint
 from bot.coins.solver import Oracle
 from bot.errors import CoinsError
-from bot.match import DuelFormat, Layout, Status
+from bot.match import OPPONENT_CHOICES, OPPONENTS, Difficulty, DuelFormat, Layout, OpponentPool, Status
 from bot.match.analysis.move_quality import assess_move
 from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.opponents import OptimalOpponent
+from bot.match.opponents import TEMPERATURES, OptimalOpponent
+from bot.service.games.start import FirstMover
 from bot.service.verification.findings import RESTORE, Finding
 from bot.store.verification.games import StoredGame
 
 _SEATS = (0, 1)
+_DRAWN_BY_SEED = ("random", *TEMPERATURES)
+"""The opponents whose moves are drawn; those of others don't depend on the seed."""
+_CHOICES = {
+    "opponent0": OPPONENTS,
+    "opponent1": OPPONENTS,
+    "asked_first": [choice.value for choice in FirstMover],
+    "asked_opponent": OPPONENT_CHOICES,
+    "asked_difficulty": [choice.value for choice in Difficulty],
+    "difficulty": [choice.value for choice in Difficulty],
+}
+"""The values of columns of games that may also be null, if they allow it."""
 _OPEN_DUELS = ("open", "declined", "cancelled", "expired")
 Check = Callable[[StoredGame], Iterator[str]]
 
@@ -33,8 +45,8 @@ class GameVerifier:
     oracle: Oracle
     deleted: Collection[int] = ()
 
-    def check(self, game: StoredGame) -> Iterator[tuple[Finding, bool]]:
-        """Yield findings about `game`, each with true if it makes statistics wrong. Solves the positions."""
+    def check(self, game: StoredGame) -> Iterator[Finding]:
+        """Yield findings about `game`. Solves the positions."""
         checks: tuple[Check, ...] = (
             self._check_moves,
             _check_start,
@@ -47,9 +59,9 @@ class GameVerifier:
         location = f"Game {game.row.code}"
         for check in checks:
             for problem in check(game):
-                yield Finding(location, problem, RESTORE), True
-        for problem in _check_active_games(game):
-            yield Finding(location, problem, RESTORE), False
+                yield Finding(location, problem, RESTORE)
+        for problem in (*_check_options(game), *_check_active_games(game)):
+            yield Finding(location, problem, RESTORE, affects_statistics=False)
 
     def _check_moves(self, game: StoredGame) -> Iterator[str]:
         """Replay the moves; compare plies, scores, and what each move gave away."""
@@ -63,6 +75,7 @@ class GameVerifier:
         except (CoinsError, ValueError) as error:
             yield f"its board or layout can't be read: {error}"
             return
+        differs_from_seed = False
         for number, packed in enumerate(game.moves):
             move = packed.move
             try:
@@ -70,6 +83,11 @@ class GameVerifier:
             except CoinsError as error:
                 yield f"move {number} ({move}) can't be made: {error}"
                 return
+            bot = (row.opponent0, row.opponent1)[position.turn]
+            if bot in _DRAWN_BY_SEED and number >= row.start_ply and not differs_from_seed:
+                differs_from_seed = move != OpponentPool(row.seed, self.oracle).named(bot, number).choose_move(position)
+                if differs_from_seed:
+                    yield f"move {number} ({move}) is not the one that {bot} draws with the seed {row.seed}"
             if packed.lost != assessed.points_lost:
                 lost = assessed.points_lost
                 yield f"move {number} ({move}) is stored as giving away {packed.lost}, but it gave away {lost}"
@@ -151,9 +169,22 @@ def _check_start(game: StoredGame) -> Iterator[str]:
         yield f"it counts in statistics, but it begins at ply {row.start_ply} with the scores of another game"
 
 
+def _check_options(game: StoredGame) -> Iterator[str]:
+    """Check the opponents, and the options that describe the deal and that a rematch repeats."""
+    row = game.row
+    for name, choices in _CHOICES.items():
+        value = getattr(row, name)
+        if value is not None and value not in choices:
+            yield f"its {name} is stored as {value}, which does not exist"
+    if row.asked_size is not None and row.asked_size < 1:
+        yield f"its asked_size is stored as {row.asked_size}"
+    if row.challenge is not None and row.difficulty is None:
+        yield f"its challenge is stored as {row.challenge}, but its deal has no difficulty"
+
+
 def _check_hints(game: StoredGame) -> Iterator[str]:
     row = game.row
-    if game.hints and row.hint_version < len(game.hints):
+    if row.hint_version < len(game.hints):
         yield f"{len(game.hints)} hints are stored, but its hint version is {row.hint_version}"
     for hint in game.hints:
         if hint.seat not in _SEATS or (row.player0_id, row.player1_id)[hint.seat] is None:
@@ -216,7 +247,8 @@ def _check_duel_game(game: StoredGame) -> Iterator[str]:
 def _check_fingerprints(game: StoredGame, position: Position) -> Iterator[str]:
     """Check that a running game of a duel, and no other, is found by its coins."""
     own = game.duel_game
-    boards = (position.board, position.remaining_board) if game.row.status == Status.ACTIVE.value else None
+    is_running = game.row.status == Status.ACTIVE.value and not position.is_over
+    boards = (position.board, position.remaining_board) if is_running else None
     expected = tuple(map(fingerprint, boards)) if boards else (None, None)
     if own is not None and (own.deal_fingerprint, own.left_fingerprint) != expected:
         yield "its fingerprints are not those of its coins, so that these may be evaluated while the duel runs"

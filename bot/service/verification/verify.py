@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from bot.coins import Board
+from bot.errors import CoinsError
 from bot.service.app_context import AppContext
 from bot.service.maintenance import personal_data
 from bot.service.maintenance.guild_cleanup import RETENTION
 from bot.service.statistics.rebuild import rebuild_all, rebuild_player
 from bot.service.verification import duels, lessons, players, references
-from bot.service.verification.findings import RESTORE, Finding
+from bot.service.verification.findings import CORRECT, REBUILD, RESTORE, Finding
 from bot.service.verification.games import GameVerifier
-from bot.store import Session
-from bot.store.models import DuelRow, GameRow
+from bot.store import Session, StoreError, StoreUnavailableError
+from bot.store.models import DuelRow, GameRow, RatingChangeRow, RatingRow
 from bot.store.statistics import history, rebuild_progress
 from bot.store.statistics.rating_rebuild import RebuildProgress, rebuild_ratings
-from bot.store.verification import games, player_statistics, ratings
+from bot.store.statistics.replace import DERIVED
+from bot.store.verification import games, player_statistics, ratings, values
+from bot.store.verification.values import UnfitValue
 
 _GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
 """Rows of each that are in memory at a time."""
+_TABLES_OF_RATINGS = (RatingRow.__tablename__, RatingChangeRow.__tablename__)
+_TABLES_OF_STATISTICS = tuple(table.__tablename__ for table in DERIVED)
 
 
 async def verify(app: AppContext, on_progress: RebuildProgress, on_finding: Callable[[Finding], None]) -> int:
@@ -40,15 +46,44 @@ async def verify(app: AppContext, on_progress: RebuildProgress, on_finding: Call
     return await app.database.read_snapshot(work)
 
 
+async def first_finding(app: AppContext) -> Finding | None:
+    """Return the first finding in the database, if there is any. Raises `StoreError`."""
+    return await app.database.read_snapshot(lambda session: next(_findings(app, session, lambda *_: None), None))
+
+
 def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -> Iterator[Finding]:
-    yield from references.check(session)
+    unfit = [*map(_unfit_finding, values.unfit_values(session))]
+    if unfit:
+        yield from unfit
+        return
+    yield from _guarded("The references between tables", references.check(session))
     check = _Check(app, session, on_progress)
     yield from check.deletions()
+    yield from check.puzzles()
     yield from check.games()
     yield from check.duels()
-    yield from check.ratings()
+    yield from _guarded("Ratings", check.ratings())
     yield from check.players()
-    yield from lessons.check(session)
+    yield from _guarded("Lessons", lessons.check(session))
+
+
+def _unfit_finding(unfit: UnfitValue) -> Finding:
+    location = f"Table {unfit.table}, {unfit.row}, {unfit.column}"
+    if unfit.table in _TABLES_OF_RATINGS:
+        return Finding.of_rating(location, unfit.wrong)
+    if unfit.table in _TABLES_OF_STATISTICS and unfit.player is not None:
+        return Finding(location, unfit.wrong, REBUILD, unfit.player)
+    return Finding(location, unfit.wrong, CORRECT)
+
+
+def _guarded(location: str, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield `findings`, and one more if values that nobody has expected make it impossible to go on."""
+    try:
+        yield from findings
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, CoinsError) as error:
+        if isinstance(error, StoreError | StoreUnavailableError):
+            raise
+        yield Finding(location, f"it can't be verified: {type(error).__name__}: {error}", RESTORE)
 
 
 class _Check:
@@ -63,6 +98,7 @@ class _Check:
         self._session = session
         self._on_progress = on_progress
         self._newest = games.newest(session)
+        self._boards = games.boards_of_days(session)
         self._players_being_deleted = player_statistics.players_being_deleted(session)
         self._damaged_players: set[int | None] = {*self._players_being_deleted}
         self._duels_intact = True
@@ -71,13 +107,20 @@ class _Check:
         for player, since in self._players_being_deleted.items():
             yield Finding.of_deletion(player, since)
 
+    def puzzles(self) -> Iterator[Finding]:
+        for day, board in self._boards.items():
+            try:
+                Board.parse(board)
+            except CoinsError as error:
+                yield Finding(f"Puzzle of {day}", f"its board can't be read: {error}", RESTORE)
+
     def games(self) -> Iterator[Finding]:
-        check = GameVerifier(games.boards_of_days(self._session), self._app.oracle, self._players_being_deleted)
+        check = GameVerifier(self._boards, self._app.oracle, self._players_being_deleted)
         total, done = games.count(self._session, GameRow), 0
         for batch in games.games(self._session, _GAMES_PER_BATCH):
             for game in batch:
-                for finding, affects_statistics in check.check(game):
-                    if affects_statistics:
+                for finding in _guarded(f"Game {game.row.code}", check.check(game)):
+                    if finding.affects_statistics:
                         self._damaged_players |= {game.row.player0_id, game.row.player1_id}
                     yield finding
             done += len(batch)
@@ -92,7 +135,7 @@ class _Check:
                     and {duel.row.challenger_id, duel.row.challenged_id} & self._players_being_deleted.keys()
                 ):
                     continue
-                for finding in duels.check(self._session, duel, self._newest):
+                for finding in _guarded(f"Duel {duel.row.code}", duels.check(self._session, duel, self._newest)):
                     self._damaged_players |= {duel.row.challenger_id, duel.row.challenged_id}
                     self._duels_intact = False
                     yield finding
@@ -119,7 +162,8 @@ class _Check:
         while page := self._next_page(last_player, up_to):
             for player in page:
                 if player not in self._damaged_players:
-                    yield from players.check(self._app, self._session, player, concurrent)
+                    check = players.check(self._app, self._session, player, concurrent)
+                    yield from _guarded(f"Player {player}", check)
                 self._session.expunge_all()
                 self._on_progress("checking players", done := done + 1, total)
             last_player = page[-1]

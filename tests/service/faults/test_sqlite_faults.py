@@ -181,6 +181,25 @@ async def test_no_move_is_stored_in_a_file_that_was_moved_away(app: AppContext) 
     await assert_recovered(app, game)
 
 
+def copy_open_file(file: Path, copy: Path) -> None:
+    """Copy a deleted file that this process has open."""
+    for opened in sorted(Path("/proc/self/fd").iterdir()):
+        if opened.is_symlink() and str(opened.readlink()) == f"{file} (deleted)":
+            shutil.copy(opened, copy)
+            return
+    raise AssertionError("it isn't open")
+
+
+async def test_a_deleted_file_can_be_copied_from_the_process(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    file = folder_of(app) / "coins.db"
+    file.unlink()
+    await assert_refused(app, game, "the database file was deleted")
+    copy_open_file(file, folder_of(app) / "saved")
+    (folder_of(app) / "saved").replace(file)
+    await assert_recovered(app, game)
+
+
 async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """The move is committed to a removed file, so it is not confirmed."""
     game = (await pick(app, await start(app, "4 7 2 9 5 2 3 6"), "1L")).game  # opens the connection for moves

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Callable
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
 from dataclasses import replace
+from pathlib import Path
 
-from sqlalchemy import text
+import pytest
+from sqlalchemy import Table, text
 
+from bot.cli.main import main
 from bot.coins import Move, Side
 from bot.service.app_context import AppContext
 from bot.service.verification.findings import Finding
 from bot.service.verification.verify import repair
 from bot.store import Database, Session
 from bot.store.games import packing
-from bot.store.models import GameRow
+from bot.store.models import Base, GameRow
 from tests.support.databases.backups import silent
 from tests.support.databases.damage import damage
 from tests.support.databases.kinds import on_one_kind
+from tests.support.full_size import some
 from tests.support.verify import findings
 
 TOTALS_OF_ANN = "player_id = 1 AND guild_id = 0 AND period = 'all'"
@@ -179,6 +187,29 @@ DAMAGE_OF_STORED_DATA = {
     ),
     "a beginning after the end": ("UPDATE games SET start_ply = 99 WHERE casual", "it is stored as starting at ply 99"),
     "a layout": (f"UPDATE games SET asked_layout = 'spiral' WHERE id = {FINISHED_GAME}", "can't be read"),
+    "a difficulty": (
+        f"UPDATE games SET difficulty = 'mild' WHERE id = {ACTIVE_GAME}",
+        "its difficulty is stored as mild, which does not exist",
+    ),
+    "a challenge": (
+        f"UPDATE games SET challenge = 7, difficulty = NULL WHERE id = {ACTIVE_GAME}",
+        "its challenge is stored as 7, but its deal has no difficulty",
+    ),
+    "an opponent": (
+        f"UPDATE games SET opponent1 = 'nobody' WHERE id = {FINISHED_GAME}",
+        "its opponent1 is stored as nobody, which does not exist",
+    ),
+    "who moves first in a rematch": (f"UPDATE games SET asked_first = 'you' WHERE id = {ACTIVE_GAME}", "asked_first"),
+    "the size of a rematch": (
+        f"UPDATE games SET asked_size = -4 WHERE id = {ACTIVE_GAME}",
+        "asked_size is stored as -4",
+    ),
+    "a seed": (
+        "UPDATE games SET seed = seed + 1 WHERE opponent1 = 'random' AND status = 'finished'",
+        "is not the one that random draws with the seed",
+    ),
+    "the puzzle of a day": ("UPDATE daily_puzzles SET board = '1 |'", "Puzzle of .*: its board can't be read"),
+    "a negative number of hints": ("UPDATE games SET hint_version = -1", "its hint version is -1"),
     "the board of a try": ("UPDATE daily_puzzles SET board = '1 2'", "but its board is not that puzzle's"),
     "an answer that was never offered": (
         "UPDATE lesson_answers SET answer = '1X' WHERE player_id = 1",
@@ -227,6 +258,19 @@ DAMAGE_OF_STORED_DATA = {
     "a margin": (f"UPDATE duels SET margin = margin + 1 WHERE id = {RATED_DUEL}", "its margin is stored as"),
     "a void duel": (f"UPDATE duels SET void = true WHERE id = {RATED_DUEL}", "it is stored as void"),
     "a duel without an end": (f"UPDATE duels SET ended_at = NULL WHERE id = {RATED_DUEL}", "its end is stored as None"),
+    "a margin of a duel that was not played": (
+        "UPDATE duels SET margin = 3 WHERE status = 'declined'",
+        "it is declined, but its margin is stored as 3",
+    ),
+    "a duel that is rated and was not": (
+        "UPDATE duels SET rated = true WHERE status = 'open'",
+        "stored as rated, but its coins were typed",
+    ),
+    "a duel that was rated and is not": (
+        f"UPDATE duels SET rated = false WHERE id = {RATED_DUEL}",
+        "it was rated, but it is finished, valid and casual",
+    ),
+    "a layout of a duel": ("UPDATE duels SET layout = 'spiral' WHERE status = 'open'", "board or layout can't be read"),
     "a duel that was not rated": (f"UPDATE duels SET rated_at = NULL WHERE id = {RATED_DUEL}", "it was never rated"),
     "a duel that is not settled": (
         f"UPDATE duels SET status = 'running', ended_at = NULL WHERE id = {RATED_DUEL}",
@@ -342,3 +386,71 @@ def change_packed_bytes(session: Session, which: str, change: Callable[[GameRow]
 
 async def test_a_database_with_every_kind_of_data_has_no_findings(database: Database) -> None:
     assert [str(each) for each in await findings(database)] == []
+
+
+GARBAGE = {"text": "zz\u00e9", "empty": "", "blob": b"\0\xff", "negative": -7, "huge": 2**62, "half": 1.5, "null": None}
+TABLES = Base.metadata.sorted_tables
+
+
+def damaged_copies(original: Path, table: Table) -> Iterator[tuple[str, Path]]:
+    """Yield copies of a file in which a row of `table` has another value, which SQLite stores without constraints."""
+    copy = original.with_name("copy.db")
+    for column in table.columns:
+        for name, value in {**GARBAGE, "no text": None}.items():
+            shutil.copy(original, copy)
+            with closing(sqlite3.connect(copy, isolation_level=None)) as connection, suppress(sqlite3.IntegrityError):
+                connection.execute("PRAGMA ignore_check_constraints = ON")
+                stored = "CAST(x'ff' AS TEXT)" if name == "no text" else "?"
+                row = f'(SELECT max(rowid) FROM "{table.name}")'
+                change = f'UPDATE "{table.name}" SET "{column.name}" = {stored} WHERE rowid = {row}'
+                if connection.execute(change, () if name == "no text" else (value,)).rowcount:
+                    yield f"{column} is {name}", copy
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+@pytest.mark.parametrize("table", some(TABLES, every=15), ids=lambda table: table.name)
+async def test_nothing_that_a_column_may_have_is_too_much(
+    table: Table, address: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A value of another type is found, and no other value prevents the verification, an export or a rebuild."""
+    with closing(sqlite3.connect(tmp_path / "coins.db")) as connection:
+        (code,) = connection.execute("SELECT code FROM games ORDER BY id DESC").fetchone()
+    for what, copy in damaged_copies(tmp_path / "coins.db", table):
+        database = Database(f"sqlite:///{copy}")
+        found = list(map(str, await findings(database)))
+        assert not any("can't be verified: " in line for line in found), (what, found)
+        if what.endswith(("blob", "no text")) and not what.endswith((".moves is blob", ".hints is blob")):
+            assert any(" is stored instead of " in line for line in found), (what, found)
+        await database.close()
+        for command in (
+            ["export", "--user", "5"],
+            ["export", "--game", code],
+            ["ratings", "rebuild"],
+            ["statistics", "rebuild"],
+        ):
+            await asyncio.to_thread(main, [*command, "--database", f"sqlite:///{copy}"])
+    capfd.readouterr()
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+@pytest.mark.parametrize(
+    "statements",
+    [
+        (
+            f"UPDATE game_totals SET wins = 'many' WHERE {TOTALS_OF_ANN}",
+            "UPDATE result_events SET ended_at = 'soon' WHERE player_id = 5",
+        ),
+        (
+            "UPDATE ratings SET mu = x'00' WHERE player_id = 1",
+            "UPDATE rating_changes SET rated_at = 'then' WHERE number = 3",
+        ),
+    ],
+)
+async def test_statistics_of_another_type_are_recomputed(
+    app: AppContext, address: str, statements: tuple[str, ...]
+) -> None:
+    await damage(address, *statements)
+    broken = await verify_and_match(app.database, " is stored instead of a ")
+    assert all(each.derived for each in broken)
+    await repair(app, broken, silent)
+    assert [str(each) for each in await findings(app.database)] == []

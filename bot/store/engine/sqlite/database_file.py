@@ -192,7 +192,7 @@ class SqliteFile:
 
     def _journals(self) -> tuple[Path, Path, Path]:
         """Return the paths of the WAL, of its index and of the rollback journal. SQLite follows links to the file."""
-        real = Path(os.path.realpath(self._path))
+        real = self._path.resolve() if self._path.is_symlink() else self._path
         wal, index, journal = (real.with_name(real.name + end) for end in ("-wal", "-shm", "-journal"))
         return wal, index, journal
 
