@@ -212,7 +212,8 @@ async def test_a_failed_migration_changes_nothing(empty_database: Database) -> N
     with pytest.raises(StoreError, match=r"can't be used: .*standings|has no tables of Coins"):
         await schema.migrate(empty_database)
     assert await table_names(empty_database) == {"standings"}
-    assert await schema.current_revision(empty_database) is None
+    if not empty_database.is_sqlite:  # of such a file no revision can be told
+        assert await schema.current_revision(empty_database) is None
 
 
 @pytest.mark.parametrize("level", ["read committed", "serializable"])
