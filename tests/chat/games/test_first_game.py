@@ -43,7 +43,7 @@ async def test_a_newcomer_who_follows_the_coach_wins_every_deal_and_knows_why(se
             outcome = await server.ann.click(board, label=recommended_label(said, labels(board)))
             [said] = new_messages(outcome)
             assert said.ephemeral
-        assert shown_text(said).startswith("You won! Here's why: ")
+        assert shown_text(said).startswith("You won! ")
         assert shown_text(board).startswith("## You win by ")
         assert labels(board)[0] == labels(said)[0] == label
         outcome = await server.ann.click(said, label=label)

@@ -205,10 +205,11 @@ async def test_an_unknown_locale_falls_back_to_english(server: SimulatedServer, 
 async def test_an_unreachable_database_falls_back_to_discords_locale(
     server: SimulatedServer, ann: ForeignUser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def away(*_: Any) -> None:
+    async def away(*_: Any, **__: Any) -> None:
         raise StoreUnavailableError
 
-    monkeypatch.setattr(Database, "read", away)
+    for query in ("read", "fetch"):
+        monkeypatch.setattr(Database, query, away)
     refusal = ephemeral(await ann.slash("board"))
     with use_locale(FRENCH):
         assert shown_text(refusal) == translate("error-unavailable")
