@@ -100,9 +100,9 @@ async def test_no_write_waits_for_the_lock_timeouts_of_all_others(
     monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.3)
     other = sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
+    change = text("UPDATE players SET name = name")
     outcomes = await asyncio.gather(
-        *(start_game.start_game(app, request_from(user), NewGameRequest()) for user in range(10)),
-        return_exceptions=True,
+        *(app.database.write(lambda session: session.execute(change)) for _ in range(10)), return_exceptions=True
     )
     assert all(isinstance(outcome, StoreUnavailableError) for outcome in outcomes)
     reasons = [outcome.reason for outcome in outcomes if isinstance(outcome, StoreUnavailableError)]
@@ -255,7 +255,7 @@ async def test_games_continue_on_a_restored_older_file(app: AppContext) -> None:
     assert (await board_location.view_game(app, renew(ANN))).game == kept
     with pytest.raises(UnknownGameError):
         await pick(app, lost, "1L", BEN)
-    other = await start(app, who=request_from(3, "Cid"))  # it takes the number that the lost one had
+    other = await start(AppContext(app.database), who=request_from(3, "Cid"))  # takes the number that the lost one had
     assert other.id == lost.id
     assert later.match.ply == 4
     await finish(app, kept)
