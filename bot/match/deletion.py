@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 class ReturnedSinceError(Exception):
-    """A request to delete data that is deleted already; the player has come back since."""
+    """A request to delete data that is older than some of it: it was deleted, and the player has come back since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +26,13 @@ class Deletion:
 class StoredAmount:
     """The amount of data of a player: all games, running games, and games `shared` with others.
 
-    `has_data` is false if nothing is stored. `since` tells it from the data of the same player after a deletion: the
-    microseconds from 1970 until the player was first stored or, for preferences alone, the `newest` interaction.
+    `has_data` is false if nothing is stored.
     """
 
     games: int
     running: int
     has_data: bool
     shared: int = 0
-    since: int = field(default=0, compare=False)
-    newest: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@
                                                          have no period and mean all time
     coins/top/<choice>/<user>                            a menu of leaderboards: its options are first pages
     coins/duel/<code>/<action>                           a reply to a challenge, or a rematch
-    coins/privacy/<action>/<user>/<since>                an action on the data of this user, for nobody else; to delete
-                                                         it, what began at `since` (left out by earlier versions)
+    coins/privacy/<action>/<user>                        an action on the data of this user, for nobody else
     coins/maths/<board>                                  the maths of a board without a game, see `board_codes`
     coins/daily/<action>/<day>                           the daily puzzle of that day, else of today
     coins/learn/<lesson>/<step>/<answer>                 a screen of a lesson; without answer its question, without step
@@ -133,15 +132,13 @@ class PrivacyAction(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class PrivacyButton:
-    """An action on the data of `user`; a deletion is of the data that began at `since`, see `StoredAmount`."""
+    """An action on the data of `user`."""
 
     action: PrivacyAction
     user: int
-    since: int | None = None
 
     def __str__(self) -> str:
-        since = "" if self.since is None else f"/{self.since}"
-        return f"coins/privacy/{self.action.value}/{self.user}{since}"
+        return f"coins/privacy/{self.action.value}/{self.user}"
 
 
 class DailyAction(enum.Enum):
@@ -323,8 +320,8 @@ _PATTERNS: Sequence[tuple[str, Callable[..., Button | None]]] = (
         _page,
     ),
     (
-        f"coins/privacy/{_alternatives(PrivacyAction)}/{_USER}(?:/([0-9]{{1,20}}))?",
-        lambda action, user, since: PrivacyButton(PrivacyAction(action), int(user), since and int(since)),
+        f"coins/privacy/{_alternatives(PrivacyAction)}/{_USER}",
+        lambda action, user: PrivacyButton(PrivacyAction(action), int(user)),
     ),
     (f"coins/daily/{_alternatives(DailyAction)}(?:/(2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}))?", _daily),
     (f"coins/duel/{_CODE}/{_alternatives(DuelAction)}", lambda code, action: DuelButton(code, DuelAction(action))),

@@ -35,8 +35,8 @@ async def export_player(app: AppContext, player: int) -> Stored:
     return await exports.export_player(app.database, player, app.clock())
 
 
-async def delete_player(app: AppContext, player: int, since: int | None = None) -> Deletion:
-    """Delete all data of `player` from the database and from memory, if it is that which began at `since`.
+async def delete_player(app: AppContext, player: int, interaction: int | None = None) -> Deletion:
+    """Delete all data of `player` from the database and from memory, unless some is newer than `interaction`.
 
     One transaction marks the deletion. From then on nothing of `player` is shown to anyone, and the rest is deleted by
     this call or, if it fails, by `DELETIONS`. Idempotent. Raises `StoreUnavailableError`, after which the mark may or
@@ -47,7 +47,7 @@ async def delete_player(app: AppContext, player: int, since: int | None = None) 
         return f"{app.rng.getrandbits(_SECRET_BITS):064x}"
 
     try:
-        player_deletion = await app.database.write(deletion.mark, player, make_secret, app.clock(), since)
+        player_deletion = await app.database.write(deletion.mark, player, make_secret, app.clock(), interaction)
         await finish_deletion(app, player)
         return player_deletion
     finally:  # also if the outcome is unknown

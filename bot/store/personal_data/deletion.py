@@ -32,7 +32,7 @@ from bot.store.models import (
     ResultEventRow,
 )
 from bot.store.personal_data import anonymization, closed_boards, spent_tries
-from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone, stored_since
+from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, newest_interaction, plays, plays_alone
 from bot.store.repositories import players
 from bot.store.statistics import result_events
 
@@ -45,13 +45,14 @@ UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), Pla
 
 
 def mark(
-    session: Session, player: int, make_secret: Callable[[], str], now: datetime, since: int | None = None
+    session: Session, player: int, make_secret: Callable[[], str], now: datetime, interaction: int | None = None
 ) -> Deletion:
     """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
 
     Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
     don't change. `make_secret` is for `spent_tries.add`. Counts the player's games; changes as many rows as they have
-    running games and totals. Idempotent. Raises `ReturnedSinceError` for other data than that which began at `since`.
+    running games and totals. Idempotent. Raises `ReturnedSinceError` if something of `player` is newer than the
+    `interaction` that asks for the deletion.
     """
     # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
@@ -60,7 +61,7 @@ def mark(
     open_duels = (duels_with(player), DuelRow.status.in_(("open", "running")))
     session.execute(select(DuelRow.id).where(*open_duels).order_by(DuelRow.id).with_for_update())
     player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    if since is not None and (stored := stored_since(session, player)) and stored != since:
+    if interaction is not None and newest_interaction(session, player) > interaction:
         raise ReturnedSinceError
     chosen = session.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
     if player_row is None:

@@ -23,15 +23,7 @@ from bot.store.models import (
     PreferenceRow,
     ResultEventRow,
 )
-from bot.store.personal_data.ownership import (
-    OWN,
-    chosen_by,
-    duels_with,
-    newest_interaction,
-    plays,
-    plays_alone,
-    stored_since,
-)
+from bot.store.personal_data.ownership import OWN, chosen_by, duels_with, plays, plays_alone
 from bot.store.personal_data.secrecy import LOST, Columns, Secrets, secrets
 
 _BATCH_SIZE = 200
@@ -52,8 +44,7 @@ def count_stored(session: Session, player: int) -> StoredAmount:
     seats = select(func.count()).select_from(ActiveGameRow).where(ActiveGameRow.player_id == player)
     chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
     is_known = chosen is not None or session.get(PlayerRow, player) is not None
-    since, newest = stored_since(session, player), newest_interaction(session, player)
-    return StoredAmount(games, session.scalar(seats) or 0, is_known, games - unshared_games, since, newest)
+    return StoredAmount(games, session.scalar(seats) or 0, is_known, games - unshared_games)
 
 
 async def export_player(database: Database, player: int, now: datetime) -> Stored:

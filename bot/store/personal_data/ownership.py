@@ -6,7 +6,6 @@ new table needs only that foreign key. Preferences belong to servers as well, so
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Table, func, or_, select
@@ -14,9 +13,17 @@ from sqlalchemy.orm import Session
 
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.match.preference_owner import OwnerKind
-from bot.store.models import OTHER_PLAYER, Base, DuelRow, GameRow, LessonProgressRow, PlayerRow, PreferenceRow
+from bot.store.models import (
+    OTHER_PLAYER,
+    Base,
+    DuelGameRow,
+    DuelRow,
+    GameRow,
+    LessonProgressRow,
+    PlayerRow,
+    PreferenceRow,
+)
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)
     for table in Base.metadata.sorted_tables
@@ -55,22 +62,16 @@ def chosen_by(player: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return PreferenceRow.kind == OwnerKind.PLAYER.value, PreferenceRow.owner_id == player
 
 
-def stored_since(session: Session, player: int) -> int:
-    """Return `StoredAmount.since`."""
-    created_at = session.scalar(select(PlayerRow.created_at).where(PlayerRow.id == player))
-    if created_at is None:
-        return newest_interaction(session, player)
-    return (created_at - _EPOCH) // timedelta(microseconds=1)
-
-
 def newest_interaction(session: Session, player: int) -> int:
-    """Return the newest interaction that began something of `player`; 0 if there is none."""
+    """Return the newest interaction that began or changed something of `player`; 0 if none is stored."""
     newest = (
         session.scalar(select(func.max(column)).where(*conditions))
         for column, conditions in (
             (GameRow.interaction_id, [plays(player)]),
             (DuelRow.interaction_id, [duels_with(player)]),
+            (DuelGameRow.sealed_interaction_id, [DuelGameRow.game_id == GameRow.id, plays(player)]),
             (LessonProgressRow.interaction_id, [LessonProgressRow.player_id == player]),
+            (PlayerRow.last_take_id, [PlayerRow.id == player]),
             (PreferenceRow.interaction_id, chosen_by(player)),
         )
     )

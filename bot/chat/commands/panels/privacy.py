@@ -58,8 +58,6 @@ def handle_click(context: HandlerContext, button: PrivacyButton) -> HandlerCall:
     mode = (
         ResponseMode.EPHEMERAL if button.action in (PrivacyAction.EXPORT, PrivacyAction.FORGET) else context.reply_mode
     )
-    if button.action is PrivacyAction.FORGET_YES:
-        return _forget(context, button.since), mode
     return _HANDLERS[button.action](context), mode
 
 
@@ -91,14 +89,11 @@ async def _confirm(context: HandlerContext) -> Response:
     return Response(ResponseMode.EPHEMERAL, privacy_view.question(amount, user))
 
 
-async def _forget(context: HandlerContext, since: int | None) -> Response:
-    """Delete what the question was about. Ask again if the user has come back after a deletion since."""
+async def _forget(context: HandlerContext) -> Response:
+    """Delete everything. Ask again if it was deleted, the user has come back, and the click is delivered once more."""
     user = context.interaction.user.id
-    if since is None:  # a question of an earlier version
-        amount = await personal_data.count_stored(context.app, user)
-        since = amount.since if amount.newest <= context.interaction.id else -1
     try:
-        deletion = await personal_data.delete_player(context.app, user, since)
+        deletion = await personal_data.delete_player(context.app, user, context.interaction.id)
     except ReturnedSinceError:
         return replace(await _confirm(context), mode=context.reply_mode)
     finally:
@@ -121,5 +116,6 @@ _HANDLERS = {
     PrivacyAction.SHOW: _show,
     PrivacyAction.EXPORT: _export,
     PrivacyAction.FORGET: _confirm,
+    PrivacyAction.FORGET_YES: _forget,
     PrivacyAction.FORGET_NO: _keep,
 }

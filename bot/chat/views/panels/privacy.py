@@ -63,7 +63,7 @@ def question(amount: StoredAmount, user: int) -> Message:
     }
     *deleted, shared = ([translate(key, count=count)] if count else [] for key, count in counts.items())
     buttons: tuple[ButtonSpec, ...] = (
-        (str(PrivacyButton(PrivacyAction.FORGET_YES, user, amount.since)), translate("privacy-forget-for-good"), RED),
+        (str(PrivacyButton(PrivacyAction.FORGET_YES, user)), translate("privacy-forget-for-good"), RED),
         (str(PrivacyButton(PrivacyAction.FORGET_NO, user)), translate("privacy-keep"), GREY),
     )
     parts = (
