@@ -397,14 +397,18 @@ def damaged_copies(original: Path, table: Table) -> Iterator[tuple[str, Path]]:
     copy = original.with_name("copy.db")
     for column in table.columns:
         for name, value in {**GARBAGE, "no text": None}.items():
+            for left in copy.parent.glob("copy.db*"):
+                left.unlink()
             shutil.copy(original, copy)
+            stored = "CAST(x'ff' AS TEXT)" if name == "no text" else "?"
+            row = f'(SELECT max(rowid) FROM "{table.name}")'
+            change = f'UPDATE "{table.name}" SET "{column.name}" = {stored} WHERE rowid = {row}'
+            changed = 0
             with closing(sqlite3.connect(copy, isolation_level=None)) as connection, suppress(sqlite3.IntegrityError):
                 connection.execute("PRAGMA ignore_check_constraints = ON")
-                stored = "CAST(x'ff' AS TEXT)" if name == "no text" else "?"
-                row = f'(SELECT max(rowid) FROM "{table.name}")'
-                change = f'UPDATE "{table.name}" SET "{column.name}" = {stored} WHERE rowid = {row}'
-                if connection.execute(change, () if name == "no text" else (value,)).rowcount:
-                    yield f"{column} is {name}", copy
+                changed = connection.execute(change, () if name == "no text" else (value,)).rowcount
+            if changed:
+                yield f"{column} is {name}", copy
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
