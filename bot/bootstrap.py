@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.chat.client import CoinsClient
-from bot.chat.commands.context import ChatContext
-from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.client import CoinsClient, ShardedClient
+from bot.chat.interactions.context import ChatContext
 from bot.chat.jobs import build_jobs
-from bot.chat.messages.board_messages import BoardMessages
-from bot.chat.messages.duel_notifier import DuelNotifier
-from bot.chat.messages.image_service import ImageService
-from bot.chat.sharded_client import ShardedClient
+from bot.chat.messages.boards import BoardMessages
+from bot.chat.messages.duels import DuelNotifier
+from bot.chat.messages.locale import LocaleResolver
+from bot.chat.messages.pictures import ImageService
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Scheduler
 from bot.settings import Settings

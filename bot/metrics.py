@@ -5,8 +5,13 @@ Plain numbers: a move costs one addition and one observation. `bot.monitoring` e
 
 from __future__ import annotations
 
+import logging
+import time
 from bisect import bisect_left
-from typing import Final
+from contextvars import ContextVar
+from typing import Final, NamedTuple
+
+log = logging.getLogger(__name__)
 
 BUCKET_BOUNDS_S: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0, 10.0)
 """Upper bounds of the buckets, in seconds."""
@@ -44,3 +49,21 @@ class Metrics:
 
 
 METRICS: Final = Metrics()
+
+
+class RequestTrace(NamedTuple):
+    """An admitted interaction: its id, its arrival (by `time.monotonic`), and the histogram of its response time."""
+
+    interaction: str
+    started_at: float
+    histogram: Histogram
+
+    def observe_response(self) -> None:
+        """Record that Discord has the response."""
+        seconds = time.monotonic() - self.started_at
+        self.histogram.observe(seconds)
+        log.debug("Responded after %.4f s.", seconds)
+
+
+CURRENT_REQUEST: ContextVar[RequestTrace | None] = ContextVar("current_request", default=None)
+"""The interaction being handled; log lines carry its id."""

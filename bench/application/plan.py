@@ -12,7 +12,7 @@ CONCURRENT_IDENTIFIES = 16
 """Shards that Discord lets identify within five seconds for a bot in `LARGE_BOT_SERVERS`; others have one."""
 LARGE_BOT_SERVERS = 150_000
 IDENTIFY_INTERVAL = 5.25
-"""Seconds between two identifies of the same `max_concurrency` bucket, as in `bot.chat.transport.identify_queue`."""
+"""Seconds between two identifies of the same `max_concurrency` bucket, as in `bot.chat.transport.gateway`."""
 TARGET_UTILIZATION = 0.5
 """Planned share of a core in use at the peak; the rest allows for a lost process or a slower core."""
 

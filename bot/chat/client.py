@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Literal
@@ -13,25 +13,28 @@ import discord
 
 from bot.chat.command_sync import sync_commands
 from bot.chat.commands import component_dispatch
-from bot.chat.commands.context import ChatContext
 from bot.chat.commands.definition.localization import CommandTranslator
 from bot.chat.commands.definition.tree import build_coins_group
 from bot.chat.commands.learning import build_learn_command
 from bot.chat.components.command_links import CommandLinks
 from bot.chat.emoji_uploads import sync_emojis
-from bot.chat.interactions.command_tree import CoinsCommandTree
-from bot.chat.interactions.error_messages import UnknownButtonError
-from bot.chat.interactions.in_flight import InFlightInteractions
-from bot.chat.interactions.intake import InteractionIntake
-from bot.chat.interactions.locale_resolver import LocaleResolver
-from bot.chat.interactions.responder import respond_with_error
-from bot.chat.interactions.user_queue import PerUserQueue
+from bot.chat.interactions.context import ChatContext
+from bot.chat.interactions.errors import UnknownButtonError
+from bot.chat.interactions.intake import CoinsCommandTree, InFlightInteractions, InteractionIntake
+from bot.chat.interactions.responding import PerUserQueue, respond_with_error
 from bot.chat.invite import invite_url
-from bot.chat.transport.endpoints import api_url
-from bot.chat.transport.identify_queue import SessionStarts
-from bot.chat.transport.interaction_callbacks import InteractionCallbacks
-from bot.chat.transport.reconnect import CappedBackoff, SessionResumePolicy, until_reachable
+from bot.chat.messages.locale import LocaleResolver
+from bot.chat.transport.gateway import (
+    CappedBackoff,
+    FleetLocks,
+    IdentifyQueue,
+    SessionResumePolicy,
+    SessionStarts,
+    api_url,
+    until_reachable,
+)
 from bot.chat.transport.retry import CALL_ERRORS, RefusalBudget
+from bot.chat.transport.sending import InteractionCallbacks
 from bot.service.maintenance.only_process import hold_lock_of_shards
 from bot.service.scheduler import Scheduler
 from bot.sharding import first_shard
@@ -204,3 +207,56 @@ class CoinsClient(discord.Client):
         self._in_flight.track()
         if interaction.type is discord.InteractionType.modal_submit:
             await respond_with_error(interaction, UnknownButtonError())
+
+
+class ShardedClient(CoinsClient, discord.AutoShardedClient):
+    """A client that connects some `shards` of a bot with `count` shards. `locks` are shared by all processes."""
+
+    def __init__(self, locks: FleetLocks, shards: Sequence[int], count: int, **options: Any) -> None:
+        super().__init__(shard_ids=list(shards), shard_count=count, **options)
+        self._identify_queue = IdentifyQueue(locks)
+        self._launching: set[int] = set()
+        self._launch_task: asyncio.Task[None] | None = None
+
+    async def launch_shards(self) -> None:
+        """Connect all shards, beside discord.py's loop, which reconnects the connected ones: one may wait for hours."""
+        self._launch_task = asyncio.create_task(super().launch_shards())
+
+    async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard.
+
+        After a failure discord.py calls this function again from within, which would end at Python's limit of nested
+        calls: the inner call does nothing, and the outer one tries again.
+        """
+        if shard_id in self._launching:
+            return
+        self._launching.add(shard_id)
+        backoff = CappedBackoff()
+        while True:
+            await until_reachable(self._session_starts.wait)
+            await super().launch_shard(gateway, shard_id, initial=initial)
+            if shard_id in self.shards:
+                break
+            await asyncio.sleep(backoff.delay())
+        self._launching.discard(shard_id)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        await self._identify_queue.acquire(shard_id or 0, self._session_starts.max_concurrency)
+        await self._session_starts.use()
+
+    def connections(self) -> dict[int, float | None]:
+        launched = self.shards
+        return {
+            shard: None if shard not in launched or launched[shard].is_closed() else launched[shard].latency
+            for shard in self.shard_ids or ()
+        }
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        log.info("Shard %d is connected.", shard_id)
+
+    async def close(self) -> None:
+        if self._launch_task is not None:
+            self._launch_task.cancel()
+            await asyncio.wait([self._launch_task])
+        await self._identify_queue.close()
+        await super().close()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+
 import discord
 
-from bot.chat.interactions.locale_resolver import LocaleResolver
-from bot.chat.messages import closed_boards
-from bot.chat.messages.board_messages import BoardMessages
-from bot.chat.messages.daily_poster import ChannelDailyPoster
-from bot.chat.transport.guild_directory import DiscordGuildDirectory
+from bot.chat.messages.boards import BoardMessages, closed_boards_job
+from bot.chat.messages.daily import ChannelDailyPoster
+from bot.chat.messages.locale import LocaleResolver
+from bot.chat.transport.retry import CALL_ERRORS
+from bot.errors import CoinsError
 from bot.service.daily.posts import daily_post_job
 from bot.service.duels.jobs import DuelEvents, DuelJobs
 from bot.service.maintenance import guild_cleanup
@@ -26,7 +29,7 @@ def build_jobs(
     """Return all jobs of this process."""
     jobs = [
         DELETIONS,
-        closed_boards.job(boards),
+        closed_boards_job(boards),
         SPENT_TRIES,
         AGGREGATION_JOB,
         DuelJobs(notifier).job(),
@@ -35,3 +38,36 @@ def build_jobs(
     if first_shard(client) == 0:  # one process of a fleet is enough for these
         jobs += [*guild_cleanup.guild_cleanup_jobs(DiscordGuildDirectory(client)), PACKING, REBUILDING]
     return jobs
+
+
+class GuildListError(CoinsError):
+    """A failed request for the list of servers."""
+
+
+class DiscordGuildDirectory:
+    """The servers of `client`, requested over REST, because without the intent the client doesn't know them."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def all(self) -> Collection[int]:
+        """Return the ids of all servers of the bot, 200 a request. Raises `GuildListError`."""
+        async with _translate_errors():
+            return {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
+
+    async def has_bot(self, guild: int) -> bool:
+        """Return true if `guild` has the bot. Raises `GuildListError`."""
+        async with _translate_errors():
+            try:
+                await self._client.fetch_guild(guild, with_counts=False)
+            except (discord.NotFound, discord.Forbidden):
+                return False
+            return True
+
+
+@asynccontextmanager
+async def _translate_errors() -> AsyncIterator[None]:
+    try:
+        yield
+    except CALL_ERRORS as error:
+        raise GuildListError(f"Discord did not list the servers: {error!r}") from error

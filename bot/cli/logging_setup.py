@@ -18,7 +18,7 @@ from typing import Literal
 from pythonjsonlogger.json import JsonFormatter
 from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
-from bot.chat.interactions.request_id import CURRENT_REQUEST
+from bot.metrics import CURRENT_REQUEST
 from bot.util.foreign_text import escape_invisible
 
 MAX_LINES_PER_MINUTE = 10

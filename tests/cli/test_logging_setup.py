@@ -12,9 +12,8 @@ import pytest
 from sqlalchemy import event, select
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
-from bot.chat.interactions.request_id import CURRENT_REQUEST, RequestTrace
 from bot.cli import logging_setup
-from bot.metrics import Histogram
+from bot.metrics import CURRENT_REQUEST, Histogram, RequestTrace
 from bot.settings import load
 
 TOKEN = "MTIz.hush.token"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.bootstrap import build_client
-from bot.chat.messages import image_service
+from bot.chat.messages import pictures as image_service
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.bots.client_harness import ClientHarness

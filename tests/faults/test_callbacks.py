@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.interactions import responder
+from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.bots.lost_responses import CALLBACK, inject, payload, shorten_timeouts, wait_for_board

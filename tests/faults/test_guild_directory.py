@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.chat.transport.guild_directory import DiscordGuildDirectory, GuildListError
+from bot.chat.jobs import DiscordGuildDirectory, GuildListError
 from bot.service.maintenance.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.scheduler import Scheduler
 from bot.store import Session

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages import image_service
+from bot.chat.messages import pictures as image_service
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.store import StoreUnavailableError
 from tests.support.bots.client_harness import ClientHarness

@@ -12,8 +12,9 @@ import pytest
 
 from bot.bootstrap import build_client
 from bot.chat.jobs import build_jobs
-from bot.chat.transport import identify_queue, reconnect
-from bot.chat.transport.identify_queue import IdentifyQueue
+from bot.chat.transport import gateway as identify_queue
+from bot.chat.transport import gateway as reconnect
+from bot.chat.transport.gateway import IdentifyQueue
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.databases.sqlite import fresh

@@ -13,7 +13,7 @@ import pytest
 
 import bot
 from bot.chat.components.message import Message, note
-from bot.chat.interactions.error_messages import error_message
+from bot.chat.interactions.errors import error_message
 from bot.chat.views import daily as daily_view
 from bot.chat.views import review as review_view
 from bot.coins import Board, Move
@@ -223,7 +223,7 @@ def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
 
 
 _MAY_READ_RAW_NAMES = {
-    "bot/chat/messages/image_service.py",  # pictures and their alt texts have no markup
+    "bot/chat/messages/pictures.py",  # pictures and their alt texts have no markup
     "bot/service/games/create.py",  # the database has names as they are
     "bot/service/games/limits.py",
     "bot/service/known_players.py",  # compares them with those
@@ -242,4 +242,4 @@ def test_unescaped_names_are_used_only_in_places_without_markup() -> None:
                 reads.setdefault(node.attr, set()).add(str(path.relative_to(root.parent)))
     assert reads["unescaped"] == _MAY_READ_RAW_NAMES | {"bot/player_name.py"}
     told_by_discord = reads["display_name"].union(*(reads.get(each, set()) for each in ("global_name", "nick")))
-    assert told_by_discord == {"bot/chat/interactions/request_context.py"}
+    assert told_by_discord == {"bot/chat/interactions/context.py"}

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from bot.bootstrap import build_client
-from bot.chat.interactions import responder
-from bot.chat.messages import image_service
+from bot.chat.interactions import responding as responder
+from bot.chat.messages import pictures as image_service
 from bot.playground.simulation import Simulation, set_up, simulate
 from bot.playground.tabs import SHOWN_MESSAGES, Tabs
 from bot.service.app_context import AppContext

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.chat.messages.board_messages import _token_bytes
-from bot.chat.messages.image_service import image_bytes
+from bot.chat.messages.boards import _token_bytes
+from bot.chat.messages.pictures import image_bytes
 from bot.coins import Board, Line
 from bot.coins.solver import Oracle, RowTable
 from bot.coins.solver.table_cache import TableCache, table_bytes

@@ -7,11 +7,10 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 
-from bot.chat.commands.context import HandlerContext
 from bot.chat.components.custom_ids import GameButton
-from bot.chat.interactions.error_messages import error_message
-from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
-from bot.chat.messages.coach import coach_player
+from bot.chat.interactions.context import DeliveryHooks, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.errors import error_message
+from bot.chat.messages.boards import coach_player
 from bot.chat.views import board as board_view
 from bot.chat.views import daily as daily_view
 from bot.coins import Move

@@ -17,7 +17,6 @@ import discord
 
 from bot.chat.commands import daily, duel, games, hint, learning, review, stats
 from bot.chat.commands.board_responses import renew_board
-from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.panels import preferences, privacy, welcome
 from bot.chat.components.custom_ids import (
     DailyButton,
@@ -33,9 +32,9 @@ from bot.chat.components.custom_ids import (
     WelcomeButton,
     parse_custom_id,
 )
-from bot.chat.interactions.error_messages import UnknownButtonError, UnreadableInteractionError
-from bot.chat.interactions.responder import respond, respond_with_error
-from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.errors import UnknownButtonError, UnreadableInteractionError
+from bot.chat.interactions.responding import respond, respond_with_error
 from bot.chat.transport.click import AnyInteraction
 from bot.coins import Move
 from bot.match import HintLevel

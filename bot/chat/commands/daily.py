@@ -10,11 +10,10 @@ from discord import app_commands
 from discord.app_commands import Range
 
 from bot.chat.commands.board_responses import daily_results, post_board
-from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.components.custom_ids import DailyAction, DailyButton, parse_day
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.responding import respond
 from bot.chat.views import daily as daily_view
 from bot.errors import LocalizedText
 from bot.service.daily import puzzle as daily_puzzle

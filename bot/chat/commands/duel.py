@@ -13,17 +13,23 @@ from discord import app_commands
 from discord.app_commands import Range
 
 from bot.chat.commands.board_responses import show_changed_board
-from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
 from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, parse_choice
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
-from bot.chat.components.message import note
-from bot.chat.interactions.error_messages import NotModeratorError
-from bot.chat.interactions.request_context import player_name
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import DeliveryHooks, Response, ResponseMode
-from bot.chat.transport.attachments import Upload, send_or_without
+from bot.chat.components.message import Upload, note
+from bot.chat.interactions.context import (
+    ChatContext,
+    DeliveryHooks,
+    HandlerCall,
+    HandlerContext,
+    Response,
+    ResponseMode,
+    player_name,
+)
+from bot.chat.interactions.errors import NotModeratorError
+from bot.chat.interactions.responding import respond
 from bot.chat.transport.retry import DiscordCallFailedError, try_each
+from bot.chat.transport.sending import send_or_without
 from bot.chat.views import board as board_view
 from bot.chat.views import duel as duel_messages
 from bot.errors import LocalizedText

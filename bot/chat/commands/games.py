@@ -15,13 +15,11 @@ from bot.chat.commands.board_responses import (
     refresh_and_notify,
     show_changed_board,
 )
-from bot.chat.commands.context import ChatContext, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices, opponent_choices
 from bot.chat.commands.definition.options import LAYOUTS, MAX_BOARD_LENGTH, MAX_COINS, Code, parse_choice
 from bot.chat.components.message import note
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
-from bot.chat.interactions.unfinished_deletions import start_after_deletion
+from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.responding import respond, start_after_deletion
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import day_name
 from bot.coins import MAX_LINES, Move, Side

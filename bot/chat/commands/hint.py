@@ -6,12 +6,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
 from bot.chat.commands.definition.options import MAX_BOARD_LENGTH, check_offered
 from bot.chat.components.custom_ids import MathsButton
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.responding import respond
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hint as hint_view
 from bot.match import HintLevel

@@ -10,12 +10,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
 from bot.chat.commands.definition.options import check_offered
 from bot.chat.components.custom_ids import START_OVER, LessonButton
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.responding import respond
 from bot.chat.views.learning import course as course_view
 from bot.chat.views.learning import lesson as lesson_view
 from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown

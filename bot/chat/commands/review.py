@@ -10,12 +10,11 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.board_responses import post_board
-from bot.chat.commands.context import ChatContext, HandlerContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.commands.definition.options import Code
 from bot.chat.components.custom_ids import GameAction
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.responding import respond
 from bot.chat.views import review as review_view
 from bot.chat.views import share as share_view
 from bot.service.analysis import review as review_service

@@ -5,13 +5,11 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
 from bot.chat.commands.definition.options import check_offered, parse_choice
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
-from bot.chat.interactions.request_context import player_name
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode, player_name
+from bot.chat.interactions.responding import respond
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.chat.views import stats as stats_view
 from bot.errors import LocalizedText

@@ -1,7 +1,4 @@
-"""Admit or reject interactions before discord.py parses them.
-
-It runs before discord.py reads a payload, see `bot.chat.transport.interaction_hook`.
-"""
+"""Admit or reject interactions before discord.py parses them."""
 
 from __future__ import annotations
 
@@ -13,23 +10,63 @@ from datetime import timedelta
 from typing import Any
 
 import discord
+from discord import AppCommandOptionType as Option
 from discord import InteractionType as Kind
+from discord import app_commands
 
+from bot.chat.components.command_links import command_links
 from bot.chat.components.custom_ids import GameAction, WelcomeAction
-from bot.chat.interactions.error_messages import ShuttingDownError, TooFastError, UnreadableInteractionError
-from bot.chat.interactions.in_flight import InFlightInteractions
-from bot.chat.interactions.request_id import CURRENT_REQUEST, RequestTrace
-from bot.chat.interactions.responder import respond_with_error
-from bot.chat.transport.click import Click
-from bot.chat.transport.interaction_hook import InteractionHook
-from bot.chat.transport.payload_trimming import trim_payload
+from bot.chat.interactions.errors import ShuttingDownError, TooFastError, UnreadableInteractionError
+from bot.chat.interactions.responding import respond_with_error
+from bot.chat.transport.click import Click, InteractionHook, trim_payload
 from bot.errors import CoinsError
 from bot.match.match import is_id
-from bot.metrics import METRICS
+from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
 from bot.service.app_context import AppContext
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
+from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
+
+_CACHE_BYTES = 2 * MEGABYTE
+_ID_BYTES = 40
+
+
+class InFlightInteractions:
+    """A tracker of the tasks that handle interactions, and of the ids of recent interactions.
+
+    In memory only. A duplicate after a restart is recognized by the stored changes of the first one.
+    """
+
+    def __init__(self) -> None:
+        self.closed = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._recent_ids: Cache[int, bool] = Cache("interactions", _CACHE_BYTES, lambda interaction, known: _ID_BYTES)
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def is_new(self, interaction: int) -> bool:
+        """Return true if `interaction` is admitted for the first time, and remember its id."""
+        if interaction in self._recent_ids:
+            return False
+        self._recent_ids.put(interaction, True)
+        return True
+
+    def track(self, task: asyncio.Task[Any] | None = None) -> None:
+        """Track `task`, by default the current one, until it is done."""
+        task = task or asyncio.current_task()
+        if task is not None:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def drain(self, seconds: float) -> None:
+        """Admit no more interactions, and wait up to `seconds` until all tasks are done."""
+        self.closed = True
+        deadline = asyncio.get_running_loop().time() + seconds
+        while self._tasks and (seconds_left := deadline - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(set(self._tasks), timeout=seconds_left)
+
 
 _HANDLED_TYPES = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
 _REQUIRED_USER_KEYS = ("username", "discriminator", "avatar")
@@ -159,3 +196,64 @@ def _cost(data: Mapping[str, Any]) -> int:
     options = data.get("options")
     words = [options[0]["name"]] if options else str(data.get("custom_id")).split("/")
     return max(_COSTS.get(word, 1) for word in words)
+
+
+_OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
+    Option.string: str,
+    Option.integer: int,
+    Option.boolean: bool,
+    Option.user: (discord.User, discord.Member),
+    Option.channel: app_commands.AppCommandChannel,
+}
+"""The Python types of the values of our commands' options. discord.py does not check them."""
+
+
+class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
+    """A command tree that responds to errors with an ephemeral message."""
+
+    def __init__(self, client: discord.Client, in_flight: InFlightInteractions) -> None:
+        super().__init__(client)
+        self._in_flight = in_flight
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Respond to a command that can't be read; discord.py would send no response, and asyncio log the error."""
+        self._in_flight.track()
+        try:
+            _check_options(interaction)
+            _remember_id(interaction)
+        except Exception as error:
+            unreadable = UnreadableInteractionError()
+            unreadable.__cause__ = error
+            await respond_with_error(interaction, unreadable)
+            return False
+        return True
+
+    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
+        await respond_with_error(interaction, error)
+
+
+def _remember_id(interaction: discord.Interaction) -> None:
+    """Remember the id of a command that is registered for all servers: most starts don't register it again."""
+    data: Any = interaction.data
+    links = command_links(interaction.client)
+    if data.get("guild_id") is None and data.get("name") == links.root and is_id(int(data["id"])):
+        links.remember(int(data["id"]))
+
+
+def _check_options(interaction: discord.Interaction) -> None:
+    """Read the options that discord.py reads after this check. May raise any exception if they can't be read."""
+    data: Any = interaction.data
+    discord.AppCommandType(data.get("type", discord.AppCommandType.chat_input.value))
+    command = interaction.command
+    if isinstance(command, app_commands.Command):
+        for name, value in interaction.namespace:
+            _check_value(command.get_parameter(name), value)
+
+
+def _check_value(parameter: app_commands.Parameter | None, value: object) -> None:
+    """Raise `TypeError` unless `value` has the type of `parameter`, which is an option of ours."""
+    if parameter is None or not isinstance(value, _OPTION_TYPES[parameter.type]):
+        # The message is logged, so it leaves out the value, which may be a user.
+        raise TypeError(f"{type(value)} is not a value of {parameter.name if parameter else 'any option'}")
+    if not is_id(getattr(value, "id", 1)):
+        raise TypeError("an id is out of range")

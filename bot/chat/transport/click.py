@@ -1,8 +1,4 @@
-"""Read a click from Discord's payload, without discord.py's objects.
-
-A click needs few fields of its interaction. discord.py makes a message, a member, a channel and a server of each
-payload, which takes longer than the move that is clicked.
-"""
+"""Receive interactions before discord.py reads them, and read clicks without its objects."""
 
 from __future__ import annotations
 
@@ -10,6 +6,42 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import discord
+
+_EVENT = "INTERACTION_CREATE"
+
+ReceivePayload = Callable[[Mapping[str, Any]], None]
+ParsePayload = Callable[[Any], None]
+
+
+class InteractionHook:
+    """The reader of interactions of `client`, replaced by `install`."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._state: Any = client._connection
+
+    def install(self, receive: ReceivePayload) -> ParsePayload:
+        """Call `receive` with each payload from now on. Return discord.py's own reader, for the accepted payloads."""
+        parse: ParsePayload = self._state.parsers[_EVENT]
+        self._state.parsers[_EVENT] = receive
+        return parse
+
+    def interaction(self, payload: Any) -> discord.Interaction:
+        """Make an interaction of `payload` that can be responded to. May raise any exception if it can't be read."""
+        return discord.Interaction(data=payload, state=self._state)
+
+
+_MESSAGE_KEYS = ("id", "type", "flags", "content")
+"""Parts of a clicked message that the bot uses or discord.py needs."""
+
+
+def trim_payload(payload: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the interaction `payload` without its entitlements, and with only the used parts of its message."""
+    trimmed = {name: value for name, value in payload.items() if name not in ("entitlements", "message")}
+    if message := payload.get("message"):
+        kept_fields = {name: message[name] for name in _MESSAGE_KEYS if name in message}
+        trimmed["message"] = {**kept_fields, "attachments": []}
+    return trimmed
+
 
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _SERVER_INSTALL = "0"

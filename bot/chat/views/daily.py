@@ -6,9 +6,21 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from discord.utils import format_dt
 
-from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import DailyAction, DailyButton
-from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, note, rows_of
+from bot.chat.components.message import (
+    BLUE,
+    GREEN,
+    GREY,
+    Accent,
+    ButtonSpec,
+    Divider,
+    Message,
+    Part,
+    Picture,
+    Text,
+    note,
+    rows_of,
+)
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.text.formatting import capitalized, day_name, fenced, layout_key, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words

@@ -6,9 +6,8 @@ from dataclasses import astuple
 
 from discord.utils import format_dt
 
-from bot.chat.components.action_rows import GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, GameButton
-from bot.chat.components.message import Accent, Divider, Message, Part, Text, note, rows_of
+from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Divider, Message, Part, Text, note, rows_of
 from bot.chat.views.text.formatting import arrow, layout_name, points, score_text
 from bot.i18n import translate
 from bot.match import Accuracy, DuelFormat, HumanSeat

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 
-from bot.chat.components.action_rows import GREY, ButtonSpec
 from bot.chat.components.custom_ids import GameAction, MathsButton, game_custom_id
-from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
+from bot.chat.components.message import GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views import hint as hint_view
 from bot.chat.views.text import formatting, outcomes, reduction

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.chat.components.action_rows import BLUE, GREY, ButtonSpec
 from bot.chat.components.custom_ids import GameAction, game_custom_id
-from bot.chat.components.message import Accent, Message, Text, rows_of
+from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Message, Text, rows_of
 from bot.chat.views.board import seats
 from bot.chat.views.text import outcomes
 from bot.chat.views.text.formatting import arrow, number, points, score_text

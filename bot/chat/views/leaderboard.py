@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import GREY, ButtonSpec, MenuOption, MenuSpec
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
-from bot.chat.components.message import Accent, Message, Text, rows_of
+from bot.chat.components.message import GREY, Accent, ButtonSpec, MenuOption, MenuSpec, Message, Text, rows_of
 from bot.i18n import translate
 from bot.match.periods import Period
 from bot.match.rating import PROVISIONAL_DUELS

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, game_custom_id
-from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
+from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import arrow, legend, number, score_text, shortened
 from bot.chat.views.text.qualities import SQUARES, class_name, effect, square, squares, squares_in_words

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import GREEN
 from bot.chat.components.custom_ids import GameAction, game_custom_id
-from bot.chat.components.message import Accent, Message, Text, rows_of
+from bot.chat.components.message import GREEN, Accent, Message, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import layout_name, number, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words

@@ -10,8 +10,7 @@ import discord
 
 from bot.bootstrap import build_app, build_client
 from bot.chat.invite import invite_url
-from bot.chat.transport.endpoints import gateway_url, use_endpoints
-from bot.chat.transport.reconnect import describe
+from bot.chat.transport.gateway import describe, gateway_url, use_endpoints
 from bot.chat.transport.retry import CALL_ERRORS
 from bot.cli.commands.run import WRONG_TOKEN
 from bot.cli.formatting import pluralize

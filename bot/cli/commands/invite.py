@@ -8,8 +8,7 @@ import asyncio
 import discord
 
 from bot.chat.invite import PERMISSIONS, SCOPES, fetch_application_id, invite_url
-from bot.chat.transport.endpoints import use_endpoints
-from bot.chat.transport.reconnect import describe
+from bot.chat.transport.gateway import describe, use_endpoints
 from bot.chat.transport.retry import CALL_ERRORS
 from bot.cli.commands.run import WRONG_TOKEN
 from bot.cli.discord_ids import application_id

@@ -17,8 +17,8 @@ import discord
 
 from bot.bootstrap import build_app, build_client
 from bot.chat.client import CoinsClient
-from bot.chat.transport import reconnect
-from bot.chat.transport.endpoints import use_endpoints
+from bot.chat.transport import gateway as reconnect
+from bot.chat.transport.gateway import use_endpoints
 from bot.cli import database_access, logging_setup, schema_process
 from bot.cli.signals import run_until_signal
 from bot.errors import CoinsError

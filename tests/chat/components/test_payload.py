@@ -7,11 +7,29 @@ from typing import Any
 
 import pytest
 
-from bot.chat.components.action_rows import BLUE, RED, TEXT_KINDS, ChannelMenuSpec, MenuOption, MenuSpec
-from bot.chat.components.message import Accent, Divider, Menu, Message, Picture, Row, Text, note
-from bot.chat.components.payload import components_of, data_of_edit, data_of_post
-from bot.chat.interactions.response import mentions_of
-from bot.chat.transport.attachments import InlineCoins, TextFile, Upload
+from bot.chat.components.message import (
+    BLUE,
+    RED,
+    TEXT_KINDS,
+    Accent,
+    ChannelMenuSpec,
+    Divider,
+    InlineCoins,
+    Menu,
+    MenuOption,
+    MenuSpec,
+    Message,
+    Picture,
+    Row,
+    Text,
+    TextFile,
+    Upload,
+    components_of,
+    data_of_edit,
+    data_of_post,
+    mentions_of,
+    note,
+)
 from bot.rendering import Image
 from tests.support.languages import samples
 

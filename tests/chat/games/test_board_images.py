@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.chat.client import CoinsClient
-from bot.chat.messages import image_service
-from bot.chat.messages.image_service import ImageService
+from bot.chat.messages import pictures as image_service
+from bot.chat.messages.pictures import ImageService
 from bot.rendering import MAX_ALT_TEXT_LENGTH, Image
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings

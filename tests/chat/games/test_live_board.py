@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.chat.messages.board_messages import BoardMessages
+from bot.chat.messages.boards import BoardMessages
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database

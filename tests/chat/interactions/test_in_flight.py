@@ -8,7 +8,7 @@ import pytest
 
 from bot.chat import client
 from bot.chat.client import CoinsClient
-from bot.chat.interactions import in_flight
+from bot.chat.interactions import intake as in_flight
 from bot.util.caching import ENTRY_BYTES, Cache
 from tests.support.shown import shown_text
 from tests.support.simcord.access import callbacks, click_payload, command_payload, deliver, ids, labels, modal_payload

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.chat.components.message import note
-from bot.chat.interactions import responder
+from bot.chat.interactions import responding as responder
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text

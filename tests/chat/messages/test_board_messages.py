@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 
 from bot.chat.client import CoinsClient
-from bot.chat.messages import board_messages
+from bot.chat.messages import boards as board_messages
 from bot.util.caching import ENTRY_BYTES, Cache
 from tests.support.shown import shown_text
 from tests.support.simcord.access import delete, ids, requests

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.chat.messages import render_worker
-from bot.chat.messages.render_worker import RenderWorker
+from bot.chat.messages import pictures as render_worker
+from bot.chat.messages.pictures import RenderWorker
 from bot.rendering import Image
 
 IMAGE = Image(b"", "")

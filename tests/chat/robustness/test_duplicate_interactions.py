@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.interactions import in_flight
+from bot.chat.interactions import intake as in_flight
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text

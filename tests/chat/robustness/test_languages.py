@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.builders import UserHandle
 from simcord.results import InteractionResult
 
-from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.messages.locale import LocaleResolver
 from bot.i18n import LANGUAGES, resolve_locale, translate, use_locale
 from bot.service.app_context import AppContext
 from bot.store import Database, StoreUnavailableError

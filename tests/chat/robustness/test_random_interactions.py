@@ -13,7 +13,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.chat.components.custom_ids import GameAction
-from bot.chat.interactions import responder
+from bot.chat.interactions import responding as responder
 from bot.match import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records

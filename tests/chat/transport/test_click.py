@@ -7,9 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.chat.interactions.request_context import request_context
-from bot.chat.transport.click import Click
-from bot.chat.transport.interaction_hook import InteractionHook
+from bot.chat.interactions.context import request_context
+from bot.chat.transport.click import Click, InteractionHook
 from tests.support.simcord.simulated_server import SimulatedServer
 
 USER: dict[str, Any] = {"id": "71", "username": "ann", "discriminator": "0", "avatar": None, "global_name": "Ann"}

@@ -9,10 +9,10 @@ from contextlib import ExitStack, asynccontextmanager, suppress
 import discord
 import pytest
 
+from bot.chat.components.message import AttachedFile
 from bot.chat.transport import http_client, retry
-from bot.chat.transport.attachments import AttachedFile
-from bot.chat.transport.interaction_callbacks import EDIT, POST, DiscordBusyError, InteractionCallbacks
 from bot.chat.transport.retry import CallsPausedError, UnreadableResponseError
+from bot.chat.transport.sending import EDIT, POST, DiscordBusyError, InteractionCallbacks
 
 DATA = {"content": "ü"}
 MESSAGE_ID = 7123

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from bot.chat.transport import payload_trimming
+from bot.chat.transport import click as payload_trimming
 
 
 def test_a_message_has_only_the_used_parts() -> None:

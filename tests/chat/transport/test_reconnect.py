@@ -7,7 +7,7 @@ import logging
 import discord.client
 import pytest
 
-from bot.chat.transport import reconnect
+from bot.chat.transport import gateway as reconnect
 
 
 @pytest.fixture(autouse=True)

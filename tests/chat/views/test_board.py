@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.chat.components.action_rows import GREEN
-from bot.chat.components.message import Accent, Row
+from bot.chat.components.message import GREEN, Accent, Row
 from bot.chat.views import board as board_view
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.coins import Board, Move, Position

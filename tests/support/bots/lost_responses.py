@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.chat.interactions import responder
+from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord import Fault, InteractionRecord, Message

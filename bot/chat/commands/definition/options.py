@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.definition.localization import localized_choices
-from bot.chat.components.action_rows import TEXT_KINDS
+from bot.chat.components.message import TEXT_KINDS
 from bot.chat.views.text.formatting import layout_key
 from bot.errors import LocalizedText
 from bot.match import Layout

@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.chat.commands import daily, duel, games, hint, review, stats
-from bot.chat.commands.context import ChatContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.commands.panels import preferences, privacy, welcome
+from bot.chat.interactions.context import ChatContext
 
 
 def build_coins_group(chat: ChatContext) -> app_commands.Group:

@@ -14,14 +14,13 @@ from discord.app_commands import Choice as Offer
 from discord.app_commands import Range, locale_str
 
 from bot.chat.commands.board_responses import refresh
-from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.commands.definition.options import ChannelId
 from bot.chat.components.custom_ids import PreferenceButton
-from bot.chat.interactions.error_messages import NotAllowedError
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
-from bot.chat.transport.attachments import Upload
+from bot.chat.components.message import Upload
+from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.errors import NotAllowedError
+from bot.chat.interactions.responding import respond
 from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
 from bot.chat.views.panels import preferences as preferences_view
 from bot.chat.views.panels.preferences import DailyPostState

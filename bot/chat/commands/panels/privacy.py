@@ -12,17 +12,21 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
-from bot.chat.commands.context import ChatContext, HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text, localized_choices
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
-from bot.chat.components.message import note
-from bot.chat.interactions.error_messages import NotYourDataError
-from bot.chat.interactions.locale_resolver import locale_resolver
-from bot.chat.interactions.request_context import clear_name_cache
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
-from bot.chat.messages import closed_boards
-from bot.chat.transport.attachments import TextFile
+from bot.chat.components.message import TextFile, note
+from bot.chat.interactions.context import (
+    ChatContext,
+    HandlerCall,
+    HandlerContext,
+    Response,
+    ResponseMode,
+    clear_name_cache,
+)
+from bot.chat.interactions.errors import NotYourDataError
+from bot.chat.interactions.responding import respond
+from bot.chat.messages.boards import close_boards
+from bot.chat.messages.locale import locale_resolver
 from bot.chat.views.panels import privacy as privacy_view
 from bot.errors import LocalizedText
 from bot.i18n import translate
@@ -103,7 +107,7 @@ async def _forget(context: HandlerContext) -> Response:
         locale_resolver(context.interaction.client).invalidate(user)
 
     async def disable_buttons() -> None:
-        await closed_boards.close(context.app, context.boards, deletion.closed)
+        await close_boards(context.app, context.boards, deletion.closed)
 
     return Response(context.reply_mode, privacy_view.done(deletion), after_send=disable_buttons)
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.chat.commands.context import HandlerCall, HandlerContext
 from bot.chat.commands.definition.localization import command_text
 from bot.chat.commands.games import first_game, new
 from bot.chat.components.custom_ids import FirstGameButton, WelcomeAction, WelcomeButton
-from bot.chat.interactions.error_messages import NotAllowedError
-from bot.chat.interactions.responder import respond
-from bot.chat.interactions.response import Response, ResponseMode
+from bot.chat.interactions.context import HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.errors import NotAllowedError
+from bot.chat.interactions.responding import respond
 from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views.panels import rules as rules_view
 from bot.chat.views.panels import welcome as welcome_view

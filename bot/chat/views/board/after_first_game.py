@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import FirstGameButton, LessonButton
+from bot.chat.components.message import BLUE, GREEN, GREY, ButtonSpec
 from bot.i18n import translate
 from bot.match.ladder import STAGES
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import (
     DailyAction,
     DailyButton,
@@ -13,7 +12,7 @@ from bot.chat.components.custom_ids import (
     GameAction,
     game_custom_id,
 )
-from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
+from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
 from bot.chat.views.board.after_first_game import next_buttons
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, people, scores, seats

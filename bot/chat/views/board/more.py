@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import GREY, RED
 from bot.chat.components.custom_ids import GameAction, PreferenceButton, game_custom_id
-from bot.chat.components.message import Accent, Message, Text, rows_of
+from bot.chat.components.message import GREY, RED, Accent, Message, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, only_person, scores, seats
 from bot.chat.views.board.running import small_print

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import BLUE, MAX_MENU_OPTIONS, ButtonSpec, MenuOption, MenuSpec
 from bot.chat.components.custom_ids import game_custom_id, menu_custom_id
+from bot.chat.components.message import BLUE, MAX_MENU_OPTIONS, ButtonSpec, MenuOption, MenuSpec
 from bot.coins import Move, Position, Side
 from bot.i18n import translate
 from bot.match.game_record import Game

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from discord.utils import format_dt
 
-from bot.chat.components.action_rows import GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import GameAction, game_custom_id
-from bot.chat.components.message import Accent, Message, Picture, Text, rows_of
+from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
 from bot.chat.views.board.coins_text import coins, legend
 from bot.chat.views.board.heading import heading, scores, seats
 from bot.chat.views.board.move_buttons import move_rows

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import LessonButton
+from bot.chat.components.message import BLUE, GREEN, GREY, ButtonSpec
 from bot.coins import Move, Position, Side
 from bot.i18n import translate
 from bot.learning import SHOW, ChooseStatement, Lesson, Pick, PlayStep, Step

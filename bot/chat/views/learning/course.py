@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import BLUE, GREEN, ButtonSpec, MenuOption, MenuSpec
 from bot.chat.components.custom_ids import FirstGameButton, LessonButton
-from bot.chat.components.message import Accent, Message, Text, rows_of
+from bot.chat.components.message import BLUE, GREEN, Accent, ButtonSpec, MenuOption, MenuSpec, Message, Text, rows_of
 from bot.i18n import translate
 from bot.learning import Lesson, LessonProgress, load_course
 from bot.service.learning.lessons import CourseView

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import START_OVER, LessonButton
-from bot.chat.components.message import Accent, Message, Part, Picture, Text, rows_of
+from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Part, Picture, Text, rows_of
 from bot.chat.views.learning.buttons import move_label, rows, statement, written
 from bot.chat.views.learning.course import mark, title
 from bot.chat.views.learning.shown_board import shown

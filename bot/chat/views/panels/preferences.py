@@ -9,17 +9,23 @@ from typing import Any
 
 from discord.utils import format_dt
 
-from bot.chat.components.action_rows import (
+from bot.chat.components.custom_ids import PreferenceButton
+from bot.chat.components.message import (
     CHANNEL_KINDS,
     GREY,
     TEXT_KINDS,
+    Accent,
     ButtonSpec,
     ChannelMenuSpec,
+    Divider,
     MenuOption,
     MenuSpec,
+    Message,
+    Part,
+    Picture,
+    Text,
+    rows_of,
 )
-from bot.chat.components.custom_ids import PreferenceButton
-from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text, rows_of
 from bot.chat.views.panels import welcome
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
 from bot.errors import LocalizedText, localize

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import chain
 
-from bot.chat.components.action_rows import BLUE, GREY, RED, ButtonSpec
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
-from bot.chat.components.message import Accent, Message, Picture, Row, Text, note, rows_of
+from bot.chat.components.message import BLUE, GREY, RED, Accent, ButtonSpec, Message, Picture, Row, Text, note, rows_of
 from bot.i18n import translate
 from bot.match.deletion import Deletion, StoredAmount
 

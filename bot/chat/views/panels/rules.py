@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import GREY
 from bot.chat.components.custom_ids import WelcomeAction, WelcomeButton
-from bot.chat.components.message import Accent, Divider, Message, Row, Text
+from bot.chat.components.message import GREY, Accent, Divider, Message, Row, Text
 from bot.chat.views.panels import welcome
 from bot.chat.views.text.characters import style
 from bot.i18n import translate

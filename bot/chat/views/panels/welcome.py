@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chat.components.action_rows import BLUE, GREEN, GREY, ButtonSpec
 from bot.chat.components.custom_ids import DailyAction, DailyButton, FirstGameButton, WelcomeAction, WelcomeButton
-from bot.chat.components.message import Accent, Divider, Message, Row, Text
+from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Divider, Message, Row, Text
 from bot.i18n import translate
 
 

@@ -17,7 +17,8 @@ from bot import player_name
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
-from bot.chat.interactions import request_context, responder
+from bot.chat.interactions import context as request_context
+from bot.chat.interactions import responding as responder
 from bot.rendering.primitives import text_sprites
 from bot.rendering.primitives.fonts import fit_text, width, writable_name
 from bot.service.app_context import AppContext

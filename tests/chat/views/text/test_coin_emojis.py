@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.chat.transport.attachments import InlineCoins
+from bot.chat.components.message import InlineCoins
 from bot.chat.views import board as board_view
 from bot.chat.views.text.coin_emojis import coin_emojis
 from bot.coins import Board, Move

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from datetime import datetime
 from functools import partial
 
 import discord
 
-from bot.chat.components.message import Message, note
-from bot.chat.interactions.locale_resolver import LocaleResolver
-from bot.chat.interactions.lost_responses import edit_or_post
-from bot.chat.messages.image_service import ImageService
-from bot.chat.transport.attachments import Upload, send_or_without, with_fallback
+from bot.chat.components.message import Message, Upload, note
+from bot.chat.messages.locale import LocaleResolver, locale_resolver
+from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.click import AnyInteraction
-from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
+from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, retry_with_backoff, try_each
+from bot.chat.transport.sending import edit_or_post, send_or_without, with_fallback
 from bot.chat.views import board as board_view
+from bot.chat.views.learning import first_game as first_game_view
 from bot.i18n import translate, use_locale
+from bot.match import HumanSeat
 from bot.match.deletion import ClosedBoard
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.service.duels import notifications
 from bot.service.game_view import GameView
+from bot.service.learning.first_game import Coaching
+from bot.service.maintenance import closed_boards
+from bot.service.scheduler import Job
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 
 log = logging.getLogger(__name__)
@@ -175,3 +183,42 @@ async def _edit_by_token(webhook: discord.Webhook, message: int, content: Messag
 
 def _token_bytes(message: int, token: str) -> int:
     return _ID_BYTES + text_bytes(token)
+
+
+async def close_boards(app: AppContext, boards: BoardMessages, closed: Iterable[ClosedBoard]) -> None:
+    """Show each board of `closed` without buttons and mark it as done. Raises `StoreUnavailableError`."""
+    for board in closed:
+        if board.message is not None:
+            await boards.close(board, await notifications.find_game(app, board.code))
+            await closed_boards.mark_done(app, board.message)
+
+
+def closed_boards_job(boards: BoardMessages) -> Job:
+    """Return the job that closes the boards left by a process that ended before it could."""
+
+    async def due(app: AppContext, now: datetime) -> datetime | None:
+        return await closed_boards.next_due(app)
+
+    async def run(app: AppContext, now: datetime) -> None:
+        await close_boards(app, boards, await closed_boards.list_due(app, now))
+
+    return Job("closed-boards", due, run)
+
+
+_TIMEOUT_S = 60.0
+"""Time limit for one message, in which discord.py repeats it after errors of the server.
+
+Nothing waits for the message, and without it the user doesn't know how to go on.
+"""
+
+
+async def coach_player(app: AppContext, interaction: AnyInteraction, game: Game) -> None:
+    """Send the coaching of the first game `game` to the user. A failure is logged: the game goes on without it."""
+    seat = next(number for number, each in enumerate(game.match.seats) if isinstance(each, HumanSeat))
+    locale_resolver(interaction.client).use_locale_of(interaction, is_private=True)
+    coaching = first_game_view.message(game, Coaching.of(app, game, seat))
+    send = interaction.followup.send(view=coaching.layout(None), ephemeral=True, wait=True)
+    try:
+        await call_with_timeout(_TIMEOUT_S, send)
+    except DiscordCallFailedError as error:
+        log.info("The coaching of game %s could not be sent: %s", game.code, error)

@@ -4,32 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.chat.components.command_links import command_links
-from bot.chat.components.message import note
-from bot.chat.components.payload import data_of_edit, data_of_post
-from bot.chat.interactions import error_messages
-from bot.chat.interactions.locale_resolver import locale_resolver
-from bot.chat.interactions.lost_responses import age_s, deliver_via_fallback, edit_or_post
-from bot.chat.interactions.request_id import CURRENT_REQUEST
-from bot.chat.interactions.response import Response, ResponseMode
-from bot.chat.interactions.unfinished_deletions import after_deletion
-from bot.chat.interactions.user_queue import per_user_queue
-from bot.chat.transport.attachments import Upload, attaches, file_of, send_or_without
+from bot.chat.components.message import Upload, attaches, data_of_edit, data_of_post, file_of, note
+from bot.chat.interactions import errors as error_messages
+from bot.chat.interactions.context import DeliveryHooks, Response, ResponseMode, use_recipient_locale
+from bot.chat.messages.locale import locale_resolver
 from bot.chat.transport.click import AnyInteraction
-from bot.chat.transport.interaction_callbacks import EDIT, POST, DiscordBusyError, interaction_callbacks
 from bot.chat.transport.permissions import may_attach
-from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, DiscordCallFailedError, call_with_timeout
+from bot.chat.transport.retry import (
+    ALREADY_ACKNOWLEDGED,
+    Attempt,
+    DiscordCallFailedError,
+    call_with_timeout,
+    retry_with_backoff,
+)
+from bot.chat.transport.sending import (
+    EDIT,
+    POST,
+    DiscordBusyError,
+    age_s,
+    edit_or_post,
+    interaction_callbacks,
+    send_or_without,
+    with_fallback,
+)
 from bot.errors import CoinsError
-from bot.match.game_record import Game
-from bot.metrics import METRICS
+from bot.metrics import CURRENT_REQUEST, METRICS
+from bot.service.app_context import AppContext
+from bot.service.maintenance import personal_data
+from bot.store.errors import DeletionUnfinishedError
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 DEFER_AFTER_S = 1.5
 """Seconds that a handler may take before the response is deferred."""
@@ -136,11 +150,6 @@ async def _response_to(interaction: AnyInteraction, error: Exception, recover: R
         if recover is not None and (response := await recover(error)) is not None:
             return response
     return _error_response(interaction, error)
-
-
-def use_recipient_locale(interaction: AnyInteraction, mode: ResponseMode, game: Game | None = None) -> None:
-    """Set the locale for the readers of a response in `mode`, which is the board of `game` if that is given."""
-    locale_resolver(interaction.client).use_locale_of(interaction, mode, game)
 
 
 def _error_response(interaction: AnyInteraction, error: Exception) -> Response:
@@ -271,3 +280,132 @@ async def _send_followup(interaction: AnyInteraction, response: Response, deferr
     sent = await by_post()
     await interaction.delete_original_response()
     return sent
+
+
+async def deliver_via_fallback(interaction: AnyInteraction, hooks: DeliveryHooks) -> int | None:
+    """Show the board that the response to `interaction` should have shown. Return the message's id, `None` if none can.
+
+    If the bot has no access to the channel, or the response is private, the token is the only way; it needs the
+    interaction to be acknowledged. If a response with its image fails, it is sent without.
+    """
+
+    async def attempts() -> Sequence[Attempt[int]]:
+        response = await hooks.rerender()
+        if response is None:
+            return ()
+        variants = [replace(response, attachment=upload) for upload in with_fallback(response.attachment)]
+        routes = (_by_token,) if response.private_only else (_by_token, _in_channel)
+        return [partial(route, interaction, variant) for route in routes for variant in variants]
+
+    return await retry_with_backoff(f"the board of interaction {interaction.id}", attempts)
+
+
+async def _by_token(interaction: AnyInteraction, response: Response) -> int:
+    async def edit(upload: Upload | None) -> int:
+        return (await interaction.edit_original_response(**response.message.to_edit(upload))).id
+
+    return await send_or_without(response.attachment, edit)
+
+
+async def _in_channel(interaction: AnyInteraction, response: Response) -> int:
+    channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
+    clicked = _message_to_edit(interaction, response)
+
+    async def edit(upload: Upload | None) -> int:
+        return (await channel.get_partial_message(clicked or 0).edit(**response.message.to_edit(upload))).id
+
+    async def post(upload: Upload | None) -> int:
+        # With the nonce Discord doesn't post the message again if only the confirmation of the first attempt was lost.
+        return (await channel.send(nonce=interaction.id, **response.message.to_post(upload))).id
+
+    by_post = partial(send_or_without, response.attachment, post)
+    if clicked is None:
+        return await by_post()
+    return await edit_or_post(clicked, partial(send_or_without, response.attachment, edit), by_post)
+
+
+def _message_to_edit(interaction: AnyInteraction, response: Response) -> int | None:
+    """Return the channel's message that the response was to edit, if any."""
+    message = interaction.message
+    return (
+        message.id
+        if response.mode is ResponseMode.EDIT and message is not None and not message.flags.ephemeral
+        else None
+    )
+
+
+async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
+    """Finish a deletion of `player` that is unfinished, then return the result of `work`.
+
+    Raises what `work` raises, and `StoreUnavailableError`. If `work` concerns another player whose deletion is
+    unfinished, that is finished as well before `DeletionUnfinishedError` is raised, so that a retry works.
+    """
+    app: AppContext = client.chat.app
+    await personal_data.finish_deletion(app, player)
+    try:
+        return await work
+    except DeletionUnfinishedError as error:
+        await personal_data.finish_deletion(app, error.player)
+        raise
+
+
+async def start_after_deletion(app: AppContext, player: int, start: Callable[[], Awaitable[T]]) -> T:
+    """Return the result of `start`; if it raises `DeletionUnfinishedError`, finish that deletion and retry.
+
+    Use it for frequent requests, for which looking up a deletion each time would cost too much. Raises what `start`
+    raises, and `StoreUnavailableError`.
+    """
+    try:
+        return await start()
+    except DeletionUnfinishedError as error:
+        await personal_data.finish_deletion(app, error.player)
+        if error.player != player:
+            raise
+    return await start()
+
+
+_PAUSE_FACTOR = 3.0
+"""The pause before a queued request, as a multiple of the duration of the request before it."""
+_MAX_PAUSE_S = 0.5
+"""The longest pause in seconds. Longer requests mostly wait for the database, which delays nobody else."""
+
+
+@dataclass(slots=True)
+class _UserQueue:
+    """The pending requests of one user, and the duration of the last one in seconds."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    pending: int = 0
+    last_duration: float = 0.0
+
+
+class PerUserQueue:
+    """Queues of requests, one for each user with pending ones."""
+
+    def __init__(self) -> None:
+        self._queues: dict[int, _UserQueue] = {}
+
+    async def run(self, player: int, work: Coroutine[Any, Any, T]) -> T:
+        """Run `work` after the earlier requests of `player`. Raises what it raises."""
+        queue = self._queues.setdefault(player, _UserQueue())
+        queue.pending += 1
+        try:
+            async with queue.lock:
+                if queue.last_duration:
+                    await asyncio.sleep(min(_PAUSE_FACTOR * queue.last_duration, _MAX_PAUSE_S))
+                started = time.monotonic()
+                try:
+                    return await work
+                finally:
+                    queue.last_duration = time.monotonic() - started
+        finally:
+            work.close()  # else Python warns of a coroutine that was cancelled before it started
+            queue.pending -= 1
+            if not queue.pending:
+                del self._queues[player]
+
+
+def per_user_queue(client: Any) -> PerUserQueue:
+    """Return the user queue of `client`."""
+    queue: PerUserQueue = client.user_queue
+    return queue

@@ -12,10 +12,9 @@ from typing import Any
 
 import discord
 
-from bot.chat.components.message import Message
-from bot.chat.interactions.locale_resolver import LocaleResolver
-from bot.chat.interactions.response import mentions_of
-from bot.chat.messages.board_messages import BoardMessages
+from bot.chat.components.message import Message, mentions_of
+from bot.chat.messages.boards import BoardMessages
+from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.permissions import responds_to_user_only
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, try_each

@@ -13,7 +13,6 @@ import asyncio
 import logging
 from typing import Any
 
-from bot.chat.interactions.response import ResponseMode
 from bot.chat.transport.click import AnyInteraction
 from bot.errors import CoinsError
 from bot.i18n import ENGLISH, resolve_locale
@@ -55,25 +54,19 @@ class LocaleResolver:
             if interaction.is_guild_integration():
                 await self._store(guild, resolve_locale(interaction.guild_locale.value))
 
-    def use_locale_of(self, interaction: AnyInteraction, mode: ResponseMode, game: Game | None = None) -> None:
-        """Set the locale for the readers of a response in `mode`, until the task ends.
+    def use_locale_of(self, interaction: AnyInteraction, game: Game | None = None, *, is_private: bool) -> None:
+        """Set the locale for the readers of a response until the task ends; only the user reads a private one.
 
         With `game` the response is its board, and the user plays in it.
         """
-        guild, message = interaction.guild_id, interaction.message
-        is_private = mode is ResponseMode.EPHEMERAL or guild is None
-        if mode is ResponseMode.EDIT and message is not None and message.flags.ephemeral:
-            is_private = True
+        guild = interaction.guild_id
+        own = self._preferences.cached(LANGUAGE, interaction.user.id, None)
         if is_private or guild is None:
-            preferred = self._preferences.cached(LANGUAGE, interaction.user.id, None)
-            set_locale(preferred or resolve_locale(interaction.locale.value))
-        else:
-            is_own = game is not None and game.duel_game is None
-            own = self._preferences.cached(LANGUAGE, interaction.user.id, None) if is_own else None
-            preferred = own or self._preferences.cached(LANGUAGE, None, guild)
-            set_locale(
-                preferred or resolve_locale(interaction.guild_locale.value if interaction.guild_locale else None)
-            )
+            set_locale(own or resolve_locale(interaction.locale.value))
+            return
+        is_own_board = game is not None and game.duel_game is None
+        preferred = (own if is_own_board else None) or self._preferences.cached(LANGUAGE, None, guild)
+        set_locale(preferred or resolve_locale(interaction.guild_locale.value if interaction.guild_locale else None))
 
     async def for_user(self, player: int, guild: int | None = None) -> str:
         """Return the locale of `player`, or that of `guild` if it is unknown."""

@@ -1,24 +1,84 @@
-"""Send the first responses to interactions by Discord's documented endpoint for them.
-
-discord.py's own function asks Discord to return every message and parses it, even a clicked message, which the bot
-already has (docs/architecture/decisions/011-first-responses.md).
-"""
+"""Send messages to Discord."""
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 import secrets
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
-from typing import Any
+from time import time
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 import discord
 
 from bot import __version__
-from bot.chat.transport.attachments import AttachedFile
+from bot.chat.components.message import AttachedFile, Upload
 from bot.chat.transport.http_client import HttpClient
-from bot.chat.transport.retry import RefusalBudget, UnreadableResponseError
+from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, Attempt, RefusalBudget, UnreadableResponseError
 from bot.match.match import is_id
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_REFUSED_STATUSES = (400, 403, 413)
+"""HTTP statuses with which Discord refuses a file: invalid body, missing permission, too large."""
+
+U = TypeVar("U", bound=Upload)
+
+
+def with_fallback(upload: U | None) -> tuple[U | None, ...]:
+    """Return the pictures to try in turn: `upload`, then none."""
+    return (None,) if upload is None else (upload, None)
+
+
+async def send_or_without(upload: Upload | None, send: Callable[[Upload | None], Awaitable[T]]) -> T:
+    """Call `send` with `upload`, or without one if Discord refuses it. Return the result."""
+    if upload is not None:
+        try:
+            return await send(upload)
+        except discord.HTTPException as error:
+            if error.status not in _REFUSED_STATUSES or error.code == ALREADY_ACKNOWLEDGED:
+                raise
+            log.warning("Discord refused an attachment (%s): trying without it.", error)
+    return await send(None)
+
+
+_DISCORD_EPOCH_S = 1_420_070_400.0
+"""The first second of 2015, from which Discord counts (Discord, *API Reference*, Snowflakes)."""
+_TIMESTAMP_BITS = 22
+"""The number of an id's bits below its timestamp in milliseconds."""
+_UNKNOWN_MESSAGE = 10008
+_TOO_MANY_EDITS = 30046
+_THREAD_ARCHIVED = 50083
+_NOT_EDITABLE = (_UNKNOWN_MESSAGE, _TOO_MANY_EDITS, _THREAD_ARCHIVED)
+_OLD_MESSAGE_S = 3600.0
+"""The age in seconds from which Discord's rate limits allow few edits of a message."""
+_EDIT_OLD_TIMEOUT_S = 1.0
+"""Seconds that editing an old message may take, so that there is still time to post a new one."""
+
+
+async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[int]) -> int:
+    """Edit `message` to show the board, or post a new one if it can't be edited any more. Return its id."""
+    is_old = message is not None and age_s(message) > _OLD_MESSAGE_S
+    try:
+        return await (asyncio.wait_for(edit(), _EDIT_OLD_TIMEOUT_S) if is_old else edit())
+    except discord.HTTPException as error:
+        if error.code not in _NOT_EDITABLE:
+            raise
+        log.info("Message %s can't be edited any more (%s); posting its board in a new one.", message, error)
+    except TimeoutError:
+        log.info("Message %s is old and was not edited in time; posting its board in a new one.", message)
+    return await post()
+
+
+def age_s(snowflake: int) -> float:
+    """Return the seconds since Discord made the id `snowflake`, by our clock."""
+    return time() - ((snowflake >> _TIMESTAMP_BITS) / 1000 + _DISCORD_EPOCH_S)
+
 
 POST = discord.InteractionResponseType.channel_message.value
 EDIT = discord.InteractionResponseType.message_update.value

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.chat.components.command_links import command_links
-from bot.chat.interactions.locale_resolver import LocaleResolver
+from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.i18n import use_locale

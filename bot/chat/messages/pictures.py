@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Hashable
+import time
+from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import NamedTuple
 
-from bot.chat.messages.render_worker import RenderWorker
-from bot.chat.transport.attachments import InlineCoins
+from bot.chat.components.message import InlineCoins
 from bot.chat.views.text.coin_emojis import coin_emojis
 from bot.chat.views.text.face_emojis import Emojis
 from bot.coins import Board, Move
@@ -41,6 +43,101 @@ from bot.util.caching import MEGABYTE, Cache, text_bytes
 
 log = logging.getLogger(__name__)
 
+_MAX_BATCH = 8
+"""Images in one batch of the thread: bounds how long the first of them waits for the last."""
+_MAX_PAUSE_S = 0.004
+"""Seconds of quick images in a row, after which the event loop goes on."""
+
+Draw = Callable[[], Image]
+_Outcome = Image | Exception
+
+
+class _Request(NamedTuple):
+    draw: Draw
+    result: asyncio.Future[_Outcome]
+
+
+class RenderWorker:
+    """A renderer of images in the order of requests, quick ones and others apart. It skips cancelled ones.
+
+    The first image is always rendered in the thread: it loads the library that draws, which takes long. Quick images
+    that are wanted at the same time are rendered one after the other, which takes less processor time than each before
+    the rest of its response. One thread takes no more than one core; a round trip to it costs a tenth of an image, so
+    images that wait together share one.
+    """
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="render")
+        self._quick: list[_Request] = []
+        self._slow: list[_Request] = []
+        self._renders_soon = False
+        self._slow_task: asyncio.Task[None] | None = None
+        self.is_ready = False
+        """True after the first image."""
+
+    async def render(self, draw: Draw) -> Image:
+        """Return what `draw` returns in the thread. Raises what it raises."""
+        request = _Request(draw, asyncio.get_running_loop().create_future())
+        self._slow.append(request)
+        self._slow_task = self._slow_task or asyncio.ensure_future(self._render_slow())
+        return _image(await request.result)
+
+    async def render_soon(self, draw: Draw) -> Image:
+        """Return what `draw`, which is quick, returns in this thread. Raises what it raises.
+
+        Call it only if the renderer `is_ready`.
+        """
+        loop = asyncio.get_running_loop()
+        request = _Request(draw, loop.create_future())
+        self._quick.append(request)
+        if not self._renders_soon:
+            self._renders_soon = True
+            loop.call_soon(self._render_quick)
+        return _image(await request.result)
+
+    def _render_quick(self) -> None:
+        started = time.perf_counter()
+        while self._quick:
+            request = self._quick.pop(0)
+            if not request.result.done():
+                request.result.set_result(_outcome(request.draw))
+            if time.perf_counter() - started > _MAX_PAUSE_S:
+                asyncio.get_running_loop().call_soon(self._render_quick)
+                return
+        self._renders_soon = False
+
+    async def _render_slow(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while self._slow:
+                wanted = [request for request in self._slow if not request.result.done()]
+                batch, self._slow = wanted[:_MAX_BATCH], wanted[_MAX_BATCH:]
+                outcomes = await loop.run_in_executor(self._thread, _render_all, [request.draw for request in batch])
+                self.is_ready = True
+                for request, outcome in zip(batch, outcomes, strict=True):
+                    if not request.result.done():
+                        request.result.set_result(outcome)
+        finally:
+            self._slow_task = None
+
+
+def _render_all(draws: Sequence[Draw]) -> list[_Outcome]:
+    return list(map(_outcome, draws))
+
+
+def _image(outcome: _Outcome) -> Image:
+    if isinstance(outcome, Exception):
+        raise outcome
+    return outcome
+
+
+def _outcome(draw: Draw) -> _Outcome:
+    try:
+        return draw()
+    except Exception as error:  # concerns this image only
+        return error
+
+
 _CACHE_BYTES = 3 * MEGABYTE
 """Room for about 400 images."""
 _KEY_BYTES = 700
@@ -55,7 +152,7 @@ _QUICK_COINS = 20
 
 Key = tuple[Hashable, ...]
 """The data that an image depends on, without theme and locale."""
-Draw = Callable[[str], Image]
+DrawIn = Callable[[str], Image]
 """Renders an image in the theme that it is given."""
 _FALLBACK_THEME = "coins"
 """The theme of everything that the theme `EMOJI` can't show."""
@@ -196,16 +293,16 @@ class ImageService:
             log.warning("The theme of a player can't be read: %r", error)
             return THEME.default(self._app.rules)
 
-    async def _render_for(self, request: RequestContext, key: Key, draw: Draw) -> Image | None:
+    async def _render_for(self, request: RequestContext, key: Key, draw: DrawIn) -> Image | None:
         """Render in the theme of pictures that applies to the user of `request`."""
         theme = await self._chosen_theme(request.user_id, request.guild_id)
         return await self._render_in(_FALLBACK_THEME if theme == EMOJI else theme, key, draw)
 
-    async def _render_in(self, theme: str, key: Key, draw: Draw, *, is_quick: bool = False) -> Image | None:
+    async def _render_in(self, theme: str, key: Key, draw: DrawIn, *, is_quick: bool = False) -> Image | None:
         """Render in `theme`; `None` if that is `PLAIN`."""
         return None if theme == PLAIN else await self._render((*key, theme), partial(draw, theme), is_quick=is_quick)
 
-    async def _render(self, key: Hashable, draw: Callable[[], Image], *, is_quick: bool) -> Image | None:
+    async def _render(self, key: Hashable, draw: Draw, *, is_quick: bool) -> Image | None:
         """Return the image that `draw` renders, or has rendered for the same `key` and locale before.
 
         `None` if that fails or takes too long.
@@ -234,7 +331,7 @@ def image_bytes(key: Hashable, image: Image) -> int:
     return _KEY_BYTES + len(image.png) + text_bytes(image.alt_text)
 
 
-def _board(game: Game, match: Match) -> tuple[Key, Draw]:
+def _board(game: Game, match: Match) -> tuple[Key, DrawIn]:
     """Return the key of the board of a game and the function that draws it."""
     # The code of a game and the ply determine the board and its moves.
     waits, names = _waits_for_other_game(game), _names(game)

@@ -12,8 +12,7 @@ import discord
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.chat.components.action_rows import ButtonSpec
-from bot.chat.components.message import Accent, Message, Text, rows_of
+from bot.chat.components.message import Accent, ButtonSpec, Message, Text, rows_of
 from bot.chat.views import board as board_view
 from bot.chat.views.panels import welcome as welcome_view
 from bot.coins.errors import NotationError

@@ -1,0 +1,166 @@
+"""Define what handlers of interactions receive and return: a `HandlerContext` and a `Response`."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+import discord
+
+from bot.chat.components.message import Message, Upload, mentions_of
+from bot.chat.messages.boards import BoardMessages
+from bot.chat.messages.duels import DuelNotifier
+from bot.chat.messages.locale import locale_resolver
+from bot.chat.messages.pictures import ImageService
+from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent_id
+from bot.chat.transport.permissions import responds_to_user_only
+from bot.match.game_record import Game
+from bot.player_name import PlayerName, forget_names, visible_name
+from bot.service.app_context import AppContext
+from bot.service.request_context import RequestContext
+
+
+class ResponseMode(enum.Enum):
+    """The way in which a response is sent."""
+
+    EDIT = enum.auto()  # edit the message whose button was clicked
+    NEW_MESSAGE = enum.auto()  # post a new message that everybody sees
+    EPHEMERAL = enum.auto()  # post a new message that only the user sees
+
+
+@dataclass(frozen=True)
+class DeliveryHooks:
+    """The hooks of a response that shows a board, which must be delivered because the move is stored.
+
+    `on_delivered` gets the id of the message that shows the board. `rerender` returns the current board, or `None` if
+    a later message shows it.
+    """
+
+    on_delivered: Callable[[int], Awaitable[None]]
+    rerender: Callable[[], Awaitable[Response | None]]
+
+
+@dataclass(frozen=True)
+class Response:
+    """A message to send, with `attachment` at the place of its `Picture`.
+
+    `after_send` runs afterwards, also if sending fails. With `private_only` nobody but the user sees it, however it is
+    delivered. A new message pings `mention_ids`.
+    """
+
+    mode: ResponseMode
+    message: Message
+    attachment: Upload | None = None
+    delivery: DeliveryHooks | None = None
+    after_send: Callable[[], Awaitable[None]] | None = None
+    private_only: bool = False
+    mention_ids: tuple[int, ...] = ()
+
+    @property
+    def is_ephemeral(self) -> bool:
+        """Return true if only the user sees a new message with it."""
+        return self.private_only or self.mode is ResponseMode.EPHEMERAL
+
+    @property
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        return mentions_of(*self.mention_ids)
+
+
+_MAX_NAME_LENGTH = 32
+_DIGITS = 7
+"""The last digits of an id, as many as fit behind "Player": the first ones are those of many people."""
+_MAX_CACHED_NAMES = 2_048
+"""The same few players make most of the requests."""
+
+
+def request_context(interaction: AnyInteraction) -> RequestContext:
+    """Return the user, the channel and the server of `interaction`."""
+    return RequestContext(
+        user_id=interaction.user.id,
+        user_name=player_name(interaction.user),
+        channel_id=interaction.channel_id or interaction.user.id,
+        guild_id=interaction.guild_id,
+        interaction_id=interaction.id,
+        parent_channel_id=thread_parent_id(interaction),
+        is_user_install=interaction.guild_id is not None and not interaction.is_guild_integration(),
+        is_private=responds_to_user_only(interaction),
+    )
+
+
+def player_name(user: discord.abc.User | ClickingUser) -> PlayerName:
+    """Return the name by which `user` is shown; if nothing of it is drawn, the username, or else part of the id."""
+    name = _visible(user.display_name) or _visible(user.name)
+    return PlayerName(name or f"Player {str(user.id)[-_DIGITS:]}")
+
+
+def clear_name_cache() -> None:
+    """Drop all names from memory."""
+    _visible.cache_clear()
+    forget_names()
+
+
+@lru_cache(maxsize=_MAX_CACHED_NAMES)
+def _visible(name: str) -> str:
+    return visible_name(name)[:_MAX_NAME_LENGTH]
+
+
+HandlerCall = tuple[Coroutine[Any, Any, Response], ResponseMode]
+"""A coroutine of a handler that is not awaited yet, and the expected mode of its response."""
+
+
+@dataclass(frozen=True)
+class ChatContext:
+    """The application context, with the objects that draw, post and edit messages on Discord."""
+
+    app: AppContext
+    boards: BoardMessages
+    images: ImageService
+    notifier: DuelNotifier
+
+    def for_interaction(self, interaction: AnyInteraction) -> HandlerContext:
+        """Return the context that the handler of `interaction` receives."""
+        return HandlerContext(self.app, self.boards, self.images, self.notifier, interaction)
+
+
+@dataclass(frozen=True)
+class HandlerContext(ChatContext):
+    """The context of a handler: the chat context and the interaction that is handled."""
+
+    interaction: AnyInteraction
+
+    @cached_property
+    def request(self) -> RequestContext:
+        """Return the user, the channel and the server of the interaction."""
+        return request_context(self.interaction)
+
+    @property
+    def reply_mode(self) -> ResponseMode:
+        """Return EDIT if an ephemeral message was clicked, else EPHEMERAL."""
+        clicked = self.interaction.message
+        return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
+
+    @property
+    def selected_channels(self) -> list[str] | None:
+        """Return the ids of the channels selected in a channel menu; `None` for any other click."""
+        data: Any = self.interaction.data or {}
+        values = data.get("values")
+        is_channel_menu = data.get("component_type") == discord.ComponentType.channel_select.value
+        return [str(value) for value in values] if is_channel_menu and isinstance(values, list) else None
+
+    def use_locale_for(self, mode: ResponseMode, game: Game | None = None) -> None:
+        """Use the locale of the readers of a response in `mode`. For handlers that change their response mode.
+
+        With `game` the response is its board, and the user plays in it.
+        """
+        use_recipient_locale(self.interaction, mode, game)
+
+
+def use_recipient_locale(interaction: AnyInteraction, mode: ResponseMode, game: Game | None = None) -> None:
+    """Set the locale for the readers of a response in `mode`, which is the board of `game` if that is given."""
+    message = interaction.message
+    on_ephemeral = mode is ResponseMode.EDIT and message is not None and message.flags.ephemeral
+    is_private = mode is ResponseMode.EPHEMERAL or on_ephemeral or interaction.guild_id is None
+    locale_resolver(interaction.client).use_locale_of(interaction, game, is_private=is_private)

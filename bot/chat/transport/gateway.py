@@ -1,0 +1,290 @@
+"""Connect to Discord's gateway: start sessions only as often as Discord allows, and reconnect soon after an outage."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime, timedelta
+from math import inf
+from typing import Any, Protocol, TypeVar
+
+import aiohttp
+import discord.client
+import discord.shard
+import yarl
+from discord.backoff import ExponentialBackoff
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.chat.transport.retry import CALL_ERRORS
+from bot.store.errors import StoreUnavailableError
+from bot.util.outage import Outage
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+def use_endpoints(api_url: str, gateway_url: str) -> None:
+    """Use another REST address or gateway than Discord's (empty: Discord's): a proxy, or a loopback in tests.
+
+    discord.py has no setting for them but these two class attributes, so they hold for the whole process.
+    """
+    if api_url:
+        Route.BASE = api_url
+    if gateway_url:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+
+
+def gateway_url() -> str:
+    """Return the address of the gateway, for a connection whose messages are JSON."""
+    return str(DiscordWebSocket.DEFAULT_GATEWAY.with_query(v=10, encoding="json"))
+
+
+def api_url() -> str:
+    """Return the REST address, including the version of the API."""
+    return Route.BASE
+
+
+_IDENTIFY_INTERVAL_S = 5.25
+"""Seconds from one shard to the next: Discord's five, and a reserve for the network."""
+_MAX_WAIT_S = 45.0
+"""Seconds that an open connection waits to identify, before it is closed and opened again."""
+_FEW_STARTS = 50
+_FRESH_S = 60.0
+"""With more starts left than `_FEW_STARTS`, Discord is asked for their number once in these seconds."""
+_DAY_MS = 86_400_000
+
+
+class NoSessionStartError(OSError):
+    """A session that is not started, because Discord allows no further one today."""
+
+
+class SessionStarts:
+    """Counts the session starts that Discord still allows. It resets the token of a bot that starts more.
+
+    `fetch` is `get_bot_gateway` of discord.py. Other processes of a fleet use the same starts, and Discord's number may
+    not include the latest start of this process yet.
+    """
+
+    def __init__(self, fetch: Callable[[], Awaitable[tuple[int, str, Mapping[str, Any]]]]) -> None:
+        self._fetch = fetch
+        self._left = 0
+        self._fetched_at = self._resets_at = self._reported = -inf
+        self.max_concurrency = 1
+
+    async def wait(self) -> None:
+        """Wait until a session may be started. Raises one of `CALL_ERRORS`."""
+        while not await self._are_left():  # noqa: ASYNC110 - only Discord knows when there are more
+            await asyncio.sleep(max(self._resets_at - asyncio.get_running_loop().time(), 1.0))
+
+    async def use(self) -> None:
+        """Count a start that follows.
+
+        Raises `NoSessionStartError` if there is none, without waiting: a connection that is open would be lost. Also
+        raises `discord.DiscordException`, `aiohttp.ClientError` and `OSError`.
+        """
+        try:
+            are_left = await self._are_left()
+        except (ValueError, TypeError, LookupError, RecursionError) as error:  # which would end discord.py's loop
+            raise ConnectionError(f"the number of session starts can't be read: {error!r}") from error
+        if not are_left:
+            raise NoSessionStartError("Discord allows no further session start")
+        self._left -= 1
+
+    async def _are_left(self) -> bool:
+        """Ask Discord if necessary. If no start is left, say so in the log once."""
+        now = asyncio.get_running_loop().time()
+        has_many = self._left > _FEW_STARTS and now - self._fetched_at < _FRESH_S
+        has_none = self._left <= 0 and now < self._resets_at
+        if not has_many and not has_none:
+            await self._ask(now)
+        if self._left <= 0 and self._reported != self._resets_at:
+            self._reported = self._resets_at
+            seconds = self._resets_at - now
+            until = (datetime.now().astimezone() + timedelta(seconds=seconds)).isoformat(timespec="seconds")
+            log.warning("Discord allows no session start in the next %.1f h: waiting until %s.", seconds / 3600, until)
+        return self._left > 0
+
+    async def _ask(self, now: float) -> None:
+        _, _, limit = await self._fetch()
+        left, milliseconds = int(limit["remaining"]), min(max(int(limit["reset_after"]), 0), _DAY_MS)
+        self.max_concurrency = max(int(limit["max_concurrency"]), 1)
+        self._left = left if now >= self._resets_at else min(left, self._left)
+        self._fetched_at, self._resets_at = now, now + milliseconds / 1000
+
+
+class FleetLocks(Protocol):
+    """Locks by number, each held by one process of a fleet at a time."""
+
+    def lock(self, number: int) -> AbstractAsyncContextManager[None]:
+        """Hold the lock `number`. Raises `StoreUnavailableError`."""
+
+
+class IdentifyQueue:
+    """Lets shards identify one after the other, in a fleet too, as many at a time as Discord allows."""
+
+    def __init__(self, locks: FleetLocks) -> None:
+        self._locks = locks
+        self._hold_tasks: set[asyncio.Task[None]] = set()
+
+    async def acquire(self, shard: int, max_concurrency: int) -> None:
+        """Wait until `shard` may identify, and let the next one wait `_IDENTIFY_INTERVAL_S`. Raises `TimeoutError`."""
+        acquired: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        hold_task = asyncio.create_task(self._hold(shard % max_concurrency, acquired))
+        self._hold_tasks.add(hold_task)
+        hold_task.add_done_callback(self._hold_tasks.discard)
+        try:
+            async with asyncio.timeout(_MAX_WAIT_S):
+                await acquired
+        except BaseException:
+            hold_task.cancel()
+            raise
+
+    async def _hold(self, lock: int, acquired: asyncio.Future[None]) -> None:
+        try:
+            async with self._locks.lock(lock):
+                if acquired.done():  # the shard waits no longer
+                    return
+                acquired.set_result(None)
+                await asyncio.sleep(_IDENTIFY_INTERVAL_S)
+        except StoreUnavailableError as error:
+            # Discord refuses a shard that identifies too soon, and lets it try again.
+            log.warning("No lock for identifying, the database is unavailable: %s", error.reason)
+            await asyncio.sleep(_IDENTIFY_INTERVAL_S)
+            if not acquired.done():
+                acquired.set_result(None)
+
+    async def close(self) -> None:
+        """Release all locks."""
+        for hold_task in self._hold_tasks:
+            hold_task.cancel()
+        await asyncio.gather(*self._hold_tasks, return_exceptions=True)
+
+
+_MAX_DELAY_S = 60.0
+"""The longest pause between two attempts; discord.py would wait for up to 17 minutes."""
+_MAX_RESUME_ATTEMPTS = 3
+"""Attempts to resume a session at its own address."""
+_CLOUDFLARE_ERROR = re.compile(r"error(?:\s|code|:|<[^>]*>)*(1\d{3})\b", re.IGNORECASE)
+"""The error of a page or line of Cloudflare, which answers for Discord."""
+_MAX_REASON = 200
+_MAX_RETRY_AFTER_S = 86_400.0
+
+
+async def until_reachable(call: Callable[[], Awaitable[T]]) -> T:
+    """Return the result of `call`, repeated until Discord can be reached. Raises `discord.LoginFailure`.
+
+    The pauses grow to a minute, unless Discord asks for a longer one.
+    """
+    outage = Outage(log)
+    while True:
+        try:
+            return await call()
+        except discord.LoginFailure as error:
+            refusal = error.__cause__
+            if not isinstance(refusal, discord.HTTPException) or _is_from_discord(refusal):
+                raise
+            failure: BaseException = refusal
+        except CALL_ERRORS as error:
+            failure = error
+        await asyncio.sleep(outage.failed(f"{describe(failure)}.", _retry_after(failure)))
+
+
+def describe(error: BaseException) -> str:
+    """Return one short line, without a period, that says why a call to Discord has failed with `error`."""
+    if isinstance(error, discord.GatewayNotFound) and error.__cause__ is not None:
+        error = error.__cause__
+    return f"Discord can't be reached: {' '.join(_reason(error).split())[:_MAX_REASON]}"
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, discord.HTTPException):
+        found = _CLOUDFLARE_ERROR.search(error.text)
+        if found is not None:
+            meaning = ", too many requests" if found[1] == "1015" else ""
+            return f"Cloudflare refuses requests from this address for a while (error {found[1]}{meaning})"
+        text = f" {error.text}" if _is_from_discord(error) else ", not from Discord itself"
+        return f"the response was {error.status}{text}"
+    if isinstance(error, aiohttp.ClientResponseError):
+        return f"the response was {error.status} {error.message}"
+    if isinstance(error, aiohttp.ClientError | OSError | discord.DiscordException):
+        return str(error) or ("no response in time" if isinstance(error, TimeoutError) else type(error).__name__)
+    return f"the response can't be read, so it is not from Discord; does this network ask for a login? ({error!r})"
+
+
+def _is_from_discord(error: discord.HTTPException) -> bool:
+    """Return true if an error response has a body as Discord's API sends it, not a page of something in between."""
+    return "json" in getattr(error.response, "content_type", "json")
+
+
+def _retry_after(error: BaseException) -> float:
+    """Return the seconds for which an error response asks to wait; 0 if it doesn't say."""
+    headers = getattr(getattr(error, "response", None), "headers", {})
+    seconds = re.match(r"\d{1,9}", headers.get("Retry-After", ""))
+    return min(float(seconds[0]), _MAX_RETRY_AFTER_S) if seconds else 0.0
+
+
+class CappedBackoff(ExponentialBackoff[bool]):
+    """discord.py's backoff with an upper bound."""
+
+    def delay(self) -> float:
+        return min(super().delay(), _MAX_DELAY_S)
+
+
+_identify = DiscordWebSocket.identify
+
+
+async def identify_or_close(socket: DiscordWebSocket) -> None:
+    """Start a session, or close the connection if that is not possible now. discord.py would forget it, but keep it."""
+    try:
+        await _identify(socket)
+    except BaseException:
+        await socket.close(4000)
+        raise
+
+
+def install() -> None:
+    """Have all clients of this process use `CappedBackoff` and `identify_or_close`, and log an outage in one line.
+
+    discord.py has no setting for any of them.
+    """
+    DiscordWebSocket.identify = identify_or_close  # type: ignore[assignment]
+    for module in (discord.client, discord.shard):
+        module.ExponentialBackoff = CappedBackoff  # type: ignore[attr-defined]
+        logging.getLogger(module.__name__).addFilter(_shorten_outage_record)
+
+
+def _shorten_outage_record(record: logging.LogRecord) -> bool:
+    if record.exc_info and str(record.msg).startswith(("Attempting a reconnect", "Failed to connect")):
+        error = record.exc_info[1]
+        if error is None or isinstance(error, NoSessionStartError):  # logged already
+            return False
+        record.msg = f"{describe(error)}. {record.getMessage()}"
+        record.args = ()
+        record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+        record.exc_info = None
+    return True
+
+
+class SessionResumePolicy:
+    """Counts failed attempts to resume a session, and gives up the session's address after a few.
+
+    discord.py retries forever at the session's resume URL, even if that URL no longer works.
+    """
+
+    def __init__(self) -> None:
+        self._attempts = 0
+
+    def connection_lost(self, socket: DiscordWebSocket | None) -> None:
+        """Count a lost connection or a failed attempt. After too many, use Discord's general address."""
+        self._attempts += 1
+        if self._attempts > _MAX_RESUME_ATTEMPTS and socket is not None:
+            socket.gateway = DiscordWebSocket.DEFAULT_GATEWAY
+
+    def connected(self) -> None:
+        """Reset the count."""
+        self._attempts = 0
