@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -34,7 +35,8 @@ def test_make_works_in_a_folder_with_a_space(target: str, tmp_path: Path) -> Non
     python.write_text('#!/bin/sh\necho "$PYTHONPYCACHEPREFIX" "$@"\n')
     python.chmod(0o755)
     shutil.copy(ROOT / "Makefile", folder)
-    done = subprocess.run(["make", target], cwd=folder, capture_output=True, text=True, check=False)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}  # of an outer make
+    done = subprocess.run(["make", target], cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{folder}/.venv/bytecode -m pytest ")
 

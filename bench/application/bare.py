@@ -88,8 +88,8 @@ def _make() -> tuple[Command, Board]:
     board = Board()
 
     @discord.app_commands.command(description="bare")
-    async def new(interaction: discord.Interaction, coins: str, opponent: str) -> None:
-        await interaction.response.send_message(_TEXT.format(coins), view=board)
+    async def new(interaction: discord.Interaction, size: int, opponent: str) -> None:
+        await interaction.response.send_message(_TEXT.format(size), view=board)
 
     return new, board
 

@@ -140,6 +140,7 @@ async def test_a_new_game_is_confirmed_only_after_the_standby_has_it(
 ) -> None:
     """The retry finds the game, which the primary stored when the wait was given up. A failover would lose it."""
     click = renew(ANN)
+    await app.game_ids.reserve()  # the server writes the next 32 ids at once, and that waits for the standby as well
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
         await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))

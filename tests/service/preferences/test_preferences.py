@@ -139,7 +139,7 @@ async def test_a_choice_with_an_unknown_outcome_is_read_again(
             await database.write(*args)
             raise StoreUnavailableError
 
-        read = database.read
+        fetch = database.fetch
 
     preferences_service._database = Lost()  # type: ignore[assignment]
     with pytest.raises(StoreUnavailableError):

@@ -164,7 +164,7 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (run, (duels.OWN_SECRETS, {"player": 5})),
     ):
         for plan in await filled_database.read(query_plans, query, *arguments):
-            assert "SCAN " not in plan
+            assert "SCAN " not in plan.replace("SCAN CONSTANT ROW", "")
             assert "Seq Scan" not in plan
 
 

@@ -20,6 +20,9 @@ _ALLOWED = re.compile(
     r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
 )
 _DECIDES = (
+    "end-beaten",
+    "end-level",
+    "end-unbeaten",
     "evaluation-worth",
     "evaluation-take",
     "evaluation-outcome",
