@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bot.player_name import PlayerName
 
 _NAME_PLACEHOLDER = "somebody"
@@ -56,7 +54,7 @@ class CoinsError(Exception):
     whose message has no placeholders has its `key` in the catalogs.
     """
 
-    key: ClassVar[str] = ""
+    key: str = ""
 
     def __init__(self, message: str | LocalizedText = "") -> None:
         self.message = LocalizedText(self.key) if self.key and not message else message
@@ -64,3 +62,11 @@ class CoinsError(Exception):
 
     def __str__(self) -> str:
         return str(self.message)
+
+
+class Refusal(CoinsError):  # noqa: N818 - not an error, but an answer
+    """A request that is not possible or not allowed. The message `key` of the catalogs says why."""
+
+    def __init__(self, key: str, /, **values: Value) -> None:
+        super().__init__(LocalizedText(key, **values))
+        self.key = key

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.coins import Board, Move, Position
-from bot.errors import CoinsError, LocalizedText
+from bot.errors import CoinsError, LocalizedText, Refusal
 
 MAX_ID = 2**63 - 1
 """The largest id of a user, server, channel or message that Discord gives and that databases store."""
@@ -134,13 +134,13 @@ class Match:
     def play_move(self, seat: int, move: Move, ply: int) -> Match:
         """Return the match after `seat` made `move` on the board at `ply`.
 
-        Raises `MatchOverError`, `BoardMovedOnError`, `NotYourTurnError` or `IllegalMoveError`, in this order.
+        Raises `MatchOverError`, `BoardMovedOnError`, `Refusal` or `IllegalMoveError`, in this order.
         """
         self._check_active()
         if ply != self.ply:
             raise BoardMovedOnError(LocalizedText("error-moved-on"))
         if seat != self.position.turn:
-            raise NotYourTurnError(LocalizedText("error-not-your-turn"))
+            raise Refusal("error-not-your-turn")
         position = self.position.take(move)
         coin = position.scores[seat] - self.position.scores[seat]
         status = Status.FINISHED if position.is_over else Status.ACTIVE
@@ -170,10 +170,6 @@ class Match:
     def _check_active(self) -> None:
         if not self.active:
             raise MatchOverError(LocalizedText("error-over"))
-
-
-class NotYourTurnError(CoinsError):
-    """A move by the seat that is not to move."""
 
 
 class MatchOverError(CoinsError):

@@ -14,12 +14,10 @@ from datetime import date
 
 from bot.coins import Board
 from bot.coins.fingerprint import fingerprint
-from bot.errors import CoinsError
+from bot.errors import CoinsError, Refusal
 from bot.match import HumanSeat
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import DuelCoinsError
-from bot.service.errors import CustomCoinsError, PuzzleOpenError, TryOpenError
 from bot.service.game_view import GameView
 from bot.service.request_context import RequestContext
 from bot.store.games import repository as games
@@ -31,18 +29,18 @@ _MAX_TRIVIAL_COINS = 2
 
 
 async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
-    """Check that `player` may review the finished `game`. Raises `PuzzleOpenError` or `TryOpenError`."""
+    """Check that `player` may review the finished `game`."""
     if game.day is None:
         return
     now = app.clock()
     if now < daily_puzzles.ends_at(game.day):
-        raise PuzzleOpenError
+        raise Refusal("error-puzzle-open")
     if game.day in await app.database.read(daily_puzzles.list_open_days, player):
-        raise TryOpenError(game.day)
+        raise Refusal("error-try-open", day=game.day.isoformat())
 
 
 async def check_not_puzzle(app: AppContext, request: RequestContext, board: Board) -> None:
-    """Check that `board` is not an open daily puzzle. Raises `PuzzleOpenError` or `TryOpenError`."""
+    """Check that `board` is not an open daily puzzle."""
     if board.size > _MAX_TRIVIAL_COINS:
         days = await app.database.read(daily_puzzles.list_open_days, request.user_id)
         refusal = await _refusal_of_puzzle(app, request.user_id, fingerprint(board), days)
@@ -51,10 +49,7 @@ async def check_not_puzzle(app: AppContext, request: RequestContext, board: Boar
 
 
 async def check_board(app: AppContext, request: RequestContext, board: Board, *, custom: bool) -> None:
-    """Check that the user may get an evaluation of `board`, or a bot's moves on it; `custom`: its coins were typed.
-
-    Raises `PuzzleOpenError`, `TryOpenError`, `DuelCoinsError` or `CustomCoinsError`.
-    """
+    """Check that the user may get an evaluation of `board`, or a bot's moves on it; `custom`: its coins were typed."""
     refusal = await _refusal(app, request.user_id, (request.guild_id, request.channel_id), board, custom=custom)
     if refusal is not None:
         raise refusal
@@ -96,10 +91,16 @@ async def _refusal(
     own = await app.database.fetch(duel_repository.OWN_SECRETS, player=player) if plays else []
     refusal = await _refusal_of_puzzle(app, player, coins, [day for day, _ in own if day is not None])
     if refusal is not None or is_of_duel:
-        return refusal or DuelCoinsError()
+        return refusal or Refusal("duel-closed")
     now = app.clock()
     closing = ((day, duel) for day, duel in own if day is None or now < daily_puzzles.closes_at(day))
-    return next((CustomCoinsError(*each) for each in closing), None) if custom else None
+    if not custom:
+        return None
+    for day, duel in closing:
+        return (
+            Refusal("error-try-custom-coins", day=day.isoformat()) if day else Refusal("duel-custom-coins", duel=duel)
+        )
+    return None
 
 
 async def _refusal_of_puzzle(app: AppContext, player: int, coins: int, open_days: list[date]) -> CoinsError | None:
@@ -107,10 +108,10 @@ async def _refusal_of_puzzle(app: AppContext, player: int, coins: int, open_days
     today = daily_puzzles.day_of(app.clock())
     todays_puzzle = await app.puzzles.find(today)  # a puzzle that was not dealt yet can't be asked about
     if todays_puzzle is not None and coins == fingerprint(todays_puzzle.board):
-        return PuzzleOpenError()
+        return Refusal("error-puzzle-open")
     for day in open_days:
         game = await app.database.read(games.find_daily_try, player, day)
         boards = (game.match.board, game.match.position.remaining_board) if game and game.match.active else ()
         if coins in map(fingerprint, boards):
-            return PuzzleOpenError() if day == today else TryOpenError(day)
+            return Refusal("error-puzzle-open") if day == today else Refusal("error-try-open", day=day.isoformat())
     return None

@@ -9,7 +9,7 @@ from bot.store.games import repository as games
 
 
 def get_game(session: Session, code: str) -> Game:
-    """Return the game `code`. Raises `UnknownGameError`."""
+    """Return the game `code`."""
     game = games.find(session, code)
     if game is None:
         raise UnknownGameError(code)

@@ -8,11 +8,11 @@ import pytest
 
 from bot.player_name import PlayerName
 from bot.service.daily.puzzle import read_shareable_results
-from bot.service.errors import BadRequestError
 from bot.service.request_context import RequestContext
 from bot.store.repositories import duels
 from tests.support.bots.client_harness import ClientHarness
 from tests.support.fake_discord.entities import Guild, User
+from tests.support.messages import refuses
 
 REFUSED = "This server keeps what I say between the two of us, so nobody else would see that."
 BOARD_REFUSED = "This server keeps what I say between the two of us, so your opponent wouldn't see the board."
@@ -78,7 +78,7 @@ async def test_games_against_bots_are_played_in_private(harness: ClientHarness, 
     shared = await fake_discord.click(harness.ann, review.shown, review.shown.labelled("Share"))
     assert shared.text.startswith(REFUSED)
     request = RequestContext(harness.ann.id, PlayerName("Ann"), harness.channel.id, guild.id, 1, is_private=True)
-    with pytest.raises(BadRequestError):
+    with refuses("permission-only-you"):
         await read_shareable_results(harness.app, request, date(2026, 1, 2))
 
 

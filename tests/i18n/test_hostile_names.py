@@ -17,21 +17,13 @@ from bot.chat.interactions.errors import error_message
 from bot.chat.views import daily as daily_view
 from bot.chat.views import review as review_view
 from bot.coins import Board, Move
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.i18n import ENGLISH, load_catalog, translate
 from bot.i18n.catalog import Catalog, Value
 from bot.match import HumanSeat, Match, Status
 from bot.player_name import COLUMNS, PlayerName
 from bot.service.analysis.review import GameReview
-from bot.service.duel_errors import (
-    AlreadyChallengedError,
-    ChallengerBusyError,
-    MoveAlreadySealedError,
-    NotChallengedError,
-    NotChallengerError,
-    NotInDuelError,
-)
-from bot.service.errors import BadRequestError, NotYourGameError
+from bot.service.errors import NotYourGameError
 from tests.support.full_size import FULL_SIZE, some
 from tests.support.games.daily_results import PUZZLES, played, results_of
 from tests.support.languages import samples
@@ -134,16 +126,15 @@ def error_messages() -> Iterator[Message]:
     """Yield errors that name another player."""
     name = samples.person()
     match = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
-    duel = samples.challenge()
     for error in (
         NotYourGameError(samples.game(match)),
-        NotChallengedError(duel),
-        NotChallengerError(duel),
-        NotInDuelError(duel),
-        AlreadyChallengedError(name),
-        ChallengerBusyError(name),
-        MoveAlreadySealedError(name),
-        BadRequestError(LocalizedText("duel-not-here", name=name)),
+        Refusal("duel-not-for-you", name=name),
+        Refusal("duel-not-yours", name=name),
+        Refusal("duel-of-others", first=name, second=name),
+        Refusal("duel-challenged-already", name=name),
+        Refusal("duel-no-room", name=name),
+        Refusal("duel-picked-already", name=name),
+        Refusal("duel-not-here", name=name),
     ):
         assert samples.NAME not in str(error), "it may be logged"
         yield error_message(error)

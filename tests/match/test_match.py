@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, IllegalMoveError, Move
 from bot.match import BotSeat, HumanSeat, Match, Status
-from bot.match.match import BoardMovedOnError, MatchOverError, NotYourTurnError
+from bot.match.match import BoardMovedOnError, MatchOverError
 from tests.support.games import boards
+from tests.support.messages import refuses
 
 SEATS = (HumanSeat(1), HumanSeat(2))
 
@@ -47,7 +48,7 @@ def test_the_errors_of_a_move_in_order() -> None:
         running.play_move(0, wrong, ply=0)
     with pytest.raises(BoardMovedOnError):
         running.play_move(1, wrong, ply=2)
-    with pytest.raises(NotYourTurnError, match=r"^It's not your turn\. Wait for the other move\.$"):
+    with refuses("error-not-your-turn"):
         running.play_move(0, wrong, ply=1)
     with pytest.raises(IllegalMoveError, match=r"^There's no line 7, only line 1\.$"):
         running.play_move(1, wrong, ply=1)

@@ -21,7 +21,6 @@ from bot.service.app_context import AppContext
 from bot.service.duels import challenge
 from bot.service.duels.challenge import DuelRequest
 from bot.service.duels.duel_view import view_duel
-from bot.service.errors import PuzzleOpenError
 from bot.service.games import resign, start
 from bot.service.games.start import NewGameRequest
 from bot.service.maintenance import personal_data
@@ -31,6 +30,7 @@ from bot.store.games import insertion
 from tests.support.databases.contents import samples
 from tests.support.databases.kinds import KINDS
 from tests.support.full_size import some, spread
+from tests.support.messages import refuses
 from tests.support.players import board_questions, daily_actions
 from tests.support.players.duel_actions import CLEO, give_up, meet, play, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
@@ -103,7 +103,7 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
     for who, game in zip(requesters, prepared, strict=True):
         assert await ask(app, game, board) == {is_the_puzzle or (who is ANN and name not in board_questions.TRIVIAL)}
     if is_the_puzzle:
-        with pytest.raises(PuzzleOpenError):
+        with refuses("error-puzzle-open"):
             await challenge.create_challenge(app, renew(OUTSIDER), DuelRequest(coins=str(board)))
     clock.now += DAY  # the try may still end in time
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {name not in board_questions.TRIVIAL}

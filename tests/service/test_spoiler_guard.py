@@ -7,11 +7,10 @@ import pytest
 from bot.match import HintLevel
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import DuelCoinsError, DuelRunningError
-from bot.service.errors import CustomCoinsError, NothingToEvaluateError
 from bot.service.games import board_location
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
+from tests.support.messages import refuses
 from tests.support.players.duel_actions import CLEO, give_up, meet, play
 from tests.support.players.player_actions import ANN, BEN, renew, request_from
 
@@ -23,18 +22,18 @@ async def test_neither_player_gets_a_hint(app: AppContext, grade: HintLevel) -> 
     game = (await meet(app, COINS)).game_views[0].game
     for who in (ANN, BEN):
         for code in (None, game.code):
-            with pytest.raises(DuelCoinsError):
+            with refuses("duel-closed"):
                 await hint.give_hint(app, renew(who), code, None, grade)
-        with pytest.raises(DuelCoinsError):
+        with refuses("duel-closed"):
             await evaluate.evaluate_board(app, renew(who))
 
 
 async def test_players_and_spectators_read_why_coins_are_closed(app: AppContext) -> None:
     begun = await meet(app, COINS)
     for who in (ANN, CLEO):
-        with pytest.raises(DuelCoinsError, match="part of a running duel"):
+        with refuses("duel-closed"):
             await evaluate.evaluate_board(app, renew(who), COINS)
-    with pytest.raises(CustomCoinsError, match=f"playing the duel {begun.duel.code}. Until it's over"):
+    with refuses("duel-custom-coins", duel=begun.duel.code):
         await evaluate.evaluate_board(app, renew(ANN), "8 9 5")
     elsewhere = request_from(3, "Cleo", channel=50, guild=5)
     assert (await evaluate.evaluate_board(app, renew(elsewhere), COINS)).game is None
@@ -49,11 +48,11 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
         review.share_review(app, renew(ANN), first.code),
         start_game.start_game(app, renew(CLEO), NewGameRequest(deal=first.code)),
     ):
-        with pytest.raises(DuelRunningError, match=f"duel {begun.duel.code}"):
+        with refuses("duel-still-running", duel=begun.duel.code):
             await request
-    with pytest.raises(DuelCoinsError):
+    with refuses("duel-closed"):
         await evaluate.evaluate_board(app, renew(ANN))
-    with pytest.raises(NothingToEvaluateError):
+    with refuses("error-nothing-to-evaluate"):
         await evaluate.evaluate_board(app, renew(CLEO))
     await play(app, second)
     assert (await review.review_game(app, renew(CLEO), first.code)).game.code == first.code

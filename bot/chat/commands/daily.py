@@ -15,10 +15,9 @@ from bot.chat.components.custom_ids import DailyAction, DailyButton, parse_day
 from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
 from bot.chat.interactions.responding import respond
 from bot.chat.views import daily as daily_view
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.daily.puzzle import DailyInvitation
-from bot.service.errors import BadRequestError
 from bot.util.foreign_text import trim
 
 
@@ -74,7 +73,7 @@ async def _explain_layout(context: HandlerContext, day: date) -> Response:
 async def _show_results(context: HandlerContext, text: str) -> Response:
     day = parse_day(trim(text))
     if day is None:
-        raise BadRequestError(LocalizedText("error-day"))
+        raise Refusal("error-day")
     return await daily_results(context, day, ResponseMode.EPHEMERAL)
 
 

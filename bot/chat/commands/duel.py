@@ -32,7 +32,7 @@ from bot.chat.transport.retry import DiscordCallFailedError, try_each
 from bot.chat.transport.sending import send_or_without
 from bot.chat.views import board as board_view
 from bot.chat.views import duel as duel_messages
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match import DuelFormat, Layout
 from bot.match.duel_record import Duel
@@ -41,7 +41,6 @@ from bot.service.duels import challenge_responses, tie_offers
 from bot.service.duels import moderation as duel_moderation
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView, set_duel_message, view_duel
-from bot.service.errors import BadRequestError
 from bot.service.game_view import GameView
 from bot.service.games import board_location
 from bot.util.foreign_text import trim
@@ -141,11 +140,11 @@ async def _challenge(
 ) -> Response:
     interaction = context.interaction
     if interaction.guild_id is None and interaction.context.dm_channel:
-        raise BadRequestError(LocalizedText("duel-nobody-here"))
+        raise Refusal("duel-nobody-here")
     if player is not None and player.bot:
-        raise BadRequestError(LocalizedText("duel-bots"))
+        raise Refusal("duel-bots")
     if player is not None and interaction.guild_id is not None and not isinstance(player, discord.Member):
-        raise BadRequestError(LocalizedText("duel-not-here", name=player_name(player)))
+        raise Refusal("duel-not-here", name=player_name(player))
     challenged = None if player is None else DuelPlayer(player.id, player_name(player))
     duel = await challenges.create_challenge(context.app, context.request, replace(request, challenged=challenged))
     return _challenge_response(context, duel)

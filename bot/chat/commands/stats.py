@@ -12,10 +12,9 @@ from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerConte
 from bot.chat.interactions.responding import respond
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.chat.views import stats as stats_view
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
-from bot.service.errors import BadRequestError
 from bot.service.statistics import leaderboard as leaderboard_service
 from bot.service.statistics import player_stats
 
@@ -65,7 +64,7 @@ async def _first_page(
 ) -> Response:
     guild = context.interaction.guild_id
     if scope == SERVER and guild is None:
-        raise BadRequestError(LocalizedText("error-no-server-scope"))
+        raise Refusal("error-no-server-scope")
     if scope is not None:
         check_offered(scope, (SERVER, EVERYWHERE))
     return await _page(context, metric, period, None if scope == EVERYWHERE else guild, 0, ResponseMode.NEW_MESSAGE)

@@ -22,8 +22,6 @@ from bot.match.game_record import Game
 from bot.service.errors import (
     AlreadyPlayingError,
     NoGameHereError,
-    NothingToEvaluateError,
-    NothingToReviewError,
     NotYourGameError,
     StaleError,
     TooManyGamesError,
@@ -144,6 +142,12 @@ def _unavailable(error: StoreUnavailableError) -> Message:
     return _failed(localize(error.message))
 
 
+def _refusal(error: CoinsError) -> Message:
+    if error.key in ("error-nothing-to-review", "error-nothing-to-evaluate"):
+        return _with_new_game(error)
+    return _refused(localize(error.message))
+
+
 def _failure(error: CoinsError) -> Message:
     return _failed(localize(error.message))
 
@@ -173,13 +177,11 @@ _MESSAGES: tuple[tuple[type[BaseException], Callable[[Any], Message]], ...] = (
     (NotYourGameError, _not_your_game),
     (StoreUnavailableError, _unavailable),
     (NotationError, _notation),
-    (NothingToReviewError, _with_new_game),
-    (NothingToEvaluateError, _with_new_game),
     (UnknownGameError, _with_new_game),
     (UnknownButtonError, _with_new_game),
     (UnreadableInteractionError, _out_of_date),
     (ShuttingDownError, _failure),
-    (CoinsError, lambda error: _refused(localize(error.message))),
+    (CoinsError, _refusal),
     (app_commands.TransformerError, _unreadable_option),
     (app_commands.CommandNotFound, _out_of_date),
     (app_commands.CommandSignatureMismatch, _out_of_date),

@@ -14,8 +14,7 @@ import discord
 from bot.chat.invite import PERMISSIONS
 from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import CALL_ERRORS
-from bot.errors import CoinsError, LocalizedText
-from bot.service.errors import BadRequestError
+from bot.errors import CoinsError, LocalizedText, Refusal
 
 _TO_POST = ("view_channel", "send_messages")
 """Permissions without which nothing can be posted in a channel."""
@@ -91,7 +90,7 @@ def missing_permissions(interaction: AnyInteraction) -> list[str]:
 async def check_post(interaction: AnyInteraction, channel: int) -> None:
     """Check that the bot may post in `channel` of the server.
 
-    Raises `CannotPostError`, `NotAMemberError`, `PermissionsUnknownError`, and `BadRequestError` if it is not a text
+    Raises `CannotPostError`, `NotAMemberError`, `PermissionsUnknownError`, and `Refusal` if it is not a text
     channel.
     """
     try:
@@ -111,7 +110,7 @@ async def _granted(interaction: AnyInteraction, channel: int) -> discord.Permiss
     if interaction.is_guild_integration():  # otherwise they are those of an app that isn't in the server
         if "app_permissions" in chosen:
             if chosen["type"] not in _TEXT_TYPES:
-                raise BadRequestError(LocalizedText("permission-no-channel"))
+                raise Refusal("permission-no-channel")
             return discord.Permissions(int(chosen["app_permissions"]))
         if channel == interaction.channel_id:
             return interaction.app_permissions
@@ -127,5 +126,5 @@ async def _granted(interaction: AnyInteraction, channel: int) -> discord.Permiss
     except (discord.NotFound, discord.InvalidData):
         text_channel = None
     if not isinstance(text_channel, discord.TextChannel):
-        raise BadRequestError(LocalizedText("permission-no-channel"))
+        raise Refusal("permission-no-channel")
     return text_channel.permissions_for(me)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins import Board, Position
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match import HintLevel, Match, highest_hint
 from bot.match.analysis.evaluation import PositionEvaluation
 from bot.match.analysis.evaluation import evaluate as evaluate_position
@@ -13,7 +13,7 @@ from bot.match.game_record import Game
 from bot.service import spoiler_guard
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
-from bot.service.errors import BadRequestError, NoGameHereError, NothingToEvaluateError
+from bot.service.errors import NoGameHereError
 from bot.service.games import queries
 from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
@@ -39,10 +39,6 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
 
     That is the active game, in which a full hint is recorded first, or the last finished one. Coins that are left in a
     running game of the user's against a bot mean that game.
-
-    Raises `NotationError`, `BoardError` or `BadRequestError` for a board, `NothingToEvaluateError` without one,
-    `StaleError` if the game has changed, `NoHintsError` if a server allows none, `WhichGameError`, `NoHelpInTryError`,
-    and what `spoiler_guard.check_board` raises for coins of a running duel or an open puzzle.
     """
     if coins is not None:
         board = _parse_board(coins, app)
@@ -63,9 +59,7 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
 async def find_charged_game(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
     """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
 
-    Nothing is recorded. Raises `NotationError`, `BoardError` or `BadRequestError` for a board,
-    `NothingToEvaluateError` without one, `WhichGameError`, and `NoHintsError` if the server of the game allows no
-    hints.
+    Nothing is recorded.
     """
     if coins is not None:
         game = await queries.find_with_coins(app, request, _parse_board(coins, app))
@@ -82,8 +76,7 @@ async def find_charged_game(app: AppContext, request: RequestContext, coins: str
 async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply: int) -> BoardEvaluation:
     """Evaluate the game `code` at `ply` again, which for a running one must be the current ply.
 
-    Costs what `evaluate_board` costs. Anyone may evaluate a finished game. Raises `UnknownGameError`, `StaleError`,
-    `NotYourGameError` or `DuelRunningError`, and what `evaluate_board` raises for a game.
+    Costs what `evaluate_board` costs. Anyone may evaluate a finished game.
     """
 
     def find(session: Session) -> tuple[Game, int]:
@@ -130,7 +123,7 @@ def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int
     except NoGameHereError:
         last_ended = games.find_last_ended(session, request.user_id, request.channel_id)
         if last_ended is None:
-            raise NothingToEvaluateError from None
+            raise Refusal("error-nothing-to-evaluate") from None
         game = last_ended
     return game, queries.seat_of(game, request)
 
@@ -138,5 +131,5 @@ def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int
 def _parse_board(coins: str, app: AppContext) -> Board:
     board = Board.parse(coins)
     if board.size > app.rules.max_coins:
-        raise BadRequestError(LocalizedText("error-size-here", least=1, most=app.rules.max_coins, size=board.size))
+        raise Refusal("error-size-here", least=1, most=app.rules.max_coins, size=board.size)
     return board

@@ -16,8 +16,6 @@ from bot.store.games import repository as games
 async def export_game(database: Database, code: str) -> dict[str, Any]:
     """Return the game `code`, as typed by a user, as plain values ready for JSON.
 
-    Raises `BadRequestError` and `UnknownGameError`.
-
     `par`, `accuracy` and `scores` are by seat; the review (marks, par, turning point) is computed for the export.
     """
     oracle = Oracle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from bot.errors import Refusal
 from bot.match import HintLevel, HintRecord, MoveOutcome, forecast_move, highest_hint
 from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.move_quality import Play, best_play
@@ -12,8 +13,7 @@ from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import DuelCoinsError
-from bot.service.errors import NoHelpInTryError, NoHintsError, StaleError
+from bot.service.errors import StaleError
 from bot.service.games import queries
 from bot.service.learning import lessons
 from bot.service.preferences import HINTS
@@ -72,7 +72,7 @@ async def offer_hints(
     game, seat = await _find_game(app, request, code, ply)
     await _check_open(app, request, game)
     if not await app.preferences.value(HINTS, None, game.guild):
-        raise NoHintsError
+        raise Refusal("error-no-hints")
     return HintOffer(game, seat)
 
 
@@ -83,11 +83,7 @@ async def give_hint(
     ply: int | None = None,
     level: HintLevel = HintLevel.SIDE,
 ) -> HintAnswer:
-    """Give a hint of `level` about the user's active game `code`, or the one in the channel, if it is at `ply`.
-
-    Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
-    `MatchOverError`, `StaleError`, `NoHintsError`, and what `record_hint` raises.
-    """
+    """Give a hint of `level` about the user's active game `code`, or the one in the channel, if it is at `ply`."""
     game, seat = await _find_game(app, request, code, ply)
     game = await record_hint(app, request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
@@ -122,11 +118,7 @@ async def _find_game(app: AppContext, request: RequestContext, code: str | None,
 
 
 async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
-    """Record a hint of `level` for `seat` in the active `game`, and return the game after it.
-
-    Raises `StaleError` and `NoHintsError`; `NoHelpInTryError` for a daily puzzle, and what `spoiler_guard.check_board`
-    raises.
-    """
+    """Record a hint of `level` for `seat` in the active `game`, and return the game after it."""
     await _check_open(app, request, game)
     return await _record_in_batch(app, game, seat, level) or await _record_in_transaction(app, game, seat, level)
 
@@ -149,10 +141,7 @@ async def _record_in_batch(app: AppContext, game: Game, seat: int, level: HintLe
 
 
 async def _record_in_transaction(app: AppContext, game: Game, seat: int, level: HintLevel) -> Game:
-    """Record the hint in a transaction that reads the game again.
-
-    Raises `StaleError` if the game has changed, and `NoHintsError` if its server allows no hints.
-    """
+    """Record the hint in a transaction that reads the game again."""
 
     def work(session: Session) -> tuple[bool, Game]:
         check_hints_allowed(session, app, game)
@@ -167,15 +156,15 @@ async def _record_in_transaction(app: AppContext, game: Game, seat: int, level: 
 
 
 def check_hints_allowed(session: Session, app: AppContext, game: Game) -> None:
-    """Raise `NoHintsError` if the server of `game` allows no hints."""
+    """Raise `Refusal` if the server of `game` allows no hints."""
     if not app.preferences.read(session, HINTS, None, game.guild):
-        raise NoHintsError
+        raise Refusal("error-no-hints")
 
 
 async def _check_open(app: AppContext, request: RequestContext, game: Game) -> None:
     """Check that the user may get a hint in `game`: others play the same deal in a duel or a daily puzzle."""
     if game.day is not None:
-        raise NoHelpInTryError
+        raise Refusal("error-no-help-in-a-try")
     if game.duel_game is not None:
-        raise DuelCoinsError
+        raise Refusal("duel-closed")
     await spoiler_guard.check_board(app, request, game.match.position.remaining_board, custom=game.custom)

@@ -9,14 +9,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.coins.solver import Oracle
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match import MatchReview, review_match
 from bot.match.analysis.explanation import Explanation, explain
 from bot.match.analysis.game_summary import GameSummary, summarize_match
 from bot.match.game_record import Game
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
-from bot.service.errors import BadRequestError, NothingToReviewError
 from bot.service.game_view import GameView
 from bot.service.games import queries
 from bot.service.games.create import GameSpec, create_game
@@ -54,11 +53,7 @@ class GameReview:
 
 
 async def review_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameReview:
-    """Review the finished game `code`, as typed by a user, or the user's last one in the channel.
-
-    Raises `BadRequestError`, `UnknownGameError`, `StillRunningError`, `DuelRunningError` or `NothingToReviewError`, of
-    a daily puzzle `PuzzleOpenError` or `TryOpenError`, and what `spoiler_guard.check_board` raises.
-    """
+    """Review the finished game `code`, as typed by a user, or the user's last one in the channel."""
 
     def work(session: Session) -> Game:
         game = (
@@ -67,7 +62,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
             else queries.get_finished_game(session, code)
         )
         if game is None:
-            raise NothingToReviewError
+            raise Refusal("error-nothing-to-review")
         return game
 
     game = await app.database.read(work)
@@ -77,7 +72,7 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
 
 
 async def share_review(app: AppContext, request: RequestContext, code: str) -> GameReview:
-    """Return the review of a game of the user's, to be shared. Raises `NotYourGameError` and as `review_game`."""
+    """Return the review of a game of the user's, to be shared."""
     queries.check_seen_by_others(request)
     game_review = await review_game(app, request, code)
     queries.seat_of(game_review.game, request)
@@ -85,15 +80,11 @@ async def share_review(app: AppContext, request: RequestContext, code: str) -> G
 
 
 async def start_continuation(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
-    """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent.
-
-    Raises `BadRequestError` if there is no such position or too few coins are left, and what `review_game`,
-    `check_known_coins` and `create_game` raise.
-    """
+    """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent."""
     game_review = await review_game(app, request, code)
     game, steps = game_review.game, game_review.review.steps
     if ply >= len(steps) or steps[ply].position.coins_left < MIN_COINS:
-        raise BadRequestError(LocalizedText("error-nothing-left"))
+        raise Refusal("error-nothing-left")
     position = steps[ply].position
     await check_known_coins(app, request, position.remaining_board, custom=game.custom)
     other_seat = game.match.seats[1 - game_review.seat]

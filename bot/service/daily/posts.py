@@ -54,7 +54,7 @@ class DailyPoster(Protocol):
     ) -> int:
         """Post the new puzzle with the results of the one before, and return the id of the message.
 
-        A `nonce` is posted once. Raises `PostRefusedError`, `PostNotSentError` or `PostOutcomeUnknownError`.
+        A `nonce` is posted once.
         """
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, timedelta
 
 from bot.coins import Position
+from bot.errors import Refusal
 from bot.match import Layout, Status
 from bot.match.analysis.evaluation import evaluate
 from bot.match.analysis.game_summary import SeatSummary
@@ -17,7 +18,6 @@ from bot.match.opponents import OptimalOpponent
 from bot.match.streaks import Streak, daily_streak
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.app_context import AppContext
-from bot.service.errors import NoPuzzleError, NotTriedError, PuzzleOpenError, TryOpenError, TrySpentError
 from bot.service.game_view import GameView
 from bot.service.games import board_location
 from bot.service.games.create import GameSpec, create_game
@@ -130,10 +130,7 @@ def current_day(app: AppContext) -> date:
 
 
 async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitation | GameView:
-    """Return the invitation to today's puzzle, or the user's try once there is one. Starts and moves nothing.
-
-    Raises `TrySpentError` if the user had their try and then deleted their data.
-    """
+    """Return the invitation to today's puzzle, or the user's try once there is one. Starts and moves nothing."""
     now = app.clock()
     day = current_day(app)
     puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
@@ -143,7 +140,7 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
         if daily_try is not None:
             return GameView.of(daily_try, app.oracle)
         if spent_tries.exists(session, request.user_id, day):
-            raise TrySpentError
+            raise Refusal("error-try-spent")
         running = daily_puzzles.list_running_days(session, request.user_id, now)
         streak = daily_streak(daily_puzzles.list_days(session, request.user_id), day, running)
         has_solution = puzzle_before is not None and puzzle_before.day not in running
@@ -153,10 +150,10 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
 
 
 async def layout_of(app: AppContext, day: date) -> Layout:
-    """Return the layout of the puzzle of `day`. Raises `NoPuzzleError`."""
+    """Return the layout of the puzzle of `day`."""
     puzzle = await app.puzzles.find(day)
     if puzzle is None or app.clock() < daily_puzzles.starts_at(day):
-        raise NoPuzzleError(day)
+        raise Refusal("error-no-puzzle", day=day.isoformat())
     return Layout.of(puzzle.board)
 
 
@@ -164,9 +161,6 @@ async def play_daily(app: AppContext, request: RequestContext, day: date | None 
     """Start the user's one try at the puzzle of `day` (default: today), or move it to this channel.
 
     Give the day that the user saw, which may have ended a moment ago.
-
-    Raises `TooManyGamesError`, `ServerFullError`, and `TrySpentError` if the user had their try and then deleted their
-    data.
     """
     day = day or current_day(app)
     daily_try = await app.database.read(games.find_daily_try, request.user_id, day)
@@ -182,24 +176,24 @@ async def play_daily(app: AppContext, request: RequestContext, day: date | None 
 
 
 async def read_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
-    """Return the results of the puzzle of `day`.
-
-    Raises `NoPuzzleError`. If the user's own try is not over, raises `NotTriedError` on that day and `TryOpenError`
-    after it; `TrySpentError` on that day if they deleted their data after their try.
-    """
+    """Return the results of the puzzle of `day`, unless the user's own try is not over."""
     puzzle = await app.puzzles.find(day)
     now = app.clock()
     if puzzle is None or now < daily_puzzles.starts_at(day):
-        raise NoPuzzleError(day)
+        raise Refusal("error-no-puzzle", day=day.isoformat())
     is_over, par = now >= daily_puzzles.ends_at(day), puzzle.par
 
     def work(session: Session) -> DailyResults:
         running = daily_puzzles.list_running_days(session, request.user_id, now)
         if day in daily_puzzles.list_open_days(session, request.user_id):
-            raise TryOpenError(day) if is_over else NotTriedError
+            raise Refusal("error-try-open", day=day.isoformat()) if is_over else Refusal("error-not-tried")
         daily_try = games.find_daily_try(session, request.user_id, day)
         if daily_try is None and not is_over:
-            raise TrySpentError if spent_tries.exists(session, request.user_id, day) else NotTriedError
+            raise (
+                Refusal("error-try-spent")
+                if spent_tries.exists(session, request.user_id, day)
+                else Refusal("error-not-tried")
+            )
         days_played = daily_puzzles.list_days(session, request.user_id)
         ended_try = daily_try if daily_try is not None and not daily_try.match.active else None
         streak = daily_streak(days_played, now.astimezone(UTC).date(), running)
@@ -240,26 +234,23 @@ def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int
 
 
 async def read_shareable_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
-    """Return the results for sharing. Raises `NotTriedError` if no try of the user's has ended, as `read_results`."""
+    """Return the results for sharing."""
     check_seen_by_others(request)
     results = await read_results(app, request, day)
     if results.own_try is None:
-        raise NotTriedError
+        raise Refusal("error-not-tried")
     return results
 
 
 async def read_solution(app: AppContext, request: RequestContext, day: date) -> BoardEvaluation:
-    """Return the evaluation of the puzzle of `day`, which is over.
-
-    Raises `NoPuzzleError`, `PuzzleOpenError` or `TryOpenError`.
-    """
+    """Return the evaluation of the puzzle of `day`, which is over."""
     puzzle = await app.puzzles.find(day)
     now = app.clock()
     if puzzle is None or now < daily_puzzles.starts_at(day):
-        raise NoPuzzleError(day)
+        raise Refusal("error-no-puzzle", day=day.isoformat())
     if now < daily_puzzles.ends_at(day):
-        raise PuzzleOpenError
+        raise Refusal("error-puzzle-open")
     if day in await app.database.read(daily_puzzles.list_open_days, request.user_id):
-        raise TryOpenError(day)
+        raise Refusal("error-try-open", day=day.isoformat())
     knows_fusion = await lessons.knows_fusion(app, request)
     return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))

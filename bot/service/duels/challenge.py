@@ -5,22 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match import DuelFormat, Layout
 from bot.match.duel_record import Duel, DuelStage, NewDuel
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import (
-    AlreadyChallengedError,
-    DuelNotOverError,
-    NotInDuelError,
-    OpponentDeletedError,
-    TooManyChallengesError,
-)
 from bot.service.duels import pings
 from bot.service.duels.duel_view import get_duel
-from bot.service.errors import BadRequestError
 from bot.service.games import codes, limits, queries, start
 from bot.service.games.start import DealTerms, NewGameRequest, build_board
 from bot.service.preferences import DEADLINE
@@ -59,15 +51,11 @@ class DuelRequest:
 
 
 async def create_challenge(app: AppContext, request: RequestContext, proposal: DuelRequest) -> Duel:
-    """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again.
-
-    Raises `BadRequestError`, `NotationError`, `TooManyChallengesError`, `AlreadyChallengedError`,
-    `TooManyChallengesToPlayerError`, `TooManyPingsError` or `ChannelNotAllowedError`.
-    """
+    """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again."""
     if proposal.challenged is not None and proposal.challenged.player_id == request.user_id:
-        raise BadRequestError(LocalizedText("duel-yourself"))
+        raise Refusal("duel-yourself")
     if proposal.coins is not None and proposal.rated:
-        raise BadRequestError(LocalizedText("duel-known-coins"))
+        raise Refusal("duel-known-coins")
     rated = proposal.rated
     if rated is None:
         rated = proposal.format is DuelFormat.DUPLICATE and proposal.coins is None
@@ -77,14 +65,13 @@ async def create_challenge(app: AppContext, request: RequestContext, proposal: D
 async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
     """Challenge the user's opponent of the duel `code` to the same kind of duel on a new deal.
 
-    In a single game the other player moves first this time. Raises `UnknownDuelError`, `DuelNotOverError`,
-    `NotInDuelError`, `OpponentDeletedError`, and what `create_challenge` raises.
+    In a single game the other player moves first this time.
     """
     finished_duel = await app.database.read(get_duel, code)
     if finished_duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
-        raise DuelNotOverError
+        raise Refusal("duel-not-over")
     if request.user_id not in (finished_duel.challenger, finished_duel.challenged):
-        raise NotInDuelError(finished_duel)
+        raise Refusal("duel-of-others", first=finished_duel.names[0], second=finished_duel.names[1])
     is_challenger = finished_duel.challenger == request.user_id
     challenged = _other_player(finished_duel, request.user_id)
     proposal = DuelRequest(
@@ -96,11 +83,11 @@ async def rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
 
 
 def _other_player(duel: Duel, player: int) -> DuelPlayer:
-    """Return the other player of an ended duel. Raises `OpponentDeletedError` if their data was deleted."""
+    """Return the other player of an ended duel."""
     is_challenger = duel.challenger == player
     other, name = (duel.challenged, duel.names[1]) if is_challenger else (duel.challenger, duel.names[0])
     if other is None or other == ANONYMIZED_PLAYER_ID:
-        raise OpponentDeletedError
+        raise Refusal("duel-nobody-left")
     return DuelPlayer(other, name)
 
 
@@ -170,8 +157,8 @@ def _check_may_challenge(
     limits.check_game_channel(session, app, request)
     open_challenges = [duel for duel in duels.list_challenges(session, request.user_id) if duel.expires_at > now]
     if challenged is not None and any(duel.challenged == challenged.player_id for duel in open_challenges):
-        raise AlreadyChallengedError(challenged.name)
+        raise Refusal("duel-challenged-already", name=challenged.name)
     if len(open_challenges) >= MAX_OPEN_CHALLENGES:
-        raise TooManyChallengesError(MAX_OPEN_CHALLENGES)
+        raise Refusal("duel-too-many", most=MAX_OPEN_CHALLENGES)
     if challenged is not None:
         pings.check(session, request.user_id, challenged.player_id, now)

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match import DuelFormat, HumanSeat, Match
 from bot.match.duel_record import Duel, DuelGame, DuelStage
 from bot.match.game_record import NewGame
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import (
-    ChallengeNotOpenError,
-    ChallengerBusyError,
-    NotChallengedError,
-    NotChallengerError,
-    OpenToAnyoneError,
-    OwnChallengeError,
-    WhichChallengeError,
-    WrongChannelError,
-)
-from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked
-from bot.service.errors import BadRequestError
+from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked, not_open
 from bot.service.games import codes, deadlines, limits, queries, start
 from bot.service.request_context import RequestContext
 from bot.store import Session
@@ -31,9 +20,7 @@ from bot.store.repositories import active_games, duels, players
 async def accept_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> DuelView:
     """Accept the challenge `code`, or the one to the user in this channel, and start its games.
 
-    Raises `BadRequestError`, `UnknownDuelError`, `WhichChallengeError`, `OwnChallengeError`, `NotChallengedError`,
-    `ChallengeNotOpenError`, `TooManyGamesError`, `ServerFullError`, `ChallengerBusyError`, or `WrongChannelError` from
-    another channel than that of the challenge. Idempotent for the user who accepted it.
+    Idempotent for the user who accepted it.
     """
 
     def work(session: Session) -> DuelView:
@@ -45,7 +32,7 @@ async def accept_challenge(app: AppContext, request: RequestContext, code: str |
         _check_open(duel, now)
         queries.check_seen_by_others(request)  # its boards are new messages
         if duel.channel != request.channel_id:
-            raise WrongChannelError(duel)
+            raise Refusal("duel-answer-there", channel=f"<#{duel.channel}>")
         _check_game_limits(session, app, request, duel, now)
         duels.start(session, duel.id, request.user_id)
         _start_games(session, app, request, duel, now)
@@ -58,16 +45,16 @@ async def accept_challenge(app: AppContext, request: RequestContext, code: str |
 
 
 async def decline_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
-    """Decline the challenge `code`, or the one to the user in this channel.
-
-    Raises `BadRequestError`, `UnknownDuelError`, `WhichChallengeError`, `OwnChallengeError`, `NotChallengedError`,
-    `OpenToAnyoneError` or `ChallengeNotOpenError`. Idempotent for the user who declined it.
-    """
+    """Decline the challenge `code`, or the one to the user in this channel. Idempotent for the user who declined it."""
 
     def work(session: Session) -> Duel:
         duel = get_duel_locked(session, code or _code_of_received_challenge(session, request))
         if duel.challenged is None:
-            raise OpenToAnyoneError if duel.challenger != request.user_id else OwnChallengeError
+            raise (
+                Refusal("duel-nobody-to-decline")
+                if duel.challenger != request.user_id
+                else Refusal("duel-own-challenge")
+            )
         _check_may_respond(duel, request)
         return _close_challenge(session, app, duel, DuelStage.DECLINED)
 
@@ -75,18 +62,14 @@ async def decline_challenge(app: AppContext, request: RequestContext, code: str 
 
 
 async def cancel_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
-    """Cancel the challenge `code`, or the user's own one in this channel.
-
-    Raises `BadRequestError`, `UnknownDuelError`, `WhichChallengeError`, `NotChallengerError` or
-    `ChallengeNotOpenError`. Idempotent for the user who cancelled it.
-    """
+    """Cancel the challenge `code`, or the user's own one in this channel. Idempotent for the user who cancelled it."""
 
     def work(session: Session) -> Duel:
         own_challenges = duels.list_challenges(session, request.user_id, request.channel_id)
         duel_code = code or _only_code(own_challenges, "duel-no-challenge-to-cancel")
         duel = get_duel_locked(session, duel_code)
         if duel.challenger != request.user_id:
-            raise NotChallengerError(duel)
+            raise Refusal("duel-not-yours", name=duel.names[0])
         return _close_challenge(session, app, duel, DuelStage.CANCELLED)
 
     return await app.database.write(work)
@@ -113,25 +96,25 @@ def _code_of_received_challenge(session: Session, request: RequestContext) -> st
 
 def _only_code(challenges: list[Duel], none_key: str) -> str:
     if not challenges:
-        raise BadRequestError(LocalizedText(none_key))
+        raise Refusal(none_key)
     if len(challenges) > 1:
-        raise WhichChallengeError
+        raise Refusal("duel-which-challenge")
     return challenges[0].code
 
 
 def _check_may_respond(duel: Duel, request: RequestContext) -> None:
     """Check that the user may answer the challenge."""
     if duel.challenger == request.user_id:
-        raise OwnChallengeError
+        raise Refusal("duel-own-challenge")
     if duel.challenged is not None and duel.challenged != request.user_id:
-        raise NotChallengedError(duel) if duel.stage is DuelStage.OPEN else ChallengeNotOpenError(duel)
+        raise Refusal("duel-not-for-you", name=duel.names[1]) if duel.stage is DuelStage.OPEN else not_open(duel.stage)
 
 
 def _check_open(duel: Duel, now: datetime) -> None:
     if duel.stage is not DuelStage.OPEN:
-        raise ChallengeNotOpenError(duel)
+        raise not_open(duel.stage)
     if duel.expires_at <= now:
-        raise ChallengeNotOpenError(duel, DuelStage.EXPIRED)
+        raise not_open(DuelStage.EXPIRED)
 
 
 def _check_game_limits(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
@@ -140,7 +123,7 @@ def _check_game_limits(session: Session, app: AppContext, request: RequestContex
     players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
     limits.check_game_limits(session, app, request, now, duel.format.games)
     if active_games.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
-        raise ChallengerBusyError(duel.names[0])
+        raise Refusal("duel-no-room", name=duel.names[0])
 
 
 def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.coins.solver import Oracle
-from bot.match.duel_record import Duel
+from bot.errors import Refusal
+from bot.match.duel_record import Duel, DuelStage
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import UnknownDuelError
 from bot.service.duels.duel_summary import DuelSummary, summarize_duel
+from bot.service.errors import UnknownDuelError
 from bot.service.game_view import GameView
 from bot.service.games import codes
 from bot.store import Session
@@ -27,7 +28,7 @@ class DuelView:
 
 
 async def view_duel(app: AppContext, code: str) -> DuelView:
-    """Return the view of the duel `code`, without what reviews tell if they are closed. Raises `UnknownDuelError`."""
+    """Return the view of the duel `code`, without what reviews tell if they are closed."""
     view = await app.database.read(duel_view, app.oracle, code)
     if not view.game_views or not await spoiler_guard.is_closed_to_players(app, view.game_views[0].game):
         return view
@@ -41,7 +42,7 @@ async def set_duel_message(app: AppContext, code: str, channel: int, message: in
 
 
 def duel_view(session: Session, oracle: Oracle, code: str) -> DuelView:
-    """Return the view of the duel `code`. Raises `UnknownDuelError`."""
+    """Return the view of the duel `code`."""
     duel = get_duel(session, code)
     played = games.list_of_duel(session, duel.id)
     summary = summarize_duel(session, oracle, duel, played)
@@ -49,7 +50,7 @@ def duel_view(session: Session, oracle: Oracle, code: str) -> DuelView:
 
 
 def get_duel(session: Session, code: str) -> Duel:
-    """Return the duel `code`. Raises `UnknownDuelError`."""
+    """Return the duel `code`."""
     duel = duels.find(session, code)
     if duel is None:
         raise UnknownDuelError(code)
@@ -57,11 +58,23 @@ def get_duel(session: Session, code: str) -> Duel:
 
 
 def get_duel_locked(session: Session, code: str) -> Duel:
-    """Lock the duel `code`, as typed by a user, and return it.
-
-    Raises `BadRequestError` or `UnknownDuelError`.
-    """
+    """Lock the duel `code`, as typed by a user, and return it."""
     duel = duels.find_locked(session, codes.parse_code(code))
     if duel is None:
         raise UnknownDuelError(code)
     return duel
+
+
+_NOT_OPEN_KEYS = {
+    DuelStage.RUNNING: "duel-taken",
+    DuelStage.FINISHED: "duel-over",
+    DuelStage.CLOSED: "duel-over",
+    DuelStage.DECLINED: "duel-was-declined",
+    DuelStage.CANCELLED: "duel-was-cancelled",
+    DuelStage.EXPIRED: "duel-was-too-late",
+}
+
+
+def not_open(stage: DuelStage) -> Refusal:
+    """Return the refusal of a response to a challenge that is no longer open."""
+    return Refusal(_NOT_OPEN_KEYS[stage])

@@ -12,10 +12,9 @@ from bot.errors import CoinsError
 from bot.match.duel_record import Duel
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import UnknownDuelError
 from bot.service.duels import challenge_responses
 from bot.service.duels.duel_view import DuelView, view_duel
-from bot.service.errors import UnknownGameError
+from bot.service.errors import UnknownDuelError, UnknownGameError
 from bot.service.game_view import GameView
 from bot.service.games import deadlines, settlement
 from bot.service.scheduler import Job

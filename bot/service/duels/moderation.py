@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.errors import Refusal
 from bot.match.duel_record import Duel, DuelStage
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import ChallengeNotOpenError, NotInThisServerError, OwnGameError
-from bot.service.duels.duel_view import get_duel_locked
+from bot.service.duels.duel_view import get_duel_locked, not_open
 from bot.service.game_view import GameView
 from bot.service.games import codes, queries, settlement
 from bot.service.request_context import RequestContext
@@ -18,9 +18,8 @@ from bot.store.repositories import duels
 async def close_game(app: AppContext, request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:
     """End the game (with its whole duel), duel or challenge `code` of the user's server.
 
-    The caller checks the permission. Return the ended games and the duel. Raises `BadRequestError`,
-    `NotInThisServerError`, `MatchOverError` or `ChallengeNotOpenError`, and `OwnGameError` for a game that the user
-    plays in: it would count for nobody, so no moderator would ever lose.
+    The caller checks the permission. Return the ended games and the duel. Nobody may end their own game: it would
+    count for nobody, so no moderator would ever lose.
     """
     parsed_code = codes.parse_code(code)
 
@@ -33,12 +32,12 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
             return games.list_of_duel(session, game.duel_game.duel), game.duel_game.code
         if duel is not None and duel.guild == request.guild_id:
             return games.list_of_duel(session, duel.id), duel.code
-        raise NotInThisServerError(parsed_code)
+        raise Refusal("duel-not-in-server", code=parsed_code)
 
     open_games, duel_code = await app.database.read(find)
     is_own = any(game.match.seat_of(request.user_id) is not None for game in open_games)
     if is_own and any(game.match.active for game in open_games):
-        raise OwnGameError
+        raise Refusal("duel-own-game")
     if duel_code is not None:
         await app.database.write(_cancel_challenge, app, duel_code)
     closed_games = [
@@ -62,4 +61,4 @@ def _cancel_challenge(session: Session, app: AppContext, code: str) -> None:
     if duel.stage is DuelStage.OPEN:
         duels.finish(session, duel.id, DuelStage.CANCELLED, app.clock())
     elif duel.stage is not DuelStage.RUNNING:
-        raise ChallengeNotOpenError(duel)
+        raise not_open(duel.stage)

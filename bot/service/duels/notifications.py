@@ -11,7 +11,7 @@ from bot.store.repositories import duels
 
 
 async def find_game(app: AppContext, code: str) -> GameView | None:
-    """Return the current view of the game `code`, `None` if it is gone. Raises `StoreUnavailableError`."""
+    """Return the current view of the game `code`, `None` if it is gone."""
     game = await app.database.read(games.find, code)
     return None if game is None else await spoiler_guard.view_game(app, game)
 
@@ -19,7 +19,7 @@ async def find_game(app: AppContext, code: str) -> GameView | None:
 async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
     """Return the views of the other games of the duel that changed with `game` or after it.
 
-    Sealed moves are revealed on all boards at once. Raises `StoreUnavailableError`.
+    Sealed moves are revealed on all boards at once.
     """
     if game.duel_game is None or game.duel_game.count == 1:
         return ()
@@ -29,10 +29,10 @@ async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
 
 
 async def set_board_message(app: AppContext, code: str, channel: int, message: int) -> None:
-    """Store that `message` in `channel` shows the board of the game `code`. Raises `StoreUnavailableError`."""
+    """Store that `message` in `channel` shows the board of the game `code`."""
     await app.database.write(games.set_message, code, channel, message)
 
 
 async def replace_notice(app: AppContext, game: int, message: int | None) -> int | None:
-    """Store `message` as the notice of `game` and return the message before. Raises `StoreUnavailableError`."""
+    """Store `message` as the notice of `game` and return the message before."""
     return await app.database.write(duels.set_notice, game, message)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.errors import Refusal
 from bot.match.duel_record import DuelGame
 from bot.match.game_record import Game
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import NotADuelError, NoTieOfferError, TieAlreadyOfferedError
 from bot.service.game_view import GameView
 from bot.service.games import deadlines, queries, settlement
 from bot.service.request_context import RequestContext
@@ -21,38 +21,36 @@ async def offer_tie(
 ) -> GameView:
     """Offer a tie in the user's game `code`, or the one in the channel; accept it if the other player offers one.
 
-    The offer stands until it is answered or the next move is made. Raises `NotADuelError`, `TieAlreadyOfferedError`,
-    `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `MatchOverError` or
-    `StaleError`.
+    The offer stands until it is answered or the next move is made.
     """
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered == 1 - seat:
             return _tie_update(app, game, duel_game)
         if duel_game.offered == seat:
-            raise TieAlreadyOfferedError
+            raise Refusal("duel-offered-already")
         return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=seat))
 
     return await _update_game(app, request, code, ply, make_update)
 
 
 async def accept_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
-    """Accept the offered tie. Raises `NoTieOfferError` and what `offer_tie` raises."""
+    """Accept the offered tie."""
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:
-            raise NoTieOfferError
+            raise Refusal("duel-not-offered")
         return _tie_update(app, game, duel_game)
 
     return await _update_game(app, request, code, ply, make_update)
 
 
 async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
-    """Decline the offered tie. Raises `NoTieOfferError` and what `offer_tie` raises."""
+    """Decline the offered tie."""
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:
-            raise NoTieOfferError
+            raise Refusal("duel-not-offered")
         return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=None))
 
     return await _update_game(app, request, code, ply, make_update)
@@ -85,7 +83,7 @@ async def _update_game(
     def make_game_update(game: Game) -> GameUpdate:
         seat = queries.seat_of(game, request)
         if game.duel_game is None:
-            raise NotADuelError
+            raise Refusal("duel-no-tie-here")
         queries.check_active(game)
         now = app.clock()
         if deadlines.is_overdue(game, now):

@@ -48,7 +48,7 @@ class ApplicationEmojis:
         return self._ids
 
     async def load(self, application: int) -> None:
-        """Read which emojis are uploaded, by this process or another. Raises `StoreUnavailableError`."""
+        """Read which emojis are uploaded, by this process or another."""
         stored = await self._database.read(application_emojis.read_emojis, application)
         self._ids = {name: emoji.id for name, emoji in stored.items()}
 

@@ -18,7 +18,7 @@ class DrawingError(Exception):
 
 
 async def draw_in_subprocess() -> list[Emoji]:
-    """Return the emojis, which another process draws within about two seconds. Raises `DrawingError`."""
+    """Return the emojis, which another process draws within about two seconds."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )

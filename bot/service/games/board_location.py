@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match.game_record import Game
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
-from bot.service.errors import AlreadyPlayingError, BadRequestError
+from bot.service.errors import AlreadyPlayingError
 from bot.service.game_view import GameView
 from bot.service.games import codes, deadlines, limits, queries, settlement
 from bot.service.request_context import RequestContext
@@ -17,10 +17,7 @@ from bot.store.games.statements import show_statements
 
 
 async def view_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameView:
-    """Return the user's active game in the channel, or their game `code`.
-
-    Raises `NoGameHereError`, or `UnknownGameError` and `NotYourGameError`.
-    """
+    """Return the user's active game in the channel, or their game `code`."""
 
     def work(session: Session) -> Game:
         game, _ = (
@@ -46,11 +43,7 @@ async def _settle_if_overdue(app: AppContext, game: Game) -> GameView:
 
 
 async def move_to_channel(app: AppContext, request: RequestContext, code: str) -> GameView:
-    """Move the user's game `code` to this channel, and return it as it was before, with its old channel.
-
-    Raises `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `ChannelNotAllowedError`, or
-    `AlreadyPlayingError` if one of its players has another game in this channel.
-    """
+    """Move the user's game `code` to this channel, and return it as it was before, with its old channel."""
 
     def work(session: Session) -> Game:
         game, _ = queries.get_own_game(session, request, code)
@@ -58,7 +51,7 @@ async def move_to_channel(app: AppContext, request: RequestContext, code: str) -
         if game.match.active and game.channel != request.channel_id:
             # The other player of a duel may not be in this server.
             if game.duel_game is not None and game.guild != request.guild_id:
-                raise BadRequestError(LocalizedText("duel-elsewhere", channel=f"<#{game.channel}>"))
+                raise Refusal("duel-elsewhere", channel=f"<#{game.channel}>")
             if game.day is None:  # nobody else sees the board of a daily puzzle
                 limits.check_game_channel(session, app, request)
             if not games.move_to_channel(session, game.id, request.channel_id):

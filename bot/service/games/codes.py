@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.errors import LocalizedText
-from bot.service.errors import BadRequestError
+from bot.errors import Refusal
 from bot.store import Session
 from bot.store.games import repository as games
 from bot.util.foreign_text import trim
@@ -34,8 +33,8 @@ def generate_unique(session: Session, rng: Random) -> str:
 
 
 def parse_code(code: str) -> str:
-    """Return the code that a user typed. Raises `BadRequestError` if it can't be one."""
+    """Return the code that a user typed."""
     normalized = trim(code).upper()
     if len(normalized) != LENGTH or not set(normalized) <= set(ALPHABET):
-        raise BadRequestError(LocalizedText("error-code", length=LENGTH))
+        raise Refusal("error-code", length=LENGTH)
     return normalized

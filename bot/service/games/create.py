@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.coins import Board, Move
+from bot.errors import Refusal
 from bot.match import BotSeat, HumanSeat, Layout, Match, MoveAssessment, OpponentPool, assess_game, assess_moves
 from bot.match.game_record import Game, NewGame, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
-from bot.service.errors import AlreadyPlayingError, TrySpentError
+from bot.service.errors import AlreadyPlayingError
 from bot.service.game_view import GameView
 from bot.service.games import codes, limits
 from bot.service.request_context import RequestContext
@@ -50,11 +51,7 @@ class GameSpec:
 
 
 async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) -> GameView:
-    """Create a game and return it. An interaction creates one game, even if delivered again; a try is begun once.
-
-    Raises `AlreadyPlayingError`, `ChannelNotAllowedError`, `TooManyGamesError`, `ServerFullError` or `TrySpentError`,
-    and `DeletionUnfinishedError` if the user's former data is still being deleted.
-    """
+    """Create a game and return it. An interaction creates one game, even if delivered again; a try is begun once."""
     human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
     start = Match.start(spec.board, (human, bot) if spec.user_moves_first else (bot, human), spec.earlier)
     matches = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)
@@ -115,7 +112,7 @@ async def _create_in_transaction(
         if daily_try is not None:
             return daily_try
         if spec.day is not None and spent_tries.exists(session, request.user_id, spec.day):
-            raise TrySpentError
+            raise Refusal("error-try-spent")
         running = games.find_active_in_channel(session, request.user_id, request.channel_id)
         if running is not None and spec.day is None:
             raise AlreadyPlayingError(running)

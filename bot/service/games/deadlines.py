@@ -40,7 +40,7 @@ def forfeit_update(app: AppContext, game: Game, now: datetime) -> GameUpdate:
 
 
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:
-    """End the game `code` if it is overdue, and return it if this call did so. Raises `UnknownGameError`."""
+    """End the game `code` if it is overdue, and return it if this call did so."""
     ends_now = False
 
     def make_update(game: Game) -> GameUpdate | None:

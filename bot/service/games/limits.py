@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from bot.errors import Refusal
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
-from bot.service.errors import ChannelNotAllowedError, ServerFullError, TooManyGamesError
+from bot.service.errors import TooManyGamesError
 from bot.service.preferences import CHANNELS
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
@@ -30,7 +31,7 @@ def check_game_limits(
     """Check that the user may start `count` games in the channel.
 
     Call it in the transaction that starts them, after `players.upsert_player`. A game that nobody else sees may be
-    started `anywhere`. Raises `ChannelNotAllowedError`, `TooManyGamesError` or `ServerFullError`. Reads no more active
+    started `anywhere`. Reads no more active
     games than the limits.
     """
     if not anywhere:
@@ -44,7 +45,7 @@ def check_game_limits(
     limit = app.limits.games_per_server
     started_at = now if count > limit else active_games.nth_newest_start(session, request.guild_id, limit - count + 1)
     if started_at is not None and started_at > now - _SERVER_LIMIT_PERIOD:
-        raise ServerFullError(limit)
+        raise Refusal("error-server-full", most=limit)
 
 
 async def admission(app: AppContext, request: RequestContext, now: datetime) -> Admission | None:
@@ -72,12 +73,12 @@ async def admission(app: AppContext, request: RequestContext, now: datetime) -> 
 
 
 def check_game_channel(session: Session, app: AppContext, request: RequestContext) -> None:
-    """Check that games may start in the user's channel or its parent. Raises `ChannelNotAllowedError`."""
+    """Check that games may start in the user's channel or its parent."""
     if request.guild_id is None:
         return
     channels = app.preferences.read(session, CHANNELS, None, request.guild_id)
     if not _allows_channel(request, channels):
-        raise ChannelNotAllowedError(channels)
+        raise Refusal("error-not-here", channels=", ".join(f"<#{channel}>" for channel in channels))
 
 
 def _allows_channel(request: RequestContext, channels: tuple[int, ...]) -> bool:

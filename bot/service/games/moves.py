@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.coins import Move, Position, Side
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match import Match, assess_moves
 from bot.match.game_record import Game
-from bot.match.match import BoardMovedOnError, NotYourTurnError
+from bot.match.match import BoardMovedOnError
 from bot.metrics import METRICS
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError
@@ -29,8 +29,7 @@ async def make_move(
 ) -> GameView:
     """Make `move` in game `code`, if it is still at `ply`, by a click on `message`.
 
-    Raises `UnknownGameError`, `NotYourGameError`, `MatchOverError`, `StaleError`, `NotYourTurnError` or
-    `IllegalMoveError`. An interaction moves once, even if it is delivered again.
+    An interaction moves once, even if it is delivered again.
     """
     return await _store_move(app, request, code, _make_updater(app, request, lambda match: (move, ply), message))
 
@@ -40,9 +39,7 @@ async def make_move_at_side(
 ) -> GameView:
     """Take the coin at `side` in the user's active game `code`, or the one in the channel.
 
-    Raises `NoGameHereError`, `WhichGameError`, `BadRequestError`, `UnknownGameError`, `NotYourGameError`,
-    `MatchOverError`, `NotYourTurnError` or `IllegalMoveError`. The returned view has the message of the board before.
-    An interaction moves once, even if it is delivered again.
+    The returned view has the message of the board before. An interaction moves once, even if it is delivered again.
     """
     return await _make_move_here(app, request, lambda position: position.move_at_side(side, line), code)
 
@@ -66,7 +63,7 @@ async def _make_move_here(
 
     def choose_move_and_ply(match: Match) -> tuple[Move, int]:
         if match.seat_of(request.user_id) != match.position.turn:
-            raise NotYourTurnError(LocalizedText("error-not-your-turn"))
+            raise Refusal("error-not-your-turn")
         return choose_move(match.position), match.ply
 
     game = await app.database.read(find)

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from bot.coins import Board
 from bot.coins.fingerprint import fingerprint
-from bot.errors import LocalizedText
+from bot.errors import LocalizedText, Refusal
 from bot.match import HumanSeat
 from bot.match.game_record import Game
 from bot.match.match import MatchOverError
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import DuelRunningError, NotADuelError
-from bot.service.errors import (
-    BadRequestError,
-    NoGameHereError,
-    NotYourGameError,
-    StaleError,
-    StillRunningError,
-    WhichGameError,
-)
+from bot.service.errors import NoGameHereError, NotYourGameError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import codes
 from bot.service.request_context import RequestContext
@@ -27,15 +19,12 @@ from bot.store.games import repository as games
 
 
 def get_finished_game(session: Session, code: str) -> Game:
-    """Return the finished game `code`, as typed by a user.
-
-    Raises `BadRequestError`, `UnknownGameError`, `StillRunningError` or `DuelRunningError`.
-    """
+    """Return the finished game `code`, as typed by a user."""
     game = get_game(session, codes.parse_code(code))
     if game.match.active:
-        raise StillRunningError(game.code)
+        raise Refusal("error-still-running", code=game.code)
     if game.duel_game is not None and game.duel_game.running:
-        raise DuelRunningError(game.code, game.duel_game.code)
+        raise Refusal("duel-still-running", code=game.code, duel=game.duel_game.code)
     return game
 
 
@@ -44,7 +33,7 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
 
     A try at a daily puzzle is only meant if no other game is here: it can't be played again after a move that was meant
     for the other one. With `code`, as typed by a user, return that game, even of other players. Raises
-    `NoGameHereError`, `WhichGameError`, `BadRequestError` or `UnknownGameError`.
+    `NoGameHereError`, `Refusal` or `UnknownGameError`.
     """
     if code is not None:
         return get_game(session, codes.parse_code(code))
@@ -52,23 +41,20 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
 
 
 def find_duel_game(session: Session, request: RequestContext) -> Game:
-    """Return the same as `find_active_game`, but only a game of a duel.
-
-    Raises `NotADuelError` if there are only other games, and `BadRequestError` if there is none.
-    """
+    """Return the same as `find_active_game`, but only a game of a duel."""
     active = games.list_active_in_channel(session, request.user_id, request.channel_id)
     in_duels = [game for game in active if game.duel_game is not None]
     if not in_duels:
-        raise NotADuelError if active else BadRequestError(LocalizedText("duel-none-here"))
+        raise Refusal("duel-no-tie-here") if active else Refusal("duel-none-here")
     return _awaiting_user(in_duels, request)
 
 
 def _awaiting_user(active: list[Game], request: RequestContext) -> Game:
-    """Return the only game, or the only one in which it is the user's turn. Raises `WhichGameError`."""
+    """Return the only game, or the only one in which it is the user's turn."""
     turn = [game for game in active if game.match.position.turn == game.match.seat_of(request.user_id)]
     awaiting = [game for game in turn if game.duel_game is None or game.duel_game.sealed is None] or turn
     if len(active) > 1 and len(awaiting) != 1:
-        raise WhichGameError(awaiting or active)
+        raise Refusal("error-which-game", codes=", ".join(game.code for game in awaiting or active))
     return active[0] if len(active) == 1 else awaiting[0]
 
 
@@ -76,8 +62,7 @@ def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
     """Return the user's active game in this channel, as `find_active_game`, for a move that doesn't name the game.
 
     If the request is not newer than the player's last take, return the game in which it made its move. If there is
-    none, or if the active game is newer than the request, the move was meant for another game. Raises `StaleError`
-    then.
+    none, or if the active game is newer than the request, the move was meant for another game.
     """
     last = games.last_take(session, request.user_id)
     if last is not None and request.interaction_id <= last:
@@ -102,18 +87,18 @@ def was_made_by(game: Game, request: RequestContext) -> bool:
 
 
 def check_channel(game: Game, request: RequestContext) -> None:
-    """Raise `BadRequestError` if the user's `game` is played in another channel, because its board would move here."""
+    """Raise `Refusal` if the user's `game` is played in another channel, because its board would move here."""
     if game.channel != request.channel_id and game.match.active and game.match.seat_of(request.user_id) is not None:
-        raise BadRequestError(LocalizedText("error-played-elsewhere", code=game.code, channel=f"<#{game.channel}>"))
+        raise Refusal("error-played-elsewhere", code=game.code, channel=f"<#{game.channel}>")
 
 
 def check_seen_by_others(request: RequestContext, game: Game | None = None) -> None:
-    """Raise `BadRequestError` if others need to see the response to `request`, as the board of a duel, and don't.
+    """Raise `Refusal` if others need to see the response to `request`, as the board of a duel, and don't.
 
     Without `game` they need to.
     """
     if request.is_private and (game is None or (game.duel_game is not None and game.match.active)):
-        raise BadRequestError(LocalizedText("permission-only-you" if game is None else "permission-only-you-board"))
+        raise Refusal("permission-only-you" if game is None else "permission-only-you-board")
 
 
 def find_solo_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
@@ -133,7 +118,7 @@ def _list_games_here(session: Session, request: RequestContext) -> list[Game]:
 
 
 def seat_of(game: Game, request: RequestContext) -> int:
-    """Return the user's seat in `game`. Raises `NotYourGameError`."""
+    """Return the user's seat in `game`."""
     seat = game.match.seat_of(request.user_id)
     if seat is None:
         raise NotYourGameError(game)
@@ -149,7 +134,7 @@ def seat_or_first_player(game: Game, request: RequestContext) -> int:
 
 
 def seat_in_active_game(game: Game, request: RequestContext) -> int:
-    """Return the user's seat in `game` if it is active. Raises `NotYourGameError` or `MatchOverError`."""
+    """Return the user's seat in `game` if it is active."""
     seat = seat_of(game, request)
     check_active(game)
     return seat
@@ -168,17 +153,13 @@ def check_ply(game: Game, ply: int | None) -> None:
 
 
 def get_own_game(session: Session, request: RequestContext, code: str) -> tuple[Game, int]:
-    """Return the game `code` and the user's seat in it. Raises `UnknownGameError` or `NotYourGameError`."""
+    """Return the game `code` and the user's seat in it."""
     game = get_game(session, code)
     return game, seat_of(game, request)
 
 
 def get_active_game(session: Session, request: RequestContext, code: str | None) -> tuple[Game, int]:
-    """Return the user's active game `code`, or the one in this channel, and their seat.
-
-    Raises `BadRequestError`, `UnknownGameError`, `NotYourGameError`, `MatchOverError`, `NoGameHereError` or
-    `WhichGameError`.
-    """
+    """Return the user's active game `code`, or the one in this channel, and their seat."""
     game = find_active_game(session, request, code)
     return game, seat_in_active_game(game, request)
 

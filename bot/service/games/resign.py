@@ -14,10 +14,7 @@ from bot.store import GameUpdate, Session
 async def check_resignation(
     app: AppContext, request: RequestContext, code: str | None = None, ply: int | None = None
 ) -> GameView:
-    """Return the active game that the user would resign.
-
-    Raises `NoGameHereError`, `UnknownGameError`, `NotYourGameError`, `MatchOverError` or `StaleError`.
-    """
+    """Return the active game that the user would resign."""
 
     def work(session: Session) -> GameView:
         game, _ = queries.get_active_game(session, request, code)
@@ -28,10 +25,7 @@ async def check_resignation(
 
 
 async def resign_game(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
-    """Resign the user's active game `code` if it is still at `ply`; the other seat wins.
-
-    Raises `UnknownGameError`, `NotYourGameError`, `MatchOverError` or `StaleError`.
-    """
+    """Resign the user's active game `code` if it is still at `ply`; the other seat wins."""
 
     def make_update(game: Game) -> GameUpdate:
         seat = queries.seat_in_active_game(game, request)

@@ -6,13 +6,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.coins import Move
+from bot.errors import Refusal
 from bot.match import reveal
 from bot.match.analysis.move_quality import assess_move
 from bot.match.duel_record import DuelGame, DuelStage, SealedMove
 from bot.match.game_record import Game
 from bot.match.match import Match
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import MoveAlreadySealedError
 from bot.service.games import deadlines
 from bot.service.request_context import RequestContext
 from bot.service.statistics import results
@@ -26,10 +26,10 @@ _MAX_ATTEMPTS = 5
 def seal_update(
     request: RequestContext, game: Game, duel_game: DuelGame, move: Move, now: datetime, message: int | None
 ) -> GameUpdate:
-    """Return the update that seals `move`, which is legal in `game`. Raises `MoveAlreadySealedError`."""
+    """Return the update that seals `move`, which is legal in `game`."""
     if duel_game.sealed is not None:
         turn = game.match.position.turn
-        raise MoveAlreadySealedError(game.names[1 - turn])
+        raise Refusal("duel-picked-already", name=game.names[1 - turn])
     sealed = SealedMove(move, request.interaction_id)
     sealed_duel_game = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
     return GameUpdate(game, game.match, now, message=message, duel_game=sealed_duel_game)

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.coins import Board
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match import (
     OPPONENT_CHOICES,
     BotSeat,
@@ -28,7 +28,7 @@ from bot.match.ladder import GameLevel, one_more, suitable_size
 from bot.match.match import ANONYMIZED_PLAYER_ID
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
-from bot.service.errors import BadRequestError, SameCoinsAsGameError, StaleError
+from bot.service.errors import StaleError
 from bot.service.game_view import GameView
 from bot.service.games import queries
 from bot.service.games.create import GameSpec, create_game
@@ -80,7 +80,7 @@ class GameDefaults:
 
     @classmethod
     async def of(cls, app: AppContext, request: RequestContext) -> GameDefaults:
-        """Return the defaults in the user's server. Raises `StoreUnavailableError`."""
+        """Return the defaults in the user's server."""
         opponent, size, layout = await app.preferences.values((OPPONENT, SIZE, LAYOUT), None, request.guild_id)
         return cls(opponent, size, Layout(layout))
 
@@ -88,13 +88,10 @@ class GameDefaults:
 async def start_game(app: AppContext, request: RequestContext, new_game: NewGameRequest) -> GameView:
     """Start a game for the user, with the bot's first move if the bot moves first.
 
-    Raises `BadRequestError`, `NotationError`, `UnknownGameError`, `StillRunningError`, `AlreadyPlayingError`,
-    `ChannelNotAllowedError`, `TooManyGamesError` or `ServerFullError`. For custom coins and those of a finished game
-    also `SameCoinsAsGameError`, and what `spoiler_guard.check_board` raises. An interaction starts one game, even
-    if it is delivered again.
+    An interaction starts one game, even if it is delivered again.
     """
     if new_game.opponent is not None and new_game.opponent not in OPPONENT_CHOICES:
-        raise BadRequestError(LocalizedText("error-no-opponent", names=", ".join(OPPONENT_CHOICES)))
+        raise Refusal("error-no-opponent", names=", ".join(OPPONENT_CHOICES))
     if new_game.deal is not None:
         return await create_game(app, request, await _spec_on_same_deal(app, request, new_game, new_game.deal))
     seed = app.rng.getrandbits(62)
@@ -144,11 +141,7 @@ class DealTerms:
 async def build_board(
     app: AppContext, request: RequestContext, new_game: NewGameRequest, terms: DealTerms
 ) -> tuple[Board, int | None, Layout]:
-    """Return the requested board, dealt by `terms` or as written, the size for a rematch, and the layout.
-
-    Raises `BadRequestError`, `NotationError` or `BoardError`; `PuzzleOpenError` or `TryOpenError` for coins of a daily
-    puzzle.
-    """
+    """Return the requested board, dealt by `terms` or as written, the size for a rematch, and the layout."""
     if new_game.coins is not None:
         board = _parse_board(new_game, app.rules)
         await spoiler_guard.check_not_puzzle(app, request, board)
@@ -160,7 +153,7 @@ async def build_board(
 async def _deal(
     app: AppContext, request: RequestContext, new_game: NewGameRequest, terms: DealTerms
 ) -> tuple[ExaminedBoard, Layout]:
-    """Deal the requested board by `terms`, and return it with its layout. Raises `BadRequestError`."""
+    """Deal the requested board by `terms`, and return it with its layout."""
     defaults = await GameDefaults.of(app, request)
     layout = new_game.layout or defaults.layout
     return await _deal_board(new_game.size, defaults.size, layout, app.rules, terms), layout
@@ -177,7 +170,7 @@ async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game:
         or new_game.layout is not None
         or new_game.difficulty is not None
     ):
-        raise BadRequestError(LocalizedText("error-deal-or-board"))
+        raise Refusal("error-deal-or-board")
     game = await app.database.read(queries.get_finished_game, code)
     await spoiler_guard.check_finished_try(app, request.user_id, game)
     await check_known_coins(app, request, game.match.board, custom=game.custom)
@@ -212,7 +205,7 @@ def _result_of(game: Game, seat: int) -> Replayed | None:
 async def check_known_coins(app: AppContext, request: RequestContext, board: Board, *, custom: bool) -> None:
     """Check that a bot may play the user on `board`, which is not a new deal; `custom`: its coins were typed.
 
-    Raises what `spoiler_guard.check_board` raises, and `SameCoinsAsGameError`: it would be a free hint in a running
+    Raises what `spoiler_guard.check_board` raises, and `Refusal`: it would be a free hint in a running
     game that counts. A channel with that game can't have another one, and an interaction that is
     delivered again gets the game that it created.
     """
@@ -221,7 +214,7 @@ async def check_known_coins(app: AppContext, request: RequestContext, board: Boa
     if same is None or same.casual or same.custom or same.channel == request.channel_id:
         return
     if await app.database.read(games.find_by_interaction, request.interaction_id) is None:
-        raise SameCoinsAsGameError(same.code)
+        raise Refusal("error-same-coins", code=same.code)
 
 
 async def choose_opponent_again(
@@ -241,11 +234,7 @@ def _moves_first(app: AppContext, first: FirstMover) -> bool:
 
 
 async def rematch(app: AppContext, request: RequestContext, code: str, ply: int, swap: bool) -> GameView:
-    """Start a game on a new deal with the settings of the finished game `code`, with `swap` in the other order.
-
-    Raises `UnknownGameError`, `NotYourGameError`, `StaleError`, `AlreadyPlayingError`, `ChannelNotAllowedError`,
-    `TooManyGamesError` or `ServerFullError`.
-    """
+    """Start a game on a new deal with the settings of the finished game `code`, with `swap` in the other order."""
     terms = await _terms_for_rematch(app, request, code, ply)
     seat = terms.players.index(request.user_id)
     first = FirstMover(terms.asked_first)
@@ -279,7 +268,7 @@ async def _deal_board(
         elif terms.opponent is not None and terms.difficulty is not None:
             size = suitable_size(terms.opponent, terms.difficulty, size, first, rules.max_coins)
     if not MIN_COINS <= size <= rules.max_coins:
-        raise BadRequestError(LocalizedText("error-size", least=MIN_COINS, most=rules.max_coins, size=size))
+        raise Refusal("error-size", least=MIN_COINS, most=rules.max_coins, size=size)
     pause_at = time.monotonic() + _MAX_BLOCKING_S
     if terms.difficulty is None:
         deals = iter_deals(terms.seed, size, first, layout)
@@ -294,15 +283,15 @@ async def _deal_board(
 
 def _parse_board(new_game: NewGameRequest, rules: GameSettings) -> Board:
     if new_game.size is not None:
-        raise BadRequestError(LocalizedText("error-coins-or-size"))
+        raise Refusal("error-coins-or-size")
     if new_game.layout is not None:
-        raise BadRequestError(LocalizedText("error-coins-or-layout"))
+        raise Refusal("error-coins-or-layout")
     if new_game.difficulty is not None:
-        raise BadRequestError(LocalizedText("error-coins-or-difficulty"))
+        raise Refusal("error-coins-or-difficulty")
     board = Board.parse(new_game.coins or "")
     if not MIN_COINS <= board.size <= rules.max_coins:
-        raise BadRequestError(LocalizedText("error-size-here", least=MIN_COINS, most=rules.max_coins, size=board.size))
+        raise Refusal("error-size-here", least=MIN_COINS, most=rules.max_coins, size=board.size)
     for number, coin in enumerate(board.coins, 1):
         if not 0 <= coin <= rules.max_value:
-            raise BadRequestError(LocalizedText("error-worth", most=rules.max_value, number=number))
+            raise Refusal("error-worth", most=rules.max_value, number=number)
     return board

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins import Position
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match import Layout
 from bot.match.game_record import Game
 from bot.match.ladder import STAGES, CoachingComment, GameLevel, coach, first_game
 from bot.service.app_context import AppContext
-from bot.service.errors import BadRequestError
 from bot.service.game_view import GameView
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import FirstMover
@@ -60,12 +59,9 @@ class Coaching:
 
 
 async def start_first_game(app: AppContext, request: RequestContext, stage: int = 1) -> GameView:
-    """Start the coached deal of `stage`, from 1 to `len(STAGES)`; the user moves first. It counts in no statistics.
-
-    Raises `BadRequestError` for another stage, and what `create_game` raises.
-    """
+    """Start the coached deal of `stage`, from 1 to `len(STAGES)`; the user moves first. It counts in no statistics."""
     if not 1 <= stage <= len(STAGES):
-        raise BadRequestError(LocalizedText("error-no-first-game"))
+        raise Refusal("error-no-first-game")
     dealt = first_game(stage, app.rng.getrandbits(62))
     spec = GameSpec(
         dealt.board,

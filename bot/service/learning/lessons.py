@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.errors import CoinsError
+from bot.errors import Refusal
 from bot.learning import END, Judgement, Lesson, LessonProgress, Step, is_reachable, judge, load_course
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 from bot.store import Session
 from bot.store.repositories import lessons, players
-
-
-class LessonChangedError(CoinsError):
-    """A click on a button of a lesson, step or answer that doesn't exist, such as one of an older version."""
-
-    key = "lesson-changed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +41,12 @@ async def knows_fusion(app: AppContext, request: RequestContext) -> bool:
 
 
 async def show_course(app: AppContext, request: RequestContext) -> CourseView:
-    """Return the lessons with the player's progress. Raises `StoreUnavailableError`."""
+    """Return the lessons with the player's progress."""
     return CourseView(await app.database.read(lessons.list_of_player, request.user_id))
 
 
 async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
-    """Return the screen at which the player left a lesson, or its first step.
-
-    Raises `LessonChangedError` for an unknown lesson, and `StoreUnavailableError`.
-    """
+    """Return the screen at which the player left a lesson, or its first step."""
     lesson = _lesson(lesson_id)
 
     def work(session: Session) -> LessonView:
@@ -83,20 +74,19 @@ async def start_over(app: AppContext, request: RequestContext, lesson_id: str) -
 async def go_to(app: AppContext, request: RequestContext, lesson_id: str, step_id: str, answer: str) -> LessonView:
     """Show a step, or the end, after storing `answer` (empty for none).
 
-    If a question before it is still open, that question is shown instead. Raises `LessonChangedError` if there is no
-    such lesson, step or answer, and `StoreUnavailableError`.
+    If a question before it is still open, that question is shown instead.
     """
     lesson = _lesson(lesson_id)
     step = lesson.step(step_id)
     if step_id != END and (step is None or (answer and judge(step, answer) is None)):
-        raise LessonChangedError
+        raise Refusal("lesson-changed")
     return await app.database.write(lambda session: _show_screen(app, session, request, lesson, step_id, answer))
 
 
 def _lesson(lesson_id: str) -> Lesson:
     lesson = load_course().find(lesson_id)
     if lesson is None:
-        raise LessonChangedError
+        raise Refusal("lesson-changed")
     return lesson
 
 

@@ -59,7 +59,7 @@ class GuildListing:
         return self._next_run_at
 
     async def run(self, app: AppContext, now: datetime) -> None:
-        """List the servers and store which of them have the bot. Raises `CoinsError`."""
+        """List the servers and store which of them have the bot."""
         guild_ids = frozenset(await self._directory.all())
         last_guild: int | None = 0
         while last_guild is not None:

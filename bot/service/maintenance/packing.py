@@ -26,8 +26,7 @@ async def pack_next_games(database: Database, batches: int = _BATCHES_PER_RUN, p
     """Pack the games of the next `batches`, and return the number of games; 0 if all are packed.
 
     The progress is stored with each batch, so that packing continues there after a restart. Several processes may do
-    this at once. A game whose rows can't be restored exactly keeps them. Raises `StoreUnavailableError` and
-    `OutcomeUnknownError`.
+    this at once. A game whose rows can't be restored exactly keeps them.
     """
     games_packed = 0
     for _ in range(batches):

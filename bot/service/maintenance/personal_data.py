@@ -55,7 +55,7 @@ async def delete_player(app: AppContext, player: int, interaction: int | None = 
 
 
 async def finish_deletion(app: AppContext, player: int) -> None:
-    """Finish the deletion of `player` if one is marked; otherwise one indexed read. Raises `StoreUnavailableError`."""
+    """Finish the deletion of `player` if one is marked; otherwise one indexed read."""
     if await app.database.fetch(deletion.UNFINISHED, player=player):
         while await app.database.write(deletion.delete_batch, player, _BATCH_SIZE, app.clock()):
             pass
@@ -63,7 +63,7 @@ async def finish_deletion(app: AppContext, player: int) -> None:
 
 
 async def finish_all(app: AppContext) -> None:
-    """Finish every deletion that has begun, the oldest first. Raises `StoreUnavailableError`."""
+    """Finish every deletion that has begun, the oldest first."""
     while (oldest := await app.database.read(deletion.oldest_unfinished)) is not None:
         await finish_deletion(app, oldest[0])
 

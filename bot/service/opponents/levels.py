@@ -11,7 +11,7 @@ from bot.store.statistics import ladder_ratings
 
 
 async def read_rating(app: AppContext, player: int) -> LadderRating:
-    """Return the rating of `player` against bots, after all games so far. Raises `StoreUnavailableError`."""
+    """Return the rating of `player` against bots, after all games so far."""
     return ladder_ratings.rating_after(await app.database.fetch(ladder_ratings.RATING, player=player))
 
 

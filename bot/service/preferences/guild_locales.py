@@ -17,10 +17,10 @@ class GuildLocales:
         self._database, self._clock = database, clock
 
     async def read(self, guild: int) -> str:
-        """Return the stored locale of `guild`. Raises `StoreUnavailableError`."""
+        """Return the stored locale of `guild`."""
         return await self._database.read(guilds.locale_of, guild) or ENGLISH
 
     async def store(self, guild: int, locale: str) -> None:
-        """Store the locale of `guild`, if it has changed. Raises `StoreUnavailableError`."""
+        """Store the locale of `guild`, if it has changed."""
         if await self.read(guild) != locale:
             await self._database.write(guilds.set_locale, guild, locale, self._clock())

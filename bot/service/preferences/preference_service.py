@@ -8,9 +8,8 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match.preference_owner import Owner, OwnerKind
-from bot.service.errors import BadRequestError
 from bot.service.preferences.definitions import DEFAULT, Preference, options_for
 from bot.settings import GameSettings
 from bot.store import Database, Session
@@ -58,18 +57,18 @@ class PreferenceService:
         return self._cached(_owners(player, guild)) is not None
 
     async def value(self, preference: Preference[T], player: int | None, guild: int | None) -> T:
-        """Return the value for `player` in `guild`. Raises `StoreUnavailableError`."""
+        """Return the value for `player` in `guild`."""
         return self._effective_value(preference, await self._load(_owners(player, guild)))[0]
 
     async def values(
         self, requested: Sequence[Preference[Any]], player: int | None, guild: int | None
     ) -> tuple[Any, ...]:
-        """Return the values of several preferences for `player` in `guild`. Raises `StoreUnavailableError`."""
+        """Return the values of several preferences for `player` in `guild`."""
         choices = await self._load(_owners(player, guild))
         return tuple([self._effective_value(preference, choices)[0] for preference in requested])
 
     async def stored_text(self, preference: Preference[Any], owner: Owner) -> str:
-        """Return the stored choice of `owner`, or an empty string if there is none. Raises `StoreUnavailableError`."""
+        """Return the stored choice of `owner`, or an empty string if there is none."""
         return (await self._load((owner,)))[owner].get(preference.name, "")
 
     def read(self, session: Session, preference: Preference[T], player: int | None, guild: int | None) -> T:
@@ -80,7 +79,7 @@ class PreferenceService:
         )[0]
 
     async def list_effective(self, kind: OwnerKind, player: int | None, guild: int | None) -> list[EffectivePreference]:
-        """Return all preferences that owners of `kind` can set, with their values. Raises `StoreUnavailableError`."""
+        """Return all preferences that owners of `kind` can set, with their values."""
         choices = await self._load(_owners(player, guild))
         return [
             EffectivePreference(preference, *self._effective_value(preference, choices))
@@ -91,7 +90,6 @@ class PreferenceService:
         """Set preferences to the values in `texts`, by name, for `interaction`; `DEFAULT` resets one.
 
         Return true if all of them were set: an interaction that is delivered late doesn't overwrite newer choices.
-        Raises `BadRequestError` for an unknown name or value, without any change, and `StoreUnavailableError`.
         """
         values = {name: self._to_stored_text(owner.kind, name, text) for name, text in texts.items()}
 
@@ -115,19 +113,17 @@ class PreferenceService:
         _owners.cache_clear()  # it has the ids of players
 
     def _to_stored_text(self, kind: OwnerKind, name: str, text: str) -> str | None:
-        """Return `text` as it is stored; `None` for `DEFAULT`. Raises `BadRequestError` if it is not allowed."""
+        """Return `text` as it is stored; `None` for `DEFAULT`."""
         choices = options_for(kind)
         if name not in choices:
             names = ", ".join(choices)
-            raise BadRequestError(LocalizedText("error-no-setting", name=name, names=names))
+            raise Refusal("error-no-setting", name=name, names=names)
         if text == DEFAULT:
             return None
         value_type = choices[name].value_type
         value = value_type.read(text, self._rules)
         if value is None:
-            raise BadRequestError(
-                LocalizedText("error-setting", name=name, values=value_type.options(self._rules), default=DEFAULT)
-            )
+            raise Refusal("error-setting", name=name, values=value_type.options(self._rules), default=DEFAULT)
         return value_type.write(value)
 
     def _effective_value(

@@ -13,7 +13,6 @@ from random import Random
 import pytest
 
 from bot.coins import Board, Move, Position, Side
-from bot.errors import CoinsError
 from bot.match import Accuracy, HintLevel, Status
 from bot.match.dealing.daily_difficulty import WEEK
 from bot.match.dealing.daily_puzzle import BANDS
@@ -24,18 +23,7 @@ from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.daily.puzzle import DailyResults
-from bot.service.errors import (
-    AlreadyPlayingError,
-    CustomCoinsError,
-    NoHelpInTryError,
-    NoPuzzleError,
-    NotTriedError,
-    PuzzleOpenError,
-    TooManyGamesError,
-    TryOpenError,
-    TrySpentError,
-    WhichGameError,
-)
+from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.game_view import GameView
 from bot.service.games import moves, resign
 from bot.service.games import start as start_game
@@ -52,6 +40,7 @@ from bot.store.repositories import daily_puzzles
 from tests.support.databases.kinds import on_one_kind
 from tests.support.databases.row_search import everything, traces
 from tests.support.games import brute_force
+from tests.support.messages import refuses
 from tests.support.players.daily_actions import begin, end
 from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, renew, request_from, start
 from tests.support.verify import assert_verified
@@ -160,7 +149,7 @@ async def test_a_try_and_a_game_run_in_one_channel(app: AppContext, clock: Manua
     assert hinted.code == game.code
     while game.match.active:
         game = (await moves.make_move_at_side(app, renew(ANN), Side.LEFT)).game
-    with pytest.raises(WhichGameError):
+    with refuses("error-which-game"):
         await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
     tries = [await app.database.read(games.find, each.code) for each in (first, second)]
     assert tries == [first, second]
@@ -187,7 +176,7 @@ async def test_a_try_can_be_finished_after_midnight_when_there_is_a_new_puzzle(
     clock.now += timedelta(microseconds=1)
     second = await begin(app, request_from(1, "Ann", channel=11))
     assert (first.day, second.day) == (day, day + DAY)
-    with pytest.raises(TryOpenError):
+    with refuses("error-try-open"):
         await read_results(app, day)
     clock.now += DAY - timedelta(microseconds=1)
     ended = await end(app, first)
@@ -252,8 +241,8 @@ async def test_every_shown_number_is_correct_on_every_day_of_the_week(
     assert position.scores[0] - position.scores[1] == par
 
 
-async def assert_refused(request: Awaitable[object], kind: type[CoinsError]) -> None:
-    with pytest.raises(kind):
+async def assert_refused(request: Awaitable[object], expected: str) -> None:
+    with refuses(expected):
         await request
 
 
@@ -261,27 +250,27 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
     game = await begin(app)
     board = game.match.board
     for grade in HintLevel:
-        await assert_refused(hint.give_hint(app, renew(ANN), game.code, None, grade), NoHelpInTryError)
-    await assert_refused(evaluate.evaluate_board(app, renew(ANN)), NoHelpInTryError)
+        await assert_refused(hint.give_hint(app, renew(ANN), game.code, None, grade), "error-no-help-in-a-try")
+    await assert_refused(evaluate.evaluate_board(app, renew(ANN)), "error-no-help-in-a-try")
     for who in (ANN, BEN):
-        await assert_refused(evaluate.evaluate_board(app, renew(who), str(board)), PuzzleOpenError)
+        await assert_refused(evaluate.evaluate_board(app, renew(who), str(board)), "error-puzzle-open")
         await assert_refused(
             start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(coins=str(board))),
-            PuzzleOpenError,
+            "error-puzzle-open",
         )
-    await assert_refused(read_results(app, SATURDAY.date()), NotTriedError)
-    await assert_refused(read_results(app, SATURDAY.date(), BEN), NotTriedError)
+    await assert_refused(read_results(app, SATURDAY.date()), "error-not-tried")
+    await assert_refused(read_results(app, SATURDAY.date(), BEN), "error-not-tried")
     await end(app, game)
     for who in (ANN, BEN):
-        await assert_refused(review.review_game(app, renew(who), game.code), PuzzleOpenError)
+        await assert_refused(review.review_game(app, renew(who), game.code), "error-puzzle-open")
         await assert_refused(
             start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(deal=game.code)),
-            PuzzleOpenError,
+            "error-puzzle-open",
         )
-        await assert_refused(review.start_continuation(app, renew(who), game.code, 0), PuzzleOpenError)
-        await assert_refused(daily_puzzle.read_solution(app, renew(who), SATURDAY.date()), PuzzleOpenError)
-    await assert_refused(evaluate.evaluate_board(app, renew(ANN)), PuzzleOpenError)
-    await assert_refused(review.share_review(app, renew(ANN), game.code), PuzzleOpenError)
+        await assert_refused(review.start_continuation(app, renew(who), game.code, 0), "error-puzzle-open")
+        await assert_refused(daily_puzzle.read_solution(app, renew(who), SATURDAY.date()), "error-puzzle-open")
+    await assert_refused(evaluate.evaluate_board(app, renew(ANN)), "error-puzzle-open")
+    await assert_refused(review.share_review(app, renew(ANN), game.code), "error-puzzle-open")
     clock.now = datetime(2026, 11, 22, tzinfo=UTC)
     assert game.day is not None
     par = (await read_results(app, game.day)).par
@@ -308,8 +297,8 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_with_an_active_try
         daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date()),
         read_results(app, SATURDAY.date()),
     ):
-        await assert_refused(request, TryOpenError)
-    await assert_refused(hint.give_hint(app, renew(ANN), anns.code), NoHelpInTryError)
+        await assert_refused(request, "error-try-open")
+    await assert_refused(hint.give_hint(app, renew(ANN), anns.code), "error-no-help-in-a-try")
     assert (await daily_puzzle.read_solution(app, renew(BEN), SATURDAY.date())).evaluation.value
     await resign_try(app, anns)
     assert (await daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date())).evaluation.value
@@ -318,7 +307,7 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_with_an_active_try
 async def test_an_abandoned_try_closes_no_other_boards(app: AppContext, clock: ManualClock) -> None:
     draw, lines = Random(1), (await begin(app)).match.board.lines
     board = str(Board(tuple(replace(line, coins=tuple(draw.randint(1, 99) for _ in line.coins)) for line in lines)))
-    with pytest.raises(CustomCoinsError, match="Your try at the puzzle of 2026-11-21 is still running"):
+    with refuses("error-try-custom-coins"):
         await evaluate.evaluate_board(app, renew(ANN), board)
     clock.now += 2 * DAY
     assert (await evaluate.evaluate_board(app, renew(ANN), board)).evaluation.value
@@ -335,8 +324,8 @@ async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
 
 async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:
     for day in (date(2020, 1, 1), date(2030, 1, 1), SATURDAY.date() + DAY):
-        await assert_refused(read_results(app, day), NoPuzzleError)
-        await assert_refused(daily_puzzle.read_solution(app, renew(ANN), day), NoPuzzleError)
+        await assert_refused(read_results(app, day), "error-no-puzzle")
+        await assert_refused(daily_puzzle.read_solution(app, renew(ANN), day), "error-no-puzzle")
 
 
 async def test_streaks_grow_over_weeks_months_and_the_year_and_over_a_restart(
@@ -383,7 +372,7 @@ async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, cl
     clock.now += 30 * DAY
     results = await read_results(app, SATURDAY.date(), BEN)
     assert (results.own_try, results.below_par, results.tally.bands[0], results.is_over) == (None, None, 1, True)
-    with pytest.raises(NotTriedError):
+    with refuses("error-not-tried"):
         await daily_puzzle.read_shareable_results(app, renew(BEN), SATURDAY.date())
     assert (await daily_puzzle.read_shareable_results(app, renew(ANN), SATURDAY.date())).below_par == 0
 
@@ -410,13 +399,13 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     [spent] = rows["spent_tries"]
     assert traces(rows, EVE.user_id, "Evelyn") == []
     assert set(spent) == {"day", "digest"}
-    await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
-    await assert_refused(read_results(app, SATURDAY.date(), EVE), TrySpentError)
+    await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), "error-try-spent")
+    await assert_refused(read_results(app, SATURDAY.date(), EVE), "error-try-spent")
     assert traces({"players": (await everything(app.database))["players"]}, "Evelyn") == []
     await begin(app, BEN)  # everybody else may
     await finish(app, await start(app, who=EVE), EVE)  # and so may they what is no puzzle
     await personal_data.delete_player(app, EVE.user_id)
-    await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), TrySpentError)
+    await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), "error-try-spent")
     clock.now += timedelta(days=1)
     assert (await begin(app, EVE)).day == SATURDAY.date() + timedelta(days=1)
 

@@ -11,28 +11,14 @@ from bot.errors import CoinsError
 from bot.match import DuelFormat, HumanSeat
 from bot.match.duel_record import DuelStage
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import (
-    AlreadyChallengedError,
-    ChallengeNotOpenError,
-    ChallengerBusyError,
-    NotChallengedError,
-    NotChallengerError,
-    OpenToAnyoneError,
-    OwnChallengeError,
-    TooManyChallengesError,
-    TooManyChallengesToPlayerError,
-    TooManyPingsError,
-    WhichChallengeError,
-    WrongChannelError,
-)
 from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest
 from bot.service.duels.pings import MAX_PER_CHALLENGER, MAX_PER_PLAYER, WINDOW
-from bot.service.errors import BadRequestError, TooManyGamesError
+from bot.service.errors import TooManyGamesError
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.messages import values
+from tests.support.messages import refuses, values
 from tests.support.names import named
 from tests.support.players.duel_actions import CLEO, HOUR, ROWS, SECOND, ask, meet, play
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from, start
@@ -67,23 +53,23 @@ async def test_a_challenge_is_by_default_a_duplicate_and_rated_unless_coins_are_
     single = await challenge.create_challenge(app, renew(ANN), DuelRequest(format=DuelFormat.SINGLE))
     own = await challenge.create_challenge(app, renew(ANN), DuelRequest(coins="4 7 2"))
     assert (single.rated, own.rated) == (False, False)
-    with pytest.raises(BadRequestError, match="can't be rated"):
+    with refuses("duel-known-coins"):
         await challenge.create_challenge(app, renew(ANN), DuelRequest(coins="4 7 2", rated=True))
-    with pytest.raises(BadRequestError, match="yourself"):
+    with refuses("duel-yourself"):
         await challenge.create_challenge(app, renew(ANN), DuelRequest(DuelPlayer(ANN.user_id, ANN.user_name)))
 
 
 async def test_only_the_challenged_player_responds_and_only_the_challenger_cancels(app: AppContext) -> None:
     code = await ask(app)
     for who, respond, error in (
-        (CLEO, challenge_responses.accept_challenge, NotChallengedError),
-        (CLEO, challenge_responses.decline_challenge, NotChallengedError),
-        (CLEO, challenge_responses.cancel_challenge, NotChallengerError),
-        (BEN, challenge_responses.cancel_challenge, NotChallengerError),
-        (ANN, challenge_responses.accept_challenge, OwnChallengeError),
-        (ANN, challenge_responses.decline_challenge, OwnChallengeError),
+        (CLEO, challenge_responses.accept_challenge, "duel-not-for-you"),
+        (CLEO, challenge_responses.decline_challenge, "duel-not-for-you"),
+        (CLEO, challenge_responses.cancel_challenge, "duel-not-yours"),
+        (BEN, challenge_responses.cancel_challenge, "duel-not-yours"),
+        (ANN, challenge_responses.accept_challenge, "duel-own-challenge"),
+        (ANN, challenge_responses.decline_challenge, "duel-own-challenge"),
     ):
-        with pytest.raises(error):
+        with refuses(error):
             await respond(app, renew(who), code)
     assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.OPEN
     assert await app.database.read(games.count) == 0
@@ -91,13 +77,13 @@ async def test_only_the_challenged_player_responds_and_only_the_challenger_cance
 
 async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: AppContext) -> None:
     code = await ask(app, to=None)
-    with pytest.raises(OwnChallengeError):
+    with refuses("duel-own-challenge"):
         await challenge_responses.accept_challenge(app, renew(ANN), code)
-    with pytest.raises(OpenToAnyoneError):
+    with refuses("duel-nobody-to-decline"):
         await challenge_responses.decline_challenge(app, renew(BEN), code)
     begun = await challenge_responses.accept_challenge(app, renew(CLEO), code)
     assert begun.duel.names == named("Ann", "Cleo")
-    with pytest.raises(ChallengeNotOpenError, match="already been accepted"):
+    with refuses("duel-taken"):
         await challenge_responses.accept_challenge(app, renew(BEN), code)
     again = await challenge_responses.accept_challenge(app, renew(CLEO), code)
     assert [game_view.game.code for game_view in again.game_views] == [
@@ -110,10 +96,10 @@ async def test_a_response_to_a_challenge_is_final(app: AppContext) -> None:
     assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
     assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
     assert (await challenge_responses.cancel_challenge(app, renew(ANN), cancelled)).stage is DuelStage.CANCELLED
-    for who, code, said in ((BEN, declined, "was declined"), (CLEO, cancelled, "was cancelled")):
-        with pytest.raises(ChallengeNotOpenError, match=said):
+    for who, code, key in ((BEN, declined, "duel-was-declined"), (CLEO, cancelled, "duel-was-cancelled")):
+        with refuses(key):
             await challenge_responses.accept_challenge(app, renew(who), code)
-    with pytest.raises(ChallengeNotOpenError, match="was declined"):
+    with refuses("duel-was-declined"):
         await challenge_responses.cancel_challenge(app, renew(ANN), declined)
 
 
@@ -122,7 +108,7 @@ async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClo
     clock.advance(CHALLENGE_LIFETIME - SECOND)
     assert await challenge_responses.expire_challenge(app, code) is None
     clock.advance(SECOND)
-    with pytest.raises(ChallengeNotOpenError, match="in time"):
+    with refuses("duel-was-too-late"):
         await challenge_responses.accept_challenge(app, renew(BEN), code)
     expired = await challenge_responses.expire_challenge(app, code)
     assert expired is not None
@@ -132,12 +118,12 @@ async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClo
 
 
 async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app: AppContext) -> None:
-    for respond, who, words in (
-        (challenge_responses.accept_challenge, BEN, "There's no open challenge for you in this channel."),
-        (challenge_responses.decline_challenge, BEN, "There's no open challenge for you in this channel."),
-        (challenge_responses.cancel_challenge, ANN, "You have no open challenge in this channel."),
+    for respond, who, key in (
+        (challenge_responses.accept_challenge, BEN, "duel-no-challenge"),
+        (challenge_responses.decline_challenge, BEN, "duel-no-challenge"),
+        (challenge_responses.cancel_challenge, ANN, "duel-no-challenge-to-cancel"),
     ):
-        with pytest.raises(BadRequestError, match=words):
+        with refuses(key):
             await respond(app, renew(who))
     await ask(app)
     assert (await challenge_responses.decline_challenge(app, renew(BEN))).stage is DuelStage.DECLINED
@@ -145,18 +131,18 @@ async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app:
     assert (await challenge_responses.cancel_challenge(app, renew(ANN))).stage is DuelStage.CANCELLED
     await ask(app)
     await ask(app, who=CLEO)
-    with pytest.raises(WhichChallengeError):
+    with refuses("duel-which-challenge"):
         await challenge_responses.accept_challenge(app, renew(BEN))
 
 
 async def test_challenges_to_one_player_are_limited(app: AppContext) -> None:
     await ask(app)
-    with pytest.raises(AlreadyChallengedError) as refused:
+    with refuses("duel-challenged-already") as refused:
         await ask(app)
     assert values(refused.value) == {"name": BEN.user_name}
     for number in range(MAX_OPEN_CHALLENGES - 1):
         await ask(app, to=request_from(50 + number, f"P{number}"))
-    with pytest.raises(TooManyChallengesError, match="5 open challenges"):
+    with refuses("duel-too-many"):
         await ask(app, to=None)
 
 
@@ -171,11 +157,11 @@ async def test_pings_by_cancelled_challenges_are_limited(
         )
         await respond(app, renew(who), code)
     began = clock.now - SECOND * MAX_PER_PLAYER
-    with pytest.raises(TooManyChallengesToPlayerError) as refused:
+    with refuses("duel-challenged-often") as refused:
         await ask(app)
     assert values(refused.value) == {"when": f"<t:{int((began + WINDOW).timestamp())}:R>"}
     after_a_restart = AppContext(database, rng=Random(2), clock=clock)
-    with pytest.raises(TooManyChallengesToPlayerError):
+    with refuses("duel-challenged-often"):
         await ask(after_a_restart)
     await challenge_responses.cancel_challenge(app, renew(ANN), await ask(app, to=CLEO))  # somebody else
     await ask(app, to=None)  # anybody, who is pinged by nothing
@@ -190,7 +176,7 @@ async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clo
             app, renew(ANN), await ask(app, to=request_from(50 + number, f"P{number}"))
         )
         clock.advance(SECOND)
-    with pytest.raises(TooManyPingsError) as refused:
+    with refuses("duel-pinged-often") as refused:
         await ask(app)
     when = clock.now - MAX_PER_CHALLENGER * SECOND + WINDOW
     assert values(refused.value) == {"when": f"<t:{int(when.timestamp())}:R>"}
@@ -215,7 +201,7 @@ async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: A
 
 async def test_a_challenge_is_accepted_in_its_own_channel_only(app: AppContext) -> None:
     code = await ask(app)
-    with pytest.raises(WrongChannelError, match="<#10>"):
+    with refuses("duel-answer-there"):
         await challenge_responses.accept_challenge(app, request_from(2, "Ben", channel=45), code)
     assert len((await challenge_responses.accept_challenge(app, renew(BEN), code)).game_views) == 2
 
@@ -224,7 +210,7 @@ async def test_both_players_must_be_below_their_limit_of_games(database: Databas
     app = AppContext(database, limits=LimitSettings(games_per_player=2), rng=Random(1), clock=clock)
     code = await ask(app)
     await start(app, who=ANN)
-    with pytest.raises(ChallengerBusyError) as no_room:
+    with refuses("duel-no-room") as no_room:
         await challenge_responses.accept_challenge(app, renew(BEN), code)
     assert values(no_room.value) == {"name": ANN.user_name}
     await start(app, who=BEN)

@@ -9,13 +9,13 @@ import pytest
 
 from bot.match import Status
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import MoveAlreadySealedError
 from bot.service.duels import duel_view, tie_offers
 from bot.service.duels import moderation as duel_moderation
 from bot.service.duels.jobs import DuelJobs
 from bot.service.games import resign, sealed_moves
 from bot.service.maintenance.personal_data import delete_player
 from bot.store import Database
+from tests.support.messages import refuses
 from tests.support.players.duel_actions import boards_of, give_up, meet, move, stored
 from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
 from tests.support.stateful.processes import SilentNotifier
@@ -28,7 +28,7 @@ async def test_a_move_is_made_once_both_players_have_moved(app: AppContext) -> N
     first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
     sealed = (await move(app, first, "1R")).game
     assert (sealed.match, sealed.match.coins) == (first.match, ())
-    with pytest.raises(MoveAlreadySealedError):
+    with refuses("duel-picked-already"):
         await move(app, first, "1L")
     assert (await move(app, second, "1L")).game.match.coins == (4,)
     assert [game.match.coins for game in await boards_of(app, first)] == [(5,), (4,)]

@@ -13,7 +13,7 @@ from bot.player_name import PlayerName
 from bot.service.analysis.hint import give_hint
 from bot.service.analysis.review import start_continuation
 from bot.service.app_context import AppContext
-from bot.service.errors import AlreadyPlayingError, NoHintsError, TooManyGamesError
+from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.games.board_location import set_board_message
 from bot.service.games.start import NewGameRequest, start_game
 from bot.service.preferences import HINTS
@@ -22,6 +22,7 @@ from bot.service.stored_games import get_game
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.games import repository as games
+from tests.support.messages import refuses
 from tests.support.players.player_actions import ANN, Clock, finish, pick, renew, request_from, start
 
 _REQUEST = NewGameRequest("greedy", coins="4 7 2 9 5 2")
@@ -121,7 +122,7 @@ async def test_hints_forbidden_in_another_process_are_refused_at_once(
     game = await start(app)
     assert await app.preferences.value(HINTS, None, ANN.guild_id)
     await forbid_hints(app_of_process(other_database, 2))
-    with pytest.raises(NoHintsError):
+    with refuses("error-no-hints"):
         await give_hint(app, renew(ANN))
     assert (await other_database.read(get_game, game.code)).hints == ()
 

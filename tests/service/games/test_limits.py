@@ -8,11 +8,12 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.service.duels.challenge_responses import accept_challenge
-from bot.service.errors import AlreadyPlayingError, ServerFullError, TooManyGamesError
+from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.games.start import NewGameRequest, rematch, start_game
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.games import repository as games
+from tests.support.messages import key_of, refuses
 from tests.support.players.duel_actions import ask, meet
 from tests.support.players.player_actions import ANN, BEN, START, Clock, finish, renew, request_from, start
 
@@ -56,7 +57,7 @@ async def test_a_rematch_is_refused_at_the_limit(database: Database) -> None:
 async def test_the_games_of_a_day_in_a_server_are_limited(database: Database) -> None:
     app = app_with_limits(database, games_per_server=3)
     made = [await start(app, who=request_from(user, channel=user)) for user in (11, 12, 13)]
-    with pytest.raises(ServerFullError) as caught:
+    with refuses("error-server-full") as caught:
         await start(app, who=request_from(14, channel=14))
     assert str(caught.value) == (
         "This server has reached its limit of 3 new games. Finish one, try again in an hour, or DM me to play."
@@ -65,7 +66,7 @@ async def test_the_games_of_a_day_in_a_server_are_limited(database: Database) ->
     await start(app, who=request_from(14, channel=16, guild=None))
     await finish(app, made[1], request_from(12))
     await start(app, who=request_from(14, channel=14))
-    with pytest.raises(ServerFullError):
+    with refuses("error-server-full"):
         await start(app, who=request_from(15, channel=15))
 
 
@@ -76,7 +77,7 @@ async def test_abandoned_games_do_not_block_a_server(database: Database) -> None
     tomorrow = AppContext(database, limits=app.limits, rng=app.rng, clock=lambda: START + timedelta(days=1, minutes=1))
     for user in (13, 14):
         await start(tomorrow, who=request_from(user, channel=user))
-    with pytest.raises(ServerFullError):
+    with refuses("error-server-full"):
         await start(tomorrow, who=request_from(15, channel=15))
 
 
@@ -108,7 +109,7 @@ async def test_games_started_at_once_keep_the_limit_of_a_server(database: Databa
             return_exceptions=True,
         )
         assert sum(not isinstance(result, BaseException) for result in results) == 3
-        assert all(isinstance(result, ServerFullError) for result in results if isinstance(result, BaseException))
+        assert all(key_of(result) == "error-server-full" for result in results if isinstance(result, BaseException))
 
 
 async def test_a_duplicate_needs_room_for_both_games_in_its_server(database: Database) -> None:
@@ -117,7 +118,7 @@ async def test_a_duplicate_needs_room_for_both_games_in_its_server(database: Dat
         await start(app, who=request_from(player, channel=player))
     code = await ask(app)
     for limit in (1, 3):
-        with pytest.raises(ServerFullError):
+        with refuses("error-server-full"):
             await accept_challenge(app_with_limits(database, games_per_server=limit), renew(BEN), code)
     assert await count_games(app) == 2
     await accept_challenge(app_with_limits(database, games_per_server=4), renew(BEN), code)
@@ -132,5 +133,5 @@ async def test_a_game_of_two_players_counts_once_for_its_server(database: Databa
         await finish(app, await start(app, who=who), who)
     await meet(app)
     await start(app, who=who)
-    with pytest.raises(ServerFullError):
+    with refuses("error-server-full"):
         await start(app, who=request_from(11, channel=12))

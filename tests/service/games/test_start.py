@@ -12,7 +12,7 @@ from bot.match import BotSeat, Difficulty, HumanSeat, Layout, deal_of
 from bot.match.game_record import Replayed
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
-from bot.service.errors import AlreadyPlayingError, BadRequestError
+from bot.service.errors import AlreadyPlayingError
 from bot.service.games import moves
 from bot.service.games import start as start_game
 from bot.service.games.start import FirstMover, NewGameRequest
@@ -20,6 +20,7 @@ from bot.service.maintenance import personal_data
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.store.games import repository as games
+from tests.support.messages import refuses
 from tests.support.names import named
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
 
@@ -94,39 +95,26 @@ async def test_given_coins_are_played(app: AppContext) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "sentence"),
+    ("wanted", "key", "shown"),
     [
-        (
-            NewGameRequest("nobody"),
-            (
-                "There's no opponent with that name. Choose one of adaptive, optimal, duchess, "
-                "lookahead, parity, fox, greedy, pip, random."
-            ),
-        ),
-        (NewGameRequest(size=1), "A board can have 2 to 12 coins, not 1."),
-        (NewGameRequest(size=13), "A board can have 2 to 12 coins, not 13."),
-        (NewGameRequest(size=-1), "A board can have 2 to 12 coins, not -1."),
-        (NewGameRequest(coins="4"), "A board can have 2 to 12 coins; this one has 1."),
-        (NewGameRequest(coins="1 " * 13), "A board can have 2 to 12 coins; this one has 13."),
-        (NewGameRequest(size=2, coins="1 2"), "Give either coins or a size: your own board already has a size."),
-        (NewGameRequest(coins="1 2 | 3 4 5 6 | 7 8 9 1 2 3 4"), "A board can have 2 to 12 coins; this one has 13."),
-        (
-            NewGameRequest(layout=Layout.RING, coins="(1 2)"),
-            "Give either coins or a layout: your own board already has a layout.",
-        ),
-        (
-            NewGameRequest(difficulty=Difficulty.NORMAL, coins="1 2"),
-            "Give either coins or a difficulty: your own board is as hard as it is.",
-        ),
-        (NewGameRequest(coins="1 51"), "Coin values must be 0 to 50. Coin 2 is out of range."),
-        (NewGameRequest(coins="-1 2"), "Coin values must be 0 to 50. Coin 1 is out of range."),
+        (NewGameRequest("nobody"), "error-no-opponent", {}),
+        (NewGameRequest(size=1), "error-size", {"least": 2, "most": 12, "size": 1}),
+        (NewGameRequest(size=13), "error-size", {"size": 13}),
+        (NewGameRequest(coins="4"), "error-size-here", {"least": 2, "most": 12, "size": 1}),
+        (NewGameRequest(coins="1 2 | 3 4 5 6 | 7 8 9 1 2 3 4"), "error-size-here", {"size": 13}),
+        (NewGameRequest(size=2, coins="1 2"), "error-coins-or-size", {}),
+        (NewGameRequest(layout=Layout.RING, coins="(1 2)"), "error-coins-or-layout", {}),
+        (NewGameRequest(difficulty=Difficulty.NORMAL, coins="1 2"), "error-coins-or-difficulty", {}),
+        (NewGameRequest(coins="1 51"), "error-worth", {"most": 50, "number": 2}),
+        (NewGameRequest(coins="-1 2"), "error-worth", {"number": 1}),
     ],
 )
-async def test_invalid_requests_are_refused(database: Database, wanted: NewGameRequest, sentence: str) -> None:
+async def test_invalid_requests_are_refused(
+    database: Database, wanted: NewGameRequest, key: str, shown: dict[str, int]
+) -> None:
     app = app_with_settings(database, max_coins=12, max_value=50)
-    with pytest.raises(BadRequestError) as caught:
+    with refuses(key, **shown):
         await start_game.start_game(app, ANN, wanted)
-    assert str(caught.value) == sentence
     assert await database.read(games.count) == 0
 
 

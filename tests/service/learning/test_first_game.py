@@ -10,7 +10,6 @@ from bot.coins import Move
 from bot.match import BotSeat, HumanSeat, Match
 from bot.match.ladder import STAGES, Verdict, first_game
 from bot.service.app_context import AppContext
-from bot.service.errors import BadRequestError
 from bot.service.games.start import rematch
 from bot.service.learning.first_game import Coaching, is_first_game, start_first_game
 from bot.service.opponents import levels
@@ -18,6 +17,7 @@ from bot.service.statistics.player_stats import read_player_stats
 from tests.support.games.match_play import every_line
 from tests.support.games.reviewed_matches import ends
 from tests.support.games.reviews import game_review_of
+from tests.support.messages import refuses
 from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, start
 from tests.support.shown import plain
 
@@ -92,7 +92,7 @@ async def test_the_reason_for_a_win_is_true(app: AppContext, stage: int) -> None
 async def test_other_games_are_not_coached(app: AppContext) -> None:
     assert not is_first_game(await start(app, "3 7 18 12"))
     for stage in (0, 4):
-        with pytest.raises(BadRequestError):
+        with refuses("error-no-first-game"):
             await start_first_game(app, renew(BEN), stage)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from bot.errors import Refusal
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.app_context import AppContext
-from bot.service.errors import BadRequestError
 from bot.service.preferences import (
     CHANNELS,
     DAILY,
@@ -31,6 +31,7 @@ from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError
 from bot.store.repositories import preferences
 from bot.util.caching import ENTRY_WITH_LIFETIME_BYTES
+from tests.support.messages import refuses
 from tests.support.players.player_actions import ManualClock
 
 ANN, SERVER = 1, 2
@@ -151,7 +152,7 @@ async def test_a_choice_with_an_unknown_outcome_is_read_again(
 async def test_an_invalid_choice_changes_nothing(
     preferences_service: PreferenceService, values_by_name: dict[str, str]
 ) -> None:
-    with pytest.raises(BadRequestError):
+    with pytest.raises(Refusal):
         await preferences_service.set_values(OF_ANN, values_by_name)
     assert await preferences_service.value(THEME, ANN, None) == "contrast"
 
@@ -165,7 +166,7 @@ async def test_a_preference_of_players_only_is_not_offered_to_servers(
     preferences_service: PreferenceService, database: Database
 ) -> None:
     for owner, name in ((OF_SERVER, "notices"), (OF_ANN, "channels")):
-        with pytest.raises(BadRequestError):
+        with refuses("error-no-setting"):
             await preferences_service.set_values(owner, {name: "on"})
     await database.write(preferences.set_value, OF_SERVER, "notices", "on")
     assert await preferences_service.value(NOTICES, ANN, SERVER) is False
@@ -230,7 +231,7 @@ async def test_an_invalid_value_is_refused_with_the_valid_ones(
     preferences_service: PreferenceService, name: str, texts: list[str], sentence: str
 ) -> None:
     for text in texts:
-        with pytest.raises(BadRequestError) as caught:
+        with refuses("error-setting") as caught:
             await preferences_service.set_values(OF_SERVER, {"theme": "cards", name: text})
         assert str(caught.value) == sentence
     assert await preferences_service.value(THEME, None, SERVER) == "contrast"
@@ -241,7 +242,7 @@ async def test_a_choice_that_the_operator_no_longer_allows_counts_as_none(databa
     app = AppContext(database, rules)
     await database.write(preferences.set_value, OF_SERVER, "size", "30")
     assert await app.preferences.value(SIZE, None, SERVER) == 10
-    with pytest.raises(BadRequestError):
+    with refuses("error-setting"):
         await app.preferences.set_values(OF_SERVER, {"size": "21"})
 
 

@@ -8,21 +8,21 @@ from math import gcd
 from random import Random
 
 from bot.coins import Board, Line
+from bot.errors import CoinsError
 from bot.match import HintLevel
 from bot.match.game_record import Game
 from bot.player_name import PlayerName
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
-from bot.service.duel_errors import DuelCoinsError
-from bot.service.errors import CustomCoinsError, PuzzleOpenError, TryOpenError
 from bot.service.game_view import GameView
 from bot.service.games import board_location, resign, start
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
+from tests.support.messages import key_of
 from tests.support.players.player_actions import renew
 
-CLOSED = (DuelCoinsError, PuzzleOpenError, TryOpenError, CustomCoinsError)
-"""The errors of the spoiler guard."""
+CLOSED = ("duel-closed", "error-puzzle-open", "error-try-open", "error-try-custom-coins", "duel-custom-coins")
+"""The refusals of the spoiler guard."""
 
 
 def _each(board: Board, change: Callable[[int], int]) -> Board:
@@ -115,8 +115,10 @@ async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
     """Return true if the request is refused. Resigns a game that it has started, because of the limit."""
     try:
         game_view = await asked
-    except CLOSED:
-        return True
+    except CoinsError as error:
+        if key_of(error) in CLOSED:
+            return True
+        raise
     if isinstance(game_view, GameView) and game_view.game.match.active:
         user = next(seat for seat in game_view.game.match.seats if hasattr(seat, "user_id"))
         who = RequestContext(user.user_id, PlayerName(""), game_view.game.channel, game_view.game.guild, 0)

@@ -12,9 +12,8 @@ from discord import app_commands
 from bot.chat.commands.definition.localization import localized_choices
 from bot.chat.components.message import TEXT_KINDS
 from bot.chat.views.text.formatting import layout_key
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.match import Layout
-from bot.service.errors import BadRequestError
 
 MAX_BOARD_LENGTH = 1000
 """Characters of a board in notation."""
@@ -26,13 +25,13 @@ E = TypeVar("E", bound=enum.Enum)
 
 
 def check_offered(value: str, offered: Collection[str]) -> None:
-    """Raise `BadRequestError` unless `value` was offered: Discord checks this, discord.py doesn't."""
+    """Raise `Refusal` unless `value` was offered: Discord checks this, discord.py doesn't."""
     if value not in offered:
-        raise BadRequestError(LocalizedText("error-choose", names=", ".join(offered)))
+        raise Refusal("error-choose", names=", ".join(offered))
 
 
 def parse_choice(kind: type[E], value: str) -> E:
-    """Return the member of `kind` called `value`. Raises `BadRequestError` if it was not offered."""
+    """Return the member of `kind` called `value`. Raises `Refusal` if it was not offered."""
     check_offered(value, [str(member.value) for member in kind])
     return kind(value)
 

@@ -24,10 +24,10 @@ from bot.chat.interactions.responding import respond
 from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
 from bot.chat.views.panels import preferences as preferences_view
 from bot.chat.views.panels.preferences import DailyPostState
-from bot.errors import LocalizedText
+from bot.errors import LocalizedText, Refusal
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.daily import posts as daily_posts
-from bot.service.errors import BadRequestError, NoGameHereError
+from bot.service.errors import NoGameHereError
 from bot.service.game_view import GameView
 from bot.service.games import queries
 from bot.service.preferences import (
@@ -129,7 +129,7 @@ async def _change(context: HandlerContext, kind: OwnerKind, changes: dict[str, s
     reset = changes.pop(DEFAULT, None)
     if reset is not None:
         if reset in changes:
-            raise BadRequestError(LocalizedText("error-setting-and-back", name=reset))
+            raise Refusal("error-setting-and-back", name=reset)
         changes[reset] = DEFAULT
     is_stored = bool(changes) and await _store(context, kind, changes)
     response = await _overview(context, kind, tuple(changes) if is_stored else ())
@@ -238,5 +238,5 @@ def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:
     if kind is OwnerKind.PLAYER:
         return Owner(kind, context.interaction.user.id)
     if context.interaction.guild_id is None:
-        raise BadRequestError(LocalizedText("error-no-server-settings"))
+        raise Refusal("error-no-server-settings")
     return Owner(kind, context.interaction.guild_id)

@@ -28,11 +28,10 @@ from bot.chat.interactions.responding import respond
 from bot.chat.messages.boards import close_boards
 from bot.chat.messages.locale import locale_resolver
 from bot.chat.views.panels import privacy as privacy_view
-from bot.errors import LocalizedText
+from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.deletion import ReturnedSinceError
 from bot.rendering import clear_text_cache
-from bot.service.errors import BadRequestError
 from bot.service.maintenance import personal_data
 
 _EXPORT_FILE_NAME = "coins.json"
@@ -51,7 +50,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 async def _act(context: HandlerContext, action: str) -> Response:
     if action not in _ACTIONS:
-        raise BadRequestError(LocalizedText("error-choose", names=", ".join(_ACTIONS)))
+        raise Refusal("error-choose", names=", ".join(_ACTIONS))
     return await _HANDLERS[_ACTIONS[action]](context)
 
 
