@@ -94,7 +94,11 @@ def refusals() -> Iterator[tuple[str, bool]]:
     """Yield every localized text: its location, and whether it names a key."""
     for path, tree in _code():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("LocalizedText", "Refusal"):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("LocalizedText", "Refusal")
+            ):
                 said = [each for each in node.args if isinstance(each, ast.Constant)]
                 unsaid = len(said) == 1 and not _KEY.fullmatch(str(said[0].value))
                 yield f"{path}:{node.lineno}", not unsaid
