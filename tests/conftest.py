@@ -8,15 +8,15 @@ import pytest
 from hypothesis import settings
 
 from bot.store import Database
-from tests.support.compiled_statements import share_compiled_statements
-from tests.support.databases.kinds import KINDS, take_turns
-from tests.support.databases.servers.pgbouncer import PgBouncer, pooled
-from tests.support.databases.servers.postgres import Postgres, served
-from tests.support.databases.sqlite import fresh
-from tests.support.full_size import FULL_SIZE
-from tests.support.games.shared_puzzles import share_daily_puzzles
-from tests.support.games.typed_coins import count_typed_coins
-from tests.support.simcord.command_payloads import share_command_payloads
+from tests.support.databases.files import fresh
+from tests.support.databases.postgres import PgBouncer, Postgres, pooled, served
+from tests.support.full_size import FULL_SIZE, KINDS, take_turns
+from tests.support.patches import (
+    count_typed_coins,
+    share_command_payloads,
+    share_compiled_statements,
+    share_daily_puzzles,
+)
 
 collect_ignore = ["support"]  # no tests, and no doctests to look for
 

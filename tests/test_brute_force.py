@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.games import brute_force
+from tests.support import brute_force
 
 
 def test_brute_force_agrees_with_the_sources() -> None:

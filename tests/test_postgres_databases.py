@@ -6,9 +6,9 @@ import asyncpg
 import pytest
 
 from bot.store import Database
-from tests.support.databases.contents import samples
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.sqlite import apart
+from tests.support.databases import samples
+from tests.support.databases.files import apart
+from tests.support.databases.postgres import Postgres
 
 
 async def store_game(address: str) -> int:

@@ -30,7 +30,7 @@ from bot.service.statistics import leaderboard
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
 from bot.store.engine import schema
-from tests.support.bots.process import Bot
+from tests.support.bot_processes import Bot
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 

@@ -21,7 +21,7 @@ from bot.i18n import LANGUAGES
 from bot.match import OPPONENTS, Layout
 from bot.rendering import COINS as EMOJI_VALUES
 from bot.rendering import THEMES, CoinStyle
-from tests.support.bots.process import Bot as ForkedBot
+from tests.support.bot_processes import Bot as ForkedBot
 from tests.support.fake_discord.entities import Channel, Json, Message, User
 from tests.support.fake_discord.errors import NotAcknowledged
 from tests.support.fake_discord.fake_discord import FakeDiscord

@@ -35,7 +35,7 @@ from bot.service.statistics.leaderboard import MAX_PAGES, read_leaderboard
 from bot.store import Database, Session
 from bot.store.games.packing import EMPTY
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, Base, GameRow, GameTotalsRow, GuildRow, PlayerRow
-from tests.support.databases.sqlite import fresh
+from tests.support.databases.files import fresh
 
 _NOW = datetime(2026, 11, 20, 18, tzinfo=UTC)
 _YEAR_SECONDS = 365 * 24 * 3600

@@ -42,9 +42,9 @@ from bot.service.games.start import NewGameRequest, start_game
 from bot.service.statistics import aggregation_job
 from bot.settings import LimitSettings
 from bot.store import Database
-from tests.support.databases.servers.postgres import Postgres, served
+from tests.support.databases.postgres import Postgres, served
 from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.players.player_actions import renew, request_from
+from tests.support.players import renew, request_from
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scale.md"
 _MOVES_PER_GAME = COINS // 2

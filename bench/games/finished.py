@@ -29,8 +29,8 @@ from bot.service.games.start import NewGameRequest, start_game
 from bot.service.statistics import aggregation_job
 from bot.settings import LimitSettings
 from bot.store import Database
-from tests.support.databases.sqlite import apart, fresh
-from tests.support.players.player_actions import renew, request_from
+from tests.support.databases.files import apart, fresh
+from tests.support.players import renew, request_from
 
 _GAMES = int(os.environ.get("BENCH_FINISHED", "10000" if is_quick() else "10000000"))
 _PLAYERS, _ROUNDS = 100, 6

@@ -16,7 +16,7 @@ from bench.measure import rounds_of
 from bench.processes import ProcessWithChildren
 from bench.report import Section, digits, spread
 from bench.solver.c_baseline import CBaseline
-from tests.support.databases.servers.postgres import Postgres, served
+from tests.support.databases.postgres import Postgres, served
 
 PLAIN = {"COINS_GAME__THEME": "plain"}
 _PICTURE = {"COINS_GAME__THEME": "coins"}

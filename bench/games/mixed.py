@@ -14,7 +14,7 @@ from bench.games.harness import CLICKS, GameHarness
 from bench.measure import is_quick, rounds_of
 from bench.report import Section, digits
 from bench.solver.c_baseline import CBaseline
-from tests.support.databases.servers.postgres import served
+from tests.support.databases.postgres import served
 
 _PER_SECOND = 250
 _SECONDS = 60

@@ -7,7 +7,7 @@ from bench.report import Section, digits, format_time, spread
 from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row
 from bot.coins.solver import MoveIndex, RowTable, reductions, rolling_table
-from tests.support.solver import reference_search
+from tests.support import solver_methods as reference_search
 
 SIZES = (10, 20, 100, 1_000, 4_000)
 _MAX_SEARCHED = {"exhaustive search": 10, "memoised search": 20}

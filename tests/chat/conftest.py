@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random
 
+import discord
 import pytest
 import simcord
+from simcord.actors import MemberActor
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
@@ -16,14 +18,9 @@ from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.util import coalescing, paced_lock
+from tests.support.databases.files import fresh
 from tests.support.databases.records import check_consistent
-from tests.support.databases.sqlite import fresh
-from tests.support.simcord.responses import check_everything_said
-from tests.support.simcord.restart import restart
-from tests.support.simcord.settings_panel import admin
-from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
-
-__all__ = ["admin", "restart"]
+from tests.support.simcord import AT_ANY_PACE, Restart, SimulatedServer, check_everything_said
 
 
 @pytest.fixture(autouse=True)
@@ -77,3 +74,24 @@ def server(simcord_env: simcord.Env) -> Iterator[SimulatedServer]:
     ann, ben = (guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
     yield SimulatedServer(simcord_env, channel, ann, ben)
     check_everything_said(simcord_env)
+
+
+@pytest.fixture
+async def restart(server: SimulatedServer, database: Database) -> AsyncIterator[Restart]:
+    """Return a function that restarts the bot on the same file."""
+    opened: list[Database] = []
+
+    async def restart_bot() -> None:
+        opened.append(Database(f"sqlite:///{database.file}"))
+        await server.env.restart_bot(build_client(AppContext(opened[-1])))
+
+    yield restart_bot
+    for one in opened:
+        await one.close()
+
+
+@pytest.fixture
+def admin(server: SimulatedServer) -> MemberActor:
+    """Return a member who may manage the server."""
+    role = server.ann.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    return server.ann.guild.add_member(server.env.create_user("eve", global_name="Eve"), roles=[role])

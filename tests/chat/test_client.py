@@ -10,9 +10,7 @@ import simcord
 
 from bot.bootstrap import build_client
 from bot.service.app_context import AppContext
-from tests.support.simcord.access import commands_of, requests
-from tests.support.simcord.responses import posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, commands_of, posted, requests
 
 
 def test_the_client_requests_no_intents_and_caches_nothing(app: AppContext) -> None:

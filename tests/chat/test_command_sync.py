@@ -13,7 +13,7 @@ from bot.chat.client import CoinsClient
 from bot.chat.commands.definition.localization import CommandTranslator
 from bot.service.app_context import AppContext
 from bot.store import Database, OutcomeUnknownError
-from tests.support.simcord.access import commands_of, requests
+from tests.support.simcord import commands_of, requests
 
 
 async def count_registrations(app: AppContext, bot: CoinsClient | None = None) -> int:

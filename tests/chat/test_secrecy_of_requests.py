@@ -1,7 +1,7 @@
 """Every request is classified by what it may reveal of secret coins.
 
 A command, option, button, menu or leaderboard that is in no table fails a test here. One that takes a board or tells
-what coins are worth needs a way in `tests/support/players/board_questions.py`, which `tests/service/test_secrecy.py`
+what coins are worth needs a way in `tests/support/board_questions.py`, which `tests/service/test_secrecy.py`
 tries with every transformation of a secret board, by everybody who may ask.
 """
 

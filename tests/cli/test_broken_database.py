@@ -21,12 +21,10 @@ from bot.cli import database_access, schema_process
 from bot.settings import Settings, load
 from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
-from tests.support.bots.command_line import ROOT, coins
-from tests.support.databases import faulty_disks
-from tests.support.databases.backups import mode, names
-from tests.support.databases.contents import old_games
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.sqlite import apart
+from tests.support.bot_processes import ROOT, coins
+from tests.support.databases import faulty_disks, old_games
+from tests.support.databases.files import apart, mode, names
+from tests.support.databases.postgres import Postgres
 
 
 def test_a_damaged_database_is_reported_at_the_start(tmp_path: Path) -> None:

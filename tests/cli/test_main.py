@@ -10,7 +10,7 @@ import pytest
 
 import bot
 from bot.cli.main import COMMANDS, main
-from tests.support.bots.command_line import ROOT, coins
+from tests.support.bot_processes import ROOT, coins
 from tests.support.waiting import PATIENCE_S
 
 

@@ -9,12 +9,11 @@ import pytest
 from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
-from tests.support.bots.command_line import coins
-from tests.support.databases.contents import old_games
-from tests.support.databases.servers.pgbouncer import PgBouncer
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.sqlite import fresh
-from tests.support.players.player_actions import finish, start
+from tests.support.bot_processes import coins
+from tests.support.databases import old_games
+from tests.support.databases.files import fresh
+from tests.support.databases.postgres import PgBouncer, Postgres
+from tests.support.players import finish, start
 
 
 def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:

@@ -10,11 +10,12 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.bots.command_line import coins
-from tests.support.databases.contents.samples import counted
-from tests.support.databases.row_search import Rows, everything, others, traces
-from tests.support.databases.sqlite import fresh
-from tests.support.players.player_actions import ANN, BEN, finish, request_from, start
+from tests.support.bot_processes import coins
+from tests.support.databases.files import fresh
+from tests.support.databases.records import Rows, others, traces
+from tests.support.databases.records import all_rows as everything
+from tests.support.databases.samples import counted
+from tests.support.players import ANN, BEN, finish, request_from, start
 
 USER = 80351110224678912
 EVE = request_from(USER, "Evelyn", channel=77)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from bot.coins import MAX_LINES, Board, BoardError, Line, Move, NotationError, Side
-from tests.support.games import boards
+from tests.support import boards
 
 
 def test_a_line_needs_a_coin() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, BoardError, Line, NotationError, Side
-from tests.support.games import boards
+from tests.support import boards
 
 
 @given(boards.boards(most_coins=9))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, BoardError, IllegalMoveError, Move, Position, Side
-from tests.support.games import boards, brute_force
+from tests.support import boards, brute_force
 
 
 def position_after(board: str, *moves: str) -> Position:

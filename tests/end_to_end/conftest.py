@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from tests.support.bots.process import Bot
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import Bot, ProcessHarness
+from tests.support.databases.records import assert_verified
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.fixtures import fake_discord
-from tests.support.verify import assert_verified
 
 __all__ = ["fake_discord"]
 

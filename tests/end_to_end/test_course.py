@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from bot.learning import load_course
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import ProcessHarness
 from tests.support.fake_discord.entities import Channel
-from tests.support.learning.student import ALL, BACK, REPEAT, Student, alt_texts, coins_read
+from tests.support.student import ALL, BACK, REPEAT, Student, alt_texts, coins_read
 
 LESSONS = load_course().lessons
 KILLS = 12

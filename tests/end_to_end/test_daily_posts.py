@@ -12,7 +12,7 @@ from bot.service.app_context import AppContext
 from bot.service.preferences import DAILY
 from bot.store import Database
 from bot.store.engine import schema
-from tests.support.bots.process import Bot
+from tests.support.bot_processes import Bot
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.fixtures import fake_discord
 

@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
-from tests.support.bots.process import Bot
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import Bot, ProcessHarness
 from tests.support.fake_discord.entities import User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 

@@ -13,9 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.support.bots.http import read
-from tests.support.bots.process import Bot
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import Bot, ProcessHarness, read
 from tests.support.fake_discord.entities import Json
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import MODAL_SUBMIT, InteractionRecord

@@ -6,8 +6,8 @@ import pytest
 
 from bot.coins import Move, Side
 from bot.match import OPPONENTS
-from tests.support.bots.game_checks import check_record, code_of, is_over
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import ProcessHarness
+from tests.support.clients import check_record, code_of, is_over
 from tests.support.fake_discord.entities import Channel, Message
 from tests.support.full_size import some
 

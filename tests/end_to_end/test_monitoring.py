@@ -9,11 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bots.command_line import coins
-from tests.support.bots.game_checks import code_of
-from tests.support.bots.http import read
-from tests.support.bots.process import Bot
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import Bot, ProcessHarness, coins, read
+from tests.support.clients import code_of
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.waiting import until
 

@@ -11,8 +11,7 @@ import pytest
 from playwright.async_api import Locator
 
 from bot.learning import load_course
-from tests.support.bots.browser import Playground, playground
-from tests.support.learning.page_student import PageStudent
+from tests.support.browser import PageStudent, Playground, playground
 from tools.viewing.browsers import find_browser
 
 pytestmark = pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from tests.support.bots.game_checks import code_of, is_over
-from tests.support.bots.process_harness import ProcessHarness
-from tests.support.games.brute_force import row_value
+from tests.support.bot_processes import ProcessHarness
+from tests.support.brute_force import row_value
+from tests.support.clients import code_of, is_over
 from tests.support.shown import alt_texts, plain
 
 ROW: tuple[int, ...] = (4, 7, 2, 9, 5, 2, 8)

@@ -13,12 +13,12 @@ from random import Random
 
 import pytest
 
-from tests.support.bots.process import Bot
-from tests.support.databases.servers.postgres import Postgres
+from tests.support.bot_processes import Bot
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.records import assert_verified
 from tests.support.discord_api.openapi import OpenApi
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.verify import assert_verified
 
 pytestmark = pytest.mark.slow
 

@@ -13,12 +13,11 @@ from bot.bootstrap import build_client
 from bot.chat.messages import pictures as image_service
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.bots.client_harness import ClientHarness
-from tests.support.databases.records import check_consistent
-from tests.support.databases.sqlite import fresh
+from tests.support.clients import ClientHarness
+from tests.support.databases.files import fresh
+from tests.support.databases.records import assert_verified, check_consistent
 from tests.support.fake_discord import FakeDiscord
 from tests.support.fake_discord.fixtures import fake_discord, point_discord_at
-from tests.support.verify import assert_verified
 
 __all__ = ["fake_discord"]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.interactions import responding as responder
-from tests.support.bots.client_harness import ClientHarness
-from tests.support.bots.lost_responses import BY_TOKEN, CALLBACK
+from tests.support.clients import BY_TOKEN, CALLBACK, ClientHarness
 from tests.support.fake_discord import Fault, Message
 from tests.support.fake_discord.entities import COMPONENTS_V2
 

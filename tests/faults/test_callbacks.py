@@ -6,8 +6,7 @@ import pytest
 
 from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry
-from tests.support.bots.client_harness import ClientHarness
-from tests.support.bots.lost_responses import CALLBACK, inject, payload, shorten_timeouts, wait_for_board
+from tests.support.clients import CALLBACK, ClientHarness, inject, payload, shorten_timeouts, wait_for_board
 from tests.support.fake_discord import Fault
 from tests.support.waiting import until
 

@@ -9,7 +9,7 @@ import pytest
 from bot.chat.components.custom_ids import PreferenceButton
 from bot.match.preference_owner import OwnerKind
 from bot.service.preferences import DAILY
-from tests.support.bots.client_harness import ClientHarness
+from tests.support.clients import ClientHarness
 from tests.support.fake_discord import Channel, Fault
 from tests.support.fake_discord.entities import CHANNEL_SELECT
 

@@ -8,7 +8,7 @@ from bot.match.dealing.post_failure import PostFailure
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.service.daily import posts as daily_posts
 from bot.service.preferences import DAILY
-from tests.support.bots.client_harness import ClientHarness
+from tests.support.clients import ClientHarness
 from tests.support.fake_discord import Fault, Message
 
 POST_ROUTE = "/channels/{channel_id}/messages"

@@ -15,8 +15,7 @@ from bot.bootstrap import build_client
 from bot.chat.interactions import responding as lost_responses
 from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry
-from tests.support.bots.client_harness import ClientHarness
-from tests.support.bots.lost_responses import inject, payload, wait_for_board
+from tests.support.clients import ClientHarness, inject, payload, wait_for_board
 from tests.support.fake_discord import Fault
 
 

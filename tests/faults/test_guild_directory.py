@@ -11,7 +11,7 @@ from bot.service.maintenance.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.scheduler import Scheduler
 from bot.store import Session
 from bot.store.repositories import guilds
-from tests.support.bots.client_harness import ClientHarness
+from tests.support.clients import ClientHarness
 from tests.support.fake_discord import Fault
 
 LIST_ROUTE = "^/users/@me/guilds$"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.interactions import responding as responder
-from tests.support.bots.client_harness import ClientHarness
-from tests.support.bots.lost_responses import CALLBACK, EDIT, inject, payload, shorten_timeouts, wait_for_board
+from tests.support.clients import CALLBACK, EDIT, ClientHarness, inject, payload, shorten_timeouts, wait_for_board
 from tests.support.fake_discord import Fault
 
 

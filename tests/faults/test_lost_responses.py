@@ -8,14 +8,14 @@ import pytest
 
 from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry
-from tests.support.bots.client_harness import ClientHarness
-from tests.support.bots.lost_responses import (
+from tests.support.clients import (
     BY_TOKEN,
     CALLBACK,
     EDIT,
     MESSAGES,
     PERMANENT_FAULTS,
     TRANSIENT_FAULTS,
+    ClientHarness,
     inject,
     payload,
     shorten_timeouts,

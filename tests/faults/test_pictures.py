@@ -11,8 +11,7 @@ import pytest
 from bot.chat.messages import pictures as image_service
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.store import StoreUnavailableError
-from tests.support.bots.client_harness import ClientHarness
-from tests.support.bots.lost_responses import CALLBACK, inject, payload, shorten_timeouts, wait_for_board
+from tests.support.clients import CALLBACK, ClientHarness, inject, payload, shorten_timeouts, wait_for_board
 from tests.support.fake_discord import Fault, Message
 from tests.support.shown import alt_texts
 

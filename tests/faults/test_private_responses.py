@@ -10,9 +10,9 @@ from bot.player_name import PlayerName
 from bot.service.daily.puzzle import read_shareable_results
 from bot.service.request_context import RequestContext
 from bot.store.repositories import duels
-from tests.support.bots.client_harness import ClientHarness
+from tests.support.clients import ClientHarness
 from tests.support.fake_discord.entities import Guild, User
-from tests.support.messages import refuses
+from tests.support.shown import refuses
 
 REFUSED = "This server keeps what I say between the two of us, so nobody else would see that."
 BOARD_REFUSED = "This server keeps what I say between the two of us, so your opponent wouldn't see the board."

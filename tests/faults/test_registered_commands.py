@@ -12,7 +12,7 @@ import pytest
 from bot.bootstrap import build_client
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.databases.sqlite import fresh
+from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault
 from tests.support.fake_discord.entities import ENTRY_POINT
 from tests.support.fake_discord.fixtures import point_discord_at

@@ -17,10 +17,10 @@ from bot.chat.transport import gateway as reconnect
 from bot.chat.transport.gateway import IdentifyQueue
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.databases.sqlite import fresh
+from tests.support.databases.files import fresh
+from tests.support.databases.records import assert_verified
 from tests.support.fake_discord import FakeDiscord
 from tests.support.fake_discord.fixtures import point_discord_at
-from tests.support.verify import assert_verified
 from tests.support.waiting import until
 
 

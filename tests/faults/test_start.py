@@ -15,7 +15,7 @@ from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.databases.sqlite import fresh
+from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault
 from tests.support.fake_discord.fixtures import point_discord_at
 from tests.support.waiting import until

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.languages.marked_language import Marked
-from tests.support.languages.used_catalog import use_catalog
+from tests.support.languages import Marked, use_catalog
 
 
 @pytest.fixture

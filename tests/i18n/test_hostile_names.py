@@ -24,11 +24,12 @@ from bot.match import HumanSeat, Match, Status
 from bot.player_name import COLUMNS, PlayerName
 from bot.service.analysis.review import GameReview
 from bot.service.errors import NotYourGameError
+from tests.support import message_samples as samples
 from tests.support.full_size import FULL_SIZE, some
-from tests.support.games.daily_results import PUZZLES, played, results_of
-from tests.support.languages import samples
-from tests.support.languages.message_values import message_values
-from tests.support.languages.used_catalog import use_catalog
+from tests.support.languages import use_catalog
+from tests.support.languages import values_by_message as message_values
+from tests.support.sample_matches import PUZZLES, results_of
+from tests.support.sample_matches import tried as played
 from tests.support.shown import labels_of
 
 HARMLESS_NAME = "n" * 14

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.chat.components.message import Row
-from tests.support.languages.marked_language import Marked, unmarked
-from tests.support.learning.screens import COURSE, messages
+from tests.support.languages import Marked, unmarked
+from tests.support.lessons import COURSE, messages
 
 
 def test_every_text_of_the_course_is_translated(marked_catalog: Marked) -> None:

@@ -15,8 +15,8 @@ from fluent.syntax import FluentSerializer, ast
 import bot.i18n
 from bot.i18n import ENGLISH, LANGUAGES, load_catalog
 from bot.i18n.catalog import Catalog, sources
-from tests.support.languages.message_usage import meant, message_calls, named, refusals, resources, subjects
-from tests.support.languages.message_values import message_values
+from tests.support.languages import meant, message_calls, named, refusals, resources, subjects
+from tests.support.languages import values_by_message as message_values
 
 IN_OTHER_LANGUAGES = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)

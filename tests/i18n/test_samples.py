@@ -9,11 +9,11 @@ import pytest
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match import OPPONENTS
 from bot.rendering import MAX_ALT_TEXT_LENGTH
+from tests.support import message_samples as samples
 from tests.support.full_size import FULL_SIZE
-from tests.support.languages import samples
-from tests.support.languages.marked_language import Marked, unmarked
+from tests.support.languages import Marked, unmarked
 from tests.support.shown import labels_of
-from tests.support.simcord.responses import check_limits, too_wide
+from tests.support.simcord import check_limits, too_wide
 
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 _MAX_LENGTH = 2000

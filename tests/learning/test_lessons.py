@@ -30,12 +30,10 @@ from bot.learning import (
     load_course,
 )
 from bot.learning.reader import LESSONS
-from tests.support.games import brute_force
-from tests.support.languages.message_usage import resources
-from tests.support.learning.expressions import State, evaluate, holds, lookahead, state, state_of
-from tests.support.learning.screens import answers
-from tests.support.learning.theorems import THEOREMS
-from tests.support.solver.brute_force import table
+from tests.support import brute_force
+from tests.support.brute_force import table
+from tests.support.languages import resources
+from tests.support.lessons import THEOREMS, State, answers, evaluate, holds, lookahead, state, state_of
 
 COURSE = load_course()
 STEPS = [(lesson, step) for lesson in COURSE.lessons for step in lesson.steps]

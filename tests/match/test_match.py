@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from bot.coins import Board, IllegalMoveError, Move
 from bot.match import BotSeat, HumanSeat, Match, Status
 from bot.match.match import BoardMovedOnError, MatchOverError
-from tests.support.games import boards
-from tests.support.messages import refuses
+from tests.support import boards
+from tests.support.shown import refuses
 
 SEATS = (HumanSeat(1), HumanSeat(2))
 

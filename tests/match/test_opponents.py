@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Position
 from bot.match import OPPONENTS, BotSeat, Match, OpponentPool
-from tests.support.games import boards, brute_force
-from tests.support.games.match_play import PERSON, at, bots, choice, positions
+from tests.support import boards, brute_force
+from tests.support.matches import PERSON, at, bots, choice, positions
 
 NAMES = ["optimal", "duchess", "lookahead", "parity", "fox", "greedy", "pip", "random"]
 FOR_EACH_OPPONENT = pytest.mark.parametrize("name", NAMES)

@@ -6,8 +6,8 @@ import pytest
 
 from bot.coins import Board
 from bot.match import BotSeat, HumanSeat, Match
-from tests.support.games import brute_force
-from tests.support.games.match_play import bots, every_line
+from tests.support import brute_force
+from tests.support.matches import bots, every_line
 
 USACO = Board.parse("4 7 2 9 5 2")
 HOLDEM = Board.parse("14 6 9 7 3 11 13 5 7 2")

@@ -13,8 +13,8 @@ from bot.coins import Board, Position
 from bot.coins.solver import Oracle
 from bot.match.opponents import TEMPERATURES, RegretOpponent, regrets, weights
 from bot.match.opponents.regret import MAX_UNITS
-from tests.support.games import boards, brute_force
-from tests.support.games.match_play import at, bots
+from tests.support import boards, brute_force
+from tests.support.matches import at, bots
 
 FOR_EACH_ERRING_OPPONENT = pytest.mark.parametrize("name", list(TEMPERATURES))
 ORACLE = Oracle()

@@ -18,7 +18,7 @@ from bot.metrics import BUCKET_BOUNDS_S, METRICS, Histogram
 from bot.monitoring.collector import CoinsCollector, LogCounter, registry
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.players.player_actions import pick, request_from, start
+from tests.support.players import pick, request_from, start
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 _METRIC_NAME = r"\b((?:coins|process|python|up)_?[a-z_]*)\b(?=[{\[ ),]|$)"

@@ -16,11 +16,9 @@ from bot.playground.simulation import Simulation, set_up, simulate
 from bot.playground.tabs import SHOWN_MESSAGES, Tabs
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.databases.sqlite import fresh
+from tests.support.databases.files import fresh
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, labels, new_messages
-from tests.support.simcord.responses import code, edited, ephemeral, posted
-from tests.support.simcord.simulated_server import AT_ANY_PACE
+from tests.support.simcord import AT_ANY_PACE, code, edited, ephemeral, ids, labels, new_messages, posted
 from tests.support.waiting import PATIENCE_S
 
 BOARD = "4 7 2 | 3 9 | [8 1"

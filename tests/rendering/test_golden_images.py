@@ -26,8 +26,8 @@ from bot.rendering import (
     render_margins,
     render_step,
 )
-from tests.support.games.sample_matches import MATCHES, NAMES, played, row
-from tests.support.png import pixels
+from tests.support.sample_matches import MATCHES, NAMES, played, row
+from tests.support.shown import pixels
 
 FOLDER = Path(__file__).with_name("golden")
 _TOLERANCE = 0.12

@@ -8,8 +8,8 @@ import pytest
 from bot.service.app_context import AppContext
 from bot.store import Database
 from bot.util import coalescing, paced_lock
-from tests.support.players.player_actions import Clock
-from tests.support.verify import assert_verified
+from tests.support.databases.records import assert_verified
+from tests.support.players import Clock
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,8 @@ from bot.coins import Board, Move
 from bot.coins.solver import Oracle
 from bot.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.service.game_view import GameView
-from tests.support.games.reviews import game_review_of
-from tests.support.names import named
+from tests.support.matches import game_review_of
+from tests.support.players import named
 
 ORACLE = Oracle()
 BOARD = Board.parse("4 7 2 9 5 2")

@@ -14,7 +14,7 @@ from bot.errors import CoinsError
 from bot.service.app_context import AppContext
 from bot.service.scheduler import MAX_SLEEP_S, MIN_SLEEP_S, Job, Scheduler
 from bot.store import Database, StoreUnavailableError
-from tests.support.players.player_actions import START, ManualClock
+from tests.support.players import START, ManualClock
 from tests.support.waiting import PATIENCE_S, until
 
 MINUTE = timedelta(minutes=1)

@@ -27,13 +27,12 @@ from bot.service.maintenance import personal_data
 from bot.service.statistics import aggregation_job, leaderboard, player_stats
 from bot.store import Database, Session
 from bot.store.games import insertion
-from tests.support.databases.contents import samples
-from tests.support.databases.kinds import KINDS
-from tests.support.full_size import some, spread
-from tests.support.messages import refuses
-from tests.support.players import board_questions, daily_actions
-from tests.support.players.duel_actions import CLEO, give_up, meet, play, stored
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
+from tests.support import board_questions
+from tests.support import players as daily_actions
+from tests.support.databases import samples
+from tests.support.full_size import KINDS, some, spread
+from tests.support.players import ANN, BEN, CLEO, ManualClock, give_up, meet, play, renew, request_from, stored
+from tests.support.shown import refuses
 
 COINS = "4 18 2 10 16 28 | 14 8 6 12 20 34]"
 RING = "(4 18 2 10 16 28 14 8 6 12)"

@@ -10,9 +10,8 @@ from bot.service.app_context import AppContext
 from bot.service.games import board_location
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
-from tests.support.messages import refuses
-from tests.support.players.duel_actions import CLEO, give_up, meet, play
-from tests.support.players.player_actions import ANN, BEN, renew, request_from
+from tests.support.players import ANN, BEN, CLEO, give_up, meet, play, renew, request_from
+from tests.support.shown import refuses
 
 COINS = "4 7 2 9 5 | 3 8 1]"
 

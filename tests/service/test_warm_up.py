@@ -16,7 +16,7 @@ from bot.service.statistics.player_stats import read_player_stats
 from bot.service.warm_up import warm_up
 from bot.store import Database
 from tests.support.databases import records
-from tests.support.players.player_actions import ANN
+from tests.support.players import ANN
 
 
 @pytest.fixture

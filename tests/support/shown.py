@@ -1,10 +1,16 @@
-"""Read the visible texts of messages, in any form and from any simulated Discord."""
+"""Read the visible texts and pictures of messages, in any form and from any simulated Discord."""
 
 from __future__ import annotations
 
 import re
+from contextlib import AbstractContextManager
+from io import BytesIO
 from typing import Any
 
+import pytest
+from PIL import Image
+
+from bot.errors import CoinsError, LocalizedText, Value
 from tools.viewing.components import all_components
 
 _TEXT, _GALLERY = 10, 12
@@ -46,3 +52,33 @@ def labels_of(message: Any) -> list[str]:
         for option in part.get("options", ()):
             found += [option[word] for word in ("label", "description") if word in option]
     return found
+
+
+def pixels(png: bytes) -> Image.Image:
+    """Decode an image in true colours; Pillow verifies its checksums."""
+    with Image.open(BytesIO(png)) as image:
+        image.verify()
+    return Image.open(BytesIO(png)).convert("RGBA").convert("RGB")
+
+
+def refuses(
+    expected: str | type[CoinsError], **expected_values: Value
+) -> AbstractContextManager[pytest.ExceptionInfo[CoinsError]]:
+    """Expect an error with the key `expected`, or of that class, and at least these values in its message."""
+
+    def is_expected(error: CoinsError) -> bool:
+        is_kind = key_of(error) == expected if isinstance(expected, str) else isinstance(error, expected)
+        return is_kind and (not expected_values or expected_values.items() <= values(error).items())
+
+    return pytest.raises(CoinsError, check=is_expected)
+
+
+def key_of(error: object) -> str | None:
+    """Return the key of the message of `error`; `None` if it is no error with a message of the catalogs."""
+    return error.message.key if isinstance(error, CoinsError) and isinstance(error.message, LocalizedText) else None
+
+
+def values(error: CoinsError) -> dict[str, Value]:
+    """Return the values in the message of `error`, which is one of the catalogs."""
+    assert isinstance(error.message, LocalizedText)
+    return error.message.values

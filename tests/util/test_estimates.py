@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import enum
+import gc
+import types
+from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
 from random import Random
+from sys import getsizeof
+from typing import Any
 
 import pytest
 
@@ -30,7 +35,24 @@ from bot.service.active_game_cache import _CACHE_BYTES, ActiveGameCache, game_by
 from bot.service.preferences import PREFERENCES
 from bot.service.preferences.preference_service import values_bytes
 from bot.service.puzzle_provider import _BYTES_PER_PUZZLE
-from tests.support.object_size import deep_bytes
+
+_SHARED = (type, enum.Enum, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.MethodType)
+"""Types whose objects belong to the program and are never counted."""
+
+
+def deep_bytes(*roots: Any, without: Iterable[Any] = ()) -> int:
+    """Return the bytes of `roots` and of all objects they refer to, each once, without those in `without`."""
+    seen = {id(one) for one in without}
+    left, found = list(roots), 0
+    while left:
+        one = left.pop()
+        if id(one) in seen or isinstance(one, _SHARED):
+            continue
+        seen.add(id(one))
+        found += getsizeof(one)
+        left += gc.get_referents(one)
+    return found
+
 
 USER = 10**18
 TIME = datetime(2026, 1, 1, 12, 30, tzinfo=UTC)

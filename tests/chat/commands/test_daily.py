@@ -20,13 +20,26 @@ from bot.service.daily.puzzle import DailyInvitation
 from bot.service.game_view import GameView
 from bot.service.request_context import RequestContext
 from bot.store import Database
+from tests.support import brute_force
 from tests.support.databases import records
-from tests.support.games import brute_force
-from tests.support.players.player_actions import ManualClock
+from tests.support.players import ManualClock
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import click_payload, deliver, ids, labels, menus, result
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, posted, too_wide
-from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
+from tests.support.simcord import (
+    AT_ANY_PACE,
+    SimulatedServer,
+    ask_to_resign,
+    click_payload,
+    code,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    labels,
+    menus,
+    posted,
+    result,
+    too_wide,
+)
 
 DAY = timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)

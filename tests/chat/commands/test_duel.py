@@ -17,11 +17,25 @@ from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.databases import records
-from tests.support.players.player_actions import ManualClock
+from tests.support.players import ManualClock
 from tests.support.shown import shown_text
-from tests.support.simcord.access import bodies, click_payload, deliver, ids, labels, menus, new_messages, result
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, posted
-from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
+from tests.support.simcord import (
+    AT_ANY_PACE,
+    SimulatedServer,
+    ask_to_resign,
+    bodies,
+    click_payload,
+    code,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    labels,
+    menus,
+    new_messages,
+    posted,
+    result,
+)
 
 BOARD = "4 7 2 | 3 9]"
 HOUR = timedelta(hours=1)

@@ -11,10 +11,18 @@ from bot.match import HintLevel
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import click_payload, command_payload, deliver, result
-from tests.support.simcord.responses import code, ephemeral, evaluate, posted
-from tests.support.simcord.restart import Restart
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    Restart,
+    SimulatedServer,
+    click_payload,
+    code,
+    command_payload,
+    deliver,
+    ephemeral,
+    evaluate,
+    posted,
+    result,
+)
 
 BOARD_THEME = "plain"
 

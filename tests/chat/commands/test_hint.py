@@ -9,9 +9,19 @@ from simcord.results import ResponseMessage
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import command_payload, deliver, labels, result
-from tests.support.simcord.responses import code, edited, ephemeral, posted, showing, too_wide
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    code,
+    command_payload,
+    deliver,
+    edited,
+    ephemeral,
+    labels,
+    posted,
+    result,
+    showing,
+    too_wide,
+)
 
 MOVE_PRICE, ACCURACY_PRICE, WIN_PRICE = (
     "\n-# This move won't count for accuracy.",

@@ -8,11 +8,23 @@ from simcord.results import ResponseMessage
 
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.service.statistics import leaderboard
-from tests.support.games.typed_coins import apply_rule
+from tests.support.patches import apply_rule
 from tests.support.shown import shown_text
-from tests.support.simcord.access import callbacks, click_payload, deliver, ids, labels, menus, rename, result
-from tests.support.simcord.responses import edited, ephemeral, posted, rendered
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    callbacks,
+    click_payload,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    labels,
+    menus,
+    posted,
+    rename,
+    rendered,
+    result,
+)
 
 
 async def play_two_coin_game(

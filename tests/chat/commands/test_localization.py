@@ -15,11 +15,20 @@ from simcord.actors import MemberActor
 from bot.i18n import LANGUAGES, locale_context
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.languages.marked_language import Marked, unmarked
-from tests.support.players.player_actions import ManualClock
+from tests.support.languages import Marked, unmarked
+from tests.support.players import ManualClock
 from tests.support.shown import alt_texts, labels_of, shown_text
-from tests.support.simcord.access import bodies, click_payload, deliver, ids, menus, new_messages, result
-from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
+from tests.support.simcord import (
+    AT_ANY_PACE,
+    SimulatedServer,
+    bodies,
+    click_payload,
+    deliver,
+    ids,
+    menus,
+    new_messages,
+    result,
+)
 
 _COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("new", {"coins": "4 7 2 | [3 8 1", "opponent": "greedy"}),

@@ -17,11 +17,21 @@ from bot.match.match import BotSeat, Match
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
-from tests.support.players.player_actions import ManualClock
+from tests.support.players import ManualClock
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import bodies, click_payload, deliver, ids, new_messages, result
-from tests.support.simcord.responses import code, ephemeral, posted
-from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
+from tests.support.simcord import (
+    AT_ANY_PACE,
+    SimulatedServer,
+    bodies,
+    click_payload,
+    code,
+    deliver,
+    ephemeral,
+    ids,
+    new_messages,
+    posted,
+    result,
+)
 
 BOARD = "7 12 3 4 2 6"
 

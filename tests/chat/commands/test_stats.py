@@ -16,12 +16,9 @@ from bot.service.games import resign
 from bot.service.request_context import RequestContext
 from bot.service.statistics.player_stats import PlayerStats
 from bot.store import Database
-from tests.support.players.daily_actions import begin, below_par, end
-from tests.support.players.player_actions import ManualClock, renew, request_from
+from tests.support.players import ManualClock, begin, below_par, end, renew, request_from
 from tests.support.shown import alt_texts, shown_text, without_links
-from tests.support.simcord.access import labels, new_messages
-from tests.support.simcord.responses import posted
-from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
+from tests.support.simcord import AT_ANY_PACE, SimulatedServer, labels, new_messages, posted
 
 DAY = timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -13,9 +13,16 @@ from bot.service.preferences import DEFAULT, options_for
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import command_payload, deliver, raw_command, registered, result
-from tests.support.simcord.responses import ephemeral, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    command_payload,
+    deliver,
+    ephemeral,
+    posted,
+    raw_command,
+    registered,
+    result,
+)
 
 CHANGED_COMMAND_ERROR = "This command has changed. Reload Discord (Ctrl+R) and try again."
 

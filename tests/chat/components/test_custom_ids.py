@@ -23,7 +23,7 @@ from bot.coins import Board, Move
 from bot.match.periods import Period
 from bot.match.totals import LeaderboardMetric
 from bot.service.games.codes import ALPHABET
-from tests.support.games import boards
+from tests.support import boards
 
 codes = st.text(ALPHABET, min_size=6, max_size=6)
 moves = st.builds(lambda line, side: Move.parse(f"{line}{side}"), st.integers(1, 9), st.sampled_from("LR"))

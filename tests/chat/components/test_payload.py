@@ -31,7 +31,7 @@ from bot.chat.components.message import (
     note,
 )
 from bot.rendering import Image
-from tests.support.languages import samples
+from tests.support import message_samples as samples
 
 _DEFAULTS = {"disabled": False, "spoiler": False, "min_values": 1, "max_values": 1}
 """Fields of components that say what Discord assumes without them; `required` matters in forms only."""

@@ -16,9 +16,18 @@ from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import bodies, ids, requests
-from tests.support.simcord.responses import edited, ephemeral, evaluate, is_over, posted
-from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
+from tests.support.simcord import (
+    AT_ANY_PACE,
+    SimulatedServer,
+    bodies,
+    edited,
+    ephemeral,
+    evaluate,
+    ids,
+    is_over,
+    posted,
+    requests,
+)
 
 ROW = "4 7 2 9 5 2"
 

@@ -12,12 +12,7 @@ from bot.service.app_context import AppContext
 from bot.store.repositories import application_emojis
 from bot.store.repositories.application_emojis import StoredEmoji
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import bodies, ids, menus
-from tests.support.simcord.responses import edited, ephemeral, posted
-from tests.support.simcord.settings_panel import admin
-from tests.support.simcord.simulated_server import SimulatedServer
-
-__all__ = ["admin"]
+from tests.support.simcord import SimulatedServer, bodies, edited, ephemeral, ids, menus, posted
 
 BOARD_THEME = "emoji"
 ROW = "4 7 2 9 5 2"

@@ -14,11 +14,9 @@ from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match.ladder import STAGES, Verdict, coach
 from bot.service.app_context import AppContext
 from bot.service.learning.first_game import Coaching, start_first_game
-from tests.support.players.player_actions import ANN, pick, renew
+from tests.support.players import ANN, pick, renew
 from tests.support.shown import shown_text
-from tests.support.simcord.access import labels, new_messages
-from tests.support.simcord.responses import edited, ephemeral
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, edited, ephemeral, labels, new_messages
 
 
 def recommended_label(said: Any, buttons: list[str]) -> str:

@@ -12,25 +12,32 @@ from simcord.results import ResponseMessage
 from bot.coins import Board, Position
 from bot.match import OPPONENTS, Layout
 from bot.store import Database
+from tests.support import brute_force
+from tests.support import simcord as restart
 from tests.support.databases import records
 from tests.support.full_size import spread
-from tests.support.games import brute_force
 from tests.support.shown import shown_text
-from tests.support.simcord.access import click_payload, deliver, ids, labels, menus, result, rows
-from tests.support.simcord.responses import (
+from tests.support.simcord import (
+    Restart,
+    SimulatedServer,
     ask_to_resign,
+    click_payload,
     code,
+    deliver,
     edited,
     ephemeral,
     evaluate,
+    ids,
     is_over,
+    labels,
+    menus,
     posted,
     rendered,
+    result,
+    rows,
     showing,
     too_wide,
 )
-from tests.support.simcord.restart import Restart, restart
-from tests.support.simcord.simulated_server import SimulatedServer
 
 BOARD_THEME = "plain"
 

@@ -8,9 +8,7 @@ import pytest
 
 from bot.service.app_context import AppContext
 from tests.support.shown import shown_text
-from tests.support.simcord.access import labels
-from tests.support.simcord.responses import code, edited, ephemeral, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, code, edited, ephemeral, is_over, labels, posted
 
 
 @pytest.fixture

@@ -11,11 +11,20 @@ from bot.chat.messages.boards import BoardMessages
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
-from tests.support.players.player_actions import ManualClock
+from tests.support.players import ManualClock
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, labels, menus
-from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, is_over, posted
-from tests.support.simcord.simulated_server import AT_ANY_PACE, SimulatedServer
+from tests.support.simcord import (
+    AT_ANY_PACE,
+    SimulatedServer,
+    ask_to_resign,
+    edited,
+    ephemeral,
+    ids,
+    is_over,
+    labels,
+    menus,
+    posted,
+)
 
 COINS = "4 7 2 9 5 2"
 

@@ -7,9 +7,7 @@ import pytest
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, labels
-from tests.support.simcord.responses import code, edited, ephemeral, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, code, edited, ephemeral, ids, is_over, labels, posted
 
 BOARD_THEME = "plain"
 

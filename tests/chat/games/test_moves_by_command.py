@@ -9,10 +9,9 @@ import pytest
 
 from bot.i18n import translate
 from bot.match import OPPONENTS
-from tests.support.games import brute_force
+from tests.support import brute_force
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.responses import ephemeral, evaluate, posted, rendered
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, ephemeral, evaluate, posted, rendered
 
 BOARD_THEME = "plain"
 

@@ -11,9 +11,7 @@ from bot.match import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, labels
-from tests.support.simcord.responses import code, edited, ephemeral, posted, too_wide
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, code, edited, ephemeral, ids, labels, posted, too_wide
 
 BOARD_THEME = "plain"
 

@@ -15,9 +15,7 @@ from bot.coins import Board, Move, Position, Side
 from bot.coins.solver import Oracle
 from bot.match import Layout
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import labels, menus
-from tests.support.simcord.responses import edited, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, edited, is_over, labels, menus, posted
 
 _ALT = re.compile(r"(?:\d\. )?(Row|Stack with a wall on the left|Stack with a wall on the right): ([\d ]+|empty)\.")
 _ALT_RING = re.compile(r"Ring, clockwise from position 1: ([\d ]+)\.")

@@ -5,9 +5,20 @@ from __future__ import annotations
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import click_payload, deliver, ids, labels, result
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    ask_to_resign,
+    click_payload,
+    code,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    is_over,
+    labels,
+    posted,
+    result,
+)
 
 BOARD_THEME = "plain"
 

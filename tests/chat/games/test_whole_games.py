@@ -10,9 +10,19 @@ from bot.match import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, labels
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing, too_wide
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    ask_to_resign,
+    code,
+    edited,
+    ephemeral,
+    ids,
+    is_over,
+    labels,
+    posted,
+    showing,
+    too_wide,
+)
 
 BOARD_THEME = "plain"
 

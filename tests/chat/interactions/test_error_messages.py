@@ -14,9 +14,7 @@ from bot.service.statistics import leaderboard, player_stats, results
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids
-from tests.support.simcord.responses import edited, ephemeral, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, edited, ephemeral, ids, is_over, posted
 
 ROW = "4 7 2 9 5 2"
 SERVICES = [

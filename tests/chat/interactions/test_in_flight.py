@@ -11,9 +11,18 @@ from bot.chat.client import CoinsClient
 from bot.chat.interactions import intake as in_flight
 from bot.util.caching import ENTRY_BYTES, Cache
 from tests.support.shown import shown_text
-from tests.support.simcord.access import callbacks, click_payload, command_payload, deliver, ids, labels, modal_payload
-from tests.support.simcord.responses import ephemeral, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    callbacks,
+    click_payload,
+    command_payload,
+    deliver,
+    ephemeral,
+    ids,
+    labels,
+    modal_payload,
+    posted,
+)
 from tests.support.waiting import PATIENCE_S
 
 

@@ -15,19 +15,22 @@ from bot.settings import LimitSettings
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import (
+from tests.support.simcord import (
     Payload,
+    SimulatedServer,
     callbacks,
     click_payload,
     command_payload,
     deliver,
     direct,
+    edited,
+    ephemeral,
     ids,
+    is_over,
     labels,
+    posted,
     result,
 )
-from tests.support.simcord.responses import edited, ephemeral, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = " ".join(str(coin) for coin in range(1, 41))
 FAST = "You're going too fast. Try again <t:"

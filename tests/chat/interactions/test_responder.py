@@ -14,20 +14,25 @@ from bot.chat.interactions import responding as responder
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import (
+from tests.support.simcord import (
+    SimulatedServer,
+    ask_to_resign,
     bodies,
     callbacks,
     click_payload,
+    code,
     command_payload,
     deliver,
+    edited,
+    ephemeral,
     ids,
+    is_over,
     labels,
     new_messages,
+    posted,
     result,
     thinking,
 )
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2 8 1"
 

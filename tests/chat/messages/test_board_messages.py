@@ -10,9 +10,7 @@ from bot.chat.client import CoinsClient
 from bot.chat.messages import boards as board_messages
 from bot.util.caching import ENTRY_BYTES, Cache
 from tests.support.shown import shown_text
-from tests.support.simcord.access import delete, ids, requests
-from tests.support.simcord.responses import ask_to_resign, edited, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, ask_to_resign, delete, edited, ids, is_over, posted, requests
 
 ROW = "4 7 2 9 5 2"
 

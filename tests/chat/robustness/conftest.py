@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Database
-from tests.support.verify import assert_verified
+from tests.support.databases.records import assert_verified
 
 
 @pytest.fixture(autouse=True)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids
-from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, is_over, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer, ask_to_resign, edited, ephemeral, ids, is_over, posted
 
 
 async def test_a_whole_game_by_commands_and_buttons(server: SimulatedServer, database: Database) -> None:

@@ -8,9 +8,23 @@ from bot.chat.interactions import intake as in_flight
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, new_messages, result
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    ask_to_resign,
+    click_payload,
+    code,
+    command_payload,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    is_over,
+    labels,
+    new_messages,
+    posted,
+    result,
+    showing,
+)
 
 BOARD_THEME = "plain"
 

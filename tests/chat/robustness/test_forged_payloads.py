@@ -8,9 +8,20 @@ from bot.service.analysis.export_game import export_game
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import SELECT, callbacks, click_payload, delete, deliver, ids, modal_payload, result
-from tests.support.simcord.responses import code, ephemeral, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SELECT,
+    SimulatedServer,
+    callbacks,
+    click_payload,
+    code,
+    delete,
+    deliver,
+    ephemeral,
+    ids,
+    modal_payload,
+    posted,
+    result,
+)
 
 ROW = "4 7 2 9 5 2"
 INVALID_BUTTON_ERROR = "This button doesn't work any more. Use the newest board, or start a game with /coins new."

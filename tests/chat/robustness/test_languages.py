@@ -19,18 +19,20 @@ from bot.store.games import repository as games
 from tests.support.databases import records
 from tests.support.discord_api.openapi import OpenApi
 from tests.support.shown import alt_texts, shown_text
-from tests.support.simcord.access import (
+from tests.support.simcord import (
+    SimulatedServer,
     click_payload,
     command_payload,
     deliver,
     direct,
+    edited,
+    ephemeral,
     ids,
     labels,
+    posted,
     registered,
     result,
 )
-from tests.support.simcord.responses import edited, ephemeral, posted
-from tests.support.simcord.simulated_server import SimulatedServer
 
 ROW = "4 7 2 9 5 2"
 FRENCH, GERMAN, PORTUGUESE = "fr", "de", "pt-BR"

@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.support.shown import shown_text
-from tests.support.simcord.access import command_payload, deliver, ids, rename, result
-from tests.support.simcord.responses import edited, ephemeral, is_over, posted, rendered, too_wide
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    command_payload,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    is_over,
+    posted,
+    rename,
+    rendered,
+    result,
+    too_wide,
+)
 
 BOARD_THEME = "plain"
 

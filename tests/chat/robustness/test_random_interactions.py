@@ -16,11 +16,11 @@ from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions import responding as responder
 from bot.match import OPPONENTS
 from bot.store import Database
-from tests.support.databases import records
-from tests.support.databases.contents import samples
+from tests.support.databases import records, samples
 from tests.support.shown import shown_text
-from tests.support.simcord.access import (
+from tests.support.simcord import (
     Payload,
+    SimulatedServer,
     callbacks,
     click_payload,
     command_payload,
@@ -30,7 +30,6 @@ from tests.support.simcord.access import (
     raw_command,
     result,
 )
-from tests.support.simcord.simulated_server import SimulatedServer
 
 pytestmark = pytest.mark.slow
 

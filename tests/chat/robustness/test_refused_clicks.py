@@ -8,9 +8,18 @@ from bot.store import Database
 from tests.support.databases import records
 from tests.support.full_size import spread
 from tests.support.shown import shown_text
-from tests.support.simcord.access import click_payload, deliver, ids, labels, result
-from tests.support.simcord.responses import code, edited, ephemeral, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    click_payload,
+    code,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    labels,
+    posted,
+    result,
+)
 
 BOARD_THEME = "plain"
 

@@ -7,10 +7,22 @@ import pytest
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord.access import click_payload, deliver, ids, new_messages, result
-from tests.support.simcord.responses import ask_to_resign, code, edited, ephemeral, is_over, posted, showing
-from tests.support.simcord.restart import Restart
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    Restart,
+    SimulatedServer,
+    ask_to_resign,
+    click_payload,
+    code,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    is_over,
+    new_messages,
+    posted,
+    result,
+    showing,
+)
 
 ROW = "4 7 2 9 5 2"
 

@@ -7,9 +7,17 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
 from tests.support.shown import shown_text
-from tests.support.simcord.access import command_payload, deliver, result
-from tests.support.simcord.responses import code, edited, ephemeral, posted, showing
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    code,
+    command_payload,
+    deliver,
+    edited,
+    ephemeral,
+    posted,
+    result,
+    showing,
+)
 
 BOARD_THEME = "plain"
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.chat.interactions.context import request_context
 from bot.chat.transport.click import Click, InteractionHook
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import SimulatedServer
 
 USER: dict[str, Any] = {"id": "71", "username": "ann", "discriminator": "0", "avatar": None, "global_name": "Ann"}
 MEMBER: dict[str, Any] = {

@@ -12,12 +12,7 @@ from bot.chat.invite import PERMISSIONS
 from bot.chat.transport.permissions import permission_key
 from bot.i18n import LANGUAGES, translate, use_locale
 from tests.support.shown import shown_text
-from tests.support.simcord.access import ids, menus
-from tests.support.simcord.responses import edited, ephemeral, posted
-from tests.support.simcord.settings_panel import admin, through
-from tests.support.simcord.simulated_server import SimulatedServer
-
-__all__ = ["admin"]
+from tests.support.simcord import SimulatedServer, edited, ephemeral, ids, menus, posted, through
 
 
 def restricted_channel(server: SimulatedServer, admin: MemberActor, **allowed: bool) -> ChannelHandle:

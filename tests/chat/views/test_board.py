@@ -17,7 +17,7 @@ from bot.match.analysis.review import ChoiceQuality
 from bot.match.game_record import Replayed
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
-from tests.support.games.reviews import game_review_of
+from tests.support.matches import game_review_of
 from tests.support.shown import labels_of, plain
 
 EXACT, SLIP, BLUNDER, FORCED = (

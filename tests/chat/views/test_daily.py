@@ -17,9 +17,10 @@ from bot.match.streaks import Streak
 from bot.player_name import PlayerName
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.daily.puzzle import DailyInvitation, DailyTally
-from tests.support.games.daily_results import NAME, NOW, PUZZLES, played, results_of
+from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of
+from tests.support.sample_matches import tried as played
 from tests.support.shown import labels_of
-from tests.support.simcord.responses import check_limits, rendered, too_wide
+from tests.support.simcord import check_limits, rendered, too_wide
 
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 

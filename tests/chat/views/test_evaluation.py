@@ -14,11 +14,11 @@ from bot.coins import Board, Line, Position, Side
 from bot.coins.solver import Oracle
 from bot.match.analysis.evaluation import evaluate
 from bot.service.analysis.evaluate import BoardEvaluation
-from tests.support.games import boards, brute_force
-from tests.support.games.reviews import game_review_of
-from tests.support.games.sample_matches import played
+from tests.support import boards, brute_force
+from tests.support.matches import game_review_of
+from tests.support.sample_matches import played
 from tests.support.shown import plain
-from tests.support.simcord.responses import too_wide
+from tests.support.simcord import too_wide
 
 ORACLE = Oracle()
 

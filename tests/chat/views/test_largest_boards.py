@@ -14,8 +14,8 @@ from bot.match.analysis.evaluation import best_play
 from bot.rendering import render_board
 from bot.service.analysis.hint import HintAnswer
 from bot.service.game_view import GameView
-from tests.support.games.reviews import game_review_of
-from tests.support.simcord.responses import check_limits
+from tests.support.matches import game_review_of
+from tests.support.simcord import check_limits
 
 COIN = str(10**12)
 ROWS = " | ".join([" ".join([COIN] * 15)] * 4)

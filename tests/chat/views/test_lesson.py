@@ -15,7 +15,7 @@ from bot.i18n import LANGUAGES, use_locale
 from bot.learning import END, judge
 from bot.match import HumanSeat, Match
 from bot.rendering import MAX_ALT_TEXT_LENGTH, render_board, render_partial_table
-from tests.support.learning.screens import COURSE, messages, views
+from tests.support.lessons import COURSE, messages, views
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

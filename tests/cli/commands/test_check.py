@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.store.engine import schema
-from tests.support.bots.command_line import coins
+from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
-from tests.support.databases.sqlite import fresh
+from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault
 
 SECRET = "hush-hush"

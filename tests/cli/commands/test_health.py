@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bots.command_line import Done, coins
+from tests.support.bot_processes import Done, coins
 
 
 @contextmanager

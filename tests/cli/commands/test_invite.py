@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.chat.invite import PERMISSIONS, SCOPES
-from tests.support.bots.command_line import Done, coins
+from tests.support.bot_processes import Done, coins
 from tests.support.fake_discord.fake_discord import FakeDiscord
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bots.command_line import ROOT, coins
+from tests.support.bot_processes import ROOT, coins
 
 
 def test_an_unusable_port_is_an_error(tmp_path: Path) -> None:

@@ -15,11 +15,11 @@ from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.statistics import aggregation_job
 from bot.store import Database, Session
 from bot.store.models import RatingChangeRow, RatingRow
-from tests.support.bots.command_line import coins
-from tests.support.databases.row_search import Rows, everything
-from tests.support.databases.sqlite import fresh
-from tests.support.players.duel_actions import play
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew
+from tests.support.bot_processes import coins
+from tests.support.databases.files import fresh
+from tests.support.databases.records import Rows
+from tests.support.databases.records import all_rows as everything
+from tests.support.players import ANN, BEN, ManualClock, play, renew
 
 
 @pytest.fixture

@@ -14,10 +14,10 @@ import pytest
 
 from bot.store import Database
 from bot.store.personal_data import deletion
-from tests.support.bots.command_line import coins
+from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
-from tests.support.databases.contents.filled import FilledDatabases
-from tests.support.everything import fill
+from tests.support.databases.filled import FilledDatabases
+from tests.support.databases.filled import fill_statistics as fill
 
 LATER = datetime(2026, 2, 1, tzinfo=UTC)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.bots.solve_command import Stdin
+from tests.support.solve_command import Stdin
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from random import Random
 
-from tests.support.bots.solve_command import Capture, Stdin, solve_requests
-from tests.support.solver import brute_force
+from tests.support import brute_force
+from tests.support.solve_command import Capture, Stdin, solve_requests
 
 
 def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
@@ -36,7 +36,7 @@ def test_random_lines_against_brute_force(capsys: Capture, stdin: Stdin) -> None
     games = [_draw_lines(rng) for _ in range(60)]
     answers = solve_requests(capsys, stdin, *({"board": _write_board(lines, sides)} for lines, sides in games))
     for (lines, sides), answer in zip(games, answers, strict=True):
-        game = brute_force.Lines(lines)
+        game = brute_force.LineSearch(lines)
         total = sum(sum(coins) for coins, _ in lines)
         value = game.value(game.start)
         assert [answer["value"], answer["first"], answer["second"]] == [
@@ -69,7 +69,7 @@ def test_the_solution_of_200_000_coins_is_consistent(capsys: Capture, stdin: Std
     assert ring["picks"] == sorted(ring["picks"])
 
 
-Game = tuple[list[brute_force.Line], list[str]]
+Game = tuple[list[brute_force.Component], list[str]]
 
 
 def _in_pairs(answers: list[dict[str, object]]) -> list[tuple[dict[str, object], dict[str, object]]]:
@@ -78,7 +78,7 @@ def _in_pairs(answers: list[dict[str, object]]) -> list[tuple[dict[str, object],
 
 def _draw_lines(rng: Random) -> Game:
     """Draw one to four short lines, and the side of each wall: "", "L" or "R". Lines are listed from their walls on."""
-    lines: list[brute_force.Line] = []
+    lines: list[brute_force.Component] = []
     sides = []
     for _ in range(rng.randint(1, 4)):
         coins = tuple(rng.randint(-3, 3) for _ in range(rng.randint(1, 3)))
@@ -87,7 +87,7 @@ def _draw_lines(rng: Random) -> Game:
     return lines, sides
 
 
-def _write_board(lines: list[brute_force.Line], sides: list[str]) -> str:
+def _write_board(lines: list[brute_force.Component], sides: list[str]) -> str:
     written = []
     for (coins, _), side in zip(lines, sides, strict=True):
         text = " ".join(map(str, coins[::-1] if side == "R" else coins))
@@ -95,7 +95,7 @@ def _write_board(lines: list[brute_force.Line], sides: list[str]) -> str:
     return " | ".join(written)
 
 
-def _write_move(lines: list[brute_force.Line], sides: list[str], move: tuple[int, str]) -> str:
+def _write_move(lines: list[brute_force.Component], sides: list[str], move: tuple[int, str]) -> str:
     number, end = move
     if sides[number]:
         return f"{number + 1}{'R' if sides[number] == 'L' else 'L'}"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bots.solve_command import Capture, Stdin, solve_error, solve_output, solve_requests
+from tests.support.solve_command import Capture, Stdin, solve_error, solve_output, solve_requests
 
 
 class TestJson:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.bots.solve_command import Capture, solve_error, solve_output
+from tests.support.solve_command import Capture, solve_error, solve_output
 
 
 def test_a_row(capsys: Capture) -> None:

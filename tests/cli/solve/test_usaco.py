@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bots.solve_command import Capture, Stdin, solve_error, solve_output
+from tests.support.solve_command import Capture, Stdin, solve_error, solve_output
 
 
 def test_the_published_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from itertools import combinations, product
 
 from bot.coins.solver import Ties, reductions
-from tests.support.solver import app2, brute_force
+from tests.support import brute_force
+from tests.support import solver_methods as app2
 
 HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
 
@@ -45,7 +46,7 @@ class TestIdziaszek:
         assert _strict_value(row) == 1
 
     def test_the_fruitless_term_needs_its_sign(self) -> None:
-        def without_sign(lines: list[brute_force.Line]) -> int:
+        def without_sign(lines: list[brute_force.Component]) -> int:
             kept, dropped = [], 0
             for coins, walled in lines:
                 nodes = reductions.fuse(coins)
@@ -54,8 +55,8 @@ class TestIdziaszek:
                 dropped += worth
             return reductions.alternating_sum(sorted(kept)) + dropped
 
-        even: list[brute_force.Line] = [((5, 3), True)]
-        odd: list[brute_force.Line] = [((5, 3), True), ((1,), False)]
+        even: list[brute_force.Component] = [((5, 3), True)]
+        odd: list[brute_force.Component] = [((5, 3), True), ((1,), False)]
         assert [_value(even), _value(odd)] == [-2, 3]
         assert [reductions.value(even), reductions.value(odd)] == [-2, 3]
         assert [without_sign(even), without_sign(odd)] == [-2, -1]
@@ -79,8 +80,8 @@ class TestHoldem:
         assert sum(app2.exhaustive(odd, Ties.RIGHT)) == sum(odd)
 
 
-def _value(lines: list[brute_force.Line]) -> int:
-    game = brute_force.Lines(lines)
+def _value(lines: list[brute_force.Component]) -> int:
+    game = brute_force.LineSearch(lines)
     return game.value(game.start)
 
 

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins.solver import MoveIndex, interval_values, ring
-from tests.support.solver import brute_force
-from tests.support.solver.strategies import FAMILIES, rows, thorough
+from tests.support import brute_force
+from tests.support.boards import FAMILIES, thorough
+from tests.support.boards import row_lists as rows
 
 
 def check_ring(row: Sequence[int]) -> None:

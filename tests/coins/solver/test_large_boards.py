@@ -6,7 +6,7 @@ import pytest
 
 from bot.coins import Board, Position, Side
 from bot.coins.solver import MoveIndex, Oracle, Play, interval_values, reductions, ring, rolling_table
-from tests.support.solver.strategies import FAMILIES
+from tests.support.boards import FAMILIES
 
 SMALL_COINS = [family for family in FAMILIES if not family.startswith("powers")]
 """Families without powers of two, whose 30,000 digits would test Python instead of the solver."""

@@ -8,8 +8,9 @@ from hypothesis import given
 
 from bot.coins import Side
 from bot.coins.solver import MoveIndex, RowTable, value_and_sides
-from tests.support.solver import brute_force
-from tests.support.solver.strategies import FAMILIES, rows, thorough
+from tests.support import brute_force
+from tests.support.boards import FAMILIES, thorough
+from tests.support.boards import row_lists as rows
 
 
 def check_every_interval(row: Sequence[int]) -> None:

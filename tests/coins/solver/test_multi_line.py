@@ -8,14 +8,15 @@ from hypothesis import strategies as st
 
 from bot.coins import Side
 from bot.coins.solver import Play, reductions
-from tests.support.solver import brute_force
-from tests.support.solver.strategies import boards, thorough
+from tests.support import brute_force
+from tests.support.boards import components as boards
+from tests.support.boards import thorough
 
 
 @thorough
 @given(boards(), st.randoms(use_true_random=False))
-def test_best_is_optimal_after_any_moves(lines: list[brute_force.Line], rng: Random) -> None:
-    game, play = brute_force.Lines(lines), Play(lines)
+def test_best_is_optimal_after_any_moves(lines: list[brute_force.Component], rng: Random) -> None:
+    game, play = brute_force.LineSearch(lines), Play(lines)
     spans = game.start
     while play.coins_left:
         number, side = play.best()
@@ -28,7 +29,7 @@ def test_best_is_optimal_after_any_moves(lines: list[brute_force.Line], rng: Ran
 
 @thorough
 @given(boards(6, 60))
-def test_perfect_play_from_any_position_makes_the_value(lines: list[brute_force.Line]) -> None:
+def test_perfect_play_from_any_position_makes_the_value(lines: list[brute_force.Component]) -> None:
     spans = [[0, len(coins)] for coins, _ in lines]
     margin = 0
     for ply, (number, side) in enumerate(Play(lines).play_out()):
@@ -46,17 +47,17 @@ def test_perfect_play_from_any_position_makes_the_value(lines: list[brute_force.
 
 @thorough
 @given(boards(3, 5))
-def test_all_moves_are_equal_if_everything_is_set_aside(lines: list[brute_force.Line]) -> None:
+def test_all_moves_are_equal_if_everything_is_set_aside(lines: list[brute_force.Component]) -> None:
     if any(reductions.reduce(line)[0] for line in lines):
         return
-    game = brute_force.Lines(lines)
+    game = brute_force.LineSearch(lines)
     assert game.best(game.start) == set(game.moves(game.start)) or not game.moves(game.start)
 
 
 def test_two_stacks_without_nodes() -> None:
-    lines: list[brute_force.Line] = [((5, 3), True), ((9, 1), True)]
+    lines: list[brute_force.Component] = [((5, 3), True), ((9, 1), True)]
     assert [reductions.reduce(line)[0] for line in lines] == [[], []]
-    game = brute_force.Lines(lines)
+    game = brute_force.LineSearch(lines)
     assert game.best(game.start) == {(0, "R"), (1, "R")}
     assert Play(lines).best() in {(0, Side.RIGHT), (1, Side.RIGHT)}
 

@@ -10,7 +10,8 @@ from bot.coins import Board, Line, Move, Position, Side
 from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, oracle, value_and_sides
 from bot.coins.solver.table_cache import table_bytes
 from bot.util.caching import ENTRY_BYTES
-from tests.support.solver.strategies import FAMILIES, coins, thorough
+from tests.support.boards import FAMILIES, thorough
+from tests.support.boards import row_coins as coins
 
 
 def brute_value(position: Position) -> int:

@@ -7,9 +7,12 @@ from hypothesis import strategies as st
 
 from bot.coins import Side
 from bot.coins.solver import MoveIndex, RowTable, reduction_trace, reductions, ring, rolling_table
-from tests.support.solver import brute_force, reference_search
-from tests.support.solver.strategies import boards, rows, thorough
-from tests.support.solver.trace_value import value_of
+from tests.support import brute_force
+from tests.support import solver_methods as reference_search
+from tests.support.boards import components as boards
+from tests.support.boards import row_lists as rows
+from tests.support.boards import thorough
+from tests.support.solver_methods import value_of
 
 
 @thorough
@@ -30,8 +33,8 @@ def test_every_method_for_a_row_agrees_with_brute_force(row: list[int]) -> None:
 
 @thorough
 @given(boards(3, 4))
-def test_every_method_for_rows_and_stacks_agrees_with_brute_force(lines: list[brute_force.Line]) -> None:
-    game = brute_force.Lines(lines)
+def test_every_method_for_rows_and_stacks_agrees_with_brute_force(lines: list[brute_force.Component]) -> None:
+    game = brute_force.LineSearch(lines)
     value = game.value(game.start)
     assert reductions.value(lines) == value
     assert reference_search.memoised_value(lines) == value
@@ -67,7 +70,7 @@ def test_fusing_leaves_a_valley_of_the_same_parity(row: list[int]) -> None:
 
 @thorough
 @given(boards(3, 8), st.integers(-(10**20), 10**20))
-def test_adding_to_every_coin_adds_to_the_value_of_an_odd_game(lines: list[brute_force.Line], c: int) -> None:
+def test_adding_to_every_coin_adds_to_the_value_of_an_odd_game(lines: list[brute_force.Component], c: int) -> None:
     shifted = [(tuple(coin + c for coin in coins), walled) for coins, walled in lines]
     odd = sum(len(coins) for coins, _ in lines) % 2
     assert reductions.value(shifted) == reductions.value(lines) + c * odd

@@ -4,7 +4,7 @@ import pytest
 
 from bot.coins import Side
 from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, reductions, rolling_table, strategy_results
-from tests.support.solver import app2
+from tests.support import solver_methods as app2
 
 USACO = (4, 7, 2, 9, 5, 2)
 HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)

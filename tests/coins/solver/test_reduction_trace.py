@@ -2,7 +2,7 @@
 
 from bot.coins.solver import reductions
 from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, trace
-from tests.support.solver.trace_value import value_of
+from tests.support.solver_methods import value_of
 
 
 def test_a_row_step_by_step() -> None:

@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.store import OutcomeUnknownError, StoreUnavailableError
-from tests.support.bots.game_checks import check_record, code_of, is_over
-from tests.support.bots.process import Bot
-from tests.support.bots.process_harness import ProcessHarness
-from tests.support.databases.servers.postgres import Postgres
+from tests.support.bot_processes import Bot, ProcessHarness
+from tests.support.clients import check_record, code_of, is_over
+from tests.support.databases.postgres import Postgres
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.waiting import until

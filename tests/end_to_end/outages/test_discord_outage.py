@@ -10,7 +10,7 @@ import os
 
 import pytest
 
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import ProcessHarness
 
 pytestmark = pytest.mark.slow
 

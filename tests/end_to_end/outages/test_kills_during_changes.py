@@ -10,9 +10,7 @@ from random import Random
 import pytest
 
 from bot.store import Database
-from tests.support.load.confirmed import assert_all_is_well
-from tests.support.load.player import KINDS
-from tests.support.load.processes import LoadProcesses
+from tests.support.load import KINDS, LoadProcesses, assert_all_is_well
 
 KILLS = int(os.environ.get("COINS_TEST_KILLS", "3"))
 pytestmark = pytest.mark.slow

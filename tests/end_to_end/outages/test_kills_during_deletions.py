@@ -34,12 +34,13 @@ from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database, Session
 from bot.store.games.packing import PackedMove, pack_moves
 from bot.store.models import GameRow, PlayerRow
-from tests.support.bots.process import Bot
-from tests.support.databases.row_search import Rows, everything, traces
+from tests.support.bot_processes import Bot
+from tests.support.databases.records import Rows, traces
+from tests.support.databases.records import all_rows as everything
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.errors import NotAcknowledged, NotConnected
 from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.players.player_actions import finish, renew, request_from, start
+from tests.support.players import finish, renew, request_from, start
 from tests.support.waiting import until
 
 log = logging.getLogger(__name__)

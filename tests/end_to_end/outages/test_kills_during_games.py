@@ -20,9 +20,8 @@ from bot.service.analysis.export_game import export_game
 from bot.service.stored_games import get_game
 from bot.store import Database
 from bot.store.models import GameRow
-from tests.support.bots.game_checks import check_record, code_of
-from tests.support.bots.process import Bot
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import Bot, ProcessHarness
+from tests.support.clients import check_record, code_of
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import DEFER_UPDATE

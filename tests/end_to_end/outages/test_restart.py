@@ -9,8 +9,8 @@ from contextlib import closing
 
 import pytest
 
-from tests.support.bots.game_checks import check_record, code_of, is_over
-from tests.support.bots.process_harness import ProcessHarness
+from tests.support.bot_processes import ProcessHarness
+from tests.support.clients import check_record, code_of, is_over
 from tests.support.fake_discord.faults import Fault
 from tests.support.waiting import until
 

@@ -8,11 +8,11 @@ from bot.coins import Position
 from bot.coins.solver import Oracle
 from bot.match.analysis.evaluation import STEPS_COINS, best_play, evaluate
 from bot.match.analysis.explanation import explain
-from tests.support.games import boards, brute_force
-from tests.support.games.boards import positions
-from tests.support.games.brute_force import Lines
-from tests.support.games.match_play import at
-from tests.support.solver.trace_value import value_of
+from tests.support import boards, brute_force
+from tests.support.boards import positions
+from tests.support.brute_force import Lines
+from tests.support.matches import at
+from tests.support.solver_methods import value_of
 
 ORACLE = Oracle()
 small_positions = positions(boards.boards(most_lines=3, most_coins=3) | boards.rows(9))

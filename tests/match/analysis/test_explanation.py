@@ -30,9 +30,9 @@ from bot.match.analysis.reasons import (
     Refutation,
     UncoversCoin,
 )
-from tests.support.games import brute_force
-from tests.support.games.boards_at_random import random_position
-from tests.support.games.match_play import at
+from tests.support import brute_force
+from tests.support.boards import random_position
+from tests.support.matches import at
 
 ORACLE = Oracle()
 NUMBER_OF_POSITIONS = 6_000

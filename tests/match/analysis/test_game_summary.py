@@ -14,7 +14,8 @@ from bot.match import Match, MoveMark, Status, review_match
 from bot.match.analysis.explanation import explain
 from bot.match.analysis.game_summary import DecisionKind, GameSummary, summarize_match
 from bot.match.analysis.review import ChoiceQuality, FinalResult
-from tests.support.games.reviewed_matches import ends, margins, matches, outcome, played
+from tests.support.matches import ends, margins, matches, outcome
+from tests.support.matches import replayed as played
 
 ORACLE = Oracle()
 

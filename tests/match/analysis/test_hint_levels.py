@@ -18,8 +18,8 @@ from bot.match import (
     highest_hint,
     win_counts,
 )
-from tests.support.games import boards
-from tests.support.games.match_play import bots
+from tests.support import boards
+from tests.support.matches import bots
 
 NUDGE, SIDE, FULL = HintLevel
 ORACLE = Oracle()

@@ -11,8 +11,8 @@ from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match import Accuracy, BotSeat, Match, MoveAssessment, accuracy, assess_game, assess_moves, forecast_move
 from bot.match.analysis.move_quality import ESTABLISHED, offers_choice
-from tests.support.games import boards, brute_force
-from tests.support.games.match_play import at, bots, positions
+from tests.support import boards, brute_force
+from tests.support.matches import at, bots, positions
 
 ORACLE = Oracle()
 

@@ -14,9 +14,9 @@ from bot.chat.views.hint import nudge_text
 from bot.coins import Board, Line, Position
 from bot.coins.solver import Oracle
 from bot.match.analysis.nudges import GuardedCoin, Nudge, NudgeHint, NudgeStake, nudge
-from tests.support.games import boards, brute_force
-from tests.support.games.boards import positions
-from tests.support.games.brute_force import Lines
+from tests.support import boards, brute_force
+from tests.support.boards import positions
+from tests.support.brute_force import Lines
 
 ORACLE = Oracle()
 

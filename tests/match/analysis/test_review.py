@@ -10,9 +10,9 @@ from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match import BotSeat, Match, MatchReview, MoveMark, Status, TurningPoint, accuracy, assess_game, review_match
 from bot.match.analysis.game_summary import summarize_match
-from tests.support.games import boards
-from tests.support.games.match_play import PERSON, bots, positions
-from tests.support.games.reviewed_matches import BOTS, ends, margins, matches, outcome, played
+from tests.support import boards
+from tests.support.matches import BOTS, PERSON, bots, ends, margins, matches, outcome, positions
+from tests.support.matches import replayed as played
 
 ORACLE = Oracle()
 

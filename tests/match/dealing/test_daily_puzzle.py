@@ -11,8 +11,8 @@ from bot.coins import Position
 from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool
 from bot.match.dealing.daily_difficulty import WEEK, hurdles
 from bot.match.dealing.daily_puzzle import DailyPuzzle, deal_daily_puzzle
+from tests.support import brute_force
 from tests.support.full_size import spread
-from tests.support.games import brute_force
 
 DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(21)]
 ON_EACH_WEEKDAY = pytest.mark.parametrize("day", DAYS[:7], ids=lambda day: f"{day:%a %d}")

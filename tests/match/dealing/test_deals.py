@@ -8,7 +8,7 @@ from bot.coins import Board
 from bot.coins.solver import reductions
 from bot.match import Layout, deal
 from bot.match.dealing import deals
-from tests.support.games import brute_force
+from tests.support import brute_force
 
 SEEDS = range(12)
 FOR_EACH_FIRST_MOVER = pytest.mark.parametrize("first", [True, False], ids=["first", "second"])

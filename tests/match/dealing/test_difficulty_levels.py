@@ -11,8 +11,8 @@ from bot.coins.solver import Oracle
 from bot.match import Difficulty, ExaminedBoard, Layout, deal_of
 from bot.match.dealing import deals
 from bot.match.dealing.difficulty_levels import grade
-from tests.support.games import brute_force
-from tests.support.games.deal_facts import examine
+from tests.support import brute_force
+from tests.support.matches import examine
 
 SEEDS = range(25)
 FOR_EACH_DIFFICULTY = pytest.mark.parametrize("difficulty", list(Difficulty))

@@ -12,7 +12,7 @@ from bot.match import Difficulty, ExaminedBoard, Layout, deal_of, iter_deals_of
 from bot.match.dealing import deals, examined_board
 from bot.match.dealing.difficulty_levels import grade
 from bot.match.dealing.layouts import lay_out_lines
-from tests.support.games.deal_facts import Facts, examine, wins
+from tests.support.matches import Facts, examine, wins
 
 FOR_EACH_LAYOUT = pytest.mark.parametrize("layout", list(Layout))
 FOR_EACH_FIRST_MOVER = pytest.mark.parametrize("first", [True, False], ids=["first", "second"])

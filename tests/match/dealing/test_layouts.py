@@ -13,7 +13,7 @@ from bot.coins.solver import reductions, ring
 from bot.coins.solver.oracle import component
 from bot.match import BotSeat, HumanSeat, Layout, Match, OpponentPool, deal
 from bot.match.dealing.layouts import lay_out_lines
-from tests.support.games import brute_force
+from tests.support import brute_force
 
 DEALT_LAYOUTS = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
 FOR_EACH_LAYOUT = pytest.mark.parametrize("layout", DEALT_LAYOUTS, ids=lambda layout: layout.value)

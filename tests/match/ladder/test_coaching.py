@@ -8,8 +8,8 @@ from hypothesis import given
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match.ladder import STAGES, Reason, Verdict, coach, first_game
-from tests.support.games import boards, brute_force
-from tests.support.games.match_play import at, bots, positions
+from tests.support import boards, brute_force
+from tests.support.matches import at, bots, positions
 
 ORACLE = Oracle()
 

@@ -21,7 +21,7 @@ from bot.match.ladder import (
 )
 from bot.match.ladder.ladder_rating import MAX_POINTS_BELOW, PROVISIONAL_GAMES, START
 from bot.match.opponents import GreedyOpponent, ParityOpponent
-from tests.support.games.match_play import bots, positions
+from tests.support.matches import bots, positions
 
 
 def test_eight_characters_in_the_order_of_their_measured_ratings() -> None:

@@ -11,8 +11,8 @@ from bot.rendering.board.image import WIDTH
 from bot.rendering.board.line_fit import line_fit
 from bot.rendering.board.player_panel import HEIGHT
 from bot.rendering.themes import theme_named
-from tests.support.games.sample_matches import NAMES, played
-from tests.support.png import pixels
+from tests.support.sample_matches import NAMES, played
+from tests.support.shown import pixels
 
 _ROOM = WIDTH - 20
 _BOARDS = {

@@ -13,9 +13,9 @@ from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, clear_text_cache, render_
 from bot.rendering.board.image import WIDTH, compose_board
 from bot.rendering.board.player_panel import HEIGHT
 from bot.rendering.themes import theme_named
-from tests.support.games.boards import boards, rings, rows
-from tests.support.games.sample_matches import MATCHES, NAMES, SEATS, played, row
-from tests.support.png import pixels
+from tests.support.boards import boards, rings, rows
+from tests.support.sample_matches import MATCHES, NAMES, SEATS, played, row
+from tests.support.shown import pixels
 
 
 @pytest.mark.parametrize("theme", THEMES)

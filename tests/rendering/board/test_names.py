@@ -9,7 +9,7 @@ import pytest
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match import OPPONENTS, MoveMark
 from bot.rendering import THEMES, Image, render_board, render_finish, render_margins, render_step
-from tests.support.games.sample_matches import MATCHES, played, row
+from tests.support.sample_matches import MATCHES, played, row
 
 _LONG = played(row(60), 5)
 _PICTURES: dict[str, Callable[[tuple[str, str], str], Image]] = {

@@ -8,8 +8,8 @@ from PIL import ImageColor
 from bot.coins import Board, Line
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, render_board, render_finish, render_step
 from bot.rendering.themes import theme_named
-from tests.support.games.sample_matches import MATCHES, NAMES, played, row
-from tests.support.png import pixels
+from tests.support.sample_matches import MATCHES, NAMES, played, row
+from tests.support.shown import pixels
 
 
 @pytest.mark.parametrize("theme", THEMES)

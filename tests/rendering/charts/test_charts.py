@@ -11,9 +11,9 @@ from bot.match import MoveMark
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image, render_daily_histogram, render_dp_table, render_margins
 from bot.rendering.charts.heatmap_palette import heatmap_palette
 from bot.rendering.themes import theme_named
-from tests.support.games.boards import coins
-from tests.support.games.sample_matches import NAMES
-from tests.support.png import pixels
+from tests.support.boards import coins
+from tests.support.sample_matches import NAMES
+from tests.support.shown import pixels
 
 _ROW = RowTable((4, 7, 2, 9, 5, 2))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rendering import THEMES, render_rating_chart
-from tests.support.png import pixels
+from tests.support.shown import pixels
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))

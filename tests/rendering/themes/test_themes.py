@@ -9,8 +9,8 @@ from bot.rendering import render_board
 from bot.rendering.charts.heatmap_palette import LEVELS, heatmap_palette
 from bot.rendering.themes import THEMES, PieceState, theme_named
 from bot.rendering.themes.coins import metal_of
-from tests.support.games.sample_matches import NAMES, SEATS
-from tests.support.png import pixels
+from tests.support.sample_matches import NAMES, SEATS
+from tests.support.shown import pixels
 
 _GROUNDS = ("tray", "plate", "active")
 

@@ -15,9 +15,9 @@ from bot.service.app_context import AppContext
 from bot.service.games.resign import resign_game
 from bot.service.games.start import FirstMover, NewGameRequest, start_game
 from bot.service.stored_games import get_game
-from tests.support.games.match_play import at
-from tests.support.messages import refuses
-from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.matches import at
+from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.shown import refuses
 
 ROW = "4 7 2 9 5 2"
 

@@ -15,9 +15,9 @@ from bot.service.app_context import AppContext
 from bot.service.errors import UnknownGameError
 from bot.service.games.resign import resign_game
 from bot.service.games.start import FirstMover
-from tests.support.databases.kinds import on_one_kind
-from tests.support.games import brute_force
-from tests.support.players.player_actions import ANN, finish, pick, renew, request_from, start
+from tests.support import brute_force
+from tests.support.full_size import on_one_kind
+from tests.support.players import ANN, finish, pick, renew, request_from, start
 
 SCHEMA = {
     "type": "object",

@@ -15,9 +15,9 @@ from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, Un
 from bot.service.games.start import FirstMover, NewGameRequest, start_game
 from bot.service.statistics.player_stats import read_player_stats
 from bot.service.stored_games import get_game
-from tests.support.databases.contents import samples
-from tests.support.games import brute_force
-from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support import brute_force
+from tests.support.databases import samples
+from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
 
 
 async def test_a_hint_says_how_the_game_ends(app: AppContext) -> None:

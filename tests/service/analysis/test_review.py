@@ -18,9 +18,9 @@ from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
 from bot.service.statistics import player_stats
 from bot.service.stored_games import get_game
-from tests.support.games import brute_force
-from tests.support.messages import refuses
-from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support import brute_force
+from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.shown import refuses
 
 
 async def finished_game(

@@ -23,7 +23,7 @@ from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
 from bot.store import Database
 from bot.store.repositories.daily_posts import CLAIM_LEASE, WINDOW
-from tests.support.players.player_actions import ManualClock
+from tests.support.players import ManualClock
 
 DAY = timedelta(days=1)
 LAST_SECOND = datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC)

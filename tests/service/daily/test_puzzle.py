@@ -37,13 +37,12 @@ from bot.store import Database, Session
 from bot.store.games import repository as games
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow
 from bot.store.repositories import daily_puzzles
-from tests.support.databases.kinds import on_one_kind
-from tests.support.databases.row_search import everything, traces
-from tests.support.games import brute_force
-from tests.support.messages import refuses
-from tests.support.players.daily_actions import begin, end
-from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, renew, request_from, start
-from tests.support.verify import assert_verified
+from tests.support import brute_force
+from tests.support.databases.records import all_rows as everything
+from tests.support.databases.records import assert_verified, traces
+from tests.support.full_size import on_one_kind
+from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, renew, request_from, start
+from tests.support.shown import refuses
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.players.player_actions import ManualClock
+from tests.support.players import ManualClock
 
 
 @pytest.fixture

@@ -18,10 +18,23 @@ from bot.service.errors import TooManyGamesError
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.messages import refuses, values
-from tests.support.names import named
-from tests.support.players.duel_actions import CLEO, HOUR, ROWS, SECOND, ask, meet, play
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from, start
+from tests.support.players import (
+    ANN,
+    BEN,
+    CLEO,
+    HOUR,
+    ROWS,
+    SECOND,
+    ManualClock,
+    ask,
+    meet,
+    named,
+    play,
+    renew,
+    request_from,
+    start,
+)
+from tests.support.shown import refuses, values
 
 
 async def test_a_duplicate_is_the_same_deal_twice_with_seats_exchanged(app: AppContext) -> None:

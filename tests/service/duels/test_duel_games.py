@@ -21,11 +21,26 @@ from bot.service.games import start as games_start
 from bot.service.maintenance.personal_data import delete_player
 from bot.store import Database
 from bot.store.models import PlayerRow
-from tests.support.databases.kinds import on_one_kind
-from tests.support.messages import refuses, values
-from tests.support.names import named
-from tests.support.players.duel_actions import CLEO, ask, boards_of, give_up, meet, move, mover, play, stored
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from, start
+from tests.support.full_size import on_one_kind
+from tests.support.players import (
+    ANN,
+    BEN,
+    CLEO,
+    ManualClock,
+    ask,
+    boards_of,
+    give_up,
+    meet,
+    move,
+    mover,
+    named,
+    play,
+    renew,
+    request_from,
+    start,
+    stored,
+)
+from tests.support.shown import refuses, values
 
 
 @on_one_kind("coins", ["4 7 2 9", "4 7 2 | 3 9", "4 7 2 | 3 9]", "(4 7 2 9 5)", "4 7 | [3 8 1 | 5]"])

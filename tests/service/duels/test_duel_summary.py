@@ -11,8 +11,7 @@ from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView
 from bot.service.maintenance.personal_data import delete_player
-from tests.support.players.duel_actions import boards_of, give_up, meet, move
-from tests.support.players.player_actions import ANN, BEN, renew
+from tests.support.players import ANN, BEN, boards_of, give_up, meet, move, renew
 
 
 async def play_both_games(app: AppContext, begun: DuelView, *rounds: tuple[str, str]) -> DuelView:

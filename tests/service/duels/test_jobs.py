@@ -17,9 +17,20 @@ from bot.service.maintenance import personal_data
 from bot.service.scheduler import Scheduler
 from bot.store.games import repository as games
 from bot.store.models import GameRow, PlayerRow
-from tests.support.players.duel_actions import CLEO, HOUR, SECOND, ask, meet, stored
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
-from tests.support.stateful.processes import SilentNotifier
+from tests.support.players import (
+    ANN,
+    BEN,
+    CLEO,
+    HOUR,
+    SECOND,
+    ManualClock,
+    SilentNotifier,
+    ask,
+    meet,
+    renew,
+    request_from,
+    stored,
+)
 
 
 class DeletingNotifier:

@@ -15,11 +15,21 @@ from bot.service.duels.jobs import DuelJobs
 from bot.service.games import resign, sealed_moves
 from bot.service.maintenance.personal_data import delete_player
 from bot.store import Database
-from tests.support.messages import refuses
-from tests.support.players.duel_actions import boards_of, give_up, meet, move, stored
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew, request_from
-from tests.support.stateful.processes import SilentNotifier
-from tests.support.verify import assert_verified
+from tests.support.databases.records import assert_verified
+from tests.support.players import (
+    ANN,
+    BEN,
+    ManualClock,
+    SilentNotifier,
+    boards_of,
+    give_up,
+    meet,
+    move,
+    renew,
+    request_from,
+    stored,
+)
+from tests.support.shown import refuses
 
 COINS = "4 7 2 9 5"
 

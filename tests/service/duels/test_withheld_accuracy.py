@@ -14,9 +14,8 @@ from bot.service.games import deadlines, settlement
 from bot.service.maintenance import personal_data
 from bot.service.statistics import player_stats
 from bot.service.statistics.leaderboard import read_leaderboard
-from tests.support.databases.kinds import on_one_kind
-from tests.support.players.duel_actions import HOUR, give_up, meet, play
-from tests.support.players.player_actions import ANN, BEN, ManualClock, request_from
+from tests.support.full_size import on_one_kind
+from tests.support.players import ANN, BEN, HOUR, ManualClock, give_up, meet, play, request_from
 
 COINS = "4 7 2 9 5 | 3 8 1]"
 NO_ACCURACY = Accuracy(0, 0, 0)

@@ -19,10 +19,9 @@ from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job
 from bot.store import Database, StoreUnavailableError
 from bot.store.games import repository as games
-from tests.support.databases.servers.pgbouncer import PgBouncer
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.players.player_actions import Clock, finish, pick, renew, request_from, start
-from tests.support.verify import assert_verified
+from tests.support.databases.postgres import PgBouncer, Postgres
+from tests.support.databases.records import assert_verified
+from tests.support.players import Clock, finish, pick, renew, request_from, start
 
 PROCESSES = 4
 FAULTS = 8

@@ -29,9 +29,9 @@ from bot.store.games import repository as games
 from bot.store.personal_data import deletion
 from bot.store.repositories import active_games
 from bot.store.repositories import players as repositories_players
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.servers.postgres_proxy import Cut, Wire, never
-from tests.support.players.player_actions import ANN, BEN, START, Clock, finish, pick, renew, request_from, start
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.proxies import Cut, Wire, never
+from tests.support.players import ANN, BEN, START, Clock, finish, pick, renew, request_from, start
 from tests.support.waiting import PATIENCE_S, until
 
 LEFT = Move.parse("1L")

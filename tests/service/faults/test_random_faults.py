@@ -26,10 +26,9 @@ from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError
 from bot.store.engine.sqlite.transaction_script import DriverCall
 from bot.store.games import repository as games
-from tests.support.databases import faulty_disks
-from tests.support.databases.contents import samples
-from tests.support.databases.servers.postgres_proxy import Cut, Wire
-from tests.support.players.player_actions import Clock, finish, renew, request_from
+from tests.support.databases import faulty_disks, samples
+from tests.support.databases.proxies import Cut, Wire
+from tests.support.players import Clock, finish, renew, request_from
 
 PLAYERS, REQUESTS = 6, 40
 

@@ -30,7 +30,7 @@ from bot.store.engine.sqlite import database_file
 from bot.store.engine.sqlite.transaction_script import ScriptConnection
 from bot.store.games import repository as games
 from tests.support.databases import faulty_disks
-from tests.support.players.player_actions import ANN, BEN, Clock, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, Clock, finish, pick, renew, request_from, start
 
 
 @pytest.fixture

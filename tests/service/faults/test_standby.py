@@ -22,11 +22,11 @@ from bot.store.engine import error_handling
 from bot.store.engine.postgres import commits as postgres_commits
 from bot.store.engine.postgres.commits import PostgresCommits
 from bot.store.games import repository as games
-from tests.support.databases.clusters.link import Link
-from tests.support.databases.clusters.pair import Pair, pair
-from tests.support.databases.statements import recorded_statements
-from tests.support.players.player_actions import ANN, Clock, finish, pick, renew, start
-from tests.support.verify import assert_verified
+from tests.support.databases.clusters import Pair
+from tests.support.databases.clusters import run_pair as pair
+from tests.support.databases.proxies import Link
+from tests.support.databases.records import assert_verified, recorded_statements
+from tests.support.players import ANN, Clock, finish, pick, renew, start
 from tests.support.waiting import PATIENCE_S
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from bot.coins import Side
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, UnknownGameError
 from bot.service.games import board_location, moves
-from tests.support.players.player_actions import ANN, BEN, finish, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, renew, request_from, start
 
 
 async def test_players_view_their_own_board(app: AppContext) -> None:

@@ -22,8 +22,8 @@ from bot.service.stored_games import get_game
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.messages import refuses
-from tests.support.players.player_actions import ANN, Clock, finish, pick, renew, request_from, start
+from tests.support.players import ANN, Clock, finish, pick, renew, request_from, start
+from tests.support.shown import refuses
 
 _REQUEST = NewGameRequest("greedy", coins="4 7 2 9 5 2")
 

@@ -23,8 +23,21 @@ from bot.service.preferences import DEADLINE
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import player_stats
 from bot.store import Database
-from tests.support.players.duel_actions import HOUR, SECOND, ask, boards_of, give_up, meet, move, play, stored
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew
+from tests.support.players import (
+    ANN,
+    BEN,
+    HOUR,
+    SECOND,
+    ManualClock,
+    ask,
+    boards_of,
+    give_up,
+    meet,
+    move,
+    play,
+    renew,
+    stored,
+)
 
 
 @dataclass

@@ -13,9 +13,8 @@ from bot.service.games.start import NewGameRequest, rematch, start_game
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.messages import key_of, refuses
-from tests.support.players.duel_actions import ask, meet
-from tests.support.players.player_actions import ANN, BEN, START, Clock, finish, renew, request_from, start
+from tests.support.players import ANN, BEN, START, Clock, ask, finish, meet, renew, request_from, start
+from tests.support.shown import key_of, refuses
 
 GUILD = 100
 

@@ -14,7 +14,7 @@ from bot.service.game_view import GameView
 from bot.service.games import moves
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
 
 LEFT, RIGHT = Move.parse("1L"), Move.parse("1R")
 

@@ -9,7 +9,7 @@ from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError
 from bot.service.games.resign import resign_game
 from bot.service.games.start import FirstMover, rematch
 from bot.store.games import repository as games
-from tests.support.players.player_actions import ANN, BEN, finish, renew, start
+from tests.support.players import ANN, BEN, finish, renew, start
 
 
 async def finished_game(

@@ -18,9 +18,8 @@ from bot.service.game_view import GameView
 from bot.service.games import board_location, moves, resign
 from bot.service.request_context import RequestContext
 from bot.store import Database, GameUpdate, Take, store_update
-from tests.support.databases.contents import samples
-from tests.support.players.duel_actions import meet, move, stored
-from tests.support.players.player_actions import ANN, BEN, Clock, finish, pick, renew, start
+from tests.support.databases import samples
+from tests.support.players import ANN, BEN, Clock, finish, meet, move, pick, renew, start, stored
 
 COINS = "4 7 2 9 5"
 

@@ -14,7 +14,7 @@ from bot.service.games.start import FirstMover
 from bot.service.statistics.player_stats import read_player_stats
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.players.player_actions import ANN, BEN, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, pick, renew, request_from, start
 
 
 async def test_the_confirmation_changes_nothing(app: AppContext) -> None:

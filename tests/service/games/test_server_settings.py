@@ -20,9 +20,9 @@ from bot.service.request_context import RequestContext
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.databases.kinds import on_one_kind
-from tests.support.messages import refuses
-from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.full_size import on_one_kind
+from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.shown import refuses
 
 SERVER = Owner(OwnerKind.SERVER, 100)
 THIS_CHANNEL, OTHER_CHANNEL, THREAD = 10, 11, 12

@@ -20,9 +20,8 @@ from bot.service.maintenance import personal_data
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.store.games import repository as games
-from tests.support.messages import refuses
-from tests.support.names import named
-from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, named, pick, renew, request_from, start
+from tests.support.shown import refuses
 
 
 def app_with_settings(database: Database, seed: int = 1, **rules: Any) -> AppContext:

@@ -14,12 +14,9 @@ from bot.service.games.start import rematch
 from bot.service.learning.first_game import Coaching, is_first_game, start_first_game
 from bot.service.opponents import levels
 from bot.service.statistics.player_stats import read_player_stats
-from tests.support.games.match_play import every_line
-from tests.support.games.reviewed_matches import ends
-from tests.support.games.reviews import game_review_of
-from tests.support.messages import refuses
-from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, start
-from tests.support.shown import plain
+from tests.support.matches import ends, every_line, game_review_of
+from tests.support.players import ANN, BEN, finish, pick, renew, start
+from tests.support.shown import plain, refuses
 
 
 async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:

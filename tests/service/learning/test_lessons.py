@@ -14,10 +14,10 @@ from bot.service.game_view import GameView
 from bot.service.learning import lessons
 from bot.service.learning.lessons import LessonView
 from bot.service.maintenance import personal_data
-from tests.support.databases.row_search import everything, traces
-from tests.support.messages import refuses
-from tests.support.players.player_actions import ANN, BEN, finish, renew, request_from, start
-from tests.support.verify import findings
+from tests.support.databases.records import all_rows as everything
+from tests.support.databases.records import findings, traces
+from tests.support.players import ANN, BEN, finish, renew, request_from, start
+from tests.support.shown import refuses
 
 GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
 """The right answers of a lesson."""

@@ -19,10 +19,22 @@ from bot.service.games.start import NewGameRequest
 from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.store import Database
-from tests.support.databases.contents import samples
-from tests.support.players.daily_actions import begin, end
-from tests.support.players.duel_actions import give_up, meet, move, play
-from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, renew, start
+from tests.support.databases import samples
+from tests.support.players import (
+    ANN,
+    BEN,
+    ManualClock,
+    begin,
+    end,
+    finish,
+    give_up,
+    meet,
+    move,
+    pick,
+    play,
+    renew,
+    start,
+)
 
 SATURDAY = datetime(2026, 11, 21, 12, tzinfo=UTC)
 

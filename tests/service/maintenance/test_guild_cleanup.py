@@ -27,10 +27,10 @@ from bot.service.verification.verify import verify
 from bot.store import Database
 from bot.store.models import GuildRow
 from bot.store.repositories import guilds
-from tests.support.databases.backups import silent
-from tests.support.databases.kinds import on_one_kind
-from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, renew, request_from, start
-from tests.support.verify import assert_verified
+from tests.support.databases.files import silent
+from tests.support.databases.records import assert_verified
+from tests.support.full_size import on_one_kind
+from tests.support.players import ANN, BEN, ManualClock, finish, renew, request_from, start
 
 HERE, THERE = 100, 101
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)

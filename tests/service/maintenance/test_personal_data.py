@@ -35,9 +35,10 @@ from bot.store.games import repository as games
 from bot.store.personal_data import deletion
 from bot.store.repositories import duels, players
 from bot.store.statistics.rating_rebuild import rebuild_ratings
-from tests.support.databases.contents import samples
-from tests.support.databases.row_search import Rows, everything, others, traces
-from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, renew, request_from, start
+from tests.support.databases import samples
+from tests.support.databases.records import Rows, others, traces
+from tests.support.databases.records import all_rows as everything
+from tests.support.players import ANN, BEN, ManualClock, finish, pick, renew, request_from, start
 
 USER = 123456789012345678
 EVE, EVE_ELSEWHERE = request_from(USER, "Evelyn", channel=77), request_from(USER, "Evelyn", channel=78)

@@ -26,9 +26,8 @@ from bot.store import Database, Session
 from bot.store.games import repository as games
 from bot.store.models import LadderRatingRow
 from bot.store.personal_data import export
-from tests.support.databases.deletions import forget
-from tests.support.players.player_actions import ANN, BEN, finish, pick, renew, start
-from tests.support.verify import findings
+from tests.support.databases.records import findings, forget
+from tests.support.players import ANN, BEN, finish, pick, renew, start
 
 
 async def start_game_with(app: AppContext, **wanted: object) -> Game:

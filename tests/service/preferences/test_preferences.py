@@ -31,8 +31,8 @@ from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError
 from bot.store.repositories import preferences
 from bot.util.caching import ENTRY_WITH_LIFETIME_BYTES
-from tests.support.messages import refuses
-from tests.support.players.player_actions import ManualClock
+from tests.support.players import ManualClock
+from tests.support.shown import refuses
 
 ANN, SERVER = 1, 2
 OF_ANN, OF_SERVER = Owner(OwnerKind.PLAYER, ANN), Owner(OwnerKind.SERVER, SERVER)

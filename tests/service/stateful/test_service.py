@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from bot.util import coalescing, paced_lock
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.sqlite import fresh
+from tests.support.databases.files import fresh
+from tests.support.databases.postgres import Postgres
 from tests.support.stateful.machine import ServiceMachine
 
 NUMBER_OF_NEW_EXAMPLES = os.environ.get("COINS_TEST_MACHINES")

@@ -23,9 +23,9 @@ from bot.store.models import GameTotalsRow
 from bot.store.statistics import aggregation
 from bot.store.statistics.aggregation import AggregationResult
 from bot.util import coalescing
-from tests.support.databases.kinds import on_one_kind
-from tests.support.players.player_actions import ANN, BEN, START, ManualClock, finish, renew, request_from, start
-from tests.support.verify import assert_verified
+from tests.support.databases.records import assert_verified
+from tests.support.full_size import on_one_kind
+from tests.support.players import ANN, BEN, START, ManualClock, finish, renew, request_from, start
 
 PLAYERS, GAMES, READERS = 12, 6, 10
 

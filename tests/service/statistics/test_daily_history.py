@@ -17,8 +17,7 @@ from bot.service.request_context import RequestContext
 from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
 from bot.service.statistics.player_stats import read_player_stats
 from bot.store import Database
-from tests.support.players.daily_actions import begin, below_par, end
-from tests.support.players.player_actions import ANN, BEN, ManualClock, renew
+from tests.support.players import ANN, BEN, ManualClock, begin, below_par, end, renew
 
 DAY = timedelta(days=1)
 EVE = datetime(2026, 12, 31, 12, tzinfo=UTC)  # a Thursday

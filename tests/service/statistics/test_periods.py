@@ -15,7 +15,7 @@ from bot.service.statistics import aggregation_job
 from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database
 from bot.store.repositories import preferences
-from tests.support.players.player_actions import ANN, BEN, ManualClock, finish, pick, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, finish, pick, request_from, start
 
 EVE = datetime(2026, 12, 31, 23, 59, 58, tzinfo=UTC)
 """A Thursday, in week 53."""

@@ -21,12 +21,11 @@ from bot.store import Database, Session
 from bot.store.personal_data import export
 from bot.store.repositories import duels, players
 from bot.store.statistics.rating_rebuild import rebuild_ratings
-from tests.support.databases.backups import silent
-from tests.support.databases.contents import samples
-from tests.support.databases.deletions import forget
-from tests.support.databases.row_search import everything
-from tests.support.databases.statistics import statistics_of
-from tests.support.players.player_actions import ManualClock, request_from
+from tests.support.databases import samples
+from tests.support.databases.files import silent
+from tests.support.databases.records import all_rows as everything
+from tests.support.databases.records import forget, statistics_of
+from tests.support.players import ManualClock, request_from
 
 ANN, BEN, CYD, DAN = PEOPLE = (1, 2, 3, 4)
 START = datetime(2026, 12, 24, 12, tzinfo=UTC)

@@ -25,10 +25,10 @@ from bot.service.statistics.rebuild import rebuild_player
 from bot.store import Session
 from bot.store.repositories import players
 from bot.store.statistics.result_events import GameResult, GameResultEvent
-from tests.support.databases.contents import samples
-from tests.support.games.typed_coins import apply_rule
-from tests.support.players.player_actions import ANN, BEN, START, finish, pick, renew, request_from, start
-from tests.support.verify import assert_verified
+from tests.support.databases import samples
+from tests.support.databases.records import assert_verified
+from tests.support.patches import apply_rule
+from tests.support.players import ANN, BEN, START, finish, pick, renew, request_from, start
 
 
 async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None:

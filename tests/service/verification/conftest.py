@@ -9,9 +9,9 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.store import Database
-from tests.support.databases.contents.filled import FilledDatabases
-from tests.support.everything import Ticking, fill
-from tests.support.players.player_actions import START
+from tests.support.databases.filled import FilledDatabases, Ticking
+from tests.support.databases.filled import fill_statistics as fill
+from tests.support.players import START
 
 
 @pytest.fixture(scope="session")

@@ -22,11 +22,9 @@ from bot.service.verification.verify import repair
 from bot.store import Database, Session
 from bot.store.games import packing
 from bot.store.models import Base, GameRow
-from tests.support.databases.backups import silent
-from tests.support.databases.damage import damage
-from tests.support.databases.kinds import on_one_kind
-from tests.support.full_size import some
-from tests.support.verify import findings
+from tests.support.databases.files import silent
+from tests.support.databases.records import damage, findings
+from tests.support.full_size import on_one_kind, some
 
 TOTALS_OF_ANN = "player_id = 1 AND guild_id = 0 AND period = 'all'"
 FINISHED_GAME = "(SELECT min(id) FROM games WHERE status = 'finished' AND NOT casual AND player1_id IS NULL)"

@@ -14,14 +14,12 @@ from bot.service.verification.verify import verify
 from bot.store import Database
 from bot.store.engine import schema
 from bot.store.statistics import rebuild_progress
-from tests.support.databases.backups import silent
-from tests.support.databases.contents.workload import played_on
-from tests.support.databases.damage import damage
-from tests.support.databases.row_search import Rows, everything
-from tests.support.everything import DAN, DAY
-from tests.support.players import daily_actions
-from tests.support.players.player_actions import finish, request_from, start
-from tests.support.verify import assert_verified, findings
+from tests.support import players as daily_actions
+from tests.support.databases.files import silent
+from tests.support.databases.filled import DAN, DAY, played_on
+from tests.support.databases.records import Rows, assert_verified, damage, findings
+from tests.support.databases.records import all_rows as everything
+from tests.support.players import finish, request_from, start
 
 SWAP_TOTALS = (
     "UPDATE game_totals SET games = games + CASE player_id WHEN 1 THEN -1 ELSE 1 END, best_streak = 3"

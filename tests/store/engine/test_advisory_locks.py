@@ -8,8 +8,8 @@ import pytest
 
 from bot.store import Database, StoreUnavailableError
 from bot.store.engine import error_handling
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.servers.postgres_proxy import Cut, Wire, never
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.proxies import Cut, Wire, never
 from tests.support.waiting import PATIENCE_S
 
 TERMINATE = b"X"

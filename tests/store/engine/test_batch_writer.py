@@ -20,10 +20,8 @@ from bot.store.engine.sqlite.batch_transaction import SqliteBatchTransaction
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.games.statements import statements_for
 from bot.store.models import PlayerRow
-from tests.support.databases import faulty_disks
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.sample_players import known, meet
-from tests.support.databases.contents.samples import ANN, LATER
+from tests.support.databases import faulty_disks, samples
+from tests.support.databases.samples import ANN, LATER, known, meet
 from tests.support.waiting import keep_futures
 
 

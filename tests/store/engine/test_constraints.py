@@ -13,8 +13,8 @@ from bot.match.game_record import Game
 from bot.store import Database, Session, store_update
 from bot.store.games import repository as games
 from bot.store.models import GameRow
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, BEN, CHANNEL
+from tests.support.databases import samples
+from tests.support.databases.samples import ANN, BEN, CHANNEL
 
 
 async def test_a_stale_update_overwrites_nothing(database: Database) -> None:

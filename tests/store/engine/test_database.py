@@ -10,8 +10,9 @@ from bot.store import Database, Session, StoreError, StoreUnavailableError
 from bot.store.engine import schema
 from bot.store.models import PlayerRow
 from bot.store.repositories import players
-from tests.support.databases.contents.sample_players import NOW, known, meet
-from tests.support.databases.servers.postgres import Postgres
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.samples import MET_AT as NOW
+from tests.support.databases.samples import known, meet
 
 
 class UnexpectedError(Exception):

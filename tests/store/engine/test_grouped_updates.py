@@ -20,10 +20,10 @@ from bot.store.games.hints import statements_for as hints_for
 from bot.store.games.statements import show_statements, statements_for
 from bot.store.models import ActiveGameRow, ResultEventRow
 from bot.store.statistics.result_events import GameResult, GameResultEvent
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, LATER
-from tests.support.databases.servers.postgres_proxy import Cut, Wire
-from tests.support.databases.statements import recorded_statements
+from tests.support.databases import samples
+from tests.support.databases.proxies import Cut, Wire
+from tests.support.databases.records import recorded_statements
+from tests.support.databases.samples import ANN, LATER
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ from sqlalchemy import bindparam, select, text
 from bot.store import Database, StoreUnavailableError
 from bot.store.models import GameRow, PlayerRow
 from bot.store.repositories import players
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import GUILD, NOW
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.sqlite import fresh
+from tests.support.databases import samples
+from tests.support.databases.files import fresh
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.samples import GUILD, NOW
 
 _SELECT_VALUES = select(
     GameRow.code, GameRow.created_at, GameRow.casual, GameRow.day, GameRow.seed, GameRow.moves

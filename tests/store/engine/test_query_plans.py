@@ -22,11 +22,11 @@ from bot.store.games import repository as games
 from bot.store.repositories import active_games, daily_posts, daily_puzzles, duels, players, preferences
 from bot.store.statistics import leaderboards, player_statistics, result_events
 from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import NOW
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.sqlite import fresh
-from tests.support.databases.statements import recorded_statements
+from tests.support.databases import samples
+from tests.support.databases.files import fresh
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.records import recorded_statements
+from tests.support.databases.samples import NOW
 
 
 def query_plans(session: Session, query: Callable[..., Any], *arguments: Any) -> list[str]:

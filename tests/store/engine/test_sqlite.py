@@ -17,8 +17,8 @@ from bot.store import Database, Session, StoreError, StoreUnavailableError
 from bot.store.engine import schema
 from bot.store.engine.sqlite import database_file
 from bot.store.games import repository as games
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.sample_players import known, meet
+from tests.support.databases import samples
+from tests.support.databases.samples import known, meet
 
 
 @pytest.fixture

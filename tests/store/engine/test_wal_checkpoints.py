@@ -10,7 +10,7 @@ import pytest
 
 from bot.store import Database
 from bot.store.engine.sqlite import wal_checkpoints
-from tests.support.databases.contents import samples
+from tests.support.databases import samples
 from tests.support.waiting import keep_futures
 
 

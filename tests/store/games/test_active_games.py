@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.store import Database, store_update
 from bot.store.games import repository as games
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, BEN, CHANNEL
+from tests.support.databases import samples
+from tests.support.databases.samples import ANN, BEN, CHANNEL
 
 
 async def test_active_games_are_listed_newest_first(database: Database) -> None:

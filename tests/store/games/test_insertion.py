@@ -21,9 +21,9 @@ from bot.store.games.game_ids import GameIds
 from bot.store.games.insertion import Admission
 from bot.store.models import GuildRow, PlayerRow
 from bot.store.repositories import players, preferences
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
-from tests.support.databases.statements import recorded_statements
+from tests.support.databases import samples
+from tests.support.databases.records import recorded_statements
+from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.waiting import PATIENCE_S
 
 ADMISSION = Admission(ANN.user_id, "Ann", 3, 3, NOW - timedelta(days=1), "channels", "", False, False)

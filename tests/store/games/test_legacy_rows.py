@@ -22,14 +22,12 @@ from bot.store.engine import schema
 from bot.store.games import legacy_rows
 from bot.store.games import repository as games
 from bot.store.personal_data import export
-from tests.support.databases.backups import silent
-from tests.support.databases.contents import old_games, samples
-from tests.support.databases.contents.samples import LATER, NOW
-from tests.support.databases.damage import damage
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.sqlite import apart
+from tests.support.databases import old_games, samples
+from tests.support.databases.files import apart, silent
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.records import damage, findings
+from tests.support.databases.samples import LATER, NOW
 from tests.support.full_size import FULL_SIZE
-from tests.support.verify import findings
 
 SEAT_COLUMNS = ("player0_id", "player1_id", "opponent0", "opponent1")
 COUNT_UNPACKED_ROWS = "SELECT (SELECT count(*) FROM unpacked_moves), (SELECT count(*) FROM unpacked_hints)"

@@ -13,9 +13,9 @@ from bot.coins import Board, Move, Side
 from bot.match import HintLevel, HintRecord, assess_game
 from bot.store.games import packing
 from bot.store.games.packing import PackedDataError, PackedHint, PackedMove
-from tests.support.databases.contents.samples import NOW, ORACLE
-from tests.support.games.boards import boards
-from tests.support.games.match_play import bots
+from tests.support.boards import boards
+from tests.support.databases.samples import NOW, ORACLE
+from tests.support.matches import bots
 
 TIMES = st.datetimes(datetime(2015, 1, 1), datetime(2100, 1, 1), timezones=st.just(UTC))
 NUMBERS = st.integers(-(10**14), 10**14)

@@ -13,10 +13,10 @@ from bot.match.game_record import Game, NewGame
 from bot.store import Database, Session, store_update
 from bot.store.games import repository as games
 from bot.store.models import ActiveGameRow
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
-from tests.support.games.match_play import bots
-from tests.support.names import named
+from tests.support.databases import samples
+from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
+from tests.support.matches import bots
+from tests.support.players import named
 
 WALLS = [None, *Side]
 

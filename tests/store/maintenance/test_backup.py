@@ -9,10 +9,12 @@ import pytest
 
 from bot.store import Database, StoreError
 from bot.store.maintenance.backup import back_up_database
-from tests.support.bots.command_line import coins
+from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
-from tests.support.databases.backups import mode, names, silent
-from tests.support.databases.contents.workload import fill, opened_rows, played_on, rows, torn
+from tests.support.databases.files import mode, names, silent
+from tests.support.databases.filled import fill_every_table as fill
+from tests.support.databases.filled import opened_rows, played_on, torn
+from tests.support.databases.filled import stored_rows as rows
 
 
 async def test_a_database_in_use_is_backed_up(database: Database, address: str, tmp_path: Path) -> None:

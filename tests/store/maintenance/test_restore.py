@@ -15,12 +15,13 @@ from bot.store import Database, StoreError
 from bot.store.engine import schema
 from bot.store.maintenance.backup import back_up_database
 from bot.store.maintenance.restore import restore_database
-from tests.support.bots.command_line import coins
+from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
-from tests.support.databases.backups import mode, names, silent
-from tests.support.databases.contents.workload import Rows, fill, opened_rows, rows
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.sqlite import fresh
+from tests.support.databases.files import fresh, mode, names, silent
+from tests.support.databases.filled import Rows, opened_rows
+from tests.support.databases.filled import fill_every_table as fill
+from tests.support.databases.filled import stored_rows as rows
+from tests.support.databases.postgres import Postgres
 
 
 @pytest.fixture

@@ -22,11 +22,13 @@ from bot.store.engine.addresses.configured import password_is_missing, with_pass
 from bot.store.maintenance import copy
 from bot.store.maintenance.transfer import transfer_database
 from bot.store.models import GameRow
-from tests.support.bots.command_line import ROOT, coins
-from tests.support.databases.backups import silent
-from tests.support.databases.contents.workload import Rows, fill, opened_rows, rows
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.players.player_actions import request_from, start
+from tests.support.bot_processes import ROOT, coins
+from tests.support.databases.files import silent
+from tests.support.databases.filled import Rows, opened_rows
+from tests.support.databases.filled import fill_every_table as fill
+from tests.support.databases.filled import stored_rows as rows
+from tests.support.databases.postgres import Postgres
+from tests.support.players import request_from, start
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from bot.match import BotSeat
 from bot.store import Database, Session, store_update
 from bot.store.models import GameRow
 from bot.store.personal_data import anonymization, deletion
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, BEN, LATER, NOW
-from tests.support.databases.deletions import forget, mark
+from tests.support.databases import samples
+from tests.support.databases.records import forget, mark
+from tests.support.databases.samples import ANN, BEN, LATER, NOW
 
 _COUNT_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 

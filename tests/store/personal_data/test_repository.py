@@ -31,12 +31,11 @@ from bot.store.personal_data import deletion, export, ownership
 from bot.store.repositories import duels, lessons, players, preferences
 from bot.store.statistics import ratings, result_events
 from bot.store.statistics.result_events import DailyResultEvent, GameResult, GameResultEvent
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
-from tests.support.databases.deletions import forget, mark
-from tests.support.databases.row_search import everything, others, traces
-from tests.support.databases.statistics import statistics_of, totals_of
-from tests.support.names import named
+from tests.support.databases import samples
+from tests.support.databases.records import all_rows as everything
+from tests.support.databases.records import forget, mark, others, statistics_of, totals_of, traces
+from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
+from tests.support.players import named
 
 OTHER_CHANNEL = CHANNEL + 1
 INTERACTIONS = (701, 702, 703, 704, 705)

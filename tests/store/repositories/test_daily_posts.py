@@ -10,7 +10,7 @@ from bot.match.preference_owner import Owner, OwnerKind
 from bot.store import Database, Session
 from bot.store.repositories import daily_posts, preferences
 from bot.store.repositories.daily_posts import CLAIM_LEASE, WINDOW, DuePost, PostClaim
-from tests.support.databases.contents.samples import NOW
+from tests.support.databases.samples import NOW
 
 DAY = date(2026, 1, 2)
 GUILD, CHANNEL = 100, 5

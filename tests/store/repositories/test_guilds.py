@@ -18,10 +18,10 @@ from bot.store.models import Base, GuildRow
 from bot.store.repositories import duels, guilds, players, preferences
 from bot.store.statistics import result_events
 from bot.store.statistics.result_events import DuelWonEvent, GameResult, GameResultEvent
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
-from tests.support.databases.row_search import everything, traces
-from tests.support.databases.statistics import list_entries
+from tests.support.databases import samples
+from tests.support.databases.records import all_rows as everything
+from tests.support.databases.records import list_entries, traces
+from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 
 OTHER_GUILD = GUILD + 7 * 10**15
 OTHER_CHANNEL = CHANNEL + 7 * 10**15

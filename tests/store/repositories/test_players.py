@@ -4,8 +4,8 @@ import re
 
 from bot.store import Database, Session
 from bot.store.repositories import players
-from tests.support.databases.contents.samples import GUILD, NOW
-from tests.support.databases.statements import recorded_statements
+from tests.support.databases.records import recorded_statements
+from tests.support.databases.samples import GUILD, NOW
 
 
 async def test_players_are_locked_by_id_and_then_the_server(database: Database) -> None:

@@ -21,10 +21,9 @@ from bot.store.repositories import guilds, players, preferences
 from bot.store.statistics import result_events
 from bot.store.statistics.aggregation import aggregate_batch
 from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import NOW
-from tests.support.databases.deletions import forget
-from tests.support.databases.statistics import list_entries, statistics_of, totals_of
+from tests.support.databases import samples
+from tests.support.databases.records import forget, list_entries, statistics_of, totals_of
+from tests.support.databases.samples import NOW
 
 ANN, BEN, GUILD = 1, 2, 10**18
 AN_HOUR_AGO = NOW - timedelta(hours=1)

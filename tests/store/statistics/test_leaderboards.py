@@ -15,9 +15,9 @@ from bot.store import Database, Session
 from bot.store.repositories import players
 from bot.store.statistics import result_events
 from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
-from tests.support.databases.contents import samples
-from tests.support.databases.contents.samples import NOW
-from tests.support.databases.statistics import count_listed, list_entries, ranked_entry, statistics_of, totals_of
+from tests.support.databases import samples
+from tests.support.databases.records import count_listed, list_entries, ranked_entry, statistics_of, totals_of
+from tests.support.databases.samples import NOW
 
 WIN, TIE, LOSS = GameResult.WIN, GameResult.TIE, GameResult.LOSS
 NO_ACCURACY = Accuracy(0, 0, 0)

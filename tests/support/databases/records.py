@@ -1,16 +1,36 @@
-"""Read stored rows without the store, and check that the games are consistent."""
+"""Read and check stored rows, change them behind the store's back, and record statements."""
 
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
+import asyncpg
+import pytest
+from sqlalchemy import Connection, Engine, event, inspect, make_url, text
+
 from bot.coins import Board, Move, Position, Side
+from bot.match.deletion import Deletion
+from bot.match.leaderboard import LeaderboardQuery
+from bot.match.totals import LeaderboardMetric, PlayerTotals
 from bot.service.analysis.export_game import export_game
+from bot.service.app_context import AppContext
+from bot.service.verification.findings import Finding
+from bot.service.verification.verify import verify
 from bot.store import Database
+from bot.store.engine.compiled import CompiledStatement
+from bot.store.engine.postgres.connection import PostgresConnection, StatementCache
+from bot.store.games import packing
 from bot.store.games.packing import unpack_hints
+from bot.store.personal_data import deletion
+from bot.store.statistics import leaderboards, player_statistics
+from bot.store.statistics.leaderboards import Entry
+from bot.store.statistics.player_statistics import StoredStatistics
+from tests.support.databases.files import silent
 
 _ANY_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """Hints are packed with times, which no caller needs."""
@@ -80,3 +100,190 @@ async def check_consistent(database: Database) -> None:
         database, "SELECT id FROM games JOIN duel_games ON game_id = id WHERE status = 'active' ORDER BY id"
     )
     assert rows(database, "PRAGMA foreign_key_check") == []
+
+
+Rows = dict[str, list[dict[str, Any]]]
+
+
+async def all_rows(database: Database) -> Rows:
+    """Return the rows of all existing tables, including those without a model."""
+
+    def look(connection: Any) -> Rows:
+        names = inspect(connection).get_table_names()
+        found = {name: connection.execute(text(f'SELECT * FROM "{name}"')).mappings() for name in names}
+        return {name: sorted((_readable(row) for row in rows), key=repr) for name, rows in found.items()}
+
+    return await database.connection(look)
+
+
+def _readable(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a row, with packed moves and hints as lists of their values."""
+    found = dict(row)
+    for column, unpack in (("moves", packing.unpack_moves), ("hints", packing.unpack_hints)):
+        if isinstance(row.get(column), bytes):
+            created = row["created_at"]
+            since = datetime.fromisoformat(created) if isinstance(created, str) else created
+            since = since if since.tzinfo else since.replace(tzinfo=UTC)
+            found[column] = [asdict(each) for each in unpack(row[column], since)]
+    return found
+
+
+def traces(rows: Rows, *words: object) -> list[str]:
+    """Return the places of `words` in values as "table.column = value", in packed moves too."""
+    return [
+        f"{name} = {value!r}"
+        for table, found in rows.items()
+        for row in found
+        for name, value in _values(table, row)
+        if any(str(word) in str(value) for word in words)
+    ]
+
+
+def _values(name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """Yield every value with its name; values of lists and mappings one by one."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from _values(f"{name}.{key}", each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _values(name, each)
+    else:
+        yield name, value
+
+
+def others(rows: Rows, player: int) -> Rows:
+    """Return the rows about other players: their totals, preferences and names."""
+    kept = (
+        "players",
+        "game_totals",
+        "achievement_totals",
+        "ladder_ratings",
+        "opponent_records",
+        "layout_records",
+        "preferences",
+    )
+    whose = ("id", "player_id", "owner_id")
+    return {name: [row for row in rows[name] if not {player, 0} & {row.get(key) for key in whose}] for name in kept}
+
+
+async def damage(address: str, *statements: str) -> None:
+    """Run `statements` with foreign keys switched off. Each must change at least one row."""
+    url = make_url(address)
+    if url.get_backend_name() == "sqlite":
+        with closing(sqlite3.connect(str(url.database), isolation_level=None)) as connection:
+            for statement in statements:
+                assert connection.execute(statement).rowcount > 0, statement
+        return
+    server = await asyncpg.connect(address)
+    await server.execute("SET session_replication_role = replica")
+    for statement in statements:
+        assert not (await server.execute(statement)).endswith(" 0"), statement
+    await server.close()
+
+
+SECRET = "c0ffee"
+
+
+async def mark(database: Database, player: int, now: datetime) -> Deletion:
+    return await database.write(deletion.mark, player, lambda: SECRET, now)
+
+
+async def forget(database: Database, player: int, now: datetime, most: int = 100) -> Deletion:
+    """Mark the deletion of `player`, and finish it in steps of about `most` rows."""
+    deleted = await mark(database, player, now)
+    while await database.write(deletion.delete_batch, player, most, now):
+        pass
+    return deleted
+
+
+_NOBODY = 0
+"""An id that no player has."""
+
+
+async def list_entries(database: Database, board: LeaderboardQuery, skip: int, limit: int) -> list[tuple[int, Entry]]:
+    """Return `limit` players from the top, after `skip`, with their places."""
+    rows = await leaderboards.read_rows(database, board, _NOBODY, skip=skip, limit=limit, most=0, last=skip)
+    assert (rows.own, rows.rank) == (None, None)
+    return list(zip(rows.places, rows.entries, strict=True))
+
+
+async def count_listed(database: Database, board: LeaderboardQuery, most: int) -> int:
+    """Return the number of listed players, up to `most`."""
+    return (await leaderboards.read_rows(database, board, _NOBODY, skip=0, limit=0, most=most, last=0)).listed
+
+
+async def ranked_entry(
+    database: Database, board: LeaderboardQuery, player: int, last: int
+) -> tuple[Entry, int | None] | None:
+    """Return a player's totals and rank; no rank after the `last`, and `None` if the player has neither."""
+    rows = await leaderboards.read_rows(database, board, player, skip=0, limit=0, most=0, last=last)
+    return None if rows.own is None else (rows.own, rows.rank)
+
+
+async def totals_of(database: Database, player: int, guild: int | None = None) -> PlayerTotals | None:
+    """Return a player's totals over games in `guild`, or everywhere."""
+    found = await ranked_entry(database, LeaderboardQuery(LeaderboardMetric.GAMES, guild=guild), player, 0)
+    if found is None:
+        return None
+    assert isinstance(found[0], PlayerTotals)
+    return found[0]
+
+
+async def statistics_of(database: Database, player: int) -> StoredStatistics:
+    """Return a player's statistics with all rivals."""
+    return await player_statistics.read_statistics(database, player, 1000, 1000)
+
+
+@contextmanager
+def recorded_statements(target: Connection | type[Engine] = Engine) -> Iterator[list[tuple[str, Any]]]:
+    """Yield a list to which each statement of a connection, or of all, is added with its parameters.
+
+    Of all statements, those are included that PostgreSQL's driver runs without SQLAlchemy, also its BEGIN and COMMIT.
+    """
+    statements: list[tuple[str, Any]] = []
+
+    def record(_: Any, __: Any, statement: str, parameters: Any, *rest: Any) -> None:
+        statements.append((statement, parameters))
+
+    event.listen(target, "before_cursor_execute", record)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            if target is Engine:
+                _record_driver_calls(statements, patch)
+            yield statements
+    finally:
+        event.remove(target, "before_cursor_execute", record)
+
+
+def _record_driver_calls(statements: list[tuple[str, Any]], patch: pytest.MonkeyPatch) -> None:
+    compiled, execute_sql = StatementCache.compiled, PostgresConnection.execute_sql
+
+    def record_compiled(cache: StatementCache, statement: Any, keys: Mapping[str, Any]) -> CompiledStatement:
+        result = compiled(cache, statement, keys)
+        statements.append((result.sql, keys))
+        return result
+
+    async def record_sql(connection: PostgresConnection, sql: str) -> None:
+        statements.append((sql, {}))
+        await execute_sql(connection, sql)
+
+    patch.setattr(StatementCache, "compiled", record_compiled)
+    patch.setattr(PostgresConnection, "execute_sql", record_sql)
+
+
+async def findings(database: Database) -> list[Finding]:
+    """Return the findings of `verify` in `database`."""
+    found: list[Finding] = []
+    await verify(AppContext(database), silent, found.append)
+    return found
+
+
+async def assert_verified(database: Database | str) -> None:
+    """Assert that `verify` finds nothing in `database`, or in the database at this address."""
+    opened = Database(database, only_reads=True) if isinstance(database, str) else database
+    try:
+        found = await findings(opened)
+    finally:
+        if opened is not database:
+            await opened.close()
+    assert not found, "\n".join(["The database is not consistent:", *map(str, found)])

@@ -27,8 +27,8 @@ from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job, leaderboard, player_stats
 from bot.service.statistics.rebuild import rebuild_player
 from bot.store.games import repository as games
-from tests.support.games import brute_force
-from tests.support.players.player_actions import request_from
+from tests.support import brute_force
+from tests.support.players import request_from
 from tests.support.stateful.model import Model, ModelGame
 
 PLAYERS = {1: "Ann", 2: "Ben", 3: "Cleo"}

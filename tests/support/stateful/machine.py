@@ -1,18 +1,21 @@
-"""Run commands that Hypothesis draws on the service, and compare the stored state with the model."""
+"""Run commands that Hypothesis draws on processes of the service, and compare the stored state with the model."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from datetime import datetime, timedelta
+from random import Random
 from typing import Any, TypeVar
 
+import aiosqlite
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
+from sqlalchemy import event
 
 from bot.errors import CoinsError
 from bot.match import HumanSeat, Status
@@ -21,18 +24,82 @@ from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
 from bot.service.app_context import AppContext
-from bot.service.maintenance.guild_cleanup import RETENTION
+from bot.service.duels.jobs import DuelJobs
+from bot.service.maintenance.guild_cleanup import RETENTION, GuildListing, purge_job
+from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
 from bot.service.preferences import VISIBLE
+from bot.service.scheduler import Job
 from bot.service.statistics import leaderboard, player_stats
+from bot.service.statistics.aggregation_job import AGGREGATION_JOB
 from bot.service.statistics.player_stats import PlayerStats
+from bot.service.statistics.rebuild import REBUILDING
+from bot.settings import LimitSettings
 from bot.store import Database, Session, StoreUnavailableError
 from bot.store.repositories import preferences
-from tests.support.players.player_actions import ManualClock, request_from
+from tests.support.databases.records import assert_verified
+from tests.support.players import ManualClock, SilentNotifier, request_from
 from tests.support.stateful.commands import CHANNELS, GUILDS, KINDS, PLAYERS, Draw, Plan, plan
-from tests.support.stateful.model import DAY, FORGOTTEN, Model, ModelDuel, ModelGame, Numbers
-from tests.support.stateful.processes import GAMES_PER_PLAYER, Directory, Process
-from tests.support.stateful.stored import Stored, stored_state
-from tests.support.verify import assert_verified
+from tests.support.stateful.model import DAY, FORGOTTEN, Model, ModelDuel, ModelGame, Numbers, Stored, stored_state
+
+GAMES_PER_PLAYER = 8
+
+
+class Directory:
+    """The guilds that have the bot."""
+
+    def __init__(self) -> None:
+        self.present = {guild for guild in GUILDS if guild is not None}
+
+    async def all(self) -> Collection[int]:
+        return self.present
+
+    async def has_bot(self, guild: int) -> bool:
+        return guild in self.present
+
+
+class Process:
+    """A process of the bot: its own application context on the shared database, and its jobs."""
+
+    def __init__(self, address: str, clock: ManualClock, directory: Directory, seed: int) -> None:
+        self.database = Database(address, "normal")
+        self._connections: list[Any] = []
+        event.listen(self.database._engine.sync_engine, "connect", self._connected)
+        limits = LimitSettings(games_per_player=GAMES_PER_PLAYER)
+        self.app = AppContext(self.database, limits=limits, clock=clock, rng=Random(seed))
+        listing = GuildListing(directory)
+        self.jobs: list[Job] = [
+            DELETIONS,
+            SPENT_TRIES,
+            AGGREGATION_JOB,
+            DuelJobs(SilentNotifier()).job(),
+            Job("servers", listing.next_run_at, listing.run),
+            purge_job(directory),
+            REBUILDING,
+        ]
+
+    def _connected(self, connection: Any, _: Any) -> None:
+        self._connections.append(connection.driver_connection)
+
+    async def run_jobs(self) -> None:
+        """Run all due jobs as the scheduler does, but let errors propagate."""
+        for job in self.jobs:
+            for _ in range(50):
+                now = self.app.clock()
+                due = await job.next_run_at(self.app, now)
+                if due is None or due > now:
+                    break
+                await job.run(self.app, now)
+
+    async def end_connections(self) -> None:
+        """End all connections, also those in use. Statements that run in a thread finish first."""
+        await self.database.dispose_idle()
+        for connection in self._connections:
+            if not isinstance(connection, aiosqlite.Connection):
+                connection.terminate()
+            elif connection._thread.is_alive():
+                connection.stop()
+                await asyncio.to_thread(connection._thread.join)
+
 
 T = TypeVar("T")
 

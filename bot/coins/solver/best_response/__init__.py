@@ -4,7 +4,7 @@ In that text the opponent always takes the greater end, the right one of equals,
 that takes the most. The opponent's moves are known in advance, so this is a search for one player.
 `margin_expectation` finds the greatest (expected) margin, `win_probability` the greatest probability of winning; with
 random ties they are different strategies. Tests check both against the search methods
-of the text (`tests/support/solver/app2.py`).
+of the text (`tests/support/solver_methods.py`).
 """
 
 from __future__ import annotations

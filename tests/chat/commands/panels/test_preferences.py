@@ -16,24 +16,25 @@ from bot.rendering import THEMES
 from bot.service.preferences import EMOJI, PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
 from bot.settings import Theme
 from tests.support.shown import shown_text
-from tests.support.simcord.access import (
+from tests.support.simcord import (
     BUTTON,
     CHANNELS,
+    SimulatedServer,
+    ask_to_resign,
     click_payload,
     command_payload,
     deliver,
+    edited,
+    ephemeral,
     ids,
     labels,
     menus,
+    posted,
     registered,
     result,
+    through,
 )
-from tests.support.simcord.responses import ask_to_resign, edited, ephemeral, posted
-from tests.support.simcord.settings_panel import admin, through
-from tests.support.simcord.simulated_server import SimulatedServer
 from tools.viewing.components import all_components
-
-__all__ = ["admin"]
 
 ROW = "4 7 2 9 5 2"
 

@@ -26,12 +26,23 @@ from bot.service.maintenance import personal_data
 from bot.store import Database
 from bot.store.personal_data import deletion
 from tests.support.databases import records
-from tests.support.databases.row_search import everything, others, traces
+from tests.support.databases.records import all_rows as everything
+from tests.support.databases.records import others, traces
 from tests.support.full_size import some
 from tests.support.shown import shown_text
-from tests.support.simcord.access import click_payload, command_payload, deliver, ids, labels, result
-from tests.support.simcord.responses import code, edited, ephemeral, posted
-from tests.support.simcord.simulated_server import SimulatedServer
+from tests.support.simcord import (
+    SimulatedServer,
+    click_payload,
+    code,
+    command_payload,
+    deliver,
+    edited,
+    ephemeral,
+    ids,
+    labels,
+    posted,
+    result,
+)
 
 ROW = "4 7 2 9 5 2"
 NAME = "Zarathustra"

@@ -17,14 +17,20 @@ from bot.coins import Board, Position
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match import OPPONENTS, forecast_move
 from bot.match.deletion import StoredAmount
-from tests.support.languages.samples import ORACLE
+from tests.support.message_samples import ORACLE
 from tests.support.shown import shown_text
-from tests.support.simcord.access import BUTTON, click_payload, deliver, labels, new_messages, result
-from tests.support.simcord.responses import edited, ephemeral, posted
-from tests.support.simcord.settings_panel import admin
-from tests.support.simcord.simulated_server import SimulatedServer
-
-__all__ = ["admin"]
+from tests.support.simcord import (
+    BUTTON,
+    SimulatedServer,
+    click_payload,
+    deliver,
+    edited,
+    ephemeral,
+    labels,
+    new_messages,
+    posted,
+    result,
+)
 
 STORED_AMOUNT = StoredAmount(9, 2, True, 4)
 

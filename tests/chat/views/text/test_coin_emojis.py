@@ -14,8 +14,8 @@ from bot.i18n import LANGUAGES, use_locale
 from bot.match import HumanSeat, Match
 from bot.rendering import emoji_set
 from bot.service.game_view import GameView
-from tests.support.games.reviews import game_review_of
-from tests.support.simcord.responses import check_limits
+from tests.support.matches import game_review_of
+from tests.support.simcord import check_limits
 
 EMOJI_IDS = {emoji.name: 10**19 + number for number, emoji in enumerate(emoji_set())}
 """Ids of twenty digits, one more than Discord's have now."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.chat.views.text.formatting import COLUMNS, block, fold, number, score_text, shortened
 from bot.player_name import PlayerName, visible_name
-from tests.support.simcord.responses import width
+from tests.support.simcord import width
 
 _ESCAPED = re.compile(r"\\([^0-9A-Za-z\s])")
 _ISOLATES = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")

@@ -12,7 +12,7 @@ from bot.chat.views.text.review_summary import summarize
 from bot.coins import Board, Move
 from bot.match import BotSeat, HumanSeat, Match, Status
 from bot.service.analysis.review import GameReview
-from tests.support.games.reviews import game_review_of
+from tests.support.matches import game_review_of
 from tests.support.shown import plain
 
 LOST_THROUGHOUT = "This deal was lost from the start: 6–10 was the best possible against perfect play."

@@ -21,10 +21,9 @@ from bot.match import BotSeat, Match, Status, deal, review_match
 from bot.match.analysis.explanation import explain, explanations
 from bot.match.analysis.game_summary import DecisionKind, summarize_match
 from bot.match.analysis.reasons import AheadAnyway, CountsAsOne, Refutation
-from tests.support.games import brute_force
-from tests.support.games.boards_at_random import random_position
-from tests.support.games.match_play import PERSON, at, bots
-from tests.support.games.reviewed_matches import ends, margins, matches, outcome
+from tests.support import brute_force
+from tests.support.boards import random_position
+from tests.support.matches import PERSON, at, bots, ends, margins, matches, outcome
 from tests.support.shown import plain
 
 ORACLE = Oracle()

@@ -9,8 +9,11 @@ from hypothesis import strategies as st
 from bot.coins import Side
 from bot.coins.solver import Ties, TooLargeError, best_response
 from bot.coins.solver.best_response import margin_expectation, win_probability
-from tests.support.solver import app2, brute_force, reference_search
-from tests.support.solver.strategies import rows, thorough
+from tests.support import brute_force
+from tests.support import solver_methods as app2
+from tests.support import solver_methods as reference_search
+from tests.support.boards import row_lists as rows
+from tests.support.boards import thorough
 
 GOALS = {
     "expected_margin": lambda m: Fraction(m),

@@ -11,8 +11,8 @@ from sqlalchemy import text
 from bot.store import Database, Session, StoreUnavailableError
 from bot.store.engine.addresses.configured import URL_SETTING, read_server
 from bot.store.engine.addresses.connecting import Connector
-from tests.support.databases.servers.postgres import Postgres
-from tests.support.databases.servers.postgres_proxy import Wire
+from tests.support.databases.postgres import Postgres
+from tests.support.databases.proxies import Wire
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ from sqlalchemy import text
 
 from bot.store import Database
 from bot.store.engine.addresses.server_address import read_address
-from tests.support.databases.servers.pgbouncer import PgBouncer
-from tests.support.databases.servers.postgres import Postgres
+from tests.support.databases.postgres import PgBouncer, Postgres
 
 DOCUMENT = Path(__file__).parents[4] / "docs" / "hosting.md"
 EXAMPLES = dict(re.findall(r"^\| ([^|]+) \| `(postgres[^`]+)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE))
@@ -27,7 +26,7 @@ def test_the_table_names_every_host() -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_address_is_read(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    certificates = Path(__file__).parents[3] / "support" / "databases" / "servers" / "authority.pem"
+    certificates = Path(__file__).with_name("authority.pem")
     address = EXAMPLES[name].replace("global-bundle.pem", str(certificates))
     found = read_address(address, {})
     assert found.is_pooled == (name in POOLED)

@@ -10,8 +10,7 @@ from sqlalchemy import Integer, bindparam, func, literal, select, text
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError
 from bot.store.engine import schema
-from tests.support.databases.servers.pgbouncer import PgBouncer, pooled
-from tests.support.databases.servers.postgres import Postgres
+from tests.support.databases.postgres import PgBouncer, Postgres, pooled
 
 COUNT_PREPARED = text("SELECT count(*) FROM pg_prepared_statements")
 COUNT_FUNCTIONS = text("SELECT count(*) FROM pg_proc WHERE oid > :number")

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError
-from tests.support.databases.servers.tls_server import TlsServer, encrypted
+from tests.support.databases.tls_server import TlsServer, encrypted
 
 uvloop = pytest.importorskip("uvloop")
 

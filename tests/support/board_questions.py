@@ -1,0 +1,159 @@
+"""Request information about a board in every possible way, and transform a secret board."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from math import gcd
+from random import Random
+
+from bot.coins import Board, Line
+from bot.errors import CoinsError
+from bot.match import HintLevel
+from bot.match.game_record import Game
+from bot.player_name import PlayerName
+from bot.service.analysis import evaluate, hint, review
+from bot.service.app_context import AppContext
+from bot.service.game_view import GameView
+from bot.service.games import board_location, resign, start
+from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.request_context import RequestContext
+from tests.support.players import renew
+from tests.support.shown import key_of
+
+CLOSED = ("duel-closed", "error-puzzle-open", "error-try-open", "error-try-custom-coins", "duel-custom-coins")
+"""The refusals of the spoiler guard."""
+
+
+def _each(board: Board, change: Callable[[int], int]) -> Board:
+    return Board(tuple(replace(line, coins=tuple(map(change, line.coins))) for line in board.lines))
+
+
+def _rows(board: Board) -> tuple[Line, ...]:
+    return tuple(Line(line.coins, line.wall) for line in board.lines)
+
+
+def _scaled_down(board: Board) -> Board:
+    unit = gcd(*board.coins)
+    return _each(board, lambda coin: coin // unit)
+
+
+def _noisy(board: Board) -> Board:
+    """Multiply, so that small changes hardly change the evaluation, and change each coin a little."""
+    rng, factor = Random(3), 990 // max(board.coins)
+    return _each(board, lambda coin: factor * coin + rng.randint(0, 4))
+
+
+def _mirrored(board: Board) -> Board:
+    return Board(
+        tuple(Line(line.coins[::-1], line.wall.other if line.wall else None, line.ring) for line in board.lines)
+    )
+
+
+def _part(board: Board) -> Board:
+    first, *others = board.lines
+    return Board((Line(first.coins[1:-1], None), *(Line(line.coins, line.wall) for line in others)))
+
+
+THE_COINS: dict[str, Callable[[Board], Board]] = {
+    "as it is": lambda board: board,
+    "mirrored": _mirrored,
+    "lines in another order": lambda board: Board(board.lines[::-1]),
+    "rotated": lambda board: Board((replace(board.lines[0], coins=board.coins[3:] + board.coins[:3]),)),
+    "times 2": lambda board: _each(board, lambda coin: 2 * coin),
+    "scaled down": _scaled_down,
+    "plus 1": lambda board: _each(board, lambda coin: coin + 1),
+    "minus 1": lambda board: _each(board, lambda coin: coin - 1),
+    "times 3, plus 5, mirrored": lambda board: _mirrored(_each(board, lambda coin: 3 * coin + 5)),
+}
+"""Boards that are the same game as a secret one, closed to everyone."""
+
+CHOSEN: dict[str, Callable[[Board], Board]] = {
+    "beside zeros": lambda board: Board((*_rows(board), Line((0, 0)))),
+    "beside what was added": lambda board: Board((*_rows(_each(board, lambda coin: coin + 7)), Line((7, 7)))),
+    "times many, with noise": _noisy,
+    "times many, with noise, beside another line": lambda board: Board((*_rows(_noisy(board)), Line((1, 2, 1, 2)))),
+    "a part": _part,
+    "a part, times many, with noise": lambda board: _noisy(_part(board)),
+    "with a coin more": lambda board: Board((Line((*board.lines[0].coins, 19)), *_rows(board)[1:])),
+    "three coins of it": lambda board: Board.row(board.coins[:3]),
+    "other coins": lambda board: Board.row((8, 1, 6, 3, 5)),
+}
+"""Boards in disguise, and others that can't be told from them: closed to those who play the secret one."""
+
+TRIVIAL: dict[str, Callable[[Board], Board]] = {"two coins": lambda board: Board.row(board.coins[:2])}
+"""Boards that reveal nothing, open to everyone."""
+
+
+def fits(name: str, board: Board) -> bool:
+    """Return true if the transformation `name` applies to `board`."""
+    if name == "rotated":
+        return board.lines[0].ring
+    if name in ("a part", "a part, times many, with noise", "with a coin more") or name.startswith("beside"):
+        return not board.lines[0].ring and len(board.lines) < 4
+    return name != "scaled down" or gcd(*board.coins) > 1
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A game that was started before its board became secret, in the channel of `there`."""
+
+    who: RequestContext
+    there: RequestContext
+    game: Game
+
+
+async def prepare(app: AppContext, who: RequestContext, board: Board | None, channel: int) -> Prepared:
+    """Start a game on `board`, or else on a new deal."""
+    there = replace(who, channel_id=channel)
+    coins, size = (None, 6) if board is None else (str(board), None)
+    wanted = NewGameRequest("greedy", size, coins, first=FirstMover.ME)
+    return Prepared(who, there, (await start.start_game(app, renew(there), wanted)).game)
+
+
+async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
+    """Return true if the request is refused. Resigns a game that it has started, because of the limit."""
+    try:
+        game_view = await asked
+    except CoinsError as error:
+        if key_of(error) in CLOSED:
+            return True
+        raise
+    if isinstance(game_view, GameView) and game_view.game.match.active:
+        user = next(seat for seat in game_view.game.match.seats if hasattr(seat, "user_id"))
+        who = RequestContext(user.user_id, PlayerName(""), game_view.game.channel, game_view.game.guild, 0)
+        await resign.resign_game(app, renew(who), game_view.game.code, game_view.game.match.ply)
+    return False
+
+
+async def by_choosing(app: AppContext, who: RequestContext, board: Board) -> dict[str, bool]:
+    """Return for each request with custom coins true if it is refused."""
+    coins, refusals = str(board), {}
+    refusals["evaluate coins"] = await refused(app, evaluate.evaluate_board(app, renew(who), coins))
+    at = replace(who, channel_id=who.channel_id + 5000)
+    for first in FirstMover:
+        wanted = NewGameRequest("optimal", coins=coins, first=first)
+        refusals[f"new coins first:{first.value}"] = await refused(app, start.start_game(app, renew(at), wanted))
+    return refusals
+
+
+async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
+    """Return for each request about a game, while it runs and after it was resigned, true if it is refused."""
+    who, there, code, refusals = prepared.who, prepared.there, prepared.game.code, {}
+    for grade in HintLevel:
+        refusals[f"hint {grade.name}"] = await refused(app, hint.give_hint(app, renew(there), code, None, grade))
+    refusals["hints"] = await refused(app, hint.offer_hints(app, renew(there), code))
+    refusals["evaluate the game"] = await refused(app, evaluate.evaluate_board(app, renew(there)))
+    refusals["maths of the game"] = await refused(app, evaluate.evaluate_game(app, renew(there), code, 0))
+    ended = await resign.resign_game(app, renew(there), code, prepared.game.match.ply)
+    refusals["the end"] = ended.summary is None
+    refusals["the board again"] = (await board_location.view_game(app, renew(there), code)).summary is None
+    looking_back = {
+        "deal": start.start_game(app, renew(there), NewGameRequest("optimal", deal=code)),
+        "play on": review.start_continuation(app, renew(there), code, 0),
+        "evaluate the last game": evaluate.evaluate_board(app, renew(there)),
+        "maths": evaluate.evaluate_game(app, renew(who), code, 0),
+        "review": review.review_game(app, renew(who), code),
+        "share": review.share_review(app, renew(there), code),
+    }
+    return refusals | {name: await refused(app, asked) for name, asked in looking_back.items()}

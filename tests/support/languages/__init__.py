@@ -1,1 +1,0 @@
-"""Make samples of the bot's messages, and find the code that uses them."""

@@ -1,1 +1,0 @@
-"""Check the course by brute force: expressions, plays and theorems, independently of the solver."""

@@ -1,1 +1,0 @@
-"""Simulate players who make every kind of change in processes that may be killed, and record confirmations."""

@@ -1,0 +1,367 @@
+"""Render many messages in the current locale, with the longest names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from fluent.syntax import ast
+
+from bot.chat.components.message import Message
+from bot.chat.views import board as board_view
+from bot.chat.views import duel as duel_view
+from bot.chat.views import evaluation as evaluation_view
+from bot.chat.views import hint as hint_view
+from bot.chat.views import leaderboard as leaderboard_view
+from bot.chat.views import review as review_view
+from bot.chat.views import share as share_view
+from bot.chat.views import stats as stats_view
+from bot.chat.views.panels import preferences as preferences_view
+from bot.chat.views.panels import privacy as privacy_view
+from bot.chat.views.panels import rules as rules_view
+from bot.chat.views.panels import welcome as welcome_view
+from bot.chat.views.text.why import decided, why
+from bot.coins import Board, Move, Position
+from bot.coins.solver import Oracle, RowTable
+from bot.i18n import ENGLISH, translate
+from bot.match import (
+    OPPONENTS,
+    Accuracy,
+    BotSeat,
+    DuelFormat,
+    HintLevel,
+    HintRecord,
+    HumanSeat,
+    Layout,
+    Match,
+    OpponentPool,
+    Status,
+    deal,
+    forecast_move,
+    review_match,
+)
+from bot.match.analysis.duel_review import DecisiveMove
+from bot.match.analysis.evaluation import best_play, evaluate
+from bot.match.analysis.nudges import nudge
+from bot.match.deletion import StoredAmount
+from bot.match.duel_record import Duel, DuelGame, DuelStage, SealedMove
+from bot.match.game_record import Game, Replayed
+from bot.match.periods import Period
+from bot.match.preference_owner import OwnerKind
+from bot.match.rating import Rating
+from bot.match.streaks import Streak
+from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals, ResultRecord, RivalRecord
+from bot.player_name import PlayerName
+from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
+from bot.service.analysis.evaluate import BoardEvaluation
+from bot.service.analysis.hint import HintAnswer
+from bot.service.analysis.review import GameReview
+from bot.service.duels.duel_summary import DuelSummary
+from bot.service.duels.duel_view import DuelView as DuelStanding
+from bot.service.game_view import GameView
+from bot.service.preferences import THEME, EffectivePreference, options_for
+from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
+from bot.service.statistics.leaderboard import LeaderboardPage
+from bot.service.statistics.player_stats import PlayerStats
+from bot.settings import GameSettings
+from bot.store.statistics.ratings import RatingStep
+from tests.support.languages import resources
+from tests.support.players import named
+
+NAME = "Wilhelmina Mwm"
+"""The widest name."""
+
+
+def person() -> PlayerName:
+    """Return the name of every player in the samples."""
+    return PlayerName(NAME)
+
+
+NOW = datetime(2026, 1, 2, tzinfo=UTC)
+ORACLE = Oracle()
+LARGEST = 999
+"""The default limit of coin values."""
+
+
+@cache
+def matches() -> tuple[Match, ...]:
+    """Return matches of all kinds, at every ply."""
+    return tuple(_matches())
+
+
+def _matches() -> Iterator[Match]:
+    boards = [str(deal(3, 7, True, layout)) for layout in Layout] + ["999 0 999 0 999 0", "1 1", "0 0 0 1 1"]
+    boards += [f"({' '.join(['999'] * 60)})", " ".join(["999 0"] * 30), "[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"]
+    for number, written in enumerate(boards):
+        for seats in (
+            (HumanSeat(1), BotSeat(OPPONENTS[number % 5])),
+            (BotSeat(OPPONENTS[-1 - number % 5]), HumanSeat(1)),
+        ):
+            match = Match.start(Board.parse(written), seats)
+            while match.active:
+                yield match
+                if match.ply in (0, 2):
+                    yield match.resign(match.position.turn)
+                    yield match.forfeit()
+                move = OpponentPool(number, ORACLE).named("random", match.ply).choose_move(match.position)
+                match = match.play_move(match.position.turn, move, match.ply)
+            yield match
+    close = Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"), 0)
+    yield close.play_move(1, Move.parse("1L"), 1)
+    yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.EXPIRED)
+    yield Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))).agree_to_tie()
+
+
+def game(match: Match, **more: Any) -> Game:
+    names = [seat.opponent if isinstance(seat, BotSeat) else NAME for seat in match.seats]
+    made = Game(1, "7QK2MX", match, named(names[0], names[1]), 1, None, "me", None, 1, None, 0, NOW, NOW)
+    return replace(made, **more)
+
+
+def boards() -> Iterator[Message]:
+    """Yield board messages."""
+    for match in matches():
+        seat = next(number for number, each in enumerate(match.seats) if isinstance(each, HumanSeat))
+        for told in ((), *([HintRecord(seat, 0, grade)] for grade in HintLevel)):
+            game_view = GameView.of(game(match, hints=tuple(told), casual=bool(told)), ORACLE)
+            yield board_view.message(game_view)
+            if match.active:
+                yield board_view.more(game_view.game)
+                yield board_view.board_as_text(game_view.game)
+                break
+    seats, moves = (HumanSeat(1), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
+    over = Match.replay(Board.parse("9 2"), seats, moves, Status.FINISHED)
+    for player, target in ((1, 8), (1, 9), (1, 10), (2, 8), (2, 9), (2, 10)):
+        replayed = Replayed(2, player, named(NAME, NAME)[0], target)
+        yield board_view.message(GameView.of(game(over, casual=True, replayed=replayed), ORACLE))
+
+
+def duels() -> Iterator[Message]:
+    """Yield board messages of duels."""
+    start = Match.start(Board.parse("[4 7 2 | 3 8 1] | 5 5 6 5 | 9 1"), (HumanSeat(1), HumanSeat(2)))
+    own = DuelGame(1, "7QK2MX", 2, 2, 48, rated=True, running=True, due_at=NOW)
+    for by in (None, 0, 1):
+        game_view = GameView.of(game(start, duel_game=replace(own, offered=by)), ORACLE)
+        yield board_view.message(game_view)
+    for running in (True, False):
+        ended = start
+        while ended.active:
+            ended = ended.play_move(ended.position.turn, ended.position.moves()[0], ended.ply)
+        for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire(), ended):
+            game_view = GameView.of(game(match, duel_game=replace(own, running=running, due_at=None)), ORACLE)
+            yield board_view.message(game_view)
+
+
+def challenge() -> Duel:
+    """Return a challenge to somebody."""
+    return Duel(
+        1, "7QK2MX", 1, 2, named(NAME, NAME), DuelFormat.DUPLICATE, True, False, True, Board.parse("4 7 | 3 8]"),
+        Layout.ROWS_AND_STACKS, 4, 1, 48, DuelStage.OPEN, None, False, 1, 1, 1, NOW, NOW, None,
+    )  # fmt: skip
+
+
+def challenges() -> Iterator[Message]:
+    """Yield messages of challenges and duels."""
+    asked = challenge()
+    board = asked.board
+    start = Match.start(board, (HumanSeat(1), HumanSeat(2)))
+    turns = tuple(GameView.of(game(match), ORACLE) for match in (start, start.resign(0)))
+    for stage in DuelStage:
+        for form in DuelFormat:
+            for rated in (True, False):
+                now = replace(asked, stage=stage, format=form, rated=rated, void=rated)
+                yield duel_view.message(DuelStanding(now, turns))
+    for margin in (-3, 0, 3):
+        now = replace(asked, stage=DuelStage.FINISHED, margin=margin)
+        yield duel_view.message(DuelStanding(now, turns))
+    yield duel_view.message(DuelStanding(replace(asked, challenged=None)))
+    steps = RatingStep(Rating(), Rating(26, 7.5, 1)), None
+    for decisive in (DecisiveMove(0, 1, 14, Move.parse("1R"), 2), DecisiveMove(0, 1, 14)):
+        now = replace(asked, stage=DuelStage.FINISHED, margin=3)
+        yield duel_view.message(DuelStanding(now, turns, DuelSummary((5, -2), decisive, steps)))
+    yield duel_view.message(DuelStanding(replace(now, margin=0), turns, DuelSummary((2, -2), None, steps)))
+    yield duel_view.moved(now, 1)
+    own = DuelGame(1, "7QK2MX", 1, 2, 48, rated=True, running=True, sealed=SealedMove(Move.parse("1L"), 1))
+    waiting = Match.start(Board.parse("4 7 2"), (HumanSeat(1), HumanSeat(2)))
+    game_view = GameView.of(game(waiting, duel_game=own), ORACLE)
+    yield board_view.message(game_view)
+    for called in (duel_view.call, duel_view.warning):
+        yield called(turns[0].game, 1)
+
+
+def reviews() -> Iterator[Message]:
+    """Yield overviews, steps and share texts of finished games."""
+    for match in matches():
+        if match.active:
+            continue
+        for seat in (0, 1):
+            game_review = GameReview.of(game(match), seat, ORACLE)
+            yield review_view.overview(game_review, shareable=True)
+            if isinstance(match.seats[seat], HumanSeat):
+                yield share_view.message(game_review)
+            for ply in range(len(game_review.review.steps)):
+                yield review_view.step(game_review, ply, shareable=True)
+
+
+def decisions() -> Iterator[str]:
+    """Yield texts about decisions of games and explanations of moves."""
+    for match in matches():
+        game_review = GameReview.of(game(match), 0, ORACLE)
+        several, decision = len(match.board.lines) > 1, game_review.summary.decision
+        for ply in range(0 if match.active else match.ply):
+            yield why(game_review.explain(ply), board_view.seats(game_review.game), 0, several)
+        if decision is not None:
+            yield from (decided(decision, board_view.seats(game_review.game), seat, several) for seat in (0, 1, None))
+
+
+_STREAKS = {"streak": 99, "best_streak": 99}
+
+
+def numbers() -> Iterator[Message]:
+    """Yield leaderboards and statistics."""
+    for accuracy in (Accuracy(0, 0, 0), Accuracy(99, 98, 99999), Accuracy(1, 1, 0)):
+        for games in (1, 999):
+            standing = _of(
+                PlayerTotals,
+                name=person(),
+                accuracy=accuracy,
+                games=games,
+                wins=games,
+                ties=0,
+                losses=0,
+                **_STREAKS,
+            )
+            names = [*OPPONENTS, "people"]
+            records = tuple(_of(ResultRecord, name=each, wins=9999, ties=999, losses=99) for each in names)
+            yield stats_view.message(person(), PlayerStats(standing, records))
+            yield stats_view.message(person(), PlayerStats(replace(standing, wins=0), records))
+            layouts = tuple(_of(ResultRecord, name=each.value, wins=9999, ties=999, losses=99) for each in Layout)
+            rating, curve = Rating(duels=games % 10), (1500, 1532, 1490, 1511, 1520)
+            yield stats_view.message(
+                person(), PlayerStats(standing, records, layouts, (_of(RivalRecord, name=person()),), rating, curve)
+            )
+            achievements = _of(
+                AchievementTotals,
+                name=person(),
+                rating=1500,
+                uncertainty=200,
+                duels=games,
+                dailies=games,
+                daily_streak=games,
+            )
+            for metric in LeaderboardMetric:
+                own = (
+                    achievements
+                    if metric
+                    in (
+                        LeaderboardMetric.RATING,
+                        LeaderboardMetric.DUELS,
+                        LeaderboardMetric.DAILY,
+                        LeaderboardMetric.STREAK,
+                    )
+                    else standing
+                )
+                for guild, number, pages, place in ((None, 0, 100, 999), (1, 98, 100, None), (1, 0, 1, 1)):
+                    page = {"metric": metric, "period": Period.ALL, "guild": guild, "number": number, "pages": pages}
+                    page["own_place"] = place
+                    places = tuple(range(number * 10 + 1, number * 10 + 11))
+                    user = replace(own, player=1)
+                    full = _of(LeaderboardPage, **page, entries=(own,) * 10, places=places, own=user)
+                    nobody = _of(LeaderboardPage, **page, entries=(), places=(), own=None)
+                    yield leaderboard_view.message(full, 1, in_server=guild is not None)
+                    yield leaderboard_view.message(nobody, 1, in_server=guild is not None)
+        ended = (None, Status.ACTIVE, Status.RESIGNED, Status.FINISHED)
+        lately = [DailyHistoryDay(NOW, each) for each in ended] + [
+            DailyHistoryDay(NOW, Status.FINISHED, below) for below in (0, 1, 9999)
+        ]
+        for days, some in ((1, lately), (999, lately), (0, ())):
+            history = DailyHistory(days, days, Streak(days, days, False), tuple(some))
+            yield stats_view.message(person(), PlayerStats(standing, (), daily=history))
+    yield stats_view.message(person(), PlayerStats(None, ()))
+
+
+def _of(kind: Any, **given: Any) -> Any:
+    """Return a value of `kind` with the `given` fields, and 999 for all other numbers."""
+    fields = kind.__dataclass_fields__
+    return kind(**{name: given.get(name, 999) for name in fields})
+
+
+def truths() -> Iterator[Message]:
+    """Yield hints and evaluations."""
+    for match in matches():
+        if match.active:
+            position, seat = match.position, match.position.turn
+            yield hint_view.message(
+                HintAnswer(seat, position.coins_left, HintLevel.NUDGE, nudge=nudge(position, ORACLE))
+            )
+            ends = tuple(forecast_move(position, ORACLE))
+            yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.SIDE, moves=ends))
+            line = best_play(position, ORACLE)
+            yield hint_view.message(HintAnswer(seat, position.coins_left, HintLevel.FULL, moves=ends, best_play=line))
+            for who in (0, 1):
+                evaluation = BoardEvaluation(evaluate(position, ORACLE), game(match), who)
+                yield evaluation_view.message(evaluation, is_given_board=True)
+                yield evaluation_view.maths(evaluation)
+        else:
+            over = BoardEvaluation(evaluate(Position.start(match.board), ORACLE), game(match), 1)
+            yield evaluation_view.message(over, is_given_board=False)
+            yield evaluation_view.maths(over)
+    for written in ("4 7 2 9 5 2", "[5 3 | 1", "(3 9 5 1 8 2 2 2 2 2 2)", "1 1", "2 1 | 1", f"{10**30} {10**20} 7"):
+        evaluation = BoardEvaluation(evaluate(Position.start(Board.parse(written)), ORACLE))
+        yield evaluation_view.message(evaluation, is_given_board=True)
+        yield evaluation_view.maths(evaluation)
+
+
+def panels() -> Iterator[Message]:
+    """Yield settings, rules and privacy messages."""
+    lacks = [key.removeprefix("permission-without-") for key in _keys("permission-without-")]
+    rules_, settings = GameSettings(), {OwnerKind.PLAYER: 1, OwnerKind.SERVER: 2}
+    for kind in settings:
+        for by in (None, *OwnerKind):
+            chosen = [EffectivePreference(one, one.default(rules_), by) for one in options_for(kind).values()]
+            yield preferences_view.overview(kind, chosen, lacks, saved=[THEME.name] if by is not None else [])
+            for one in chosen:
+                yield preferences_view.about(kind, one, rules_)
+    yield rules_view.message()
+    yield rules_view.more()
+    yield welcome_view.message(translate("welcome-playground"))
+    for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
+        yield privacy_view.message(amount, 1)
+        yield privacy_view.question(amount, 1)
+
+
+def pictures() -> Iterator[Image]:
+    """Yield pictures."""
+    for match in matches():
+        if match.ply % 7 == 0 or not match.active:
+            names = board_view.seats(game(match))
+            yield render_board(match, names)
+            if match.active:
+                yield render_board(match, names, waits=True)
+            if not match.active:
+                told = review_match(match, ORACLE)
+                margins = [step.margin for step in told.steps]
+                yield render_margins(margins, [each.mark for each in told.move_reviews], names)
+            if match.status is Status.FINISHED:
+                yield render_finish(match, names)
+            moves = match.position.moves() if match.active else ()
+            if moves:
+                yield render_step(match, names, moves[:1], moves[-1])
+                yield render_step(match, names, moves, None)
+    for row in ((4, 7, 2, 9, 5, 2), tuple(range(40)), (1,)):
+        played = tuple(move.side for move in map(Move.parse, ["1L", "1R"][: len(row)]) if move.side)
+        yield render_dp_table(RowTable(row), played[: len(row)])
+
+
+def _keys(prefix: str) -> list[str]:
+    """Return the message keys that start with `prefix`."""
+    bodies = [resource.body for resource in resources(ENGLISH).values()]
+    return [
+        each.id.name
+        for body in bodies
+        for each in body
+        if isinstance(each, ast.Message) and each.id.name.startswith(prefix)
+    ]

@@ -1,0 +1,86 @@
+"""Change the bot for a whole test process: share what each test would make anew, and let typed coins count."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from discord import app_commands
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
+from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.util import LRUCache
+
+from bot.i18n import LANGUAGES, load_catalog
+from bot.match.dealing.daily_puzzle import deal_daily_puzzle
+from bot.service import puzzle_provider
+from bot.service.games import start
+
+_STATEMENTS: dict[type, Any] = {}
+
+
+def share_compiled_statements() -> None:
+    """Let engines of equal dialects use one cache, whose keys include the dialect."""
+    for dialect in (SQLiteDialect_aiosqlite, PGDialect_asyncpg):
+        dialect.__eq__ = _equal  # type: ignore[method-assign]
+        dialect.__hash__ = _hash  # type: ignore[method-assign, assignment]
+    event.listen(Engine, "engine_connect", _use_shared)
+
+
+def _equal(one: object, other: object) -> bool:
+    return type(one) is type(other) and _server_version(one) == _server_version(other)
+
+
+def _server_version(dialect: object) -> object:
+    return getattr(dialect, "server_version_info", None)
+
+
+def _hash(dialect: object) -> int:
+    return hash(type(dialect))
+
+
+def _use_shared(connection: Connection) -> None:
+    engine = connection.engine
+    engine._compiled_cache = _STATEMENTS.setdefault(type(engine.dialect), LRUCache(2000))
+
+
+_PAYLOADS: dict[object, str] = {}
+
+
+def share_command_payloads() -> None:
+    """Let bots with equal commands, translators and catalogs use one translation."""
+    translate = app_commands.Group.get_translated_payload
+
+    async def translated(
+        self: app_commands.Group, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
+    ) -> dict[str, Any]:
+        key = json.dumps(self.to_dict(tree)), type(translator), *map(load_catalog, LANGUAGES)
+        if key not in _PAYLOADS:
+            _PAYLOADS[key] = json.dumps(await translate(self, tree, translator))
+        return json.loads(_PAYLOADS[key])  # type: ignore[no-any-return]
+
+    app_commands.Group.get_translated_payload = translated  # type: ignore[method-assign]
+
+
+def share_daily_puzzles() -> None:
+    """Deal a puzzle once for each secret and day; where random numbers have the same seed, secrets are the same."""
+    vars(puzzle_provider)["deal_daily_puzzle"] = cache(deal_daily_puzzle)
+
+
+_RULE = start.is_casual
+
+
+def count_typed_coins() -> None:
+    """Let games on any coins count, in this process, but not in tests with `apply_rule`."""
+
+    def is_casual(*_: Any, **__: Any) -> bool:
+        return False
+
+    pytest.MonkeyPatch().setattr(start, "is_casual", is_casual)
+
+
+def apply_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Apply the bot's own rule again."""
+    monkeypatch.setattr(start, "is_casual", _RULE)

@@ -1,0 +1,210 @@
+"""Provide players, their actions in games, duels and daily puzzles, and clocks for tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from bot.coins import Move
+from bot.match import DuelFormat
+from bot.match.duel_record import Duel
+from bot.match.game_record import Game
+from bot.player_name import PlayerName
+from bot.service.app_context import AppContext
+from bot.service.daily import puzzle as daily_puzzle
+from bot.service.duels import challenge, challenge_responses
+from bot.service.duels.challenge import DuelPlayer, DuelRequest
+from bot.service.duels.duel_view import DuelView
+from bot.service.game_view import GameView
+from bot.service.games import moves, resign
+from bot.service.games import moves as games_moves
+from bot.service.games import start as start_game
+from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.request_context import RequestContext
+from bot.store.games import repository as games
+from tests.support import brute_force
+
+
+def named(first: str, second: str) -> tuple[PlayerName, PlayerName]:
+    """Return the names of two seats."""
+    return PlayerName(first), PlayerName(second)
+
+
+_interactions = count(10**18)
+START = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that advances by a second at every call."""
+
+    def __init__(self) -> None:
+        self._now = START
+
+    def __call__(self) -> datetime:
+        self._now += timedelta(seconds=1)
+        return self._now
+
+
+def request_from(user: int = 1, name: str = "Ann", channel: int = 10, guild: int | None = 100) -> RequestContext:
+    """Return a request with a new interaction."""
+    return RequestContext(user, PlayerName(name), channel, guild, next(_interactions))
+
+
+@dataclass
+class ManualClock:
+    """A clock that only a test advances."""
+
+    now: datetime = START
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def advance(self, by: timedelta) -> None:
+        self.now += by
+
+
+ANN, BEN = request_from(), request_from(2, "Ben")
+
+
+def renew(who: RequestContext) -> RequestContext:
+    """Return the same request with a new interaction."""
+    return replace(who, interaction_id=next(_interactions))
+
+
+async def start(
+    app: AppContext,
+    coins: str | None = "4 7 2 9 5 2",
+    opponent: str = "greedy",
+    who: RequestContext = ANN,
+    first: FirstMover = FirstMover.ME,
+    size: int | None = None,
+) -> Game:
+    return (await start_game.start_game(app, renew(who), NewGameRequest(opponent, size, coins, first))).game
+
+
+async def pick(app: AppContext, game: Game, move: str, who: RequestContext = ANN) -> GameView:
+    return await moves.make_move(app, renew(who), game.code, game.match.ply, Move.parse(move))
+
+
+async def finish(app: AppContext, game: Game, who: RequestContext = ANN, side: str = "L") -> Game:
+    """Take all coins from `side` as `who`, and return the finished game."""
+    while game.match.active:
+        game = (await pick(app, game, str(game.match.position.move_at_side(side)), who)).game
+    return game
+
+
+CLEO = request_from(3, "Cleo")
+ROWS = "4 7 2 | 3 9]"
+HOUR = timedelta(hours=1)
+SECOND = timedelta(seconds=1)
+
+
+async def ask(
+    app: AppContext,
+    coins: str | None = ROWS,
+    form: DuelFormat = DuelFormat.DUPLICATE,
+    who: RequestContext = ANN,
+    to: RequestContext | None = BEN,
+    rated: bool | None = None,
+) -> str:
+    """Challenge a player and return the code. Without `coins`, the board is a new deal."""
+    person = None if to is None else DuelPlayer(to.user_id, to.user_name)
+    made = await challenge.create_challenge(app, renew(who), DuelRequest(person, coins=coins, format=form, rated=rated))
+    return made.code
+
+
+async def meet(app: AppContext, coins: str = ROWS, form: DuelFormat = DuelFormat.DUPLICATE) -> DuelView:
+    """Start a duel between Ann, who challenges, and Ben."""
+    return await challenge_responses.accept_challenge(app, renew(BEN), await ask(app, coins, form))
+
+
+def mover(game: Game) -> RequestContext:
+    """Return the player to move."""
+    return next(who for who in (ANN, BEN) if game.match.seat_of(who.user_id) == game.match.position.turn)
+
+
+async def move(app: AppContext, game: Game, written: str | None = None, who: RequestContext | None = None) -> GameView:
+    """Make the move `written`, or else any."""
+    chosen = game.match.position.moves()[0] if written is None else Move.parse(written)
+    return await games_moves.make_move(app, renew(who or mover(game)), game.code, game.match.ply, chosen)
+
+
+async def play(app: AppContext, game: Game, *moves: str) -> Game:
+    """Make the given moves, or else play to the end, and return the game.
+
+    On the other board of a duplicate any moves are made, so that those in `game` are revealed.
+    """
+    game = await stored(app, game.code)
+    for written in moves:
+        game = await _move_on_both(app, game, written)
+    while not moves and game.match.active:
+        game = await _move_on_both(app, game)
+    return game
+
+
+async def _move_on_both(app: AppContext, game: Game, written: str | None = None) -> Game:
+    await move(app, game, written)
+    for other in await boards_of(app, game):
+        if other.code != game.code and other.match.ply == game.match.ply and awaits_move(other):
+            await move(app, other)
+    return await stored(app, game.code)
+
+
+async def boards_of(app: AppContext, game: Game) -> list[Game]:
+    """Return all stored games of the duel of `game`; only `game` if it doesn't belong to a duel."""
+    if game.duel_game is None:
+        return [await stored(app, game.code)]
+    return await app.database.read(games.list_of_duel, game.duel_game.duel)
+
+
+async def give_up(app: AppContext, game: Game, *moves: str) -> Game:
+    """Make the given moves, resign for the player to move, and return the finished game."""
+    game = await play(app, game, *moves) if moves else await stored(app, game.code)
+    return (await resign.resign_game(app, renew(mover(game)), game.code, game.match.ply)).game
+
+
+def awaits_move(game: Game) -> bool:
+    """Return true if `game` waits for a move."""
+    return game.match.active and (game.duel_game is None or game.duel_game.sealed is None)
+
+
+async def stored(app: AppContext, code: str) -> Game:
+    game = await app.database.read(games.find, code)
+    assert game is not None
+    return game
+
+
+async def begin(app: AppContext, who: RequestContext = ANN) -> Game:
+    """Start or continue today's try."""
+    return (await daily_puzzle.play_daily(app, renew(who))).game
+
+
+async def end(app: AppContext, game: Game, who: RequestContext = ANN, perfect: bool = True) -> Game:
+    """Finish the try perfectly, or as badly as possible."""
+    choose = max if perfect else min
+    while game.match.active:
+        margins = brute_force.margins(brute_force.lines_left(game.match.position))
+        move = next(each for each in game.match.position.moves() if margins[str(each)] == choose(margins.values()))
+        game = (await moves.make_move(app, renew(who), game.code, game.match.ply, move)).game
+    return game
+
+
+def below_par(game: Game) -> int:
+    """Return the points by which the try ended below par."""
+    first, second = game.match.position.scores
+    return brute_force.value(brute_force.lines_of(game.match.board)) - (first - second)
+
+
+class SilentNotifier:
+    """A notifier that does nothing."""
+
+    async def forfeited(self, turn: GameView, standing: DuelView) -> None: ...
+
+    async def deadline_warning(self, turn: GameView) -> None: ...
+
+    async def moves_revealed(self, standing: DuelView) -> None: ...
+
+    async def duel_settled(self, standing: DuelView) -> None: ...
+
+    async def challenge_closed(self, duel: Duel) -> None: ...

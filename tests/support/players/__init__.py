@@ -1,1 +1,0 @@
-"""Perform actions of players: moves, duels, daily puzzles, and requests about boards."""

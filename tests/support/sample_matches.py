@@ -1,0 +1,77 @@
+"""Make sample matches for golden images, and tries at the daily puzzles of a week."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+from bot.coins import Board, Line
+from bot.match import Accuracy, BotSeat, HumanSeat, Match, OpponentPool, Status
+from bot.match.analysis.game_summary import SeatSummary
+from bot.match.analysis.review import ChoiceQuality
+from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle, deal_daily_puzzle
+from bot.match.game_record import Game
+from bot.match.streaks import Streak
+from bot.service.daily.puzzle import DailyResults, DailyTally
+from tests.support.players import named
+
+NAMES = ("Ana", "greedy bot")
+SEATS = (HumanSeat(1), BotSeat("greedy"))
+
+
+def played(board: str | Board, plies: int, seed: int = 5) -> Match:
+    """Return a match on `board` after `plies` random moves."""
+    match = Match.start(Board.parse(board) if isinstance(board, str) else board, SEATS)
+    generator = random.Random(seed)
+    for ply in range(plies):
+        match = match.play_move(match.position.turn, generator.choice(match.position.moves()), ply)
+    return match
+
+
+def row(coins: int, highest: int = 20, seed: int = 3) -> Board:
+    generator = random.Random(seed)
+    return Board.row([generator.randint(1, highest) for _ in range(coins)])
+
+
+MATCHES = {
+    "4": played("4 7 2 9", 2),
+    "12": played(row(12), 5),
+    "30": played(row(30), 4),
+    "60": played(row(60, 99), 6),
+    "row-and-stack": played("4 7 2 9 5 | [3 8 1 12", 3),
+    "four-lines": played("[4 7 2 | 3 8 1 1 1 1 1 1 1 1 2 3 | 5 5 6 5] | -3 9 1 6", 6),
+    "ring": played("(4 7 2 9 5 12 8 1 20 3 6)", 0),
+    "ring-of-4": played("(4 7 2 9)", 0),
+    "ring-of-24": played(Board((Line(row(24).coins, ring=True),)), 0),
+    "ring-of-60": played(Board((Line(row(60, 99).coins, ring=True),)), 0),
+    "ring-opened": played("(4 7 2 9 5 12 8 1 20 3 6)", 3),
+    "ring-resigned": played("(4 7 2 9 5 12 8 1 20 3 6)", 0).resign(0),
+    "huge": played("1000000000000 -999999999999 123456 -1 0 99999", 2),
+    "resigned": played(row(8), 3).resign(0),
+    "won": played(row(12), 12),
+    "tied": played("1 1", 2),
+}
+
+
+DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(7)]
+PUZZLES = [deal_daily_puzzle("a secret", day, 60) for day in DAYS]
+NOW = datetime(2026, 11, 22, tzinfo=UTC)
+NAME = "Anastasia the Great of all the Russias"
+
+
+def tried(one: DailyPuzzle, status: Status = Status.FINISHED, at: datetime = NOW) -> Game:
+    """Return a try at `one`, played greedily, or given up after some moves."""
+    match = OpponentPool(one.seed).play_bot_moves(Match.start(one.board, (BotSeat("greedy"), BotSeat("optimal"))))[-1]
+    match = Match.replay(one.board, (HumanSeat(1), BotSeat("optimal")), match.moves, Status.FINISHED)
+    if status is not Status.FINISHED:
+        match = replace(Match.replay(one.board, match.seats, match.moves[:4]), status=status, resigned=0)
+    return Game(1, "7QK2MX", match, named(NAME, "optimal"), 1, None, "me", None, 1, None, 0, NOW, at, day=one.day)
+
+
+def results_of(one: DailyPuzzle, own: Game | None = None, count: int = 12345, over: bool = True) -> DailyResults:
+    tally = DailyTally(tuple(count * number for number in range(len(BANDS))), count)
+    moves = 0 if own is None else len(own.match.moves[::2])
+    choices = tuple(ChoiceQuality.EXACT if number % 3 else ChoiceQuality.SLIP for number in range(moves))
+    own_play = SeatSummary(0, 0, Accuracy(moves, moves, 0), 0, choices, False, (0, 0)) if own else None
+    return DailyResults(one, one.par, tally, own, Streak(12345, 12345, over), over, own_play)

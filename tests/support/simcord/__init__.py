@@ -1,1 +1,0 @@
-"""Use the Discord that SimCord simulates in the process of the test."""
