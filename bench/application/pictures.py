@@ -12,10 +12,10 @@ from bench.solver.rows import random_row
 from bot.coins import Board
 from bot.match import BotSeat, HumanSeat, Match
 from bot.rendering import THEMES, render_board
-from bot.rendering.alt_text.board import board_alt_text
-from bot.rendering.board.image import compose_board
-from bot.rendering.primitives.png_encoder import encode_png
+from bot.rendering.board import compose_board
+from bot.rendering.canvas import encode_png
 from bot.rendering.themes import theme_named
+from bot.rendering.words import board_alt_text
 
 _NAMES = ("Ana", "greedy bot")
 _LEVEL = 6

@@ -10,32 +10,37 @@ r"""Render boards and charts as PNG images with alt texts. Pure functions, indep
 
 from typing import TYPE_CHECKING
 
-from bot.rendering.emoji.names import COINS, CoinStyle, Emoji, coin_emoji_name, face_emoji_name, face_of
-from bot.rendering.image import MAX_ALT_TEXT_LENGTH, Image
-from bot.rendering.theme_names import THEMES
+from bot.rendering.image import (
+    COINS,
+    MAX_ALT_TEXT_LENGTH,
+    THEMES,
+    CoinStyle,
+    Emoji,
+    Image,
+    coin_emoji_name,
+    face_emoji_name,
+    face_of,
+)
 from bot.util.late_import import late_function
 
 if TYPE_CHECKING:
-    from bot.rendering.board.finish import render_finish
-    from bot.rendering.board.image import render_board, render_step
-    from bot.rendering.charts.daily_histogram import render_daily_histogram
-    from bot.rendering.charts.dp_table import render_dp_table, render_partial_table
-    from bot.rendering.charts.margin_chart import render_margins
-    from bot.rendering.charts.rating_chart import render_rating_chart
-    from bot.rendering.emoji.emoji_set import draw_emojis, emoji_set
-    from bot.rendering.text_cache import clear_text_cache
+    from bot.rendering.board import clear_text_cache, render_board, render_step
+    from bot.rendering.charts import render_daily_histogram, render_margins, render_rating_chart
+    from bot.rendering.dp_table import render_dp_table, render_partial_table
+    from bot.rendering.emojis import draw_emojis, emoji_set
+    from bot.rendering.finish import render_finish
 else:  # so that a process that draws nothing needs no Pillow
-    render_finish = late_function("bot.rendering.board.finish", "render_finish")
-    render_board = late_function("bot.rendering.board.image", "render_board")
-    render_step = late_function("bot.rendering.board.image", "render_step")
-    render_daily_histogram = late_function("bot.rendering.charts.daily_histogram", "render_daily_histogram")
-    render_dp_table = late_function("bot.rendering.charts.dp_table", "render_dp_table")
-    render_partial_table = late_function("bot.rendering.charts.dp_table", "render_partial_table")
-    render_margins = late_function("bot.rendering.charts.margin_chart", "render_margins")
-    render_rating_chart = late_function("bot.rendering.charts.rating_chart", "render_rating_chart")
-    draw_emojis = late_function("bot.rendering.emoji.emoji_set", "draw_emojis")
-    emoji_set = late_function("bot.rendering.emoji.emoji_set", "emoji_set")
-    clear_text_cache = late_function("bot.rendering.text_cache", "clear_text_cache")
+    render_finish = late_function("bot.rendering.finish", "render_finish")
+    render_board = late_function("bot.rendering.board", "render_board")
+    render_step = late_function("bot.rendering.board", "render_step")
+    render_daily_histogram = late_function("bot.rendering.charts", "render_daily_histogram")
+    render_dp_table = late_function("bot.rendering.dp_table", "render_dp_table")
+    render_partial_table = late_function("bot.rendering.dp_table", "render_partial_table")
+    render_margins = late_function("bot.rendering.charts", "render_margins")
+    render_rating_chart = late_function("bot.rendering.charts", "render_rating_chart")
+    draw_emojis = late_function("bot.rendering.emojis", "draw_emojis")
+    emoji_set = late_function("bot.rendering.emojis", "emoji_set")
+    clear_text_cache = late_function("bot.rendering.board", "clear_text_cache")
 
 __all__ = [
     "COINS",

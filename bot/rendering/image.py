@@ -1,8 +1,12 @@
-"""A rendered image with its alt text."""
+"""Pictures, emojis and themes by name: what callers need without drawing anything, so without Pillow."""
 
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
+
+THEMES = ("coins", "cards", "contrast")
+
 
 MAX_ALT_TEXT_LENGTH = 1024
 """The most characters of an alt text on Discord."""
@@ -18,3 +22,63 @@ class Image:
     png: bytes
     alt_text: str
     complete: bool = True
+
+
+COINS = range(1, 21)
+"""The values that have emojis."""
+
+
+class CoinStyle(enum.Enum):
+    """The style of a coin: on the board, at an end that can be taken, or taken."""
+
+    PLAIN = "plain"
+    END = "end"
+    TAKEN = "taken"
+
+
+@dataclass(frozen=True, slots=True)
+class Emoji:
+    """A PNG of 128 x 128 pixels with its name on Discord, which screen readers speak, and its SHA-256 in hex."""
+
+    name: str
+    png: bytes
+    digest: str
+
+
+def coin_emoji_name(value: int, style: CoinStyle = CoinStyle.PLAIN) -> str:
+    """Return the name of a coin's emoji.
+
+    >>> [coin_emoji_name(14, style) for style in CoinStyle]
+    ['coin_14', 'coin_14_end', 'coin_14_taken']
+    """
+    return f"coin_{value}" if style is CoinStyle.PLAIN else f"coin_{value}_{style.value}"
+
+
+def face_emoji_name(face: str) -> str:
+    """Return the name of the emoji of a face.
+
+    >>> face_emoji_name("penny")
+    'face_penny'
+    """
+    return f"face_{face}"
+
+
+FACE_NAMES = ("penny", "pip", "magpie", "scout", "otto", "fox", "duchess", "banker")
+"""The faces, in the order of their emojis."""
+_OPPONENTS = {
+    "random": "penny",
+    "greedy": "magpie",
+    "lookahead": "scout",
+    "parity": "otto",
+    "optimal": "banker",
+}
+
+
+def face_of(opponent: str) -> str | None:
+    """Return the face of an opponent: that of the table, else the one of its own name; `None` if there is neither.
+
+    >>> face_of("optimal"), face_of("duchess"), face_of("nobody")
+    ('banker', 'duchess', None)
+    """
+    name = _OPPONENTS.get(opponent, opponent)
+    return name if name in FACE_NAMES else None

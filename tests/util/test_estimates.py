@@ -26,10 +26,8 @@ from bot.match.game_record import Game
 from bot.match.preference_owner import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.rendering import THEMES, render_board
-from bot.rendering.charts.dp_table import _brick
-from bot.rendering.charts.heatmap_palette import heatmap_palette
-from bot.rendering.primitives.fonts import font
-from bot.rendering.primitives.text_sprites import _word, _words
+from bot.rendering.dp_table import _brick, heatmap_palette
+from bot.rendering.sprites import _word, _words, font
 from bot.rendering.themes import theme_named
 from bot.service.active_game_cache import _CACHE_BYTES, ActiveGameCache, game_bytes
 from bot.service.preferences import PREFERENCES

@@ -30,7 +30,7 @@ from bot.match.dealing.daily_difficulty import STARS
 from bot.match.dealing.daily_puzzle import DailyPuzzle
 from bot.match.streaks import Streak
 from bot.player_name import PlayerName
-from bot.rendering.labels import band_labels, gave_up_label
+from bot.rendering.words import band_labels, gave_up_label
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.daily.puzzle import DailyInvitation, DailyResults, DailyTally
 

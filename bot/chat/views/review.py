@@ -14,7 +14,7 @@ from bot.match import MoveMark, MoveOutcome, MoveReview, ReviewStep, Status
 from bot.match.analysis.game_summary import DecisionKind
 from bot.match.analysis.reasons import AheadAnyway
 from bot.match.analysis.review import ChoiceQuality
-from bot.rendering.labels import mark_name
+from bot.rendering.words import mark_name
 from bot.service.analysis.review import GameReview
 from bot.service.games.start import MIN_COINS
 

@@ -12,7 +12,7 @@ from bot.match import Status
 from bot.match.rating import PROVISIONAL_DUELS
 from bot.match.totals import PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
-from bot.rendering.labels import gave_up_label
+from bot.rendering.words import gave_up_label
 from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
 from bot.service.statistics.player_stats import PlayerStats
 from bot.service.statistics.results import PEOPLE

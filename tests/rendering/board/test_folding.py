@@ -7,9 +7,9 @@ from PIL import Image, ImageColor
 
 from bot.coins import Board, Line, Side
 from bot.rendering import THEMES, render_board
-from bot.rendering.board.image import WIDTH
-from bot.rendering.board.line_fit import line_fit
-from bot.rendering.board.player_panel import HEIGHT
+from bot.rendering.board import PANEL_HEIGHT as HEIGHT
+from bot.rendering.board import WIDTH
+from bot.rendering.line import line_fit
 from bot.rendering.themes import theme_named
 from tests.support.sample_matches import NAMES, played
 from tests.support.shown import pixels

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from bot.coins import Board, Line, Side
 from bot.match import Match
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, clear_text_cache, render_board
-from bot.rendering.board.image import WIDTH, compose_board
-from bot.rendering.board.player_panel import HEIGHT
+from bot.rendering.board import PANEL_HEIGHT as HEIGHT
+from bot.rendering.board import WIDTH, compose_board
 from bot.rendering.themes import theme_named
 from tests.support.boards import boards, rings, rows
 from tests.support.sample_matches import MATCHES, NAMES, SEATS, played, row

@@ -11,10 +11,8 @@ from PIL import Image, ImageChops, ImageColor, ImageStat
 
 from bot.match.opponents import OPPONENTS
 from bot.rendering import CoinStyle, coin_emoji_name, face_emoji_name, face_of
-from bot.rendering.emoji.coin_emoji import draw_coin_emoji
-from bot.rendering.emoji.emoji_set import emoji_set
-from bot.rendering.emoji.faces import FACES, draw_face
-from bot.rendering.emoji.names import FACE_NAMES
+from bot.rendering.emojis import FACES, draw_coin_emoji, draw_face, emoji_set
+from bot.rendering.image import FACE_NAMES
 
 DARK, LIGHT = "#313338", "#ffffff"
 _FILES = {emoji.name: emoji.png for emoji in emoji_set()}

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.primitives.fonts import _HOLES, _WRITTEN, fit_text, font, width, writable_name
+from bot.rendering.sprites import _HOLES, _WRITTEN, fit_text, font, width, writable_name
 
 
 def test_the_font_has_every_listed_character() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rendering.primitives.number_format import short_number
+from bot.rendering.words import short_number
 
 _UNITS = {"k": 3, "M": 6, "B": 9, "T": 12}
 

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.rendering.primitives.palette import MAX_COLOURS, Palette
-from bot.rendering.primitives.png_encoder import encode_png
+from bot.rendering.canvas import MAX_COLOURS, Palette, encode_png
 from tests.support.shown import pixels
 
 _PALETTE = Palette(**{f"colour{number}": f"#{number:02x}{255 - number:02x}40" for number in range(MAX_COLOURS)})

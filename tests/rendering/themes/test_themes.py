@@ -6,9 +6,10 @@ from PIL import ImageColor
 from bot.coins import Board
 from bot.match import Match
 from bot.rendering import render_board
-from bot.rendering.charts.heatmap_palette import LEVELS, heatmap_palette
-from bot.rendering.themes import THEMES, PieceState, theme_named
-from bot.rendering.themes.coins import metal_of
+from bot.rendering.dp_table import LEVELS, heatmap_palette
+from bot.rendering.image import THEMES
+from bot.rendering.theme import PieceState
+from bot.rendering.themes import metal_of, theme_named
 from tests.support.sample_matches import NAMES, SEATS
 from tests.support.shown import pixels
 

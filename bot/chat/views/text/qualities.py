@@ -10,7 +10,7 @@ from bot.i18n import translate
 from bot.match import MoveMark, MoveReview
 from bot.match.analysis.game_summary import SeatSummary
 from bot.match.analysis.review import ChoiceQuality
-from bot.rendering.labels import mark_name
+from bot.rendering.words import mark_name
 
 SQUARES = {
     ChoiceQuality.EXACT: "🟩",

@@ -19,8 +19,8 @@ from bot.chat.client import CoinsClient
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.chat.interactions import context as request_context
 from bot.chat.interactions import responding as responder
-from bot.rendering.primitives import text_sprites
-from bot.rendering.primitives.fonts import fit_text, width, writable_name
+from bot.rendering import sprites as text_sprites
+from bot.rendering.sprites import fit_text, width, writable_name
 from bot.service.app_context import AppContext
 from bot.service.maintenance import personal_data
 from bot.store import Database

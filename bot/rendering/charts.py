@@ -1,22 +1,24 @@
-"""A chart of the final margin under perfect play after each ply, with the numbers and marks of all moves."""
+"""Charts of margins, ratings and results of the daily puzzle."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.i18n import translate
 from bot.match import MoveMark
-from bot.rendering.alt_text.review import margins_alt_text
-from bot.rendering.charts.mark_sprites import SIZE, mark_sprite
+from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.image import Image
-from bot.rendering.labels import mark_name
-from bot.rendering.primitives.canvas import Canvas
-from bot.rendering.primitives.fonts import writable_name
-from bot.rendering.primitives.number_format import short_number
-from bot.rendering.themes import Theme, theme_named
+from bot.rendering.sprites import SpriteBuilder, writable_name
+from bot.rendering.theme import Theme
+from bot.rendering.themes import theme_named
+from bot.rendering.words import band_labels, gave_up_label, margins_alt_text, mark_name, short_number
 
-_WIDTH, _MARGIN, _PAD = 600, 12, 14
+_WIDTH, _MARGIN, _PAD, _GAP = 600, 12, 14, 10
+_RATING_HEIGHT = 220
+_ROW, _BAR = 36, 20
+"""Pixels: the height of a row of the histogram, and of its bar."""
 _LANE, _GRAPH, _COLUMN = 34, 220, 155
 """Pixels: the heights of a row of marks and of the graph, and the width of the text to their left."""
 _LINE, _ZERO, _TICK = 4, 2, 6
@@ -64,7 +66,7 @@ class _MarginChart:
         """Draw the name of a seat and the marks of its moves."""
         name = self.theme.label(self.names[seat], 20, "text", "tray", _COLUMN - 4)
         canvas.paste(name, _MARGIN + _PAD, y + (_LANE - name.height) // 2)
-        size = min(SIZE, self._x(2) - self._x(0) - 1)
+        size = min(_MARK, self._x(2) - self._x(0) - 1)
         for ply in range(seat, len(self.marks), 2):
             sprite = mark_sprite(self.theme, self.marks[ply], size)
             canvas.paste(sprite, self._x(ply + 1) - size // 2, y + (_LANE - size) // 2)
@@ -113,12 +115,12 @@ class _MarginChart:
 
     def _draw_legend(self, canvas: Canvas, y: int) -> None:
         labels = [(mark, self.theme.label(mark_name(mark), self.theme.letters, "text", "tray")) for mark in MoveMark]
-        room = _WIDTH - 2 * (_MARGIN + _PAD) - sum(SIZE + 6 + label.width for _, label in labels)
+        room = _WIDTH - 2 * (_MARGIN + _PAD) - sum(_MARK + 6 + label.width for _, label in labels)
         x = _MARGIN + _PAD
         for mark, label in labels:
-            canvas.paste(mark_sprite(self.theme, mark), x, y + (label.height - SIZE) // 2)
-            canvas.paste(label, x + SIZE + 6, y)
-            x += SIZE + 6 + label.width + room // (len(labels) - 1)
+            canvas.paste(mark_sprite(self.theme, mark), x, y + (label.height - _MARK) // 2)
+            canvas.paste(label, x + _MARK + 6, y)
+            x += _MARK + 6 + label.width + room // (len(labels) - 1)
 
     @property
     def _axis(self) -> int:
@@ -131,4 +133,92 @@ class _MarginChart:
         return start + ply * (self._end() - start) // max(1, len(self.marks))
 
     def _end(self) -> int:
-        return _WIDTH - _MARGIN - _PAD - SIZE // 2
+        return _WIDTH - _MARGIN - _PAD - _MARK // 2
+
+
+_MARK = 18
+"""Width and height of a mark in pixels, if it fits."""
+
+
+@lru_cache(maxsize=128)
+def mark_sprite(theme: Theme, mark: MoveMark, size: int = _MARK) -> Sprite:
+    """Draw a dot (best), diamond (only move), open triangle (inaccuracy) or cross (blunder)."""
+    builder = SpriteBuilder(theme.palette, size, size, "tray", theme.between["text"])
+    part = size / _MARK
+    middle, high, low = size / 2, 2 * part, size - 2 * part
+    if mark is MoveMark.BEST:
+        builder.disc(middle, middle, 4 * part, "quiet")
+    elif mark is MoveMark.ONLY:
+        builder.shape([(middle, 0), (size, middle), (middle, size), (0, middle)], "accent")
+    elif mark is MoveMark.INACCURACY:
+        inner = 5 * part
+        builder.shape([(0, high), (size, high), (middle, size)], "text")
+        builder.shape([(inner, high + inner / 2), (size - inner, high + inner / 2), (middle, size - inner)], "tray")
+    else:
+        builder.line([(high, high), (low, low)], "text", 5 * part)
+        builder.line([(high, low), (low, high)], "text", 5 * part)
+    return builder.sprite()
+
+
+def render_rating_chart(points: Sequence[int], theme: str = "coins") -> Image:
+    """Render the `points` after each duel, oldest first. Raises `ValueError` for none or an unknown theme."""
+    if not points:
+        raise ValueError("There is no curve without a duel.")
+    drawn_theme = theme_named(theme)
+    palette = drawn_theme.palette
+    canvas = Canvas(palette, _WIDTH, _RATING_HEIGHT)
+    low, high = min(points), max(points)
+    top, room = _MARGIN + 2 * _PAD, _RATING_HEIGHT - 2 * (_MARGIN + 2 * _PAD)
+    rows = [top + (high - each) * room // max(1, high - low) for each in points]
+    scale = {each: rows[points.index(each)] for each in (high, low)}
+    labels = [(drawn_theme.label(str(each), drawn_theme.letters, "quiet", "tray"), y) for each, y in scale.items()]
+    for label, y in labels:
+        canvas.paste(label, _MARGIN + _PAD, y - label.height // 2)
+    start = _MARGIN + _PAD + max(label.width for label, _ in labels) + _GAP
+    end = _WIDTH - _MARGIN - _PAD
+    half = _LINE // 2
+    for number, y in enumerate(rows):
+        left, right = (start + each * (end - start) // len(rows) for each in (number, number + 1))
+        canvas.fill(palette["accent"], left - half, y - half, right + half, y + half)
+        if number:
+            before = rows[number - 1]
+            canvas.fill(palette["accent"], left - half, min(y, before) - half, left + half, max(y, before) + half)
+    alt_text = translate("picture-curve", first=points[0], last=points[-1], duels=len(points), least=low, most=high)
+    return Image(canvas.png(), alt_text)
+
+
+def render_daily_histogram(counts: Sequence[int], own: int | None, theme: str = "coins") -> Image:
+    """Render the `counts` of tries in each band and, last, of those given up; `own` is the user's band.
+
+    Raises `ValueError` for another number of counts or an unknown theme. O(pixels).
+    """
+    labels = [*band_labels(), gave_up_label()]
+    if len(counts) != len(labels):
+        raise ValueError(f"There are {len(labels)} bands, not {len(counts)}.")
+    drawn_theme = theme_named(theme)
+    palette = drawn_theme.palette
+    canvas = Canvas(palette, _WIDTH, 2 * (_MARGIN + _PAD) + len(counts) * _ROW)
+    # The font lacks the minus sign; a dash looks the same.
+    names = [drawn_theme.label(label.replace("−", "–"), drawn_theme.letters, "text", "tray") for label in labels]
+    numbers = [drawn_theme.label(str(count), drawn_theme.letters, "text", "tray") for count in counts]
+    start = _MARGIN + _PAD + _MARK + _GAP + max(name.width for name in names) + _GAP
+    room = _WIDTH - _MARGIN - _PAD - start - _GAP - max(number.width for number in numbers)
+    most = max(1, *counts)
+    for lane, (name, number, count) in enumerate(zip(names, numbers, counts, strict=True)):
+        middle = _MARGIN + _PAD + lane * _ROW + _ROW // 2
+        if lane == own:
+            canvas.paste(drawn_theme.mark("turn", _MARK, "accent", "tray"), _MARGIN + _PAD, middle - _MARK // 2)
+        canvas.paste(name, _MARGIN + _PAD + _MARK + _GAP, middle - name.height // 2)
+        length = -(-count * room // most)
+        ink = palette["accent" if lane == own else "quiet"]
+        canvas.fill(ink, start, middle - _BAR // 2, start + max(length, 2), middle + _BAR // 2)
+        canvas.paste(number, start + max(length, 2) + _GAP, middle - number.height // 2)
+    return Image(canvas.png(), _alt(labels, counts, own))
+
+
+def _alt(labels: Sequence[str], counts: Sequence[int], own: int | None) -> str:
+    bands = [
+        translate("picture-own-band" if number == own else "picture-band", label=label, count=count)
+        for number, (label, count) in enumerate(zip(labels, counts, strict=True))
+    ]
+    return translate("picture-tries", players=sum(counts), bands=", ".join(bands))

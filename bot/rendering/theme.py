@@ -7,15 +7,13 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Mapping
 from functools import lru_cache
+from math import cos, pi, sin
 from typing import ClassVar
 
 from PIL import Image
 
-from bot.rendering.primitives.canvas import Canvas, mask_without
-from bot.rendering.primitives.palette import Palette
-from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
-from bot.rendering.primitives.text_sprites import text_sprite
-from bot.rendering.themes.card_suits import draw_star
+from bot.rendering.canvas import Canvas, Palette, Sprite, mask_without
+from bot.rendering.sprites import SpriteBuilder, text_sprite
 
 TIERS = 6
 """Sizes and shades of pieces by their values."""
@@ -177,3 +175,9 @@ def draw_bricks(palette: Palette, height: int, ink: str) -> Sprite:
         builder.box(0, top, joint - 1, bottom, ink, 1)
         builder.box(joint + 1, top, WALL, bottom, ink, 1)
     return builder.sprite()
+
+
+def draw_star(builder: SpriteBuilder, x: float, y: float, radius: float, ink: str) -> None:
+    """Draw a star of five points around x, y."""
+    corners = [(radius if corner % 2 == 0 else radius * 0.45, corner * pi / 5) for corner in range(10)]
+    builder.shape([(x + reach * sin(angle), y - reach * cos(angle)) for reach, angle in corners], ink)

@@ -1,15 +1,90 @@
-"""The alt text of the image of a board."""
+"""The words and numbers of pictures: alt texts for people who can't see them, labels, and short forms of numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.coins import Move, Side
+from bot.coins.solver import RowTable
 from bot.i18n import translate
-from bot.match import Match, Status
+from bot.match import Match, MoveMark, Status
+from bot.match.dealing.daily_puzzle import BANDS
 from bot.rendering.image import MAX_ALT_TEXT_LENGTH
-from bot.rendering.primitives.number_format import short_number
+
+_LONGEST = 16
+"""The most digits of a number that is not written as a power of ten."""
+_UNITS = ((12, "T"), (9, "B"), (6, "M"), (3, "k"))
+
+
+@lru_cache(maxsize=1024)
+def short_number(number: int, columns: int) -> str:
+    """Shorten `number` to `columns` characters (4 or more) without the sign, rounding towards zero.
+
+    From 10^16 on, the result is the first digit and the power of ten, which is longer beyond 10^100.
+
+    >>> [short_number(number, 4) for number in (7, -12, 1234, 123_456, 999_999_999, 10**12, -(10**40))]
+    ['7', '−12', '1234', '123k', '999M', '1T', '−1e40']
+    >>> short_number(12_345, 4), short_number(1_234_567, 4), short_number(10**12, 13)
+    ('12k', '1.2M', '1000000000000')
+    """
+    sign = "−" if number < 0 else ""
+    return sign + _short(abs(number), columns)
+
+
+def _short(number: int, columns: int) -> str:
+    if number >= 10**_LONGEST:
+        return _scientific(number)
+    if len(str(number)) <= columns:
+        return str(number)
+    for power, unit in _UNITS:
+        whole, rest = divmod(number, 10**power)
+        tenth = rest * 10 // 10**power
+        if tenth and 0 < whole < 10 ** (columns - 3):
+            return f"{whole}.{tenth}{unit}"
+        if 0 < whole < 10 ** (columns - 1):
+            return f"{whole}{unit}"
+    return _scientific(number)
+
+
+def _scientific(number: int) -> str:
+    """Return the first digit of `number` and its power of ten, without converting the whole number."""
+    power = int((number.bit_length() - 1) * 0.30102999566)
+    while 10 ** (power + 1) <= number:
+        power += 1
+    return f"{number // 10**power}e{power}"
+
+
+_MARKS = {
+    MoveMark.BEST: "mark-best",
+    MoveMark.ONLY: "mark-only",
+    MoveMark.INACCURACY: "mark-inaccuracy",
+    MoveMark.BLUNDER: "mark-blunder",
+}
+
+
+def mark_name(mark: MoveMark) -> str:
+    """Return the name of `mark`, one or two words."""
+    return translate(_MARKS[mark])
+
+
+def band_labels() -> list[str]:
+    """Return a label for each of `BANDS`: how far its results are from par.
+
+    >>> band_labels()
+    ['par', '−1…−4', '−5…−9', '−10…−19', '−20…']
+    """
+    starts = [most + 1 for most in BANDS if most is not None]
+    bands = zip(starts, BANDS[1:], strict=True)
+    below = [f"−{start}…" + ("" if most is None else f"−{most}") for start, most in bands]
+    return [translate("daily-par"), *below]
+
+
+def gave_up_label() -> str:
+    """Return the label of tries that were not played to their end."""
+    return translate("daily-given-up")
+
 
 _DIGITS = 16
 """Longer numbers are written as a power of ten."""
@@ -18,7 +93,7 @@ _ALL = 1000
 """More than half of the coins of any line."""
 _ENDS = (30, 20, 12, 8, 5, 3, 2, 1, 0)
 """Numbers of coins listed at each end of a line; the largest that fits is used."""
-_SHORTENED = [*((_ALL, ends) for ends in (_ALL, *_ENDS)), *((ends, 0) for ends in _ENDS)]
+_SHORTENINGS = [*((_ALL, ends) for ends in (_ALL, *_ENDS)), *((ends, 0) for ends in _ENDS)]
 """Numbers of coins listed at each end of a line and of a pile: piles are shortened first."""
 _BEST = 8
 """The most best moves listed."""
@@ -56,7 +131,7 @@ def step_alt_text(match: Match, names: tuple[str, str], best: Sequence[Move], pl
 
 
 def _first_that_fits(match: Match, describe: Callable[[int, int], str]) -> BoardText:
-    for left, taken in _SHORTENED:
+    for left, taken in _SHORTENINGS:
         text = describe(left, taken)
         if len(text) <= MAX_ALT_TEXT_LENGTH:
             exact = all(abs(coin) < 10**_DIGITS for line in match.position.lines for coin in line)
@@ -188,3 +263,112 @@ def _end(move: Move, coin: int) -> str:
 def truncate(name: str) -> str:
     """Cut `name` to the length that Discord allows for names."""
     return name if len(name) <= _NAME else name[: _NAME - 1] + "…"
+
+
+NUMBERED = 12
+"""The most coins for which an image has every value as a number."""
+
+
+def dp_table_alt_text(table: RowTable, played: Sequence[Side]) -> str:
+    """Describe the table in at most `MAX_ALT_TEXT_LENGTH` characters: all values if they fit, else counts."""
+    return next(text for text in _table_descriptions(table, played) if len(text) <= MAX_ALT_TEXT_LENGTH)
+
+
+def partial_table_alt_text(table: RowTable, known: int, is_asking: bool) -> str:
+    """Describe the first `known` cells of the table of a short row, by length; `?` is the cell of the question."""
+    n = len(table.coins)
+    texts = [translate("lesson-table", coins=n)]
+    for length in range(1, n + 1):
+        cells = n - length + 1
+        shown = [_worth(table, i, i + length - 1) for i in range(min(known, cells))]
+        if is_asking and 0 <= known < cells:
+            shown.append("?")
+        if shown:
+            texts.append(translate("picture-stretches", length=length, values=" ".join(shown)))
+        known -= cells
+    return " ".join(texts)
+
+
+def _table_descriptions(table: RowTable, played: Sequence[Side]) -> Iterator[str]:
+    n = len(table.coins)
+    start = translate("picture-table", coins=n, worth=_worth(table, 0, n - 1))
+    moves = _path_moves(table, played)
+    paths = [_path_words(moves, ends) for ends in (n, 3)]
+    if n <= NUMBERED:
+        every = " ".join(_lengths(table, length) for length in range(1, n + 1))
+        yield from (f"{start} {every}{path}" for path in paths)
+    values = [table.value(i, j) for i in range(n) for j in range(i, n)]
+    won, tied = sum(value > 0 for value in values), values.count(0)
+    counts = translate("picture-table-counts", all=len(values), won=won, tied=tied, lost=len(values) - won - tied)
+    yield from (f"{start} {counts}{path}" for path in paths)
+
+
+def _lengths(table: RowTable, length: int) -> str:
+    """Return the values of all intervals of one length, from the left, as in `2 coins: 3 5 7.`."""
+    worth = [_worth(table, i, i + length - 1) for i in range(len(table.coins) - length + 1)]
+    return translate("picture-stretches", length=length, values=" ".join(worth))
+
+
+def _path_moves(table: RowTable, played: Sequence[Side]) -> list[str]:
+    """Return each move with the value that it leaves to the other side: `right to −5`."""
+    i, j, moves = 0, len(table.coins) - 1, []
+    for side in played:
+        i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
+        moves.append(
+            translate("picture-to-left" if side is Side.LEFT else "picture-to-right", worth=_worth(table, i, j))
+        )
+    return moves
+
+
+def _path_words(moves: Sequence[str], ends: int) -> str:
+    """Return the first and last `ends` moves, as in ` Played: right to −5, left to 4.`."""
+    hidden = len(moves) - 2 * ends
+    left_out = translate("picture-left-out", count=hidden)
+    shown = [*moves[:ends], left_out, *moves[-ends:]] if hidden > 1 else moves
+    return f" {translate('picture-played', moves=', '.join(shown))}" if shown else ""
+
+
+def _worth(table: RowTable, i: int, j: int) -> str:
+    return short_number(table.value(i, j), _DIGITS)
+
+
+def margins_alt_text(margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> str:
+    """Describe the chart in at most `MAX_ALT_TEXT_LENGTH` characters; of long games only the faults."""
+    shortened = truncate(names[0]), truncate(names[1])
+    return next(text for text in _margin_descriptions(margins, marks, shortened) if len(text) <= MAX_ALT_TEXT_LENGTH)
+
+
+def _margin_descriptions(margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> Iterator[str]:
+    start = translate("picture-par", outcome=_outcome(margins[0], names))
+    end = translate("picture-end", outcome=_outcome(margins[-1], names))
+    counts = " ".join(_counted(marks, names, seat) for seat in (0, 1))
+    moves = [_marked_move(ply, margins, marks, names) for ply in range(len(marks))]
+    yield " ".join([start, *moves, end])
+    yield " ".join([start, counts, *[move for move, mark in zip(moves, marks, strict=True) if _is_fault(mark)], end])
+    blunders = [move for move, mark in zip(moves, marks, strict=True) if mark is MoveMark.BLUNDER]
+    yield " ".join([start, counts, *blunders, end])
+    yield " ".join([start, counts, end])
+
+
+def _marked_move(ply: int, margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> str:
+    """Return a move and its mark, faults with their outcome, as in `3. Ana: blunder, greedy bot by 4.`."""
+    name, mark = names[ply % 2], mark_name(marks[ply])
+    if not _is_fault(marks[ply]):
+        return translate("picture-move", number=ply + 1, name=name, mark=mark)
+    return translate("picture-fault", number=ply + 1, name=name, mark=mark, outcome=_outcome(margins[ply + 1], names))
+
+
+def _is_fault(mark: MoveMark) -> bool:
+    return mark in (MoveMark.INACCURACY, MoveMark.BLUNDER)
+
+
+def _counted(marks: Sequence[MoveMark], names: tuple[str, str], seat: int) -> str:
+    own = marks[seat::2]
+    counts = ", ".join(f"{own.count(mark)} {mark_name(mark)}" for mark in MoveMark)
+    return translate("picture-counts", name=names[seat], counts=counts)
+
+
+def _outcome(margin: int, names: tuple[str, str]) -> str:
+    if not margin:
+        return translate("picture-outcome-tie")
+    return translate("picture-outcome", name=names[margin < 0], margin=short_number(abs(margin), _DIGITS))

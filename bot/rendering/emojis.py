@@ -1,19 +1,51 @@
-"""The faces of opponents as medallions: a metal rim, a coloured field and a bust. `FACES` lists them by name."""
+"""The application emojis, coins and faces of opponents, drawn so that they can be told apart at 22 pixels."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import sha256
 from math import asin, cos, pi, sin, sqrt
 
 from PIL import Image
 
-from bot.rendering.primitives.transparent_builder import TransparentBuilder
-from bot.rendering.themes import theme_named
-from bot.rendering.themes.coins import metal_inks
+from bot.rendering.image import COINS, CoinStyle, Emoji, coin_emoji_name, face_emoji_name
+from bot.rendering.sprites import TransparentBuilder, encode_transparent
+from bot.rendering.themes import draw_coin, metal_inks, theme_named, write_value
 
-_SIZE, _MIDDLE = 128, 64
+SIZE = 128
+"""Width and height of an emoji in pixels, as Discord stores it."""
+_MIDDLE = 64
+_PLAIN, _END = 62, 57
+"""Radii of the coins."""
+_TILE, _FRAME, _CORNER = "#0b7a5c", "#6ff0c0", 30
+_TAKEN = "#828e97"
+"""A grey that can be read on light and on dark ground."""
+_DASHES, _DASH = 10, 22
+_LETTERS, _SMALL = 1.3, 1.18
+"""The height of a value in radii, and within dashes."""
+
+
+def draw_coin_emoji(value: int, style: CoinStyle) -> Image.Image:
+    """Draw a coin, `SIZE` pixels wide and high, on transparent ground."""
+    builder = TransparentBuilder(theme_named("coins").palette, SIZE, "tray")
+    middle = _MIDDLE, _MIDDLE
+    if style is CoinStyle.TAKEN:
+        for dash in range(_DASHES):
+            start = 360 * dash / _DASHES
+            builder.arc(*middle, _PLAIN - 1, (start, start + _DASH), _TAKEN, 7)
+        write_value(builder, middle, value, _TAKEN, _PLAIN, _SMALL)
+    elif style is CoinStyle.END:
+        builder.box(0, 0, SIZE, SIZE, _TILE, _CORNER)
+        builder.box(3, 3, SIZE - 3, SIZE - 3, _FRAME, _CORNER - 3)
+        builder.box(9, 9, SIZE - 9, SIZE - 9, _TILE, _CORNER - 9)
+        draw_coin(builder, middle, _END, value, glossy=True, letters=_LETTERS)
+    else:
+        draw_coin(builder, middle, _PLAIN, value, glossy=True, letters=_LETTERS)
+    return builder.picture()
+
+
 _RIM, _FIELD = 63, 54
 """Radii of the medallion and of its field."""
 _DARK, _WHITE, _BLUSH = "#1d1a22", "#ffffff", "#f2977f"
@@ -29,10 +61,10 @@ class Face:
 
 
 @lru_cache(maxsize=16)
-def draw_face(name: str, size: int = _SIZE) -> Image.Image:
+def draw_face(name: str, size: int = SIZE) -> Image.Image:
     """Draw one of `FACES` on transparent ground. Raises `KeyError` for an unknown name."""
     face = FACES[name]
-    builder = TransparentBuilder(theme_named("coins").palette, _SIZE, "tray")
+    builder = TransparentBuilder(theme_named("coins").palette, SIZE, "tray")
     _, rim, light = metal_inks(face.metal)
     metal = metal_inks(face.metal)[0]
     builder.disc(_MIDDLE, _MIDDLE, _RIM, rim)
@@ -42,7 +74,7 @@ def draw_face(name: str, size: int = _SIZE) -> Image.Image:
     builder.disc(_MIDDLE, _MIDDLE, _FIELD, face.field)
     face.draw(builder)
     picture = builder.picture()
-    return picture if size == _SIZE else picture.resize((size, size), Image.Resampling.LANCZOS)
+    return picture if size == SIZE else picture.resize((size, size), Image.Resampling.LANCZOS)
 
 
 def _below(builder: TransparentBuilder, top: float, ink: str, inset: float = 0) -> None:
@@ -241,3 +273,26 @@ FACES: Mapping[str, Face] = {
     "banker": Face("gold", "#2c8062", _banker),
 }
 """The faces by name, in the order of their emojis."""
+
+
+@lru_cache(maxsize=1)
+def emoji_set() -> tuple[Emoji, ...]:
+    """Return all emojis, in the order of `draw_emojis`.
+
+    The same version of the bot and of Pillow gives the same bytes. Takes about a second the first time.
+    """
+    return tuple(draw_emojis())
+
+
+def draw_emojis() -> Iterator[Emoji]:
+    """Draw the emojis one by one: the faces in the order of `FACES`, then the coins by value and `CoinStyle`."""
+    for face in FACES:
+        yield _emoji(face_emoji_name(face), draw_face(face))
+    for value in COINS:
+        for style in CoinStyle:
+            yield _emoji(coin_emoji_name(value, style), draw_coin_emoji(value, style))
+
+
+def _emoji(name: str, picture: Image.Image) -> Emoji:
+    png = encode_transparent(picture)
+    return Emoji(name, png, sha256(png).hexdigest())

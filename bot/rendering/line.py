@@ -2,17 +2,170 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
-from bot.coins import Move, Side
+from bot.coins import Board, Move, Side
+from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.board.captions import Caption, ReviewedMoves, end_caption, review_caption
-from bot.rendering.board.line_fit import TURN, LineFit
-from bot.rendering.primitives.canvas import Canvas
-from bot.rendering.primitives.sprite_builder import Sprite, SpriteBuilder
-from bot.rendering.themes import FRAME, WALL, PieceState, Theme
+from bot.rendering.canvas import Canvas, Sprite
+from bot.rendering.sprites import SpriteBuilder
+from bot.rendering.theme import COLUMNS, FRAME, WALL, PieceState, Theme
+from bot.rendering.words import short_number
 
-_GAP = 10
+_PART_GAP = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMoves:
+    """The moves that a review marks: the best ones and the one that was made, if any."""
+
+    best: frozenset[Move]
+    played: Move | None
+
+    @property
+    def all(self) -> frozenset[Move]:
+        """Return the marked moves."""
+        return self.best if self.played is None else self.best | {self.played}
+
+    def kinds(self, move: Move) -> Sequence[str]:
+        """Return the kinds of marks of `move`: `best`, `played`, both or none."""
+        return ["best"] * (move in self.best) + ["played"] * (move == self.played)
+
+
+NO_MOVES = ReviewedMoves(frozenset(), None)
+"""The marks of a board on which nobody can move."""
+
+
+@dataclass(frozen=True)
+class Caption:
+    """Shapes and words side by side."""
+
+    parts: tuple[Sprite, ...]
+
+    @cached_property
+    def width(self) -> int:
+        """Return the width in pixels."""
+        return sum(part.width for part in self.parts) + _PART_GAP * (len(self.parts) - 1)
+
+    @cached_property
+    def height(self) -> int:
+        """Return the height in pixels."""
+        return max(part.height for part in self.parts)
+
+    def paste(self, canvas: Canvas, x: int, y: int, over: bool = False) -> None:
+        """Paste the parts on the tray with their top left corner at x, y; with `over`, on top of other parts."""
+        for part in self.parts:
+            top = y + (self.height - part.height) // 2
+            if over:
+                canvas.paste_on("tray", part, x, top)
+            else:
+                canvas.paste(part, x, top)
+            x += part.width + _PART_GAP
+
+
+def end_caption(theme: Theme, move: Move, last: bool) -> Caption:
+    """Return `← Left` or `Right →`, as on the buttons; `last`: of a single coin."""
+    word = "picture-take" if last else "picture-left" if move.side is Side.LEFT else "picture-right"
+    return _word_caption(theme, translate(word))
+
+
+@lru_cache(maxsize=64)
+def _word_caption(theme: Theme, word: str) -> Caption:
+    return Caption((theme.label(word, theme.letters, "accent", "tray"),))
+
+
+def review_caption(theme: Theme, kinds: Sequence[str]) -> Caption:
+    """Return a shape and a word for each of the `kinds` of marks."""
+    parts = []
+    for kind in kinds:
+        ink = "accent" if kind == "best" else "text"
+        parts.append(theme.mark(kind, theme.letters - 2, ink, "tray"))
+        parts.append(theme.label(translate(f"picture-mark-{kind}"), theme.letters, ink, "tray"))
+    return Caption(tuple(parts))
+
+
+NUMBER = 26
+"""Pixels for a line's number if there are several lines."""
+TURN = 12
+"""Pixels beside a folded line for the connector that joins its rows."""
+_WORDS, _CONNECTOR = 14, 16
+"""Pixels that the words below a row take beside their letters; in a folded line, with the connector below them."""
+_LARGEST = {1: 84, 2: 72, 3: 66, 4: 60}
+"""The largest pitches by the number of lines, so that an image is not much higher than wide."""
+_FOLDED = 54
+"""The largest pitch of folded lines."""
+_NARROW, _LEGIBLE = 3, 60
+"""Pieces with more characters than the first number are as wide as the second number, in pixels, if possible."""
+_LOW, _HIGH = 430, 600
+"""Heights in pixels: that of folded lines if their pieces are large enough, and the most otherwise."""
+_ENOUGH = 0.9
+"""The share of a theme's least pitch that is large enough for the pieces of a folded line."""
+_ALMOST = 0.85
+"""The share of the pitch of folded lines that is large enough for lines that aren't folded."""
+_LEAST = 8
+"""The least pitch, for boards beyond the limits of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineFit:
+    """The pixels from one piece to the next and from one row to the next, and the pieces side by side of each line.
+
+    A line of more pieces is folded into rows, each from the left to the right. `rows` are the rows of each line.
+    """
+
+    pitch: int
+    step: int
+    columns: tuple[int, ...]
+    rows: tuple[int, ...]
+
+
+def line_fit(board: Board, theme: Theme, room: int) -> LineFit:
+    """Return the largest pieces that fit into `room` pixels, the same from the first move to the last. O(coins)."""
+    is_wide = any(len(short_number(coin, COLUMNS)) > _NARROW for coin in board.coins)
+    lengths = tuple([len(line.coins) for line in board.lines])
+    return _fit(lengths, any(line.wall for line in board.lines), is_wide, theme, room)
+
+
+@lru_cache(maxsize=64)
+def _fit(lengths: tuple[int, ...], is_walled: bool, is_wide: bool, theme: Theme, room: int) -> LineFit:
+    """Fit lines of these lengths: most boards are of one of a few shapes."""
+    least, greatest = theme.pitches
+    longest = max(lengths)
+    greatest = min(greatest, max(_LARGEST[len(lengths)], _LEGIBLE if is_wide else 0))
+    across = room - (NUMBER if len(lengths) > 1 else 0) - (WALL if is_walled else 0)
+    unfolded = across // longest
+    if longest <= min(theme.most[is_wide], across // least):
+        return _rows_of_one(lengths, theme, max(least, min(greatest, unfolded)))
+    fit = _largest_folded(lengths, theme, across - 2 * TURN, min(greatest, _FOLDED), round(least * _ENOUGH))
+    if unfolded >= fit.pitch * _ALMOST:
+        return _rows_of_one(lengths, theme, unfolded)
+    return fit
+
+
+def _rows_of_one(lengths: tuple[int, ...], theme: Theme, pitch: int) -> LineFit:
+    return LineFit(pitch, theme.rows(pitch) + theme.letters + _WORDS, lengths, (1,) * len(lengths))
+
+
+def _largest_folded(lengths: tuple[int, ...], theme: Theme, room: int, largest: int, enough: int) -> LineFit:
+    for high, smallest in ((_LOW, enough), (_HIGH, _LEAST)):
+        for pitch in range(largest, smallest - 1, -1):
+            fit = _folded(lengths, theme, room, pitch)
+            if fit.step * sum(fit.rows) <= high:
+                return fit
+    return _folded(lengths, theme, room, _LEAST)
+
+
+def _folded(lengths: tuple[int, ...], theme: Theme, room: int, pitch: int) -> LineFit:
+    most = room // pitch
+    rows = [-(-length // most) for length in lengths]
+    columns = tuple([-(-length // number) for length, number in zip(lengths, rows, strict=True)])
+    needed = tuple([-(-length // number) for length, number in zip(lengths, columns, strict=True)])
+    return LineFit(pitch, theme.rows(pitch) + theme.letters + _CONNECTOR, columns, needed)
+
+
+_APART = 10
 _LINK, _LANE = 3, 7
 """The thickness of a link between two coins of a folded line, and how far above a row the connector to it runs."""
 _MIDDLE = 0.55
@@ -119,12 +272,12 @@ class LineLayout:
         taken: dict[int, int] = {}
         for caption, place, move in sorted(captions, key=lambda each: -spots[each[1]][0]):
             column, top = spots[place]
-            at = column + _GAP // 2 if move.side is Side.RIGHT else column + self._pitch - _GAP // 2 - caption.width
+            at = column + _APART // 2 if move.side is Side.RIGHT else column + self._pitch - _APART // 2 - caption.width
             if self._stop - self._start == 1:
                 at = column + (self._pitch - caption.width) // 2
             at = max(before, min(at, taken.get(top, after) - caption.width))
             caption.paste(self._canvas, at, top + self._theme.rows(self._pitch) + (2 if self._folded else 4))
-            taken[top] = at - _GAP
+            taken[top] = at - _APART
 
     def _caption(self, move: Move) -> Caption:
         if self._marks is not None:

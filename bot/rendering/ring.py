@@ -10,10 +10,10 @@ from math import cos, hypot, pi, sin, sqrt
 
 from bot.i18n import translate
 from bot.match import Match
-from bot.rendering.board.captions import Caption, ReviewedMoves, review_caption
-from bot.rendering.primitives.canvas import Canvas
-from bot.rendering.primitives.fonts import fold_text
-from bot.rendering.themes import PieceState, Theme
+from bot.rendering.canvas import Canvas
+from bot.rendering.line import Caption, ReviewedMoves, review_caption
+from bot.rendering.sprites import fold_text
+from bot.rendering.theme import PieceState, Theme
 
 _HIGHEST = 470
 """The greatest height in pixels, so that an image is not much higher than wide."""

@@ -1,1 +1,0 @@
-"""Describe images in words for people who can't see them."""

@@ -1,0 +1,204 @@
+"""The image of a board: the coins left, and the coins that the seats have taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from math import ceil
+
+from bot.coins import Move
+from bot.i18n import translate
+from bot.match import Match
+from bot.rendering.canvas import Canvas, Sprite
+from bot.rendering.image import Image
+from bot.rendering.line import NO_MOVES, NUMBER, LineFit, LineLayout, ReviewedMoves, line_fit
+from bot.rendering.ring import draw_ring, ring_shape
+from bot.rendering.sprites import clear_words, writable_name
+from bot.rendering.sprites import width as text_width
+from bot.rendering.theme import Theme
+from bot.rendering.themes import theme_named
+from bot.rendering.words import board_alt_text, short_number, step_alt_text
+
+WIDTH = 600
+"""Pixels: twice the width that a phone gives an image, and more than a desktop does."""
+
+
+def render_board(
+    match: Match, names: tuple[str, str], theme: str = "coins", *, waits: bool = False, with_scores: bool = False
+) -> Image:
+    """Render the board of `match` with the plain names of its seats, and their scores if the message lacks them.
+
+    With `waits` the side to move has a sealed move, and nobody can move here. `WIDTH` pixels wide, at most a
+    quarter more high. Raises `ValueError` for an unknown theme. O(pixels + coins); sprites are cached.
+    """
+    marks = NO_MOVES if waits else None
+    canvas = compose_board(match, names, theme_named(theme), marks, waits=waits, with_scores=with_scores)
+    description = board_alt_text(match, names, waits=waits)
+    return Image(canvas.png(), description.text, description.complete)
+
+
+def render_step(
+    match: Match, names: tuple[str, str], best: Sequence[Move], played: Move | None, theme: str = "coins"
+) -> Image:
+    """Render the board of a running `match` with its `best` moves and the one that was `played` next marked.
+
+    Raises `ValueError` for an unknown theme. O(pixels + coins).
+    """
+    marks = ReviewedMoves(frozenset(best), played)
+    canvas = compose_board(match, names, theme_named(theme), marks, with_scores=True)
+    description = step_alt_text(match, names, best, played)
+    return Image(canvas.png(), description.text, description.complete)
+
+
+def compose_board(
+    match: Match,
+    names: tuple[str, str],
+    theme: Theme,
+    marks: ReviewedMoves | None = None,
+    *,
+    waits: bool = False,
+    with_scores: bool = False,
+) -> Canvas:
+    """Draw the board of `match` on a canvas."""
+    written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
+    area = BoardArea(match, theme, WIDTH, marks)
+    canvas = Canvas(theme.palette, WIDTH, PANEL_HEIGHT + area.height)
+    half = WIDTH // 2
+    for seat in (0, 1):
+        draw_player_panel(
+            canvas, theme, match, seat, written[seat], seat * half, half, waits=waits, with_score=with_scores
+        )
+    area.draw(canvas, 0, PANEL_HEIGHT)
+    return canvas
+
+
+PANEL_HEIGHT = 50
+_PAD, _GAP = 12, 10
+_MARK, _NAME, _SCORE = 18, 24, 32
+"""Sizes in pixels."""
+_COIN, _PILES, _CROWDED = 30, 110, 60
+"""The most pixels of a coin taken, of all, and of all beside a long name: more piles are pushed together."""
+
+
+def draw_player_panel(
+    canvas: Canvas,
+    theme: Theme,
+    match: Match,
+    seat: int,
+    name: str,
+    x: int,
+    width: int,
+    *,
+    waits: bool = False,
+    with_score: bool = False,
+) -> None:
+    """Draw the panel of `seat`, `width` pixels wide, at the top of `canvas` with its left edge at `x`.
+
+    Of a board that `waits` no side is to move.
+    """
+    mark = "" if waits else _mark(match, seat)
+    on = "active" if mark == "turn" else "plate"
+    right = width - _PAD
+    if with_score:  # a single coin beside it would look like a dash before the number
+        score = theme.label(short_number(match.position.scores[seat], 7), _SCORE, "text", on)
+        left = right - score.width
+        canvas.paste(banner(theme, name, mark, on, width, left - _GAP), x, 0)
+        canvas.paste(score, x + left, (PANEL_HEIGHT - score.height) // 2)
+        return
+    left = right - _piles_width(theme, match.board.size, name, right)
+    canvas.paste(banner(theme, name, mark, on, width, left - _GAP), x, 0)
+    _draw_piles(canvas, theme, match.coins[seat::2], x + left, x + right, on)
+
+
+@lru_cache(maxsize=208)
+def banner(theme: Theme, name: str, mark: str, on: str, width: int, room: int) -> Sprite:
+    """Draw the ground of a panel with a mark and a name, which ends `room` pixels from the left edge at most."""
+    canvas = Canvas(theme.palette, width, PANEL_HEIGHT, on)
+    left = _PAD
+    if mark:
+        ink = "accent" if mark == "turn" else theme.crown
+        canvas.paste(theme.mark(mark, _MARK, ink, on), left, (PANEL_HEIGHT - _MARK) // 2)
+        left += _MARK + _GAP // 2
+    label = theme.label(name, _NAME, "text", on, room - left)
+    canvas.paste(label, left, (PANEL_HEIGHT - label.height) // 2)
+    return canvas.image
+
+
+def _piles_width(theme: Theme, coins: int, name: str, right: int) -> int:
+    """Return the pixels for half of all `coins`, which end `right` pixels from the left edge.
+
+    They are the same from the first move to the last, and fewer if they would cut the name.
+    """
+    high, aside, _ = theme.pile
+    piles = -(-coins // (2 * high))
+    beside_name = right - _PAD - _MARK - _GAP // 2 - ceil(text_width(name, _NAME)) - _GAP
+    return min((piles - 1) * aside + _COIN, _PILES, max(beside_name, _CROWDED))
+
+
+def _draw_piles(canvas: Canvas, theme: Theme, coins: tuple[int, ...], left: int, right: int, on: str) -> None:
+    """Draw `coins` in piles from the left to the right, between `left` and `right`; the last pile ends at `right`."""
+    high, aside, up = theme.pile
+    sprites = [theme.taken(coin, on) for coin in coins]
+    if not sprites:
+        return
+    wide, tall = sprites[0].size
+    last = (len(coins) - 1) // high
+    if last * aside > right - left - wide:
+        aside = max(1, (right - left - wide) // last)
+    bottom = (PANEL_HEIGHT + tall + (high - 1) * up) // 2
+    x = right - wide - last * aside
+    for number, sprite in enumerate(sprites):
+        pile, height = divmod(number, high)
+        canvas.paste(sprite, x + pile * aside, bottom - tall - height * up)
+
+
+def _mark(match: Match, seat: int) -> str:
+    if match.active:
+        return "turn" if match.position.turn == seat and not match.position.is_over else ""
+    return "crown" if match.winner == seat else ""
+
+
+_AREA_PAD = 10
+
+
+class BoardArea:
+    """The area of all lines, `width` and `height` pixels large."""
+
+    def __init__(self, match: Match, theme: Theme, width: int, marks: ReviewedMoves | None = None) -> None:
+        self._match, self._theme, self._marks = match, theme, marks
+        self.width, self._room = width, width - 2 * _AREA_PAD
+        self._oval = ring_shape(match.board.size, theme, self._room) if match.position.is_untouched_ring else None
+        self.height = 2 * _AREA_PAD + (self._oval.size[1] if self._oval else sum(self._fit.rows) * self._fit.step)
+        """Pixels."""
+
+    def draw(self, canvas: Canvas, x: int, y: int) -> None:
+        """Draw the area with its top left corner at x, y."""
+        if self._oval:
+            left = x + (self.width - self._oval.size[0]) // 2
+            draw_ring(canvas, self._match, self._theme, (left, y + _AREA_PAD), self._oval, self._marks)
+            return
+        top = y + _AREA_PAD
+        if not self._match.active:  # no words below the coins
+            top += self._theme.letters // 2
+        for number, rows in enumerate(self._fit.rows, 1):
+            self._draw_line(canvas, number, x + _AREA_PAD, top)
+            top += rows * self._fit.step
+
+    def _draw_line(self, canvas: Canvas, number: int, x: int, y: int) -> None:
+        room = self._room
+        if len(self._match.board.lines) > 1:
+            label = self._theme.label(str(number), self._theme.letters, "quiet", "tray")
+            canvas.paste(label, x, y + (self._theme.rows(self._fit.pitch) - label.height) // 2)
+            x, room = x + NUMBER, room - NUMBER
+        LineLayout(self._match, number, self._theme, self._fit, canvas, self._marks).draw(x, y, room)
+
+    @cached_property
+    def _fit(self) -> LineFit:
+        """Return the measures of the lines, which an untouched ring doesn't need."""
+        return line_fit(self._match.board, self._theme, self._room)
+
+
+def clear_text_cache() -> None:
+    """Clear the caches of words and banners, which include players' names."""
+    clear_words()
+    banner.cache_clear()

@@ -1,1 +1,0 @@
-"""Draw the board of a running or finished game."""

@@ -1,0 +1,237 @@
+"""The picture of a game played to its end: the piles of both sides, a crown for the winner, confetti for a win.
+
+The message tells the result and the scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import cos, pi, sin
+from random import Random
+from typing import NamedTuple
+
+from PIL import Image as PillowImage
+
+from bot.i18n import translate
+from bot.match import BotSeat, Match, Status
+from bot.rendering.canvas import Canvas, Sprite
+from bot.rendering.emojis import draw_face
+from bot.rendering.image import Image, face_of
+from bot.rendering.sprites import SpriteBuilder, writable_name
+from bot.rendering.theme import PieceState, Theme
+from bot.rendering.themes import theme_named
+from bot.rendering.words import finish_alt_text
+
+_WIDTH, _COLUMN, _PAD = 600, 300, 14
+_TOP, _CROWN, _GAP = 4, 38, 12
+_MEDALLION = 64
+_HEAD = _TOP + _CROWN + _MEDALLION + _GAP
+"""Pixels above the heaps."""
+_NAME = 26
+
+
+def render_finish(match: Match, names: tuple[str, str], seat: int | None = None, theme: str = "coins") -> Image:
+    """Render a match whose last coin is taken, for the viewer `seat`, with confetti if it has won.
+
+    Without a seat every win is celebrated. Raises `ValueError` for a match with coins left or an unknown theme.
+    O(pixels + coins).
+    """
+    if match.status is not Status.FINISHED:
+        raise ValueError("A match with coins left has no finish: render its board.")
+    written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
+    happy = match.winner is not None and seat in (None, match.winner)
+    drawing = _Finish(match, written, theme_named(theme), happy)
+    return Image(drawing.canvas().png(), finish_alt_text(match, names))
+
+
+class _Part(NamedTuple):
+    """A sprite with its place, pasted without its tray if it is partly `over` another one."""
+
+    sprite: Sprite
+    x: int
+    y: int
+    over: bool = False
+
+    @property
+    def box(self) -> Box:
+        """Return the box that stays free of confetti."""
+        return self.x - 4, self.y, self.x + self.sprite.width + 4, self.y + self.sprite.height
+
+
+@dataclass(frozen=True, slots=True)
+class _Finish:
+    match: Match
+    names: tuple[str, str]
+    theme: Theme
+    happy: bool
+
+    def canvas(self) -> Canvas:
+        piles = [Heap.of(self.match.coins[seat::2], self.theme, _COLUMN - 2 * _PAD) for seat in (0, 1)]
+        pitch = min(pile.pitch for pile in piles)
+        piles = [pile.resize(pitch) for pile in piles]
+        height = _HEAD + max(pile.height for pile in piles) + _PAD
+        canvas = Canvas(self.theme.palette, _WIDTH, height)
+        parts = [*self._player(0), *self._player(1)]
+        feet = [(seat * _COLUMN + _COLUMN // 2, height - _PAD) for seat in (0, 1)]
+        if self.happy:
+            free = [part.box for part in parts]
+            free += [box for pile, foot in zip(piles, feet, strict=True) for box in pile.boxes(*foot)]
+            draw_confetti(canvas, self.theme, (4, 4, _WIDTH - 4, height - 4), free, str(self.match.coins))
+        for part in parts:
+            if part.over:
+                canvas.paste_on("tray", part.sprite, part.x, part.y)
+            else:
+                canvas.paste(part.sprite, part.x, part.y)
+        for pile, foot in zip(piles, feet, strict=True):
+            pile.draw(canvas, *foot)
+        return canvas
+
+    def _player(self, seat: int) -> Sequence[_Part]:
+        """Return the medallion, crown and name of a seat, with their places."""
+        theme = self.theme
+        name = theme.label(self.names[seat], _NAME, "text", "tray", _COLUMN - 2 * _PAD - _MEDALLION - _GAP)
+        left = seat * _COLUMN + (_COLUMN - _MEDALLION - _GAP - name.width) // 2
+        top = _TOP + _CROWN
+        parts = [
+            _Part(self._medallion(seat), left, top),
+            _Part(name, left + _MEDALLION + _GAP, top + (_MEDALLION - name.height) // 2),
+        ]
+        if self.match.winner == seat:
+            crown = theme.mark("crown", _CROWN + 6, theme.crown, "tray")
+            parts.append(_Part(crown, left + (_MEDALLION - crown.width) // 2, _TOP, over=True))
+        return parts
+
+    def _medallion(self, seat: int) -> Sprite:
+        player = self.match.seats[seat]
+        face = face_of(player.opponent) if isinstance(player, BotSeat) else None
+        return face_sprite(self.theme, face) if face else letter_sprite(self.theme, self.names[seat][0].upper())
+
+
+@lru_cache(maxsize=32)
+def face_sprite(theme: Theme, face: str) -> Sprite:
+    """Return a face in the colours of a theme, on its tray. Raises `KeyError` for an unknown face."""
+    picture = draw_face(face, _MEDALLION)
+    colours = theme.palette.colours
+    ground = PillowImage.new("RGBA", picture.size, colours["tray"])
+    return theme.palette.reduce(PillowImage.alpha_composite(ground, picture).convert("RGB"), frozenset(colours))
+
+
+@lru_cache(maxsize=64)
+def letter_sprite(theme: Theme, letter: str) -> Sprite:
+    """Return a medallion with a letter, on the tray."""
+    half = _MEDALLION / 2
+    builder = SpriteBuilder(theme.palette, _MEDALLION, _MEDALLION, "tray", theme.between["text"])
+    builder.disc(half, half, half, "quiet")
+    builder.disc(half, half, half - 3.5, "active")
+    builder.text(half, half, letter, "text", half * 1.1)
+    return builder.sprite()
+
+
+_LARGEST_PITCH = 56
+"""The largest distance from coin to coin in pixels."""
+_BROAD, _ROWS = 6, 6
+"""Coins at the bottom of a pyramid, and the most rows of a heap of more coins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """The `rows` of a heap, the lowest first, with `pitch` pixels from coin to coin."""
+
+    rows: Sequence[Sequence[int]]
+    theme: Theme
+    pitch: int
+
+    @classmethod
+    def of(cls, coins: Sequence[int], theme: Theme, room: int) -> Heap:
+        """Return a heap of `coins` at most `room` pixels wide: a pyramid of a few, a wall of many."""
+        sizes = sorted(coins, key=lambda coin: (-abs(coin), coin))
+        broad = next((most for most in range(1, _BROAD + 1) if most * (most + 1) // 2 >= len(coins)), 0)
+        pyramid = broad > 0
+        if not pyramid:
+            broad = max(_BROAD, -(-(2 * len(coins) + _ROWS) // (2 * _ROWS)))
+        rows: list[Sequence[int]] = []
+        while sizes:
+            count = broad - len(rows) if pyramid else broad - len(rows) % 2
+            rows.append(sizes[:count])
+            sizes = sizes[count:]
+        return cls(rows, theme, min(_LARGEST_PITCH, room // max(2, broad)))
+
+    def resize(self, pitch: int) -> Heap:
+        """Return the heap with another pitch."""
+        return replace(self, pitch=pitch)
+
+    @property
+    def height(self) -> int:
+        """Return the height in pixels."""
+        return round((len(self.rows) - 1) * self._step) + self.theme.rows(self.pitch) if self.rows else 0
+
+    @property
+    def _step(self) -> float:
+        return self.theme.heap * self.pitch
+
+    def draw(self, canvas: Canvas, x: int, y: int) -> None:
+        """Draw the heap with the middle of its bottom at x, y; lower rows are in front."""
+        number = 0
+        for row, (left, top, _, _) in reversed([*zip(self.rows, self.boxes(x, y), strict=True)]):
+            for place, coin in enumerate(row):
+                look = (coin, PieceState.INNER, self.pitch, number)
+                canvas.paste(self.theme.piece(*look), left + place * self.pitch, top, self.theme.piece_mask(*look))
+                number += 1
+
+    def boxes(self, x: int, y: int) -> Sequence[Box]:
+        """Return the boxes of the rows, the lowest first, with the middle of the bottom at x, y."""
+        high, boxes = self.theme.rows(self.pitch), []
+        for level, row in enumerate(self.rows):
+            left, top = x - len(row) * self.pitch // 2, y - high - round(level * self._step)
+            boxes.append((left, top, left + len(row) * self.pitch, top + high))
+        return boxes
+
+
+_PIECES = 170
+_SIZE = 16
+_KINDS = 6
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
+
+
+def draw_confetti(canvas: Canvas, theme: Theme, area: Box, free: Sequence[Box], seed: str) -> None:
+    """Draw confetti within `area` but not on the boxes `free`, denser towards the top."""
+    random = Random(seed).random
+    left, top, right, bottom = area
+    # One look-up per piece takes far less than comparing it with every box.
+    blocked = _blocked(right, bottom, free)
+    for number in range(_PIECES):
+        x = left + int(random() * (right - left - _SIZE))
+        y = top + int(random() ** 1.4 * (bottom - top - _SIZE))
+        kind, ink = int(random() * _KINDS), theme.confetti[number % len(theme.confetti)]
+        if not blocked[y * right + x]:
+            canvas.paste(_piece(theme, kind, ink), x, y)
+
+
+def _blocked(width: int, height: int, free: Sequence[Box]) -> bytes:
+    """Return for each pixel, row by row, whether a piece with its top left corner there would cover a box of `free`."""
+    places = PillowImage.new("L", (width, height))
+    for left, top, right, bottom in free:
+        places.paste(1, (left - _SIZE + 1, top - _SIZE + 1, right, bottom))
+    return places.tobytes()
+
+
+@lru_cache(maxsize=128)
+def _piece(theme: Theme, kind: int, ink: str) -> Sprite:
+    """Draw a strip at one of four angles, a disc or a streamer."""
+    builder = SpriteBuilder(theme.palette, _SIZE, _SIZE, "tray")
+    half = _SIZE / 2
+    if kind == _KINDS - 1:
+        builder.disc(half, half, 3.6, ink)
+    elif kind == _KINDS - 2:
+        builder.line([(1.5 + step, half + 3.2 * sin(step * 0.7)) for step in range(_SIZE - 3)], ink, 2.4)
+    else:
+        angle = pi * (kind + 0.3) / (_KINDS - 2)
+        along, across = (cos(angle) * 6.5, sin(angle) * 6.5), (-sin(angle) * 2.8, cos(angle) * 2.8)
+        corners = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+        builder.shape(
+            [(half + a * along[0] + b * across[0], half + a * along[1] + b * across[1]) for a, b in corners], ink
+        )
+    return builder.sprite()

@@ -1,1 +1,0 @@
-"""Draw sprites, text and colours, and encode PNG files."""
