@@ -19,7 +19,7 @@ from discord import AppCommandOptionType, app_commands
 from bot.bootstrap import build_client
 from bot.cli.main import COMMANDS, MODULES
 from bot.i18n import ENGLISH, load_catalog
-from bot.match.preference_owner import OwnerKind
+from bot.match.preferences import OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.preferences import options_for
 from bot.service.preferences.definitions import Preference

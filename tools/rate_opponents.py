@@ -1,4 +1,4 @@
-"""Measure the ratings of the opponents and write `bot/match/ladder/ladder.json`: `python -m tools.rate_opponents`.
+"""Measure the ratings of the opponents and write `bot/match/ladder.json`: `python -m tools.rate_opponents`.
 
 Takes a few minutes. The same version of the code always writes the same file.
 """
@@ -10,9 +10,10 @@ from pathlib import Path
 
 from bench.ladder.players import BOTS
 from bench.ladder.tournament import challenge_of, fit_ratings, play_round_robin, win_share
-from bot.match import OPPONENTS, Difficulty
+from bot.match.difficulty import Difficulty
+from bot.match.opponents import OPPONENTS
 
-_FILE = Path(__file__).parents[1] / "bot" / "match" / "ladder" / "ladder.json"
+_FILE = Path(__file__).parents[1] / "bot" / "match" / "ladder.json"
 _NEIGHBOUR_GAMES, _OTHER_GAMES = 10_000, 500
 """Games of a pair of neighbours and of another pair: opponents of similar strength meet more often."""
 _LEVEL_GAMES = 600

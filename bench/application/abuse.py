@@ -18,7 +18,7 @@ from bench.measure import rounds_of
 from bench.report import Section, digits, format_time, spread
 from bench.solver.c_baseline import CBaseline
 from bot.coins import Move
-from bot.match.totals import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric
 from bot.player_name import PlayerName
 from bot.service.analysis import evaluate
 from bot.service.app_context import AppContext

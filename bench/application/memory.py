@@ -18,7 +18,8 @@ from bench.measure import rounds_of
 from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
 from bot.i18n import LANGUAGES
-from bot.match import OPPONENTS, Layout
+from bot.match.deals import Layout
+from bot.match.opponents import OPPONENTS
 from bot.rendering import COINS as EMOJI_VALUES
 from bot.rendering import THEMES, CoinStyle
 from tests.support.bot_processes import Bot as ForkedBot

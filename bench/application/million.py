@@ -25,9 +25,8 @@ from tqdm import tqdm
 from bench.measure import rounds_of
 from bench.report import Section, digits, format_time
 from bench.solver.c_baseline import CBaseline
-from bot.match import Accuracy
-from bot.match.periods import Period
-from bot.match.totals import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.quality import Accuracy
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext

@@ -10,7 +10,7 @@ from bench.report import Section, format_time, spread
 from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row
 from bot.coins import Board
-from bot.match import BotSeat, HumanSeat, Match
+from bot.match.match import BotSeat, HumanSeat, Match
 from bot.rendering import THEMES, render_board
 from bot.rendering.board import compose_board
 from bot.rendering.canvas import encode_png

@@ -14,7 +14,7 @@ from statistics import median, quantiles
 from bench.report import Section, digits, format_time, spread
 from bench.solver.c_baseline import CBaseline
 from bot.coins import Side
-from bot.match.totals import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.games import moves, start

@@ -10,8 +10,11 @@ from bench.ladder.progress import simulate_progress
 from bench.ladder.tournament import SIZE, deal_against, expected_score, mean_score, neighbours
 from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
-from bot.match import OPPONENTS, Difficulty, Layout, deal, deal_of
-from bot.match.ladder import STAGES, character
+from bot.match.deals import Layout, deal
+from bot.match.difficulty import Difficulty, deal_of
+from bot.match.first_game import STAGES
+from bot.match.ladder import character
+from bot.match.opponents import OPPONENTS
 
 _FIRST_SEED = 10**9
 """Seeds from this one on were not used to measure the ratings."""

@@ -9,8 +9,7 @@ from typing import Protocol
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.match import OPPONENTS, OpponentPool
-from bot.match.opponents import LookaheadOpponent, RegretOpponent
+from bot.match.opponents import OPPONENTS, LookaheadOpponent, OpponentPool, RegretOpponent
 
 ORACLE = Oracle()
 

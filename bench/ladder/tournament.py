@@ -10,8 +10,9 @@ from statistics import fmean
 
 from bench.ladder.players import BOTS, Player, play
 from bot.coins import Board
-from bot.match import OPPONENTS, Difficulty, deal_of
+from bot.match.difficulty import Difficulty, deal_of
 from bot.match.ladder import suitable_size
+from bot.match.opponents import OPPONENTS
 
 SIZE = 10
 """Coins of a default deal; one more if the bot moves first."""

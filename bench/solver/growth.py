@@ -9,8 +9,9 @@ from math import log
 from bench.measure import repeated, side_by_side
 from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
+from bench.solver.rolling_diagonals import rolling_value
 from bench.solver.rows import random_row, valley
-from bot.coins.solver import MoveIndex, Play, RowTable, Ties, best_response, reductions, ring, rolling_table
+from bot.coins.solver import MoveIndex, Play, RowTable, Ties, best_response, reductions, ring
 
 Row = tuple[int, ...]
 Method = Callable[[Row], object]
@@ -40,7 +41,7 @@ _LINEAR: dict[str, Method] = {
 }
 _QUADRATIC: dict[str, Method] = {
     "table of lists": RowTable,
-    "rolling diagonals in Python": rolling_table.rolling_value,
+    "rolling diagonals in Python": rolling_value,
     "best response, ties right": lambda row: best_response(row, Ties.RIGHT),
     "best response, random ties": lambda row: best_response(row, Ties.RANDOM),
 }

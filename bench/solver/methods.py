@@ -5,8 +5,9 @@ from __future__ import annotations
 from bench.measure import Candidate, repeated, side_by_side
 from bench.report import Section, digits, format_time, spread
 from bench.solver.c_baseline import CBaseline
+from bench.solver.rolling_diagonals import rolling_value
 from bench.solver.rows import random_row
-from bot.coins.solver import MoveIndex, RowTable, reductions, rolling_table
+from bot.coins.solver import MoveIndex, RowTable, reductions
 from tests.support import solver_methods as reference_search
 
 SIZES = (10, 20, 100, 1_000, 4_000)
@@ -56,7 +57,7 @@ def _candidates(row: tuple[int, ...]) -> dict[str, Candidate]:
         "value, O(n)": repeated(lambda: reductions.row_value(row)),
         "move index, built": repeated(lambda: MoveIndex(row)),
         "move index, built, and all moves of a game": repeated(lambda: MoveIndex(row).play(0, end)),
-        "rolling diagonals in Python": repeated(lambda: rolling_table.rolling_value(row)),
+        "rolling diagonals in Python": repeated(lambda: rolling_value(row)),
         "table of lists": repeated(lambda: RowTable(row)),
     }
     if len(row) <= _MAX_SEARCHED["memoised search"]:

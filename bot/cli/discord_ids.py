@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from bot.match.match import is_id
+from bot.util.discord_ids import is_id
 
 
 def user_id(text: str) -> int:

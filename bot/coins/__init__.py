@@ -10,7 +10,6 @@
 
 from bot.coins.board import MAX_LINES, Board, Line, Side
 from bot.coins.errors import BoardError, IllegalMoveError, NotationError
-from bot.coins.move import Move
-from bot.coins.position import Position
+from bot.coins.position import Move, Position
 
 __all__ = ["MAX_LINES", "Board", "BoardError", "IllegalMoveError", "Line", "Move", "NotationError", "Position", "Side"]

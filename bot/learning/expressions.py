@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.coins.solver.best_response import Ties, best_response
+from bot.coins.solver.greedy_opponent import Ties, best_response
 from bot.match.opponents import GreedyOpponent, OptimalOpponent, ParityOpponent, play_out
 
 Value = int | str

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from bot.learning.lesson import END, Lesson
-from bot.learning.steps.base import SHOW, Judgement, Step
+from bot.learning.course import END, Lesson
+from bot.learning.steps import SHOW, Judgement, Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,6 @@ from dataclasses import dataclass, replace
 from bot.coins import Board, Move, Position
 from bot.errors import CoinsError, LocalizedText, Refusal
 
-MAX_ID = 2**63 - 1
-"""The largest id of a user, server, channel or message that Discord gives and that databases store."""
-
-ANONYMIZED_PLAYER_ID = 0
-"""The player id in the seats of deleted players; Discord never uses it."""
-
-
-def is_id(number: int) -> bool:
-    """Return true if `number` may be an id that Discord gives."""
-    return 0 < number <= MAX_ID
-
 
 @dataclass(frozen=True, slots=True)
 class HumanSeat:

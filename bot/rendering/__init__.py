@@ -1,7 +1,7 @@
 r"""Render boards and charts as PNG images with alt texts. Pure functions, independent of chat and storage.
 
 >>> from bot.coins import Board
->>> from bot.match import BotSeat, HumanSeat, Match
+>>> from bot.match.match import BotSeat, HumanSeat, Match
 >>> match = Match.start(Board.parse("4 7 2 9"), (HumanSeat(1), BotSeat("greedy")))
 >>> image = render_board(match, ("Ana", "greedy bot"), "coins")
 >>> image.png[:4], image.alt_text

@@ -8,7 +8,7 @@ from math import ceil
 
 from bot.coins import Move
 from bot.i18n import translate
-from bot.match import Match
+from bot.match.match import Match
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.image import Image
 from bot.rendering.line import NO_MOVES, NUMBER, LineFit, LineLayout, ReviewedMoves, line_fit

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.i18n import translate
-from bot.match import MoveMark
+from bot.match.reviews import MoveMark
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.image import Image
 from bot.rendering.sprites import SpriteBuilder, writable_name

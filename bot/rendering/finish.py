@@ -15,7 +15,7 @@ from typing import NamedTuple
 from PIL import Image as PillowImage
 
 from bot.i18n import translate
-from bot.match import BotSeat, Match, Status
+from bot.match.match import BotSeat, Match, Status
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.emojis import draw_face
 from bot.rendering.image import Image, face_of

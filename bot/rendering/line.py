@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from bot.coins import Board, Move, Side
 from bot.i18n import translate
-from bot.match import Match
+from bot.match.match import Match
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.sprites import SpriteBuilder
 from bot.rendering.theme import COLUMNS, FRAME, WALL, PieceState, Theme

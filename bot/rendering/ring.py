@@ -9,7 +9,7 @@ from itertools import accumulate, pairwise
 from math import cos, hypot, pi, sin, sqrt
 
 from bot.i18n import translate
-from bot.match import Match
+from bot.match.match import Match
 from bot.rendering.canvas import Canvas
 from bot.rendering.line import Caption, ReviewedMoves, review_caption
 from bot.rendering.sprites import fold_text

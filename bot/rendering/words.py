@@ -9,8 +9,9 @@ from functools import lru_cache
 from bot.coins import Move, Side
 from bot.coins.solver import RowTable
 from bot.i18n import translate
-from bot.match import Match, MoveMark, Status
-from bot.match.dealing.daily_puzzle import BANDS
+from bot.match.daily import BANDS
+from bot.match.match import Match, Status
+from bot.match.reviews import MoveMark
 from bot.rendering.image import MAX_ALT_TEXT_LENGTH
 
 _LONGEST = 16

@@ -13,7 +13,7 @@ from sys import getsizeof
 from weakref import WeakValueDictionary
 
 from bot.errors import CoinsError
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.errors import StaleError
 from bot.service.game_view import GameView
 from bot.service.stored_games import get_game

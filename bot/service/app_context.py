@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from random import Random, SystemRandom
 
 from bot.coins.solver import Oracle
-from bot.match import OpponentPool
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.opponents import OpponentPool
 from bot.service.active_game_cache import ActiveGameCache
 from bot.service.emojis.application_emojis import ApplicationEmojis
 from bot.service.known_players import KnownPlayers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.errors import CoinsError, LocalizedText
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.game_view import GameView
 
 

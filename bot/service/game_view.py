@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, HumanSeat, accuracy_without_hints, review_match
-from bot.match.analysis.game_summary import GameSummary, summarize_match
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.hints import accuracy_without_hints
+from bot.match.match import HumanSeat
+from bot.match.quality import Accuracy
+from bot.match.reviews import GameSummary, review_match, summarize_match
 from bot.player_name import PlayerName
 
 

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from random import Random
 
-from bot.match.dealing.daily_puzzle import DailyPuzzle, deal_daily_puzzle
+from bot.match.daily import DailyPuzzle, deal_daily_puzzle
 from bot.store import Database
 from bot.store.repositories import daily_puzzles
 from bot.util.caching import MEGABYTE, Cache

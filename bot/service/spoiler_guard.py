@@ -2,7 +2,7 @@
 
 Somebody who plays a duel, or a daily puzzle that still counts, gets nothing about custom coins, no matter who typed
 them: what is chosen freely can always be a disguise, so no comparison of coins would do. Besides, nobody gets anything
-about the coins themselves, up to simple symmetries (`bot.coins.fingerprint`): those of a duel in its server (outside
+about the coins themselves, up to simple symmetries (`bot.coins.board`): those of a duel in its server (outside
 servers, in its channel), and those of the daily puzzle everywhere.
 
 No bot can prevent a player from asking a friend, or a program.
@@ -13,10 +13,10 @@ from __future__ import annotations
 from datetime import date
 
 from bot.coins import Board
-from bot.coins.fingerprint import fingerprint
+from bot.coins.board import fingerprint
 from bot.errors import CoinsError, Refusal
-from bot.match import HumanSeat
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.match import HumanSeat
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.service.request_context import RequestContext

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.errors import UnknownGameError
 from bot.store import Session
 from bot.store.games import repository as games

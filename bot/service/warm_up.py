@@ -11,14 +11,13 @@ from datetime import timedelta
 
 from bot.coins import Board, Move, Side
 from bot.i18n import LANGUAGES, load_catalog
-from bot.match import BotSeat, HumanSeat, Match, accuracy_without_hints, assess_game
-from bot.match.game_record import NewGame
-from bot.match.ladder import LadderRating
-from bot.match.ladder.ladder_rating import START
-from bot.match.leaderboard import LeaderboardQuery
-from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.periods import Period
-from bot.match.totals import LeaderboardMetric
+from bot.match.games import NewGame
+from bot.match.hints import accuracy_without_hints
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
+from bot.match.match import BotSeat, HumanSeat, Match
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.quality import assess_game
+from bot.match.ratings import START, LadderRating
 from bot.service.app_context import AppContext
 from bot.service.maintenance.personal_data import finish_deletion
 from bot.service.opponents.levels import read_rating

@@ -12,8 +12,7 @@ from typing import Literal
 from urllib.parse import unquote, unquote_plus
 
 from bot import sharding
-from bot.match import ADAPTIVE, OPPONENT_CHOICES
-from bot.match.match import is_id
+from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES
 from bot.settings.errors import SettingsError
 from bot.settings.values import (
     SecretStr,
@@ -26,6 +25,7 @@ from bot.settings.values import (
     text,
     whole_number,
 )
+from bot.util.discord_ids import is_id
 
 Durability = Literal["full", "normal"]
 Theme = Literal["coins", "cards", "contrast", "emoji", "plain"]

@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER.parents[1]))
 
 from bot.coins.solver import RowTable  # noqa: E402
-from bot.coins.solver.reduction_trace import Fusion, trace  # noqa: E402
+from bot.coins.solver.reductions import Fusion, trace  # noqa: E402
 
 ROW = (4, 7, 2, 9, 5, 2)
 CEILING = 10

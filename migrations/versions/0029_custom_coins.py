@@ -28,7 +28,7 @@ def _add_fingerprints(connection: sa.Connection) -> None:
     from sqlalchemy.orm import Session
 
     from bot.coins import Board, Position
-    from bot.coins.fingerprint import fingerprint
+    from bot.coins.board import fingerprint
     from bot.errors import CoinsError
     from bot.store.games import legacy_rows, packing
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from bench.games import finished
-from bot.match import Status
+from bot.match.match import Status
 from bot.service.stored_games import get_game
 from bot.store import Database
 from bot.store.models import GameRow

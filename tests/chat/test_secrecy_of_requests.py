@@ -16,7 +16,8 @@ from discord import app_commands
 from bot.chat.client import CoinsClient
 from bot.chat.components import custom_ids
 from bot.cli.main import COMMANDS
-from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.analysis import evaluate, hint, review
 from bot.service.games import start
 from bot.service.statistics.leaderboard import LeaderboardPage

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Side
-from bot.coins.fingerprint import fingerprint
+from bot.coins.board import fingerprint
 
 LINES = st.lists(st.lists(st.integers(0, 9), min_size=1, max_size=5), min_size=1, max_size=4)
 

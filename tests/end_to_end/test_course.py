@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.learning import load_course
+from bot.learning.course import load_course
 from tests.support.bot_processes import ProcessHarness
 from tests.support.fake_discord.entities import Channel
 from tests.support.student import ALL, BACK, REPEAT, Student, alt_texts, coins_read

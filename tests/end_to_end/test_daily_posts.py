@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.preferences import DAILY
 from bot.store import Database

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.coins import Move, Side
-from bot.match import OPPONENTS
+from bot.match.opponents import OPPONENTS
 from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import check_record, code_of, is_over
 from tests.support.fake_discord.entities import Channel, Message

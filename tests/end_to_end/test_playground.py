@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator
 
-from bot.learning import load_course
+from bot.learning.course import load_course
 from tests.support.browser import PageStudent, Playground, playground
 from tools.viewing.browsers import find_browser
 

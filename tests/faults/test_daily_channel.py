@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.chat.components.custom_ids import PreferenceButton
-from bot.match.preference_owner import OwnerKind
+from bot.match.preferences import OwnerKind
 from bot.service.preferences import DAILY
 from tests.support.clients import ClientHarness
 from tests.support.fake_discord import Channel, Fault

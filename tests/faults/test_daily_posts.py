@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.dealing.post_failure import PostFailure
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.daily import PostFailure
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.daily import posts as daily_posts
 from bot.service.preferences import DAILY
 from tests.support.clients import ClientHarness

@@ -20,7 +20,7 @@ from bot.coins import Board, Move
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, load_catalog, translate
 from bot.i18n.catalog import Catalog, Value
-from bot.match import HumanSeat, Match, Status
+from bot.match.match import HumanSeat, Match, Status
 from bot.player_name import COLUMNS, PlayerName
 from bot.service.analysis.review import GameReview
 from bot.service.errors import NotYourGameError

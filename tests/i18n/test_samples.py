@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.i18n import LANGUAGES, translate, use_locale
-from bot.match import OPPONENTS
+from bot.match.opponents import OPPONENTS
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from tests.support import message_samples as samples
 from tests.support.full_size import FULL_SIZE

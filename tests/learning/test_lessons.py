@@ -14,22 +14,9 @@ from fluent.syntax.visitor import Visitor
 
 from bot.coins import Position
 from bot.i18n import LANGUAGES
-from bot.learning import (
-    SHOW,
-    Aim,
-    ChooseNumber,
-    ChooseStatement,
-    Fill,
-    Goal,
-    Judgement,
-    Lesson,
-    Pick,
-    PlayStep,
-    Step,
-    judge,
-    load_course,
-)
-from bot.learning.reader import LESSONS
+from bot.learning.course import LESSONS, Lesson, load_course
+from bot.learning.progress import judge
+from bot.learning.steps import SHOW, Aim, ChooseNumber, ChooseStatement, Fill, Goal, Judgement, Pick, PlayStep, Step
 from tests.support import brute_force
 from tests.support.brute_force import table
 from tests.support.languages import resources

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, IllegalMoveError, Move
-from bot.match import BotSeat, HumanSeat, Match, Status
-from bot.match.match import BoardMovedOnError, MatchOverError
+from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, Status
 from tests.support import boards
 from tests.support.shown import refuses
 

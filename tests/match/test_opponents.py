@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Position
-from bot.match import OPPONENTS, BotSeat, Match, OpponentPool
+from bot.match.match import BotSeat, Match
+from bot.match.opponents import OPPONENTS, OpponentPool
 from tests.support import boards, brute_force
 from tests.support.matches import PERSON, at, bots, choice, positions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.coins import Board
-from bot.match import BotSeat, HumanSeat, Match
+from bot.match.match import BotSeat, HumanSeat, Match
 from tests.support import brute_force
 from tests.support.matches import bots, every_line
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
-from bot.match.opponents import TEMPERATURES, RegretOpponent, regrets, weights
-from bot.match.opponents.regret import MAX_UNITS
+from bot.match.opponents import MAX_UNITS, TEMPERATURES, RegretOpponent, regrets, weights
 from tests.support import boards, brute_force
 from tests.support.matches import at, bots
 

@@ -10,7 +10,8 @@ import pytest
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.match import HumanSeat, Match, reveal
+from bot.match.duels import reveal
+from bot.match.match import HumanSeat, Match
 
 ANN, BEN = HumanSeat(1), HumanSeat(2)
 Games = tuple[Match, ...]

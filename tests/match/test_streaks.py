@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.match.streaks import Streak, daily_streak, reached
+from bot.match.daily import Streak, daily_streak, reached
 
 DAY = timedelta(days=1)
 MONDAY = date(2026, 11, 16)

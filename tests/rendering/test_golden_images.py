@@ -14,7 +14,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from bot.coins.solver import Oracle, RowTable
-from bot.match import review_match
+from bot.match.reviews import review_match
 from bot.rendering import (
     THEMES,
     Image,

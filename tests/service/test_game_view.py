@@ -7,7 +7,7 @@ from datetime import date
 
 from bot.coins import Board, Move
 from bot.coins.solver import Oracle
-from bot.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.service.game_view import GameView
 from tests.support.matches import game_review_of
 from tests.support.players import named

@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 from bot.coins import Board
-from bot.match import DuelFormat
-from bot.match.duel_record import DuelGame
-from bot.match.totals import LeaderboardMetric
+from bot.match.duels import DuelFormat, DuelGame
+from bot.match.leaderboards import LeaderboardMetric
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import HintLevel
+from bot.match.hints import HintLevel
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.games import board_location

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from bot.coins import Move
-from bot.match.totals import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric
 from bot.service.app_context import AppContext
 from bot.service.games.moves import make_move
 from bot.service.games.start import NewGameRequest, start_game

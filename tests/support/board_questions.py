@@ -9,8 +9,8 @@ from random import Random
 
 from bot.coins import Board, Line
 from bot.errors import CoinsError
-from bot.match import HintLevel
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.hints import HintLevel
 from bot.player_name import PlayerName
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext

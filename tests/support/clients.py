@@ -13,7 +13,7 @@ from bot.chat.client import CoinsClient
 from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry
 from bot.coins import Board
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.app_context import AppContext
 from bot.store.games import repository as games
 from tests.support import brute_force

@@ -11,7 +11,9 @@ from bot.chat.components.message import Message
 from bot.chat.views.learning import course as course_view
 from bot.chat.views.learning import lesson as lesson_view
 from bot.coins import Board, Position
-from bot.learning import END, SHOW, LessonProgress, PlayStep, Step, judge, load_course
+from bot.learning.course import END, load_course
+from bot.learning.progress import LessonProgress, judge
+from bot.learning.steps import SHOW, PlayStep, Step
 from bot.service.learning.lessons import CourseView, LessonView
 from tests.support import brute_force
 from tests.support.brute_force import Line, Lines, against_greedy

@@ -19,10 +19,10 @@ from typing import Any
 from sqlalchemy import text
 
 from bot.errors import CoinsError
-from bot.match import DuelFormat, HintLevel
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.duels import Duel, DuelFormat, DuelStage
+from bot.match.games import Game
+from bot.match.hints import HintLevel
+from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext

@@ -10,9 +10,17 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.match import BotSeat, HumanSeat, Match, OpponentPool, Status
-from bot.match.game_record import Game
-from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
+from bot.match.games import Game
+from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.opponents import (
+    GreedyOpponent,
+    LookaheadOpponent,
+    Opponent,
+    OpponentPool,
+    OptimalOpponent,
+    ParityOpponent,
+    play_out,
+)
 from bot.service.analysis.review import GameReview
 from tests.support import boards, brute_force
 from tests.support.players import named

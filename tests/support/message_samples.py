@@ -27,33 +27,21 @@ from bot.chat.views.text.why import decided, why
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
 from bot.i18n import ENGLISH, translate
-from bot.match import (
-    OPPONENTS,
-    Accuracy,
-    BotSeat,
-    DuelFormat,
-    HintLevel,
-    HintRecord,
-    HumanSeat,
-    Layout,
-    Match,
-    OpponentPool,
-    Status,
-    deal,
-    forecast_move,
-    review_match,
-)
-from bot.match.analysis.duel_review import DecisiveMove
-from bot.match.analysis.evaluation import best_play, evaluate
-from bot.match.analysis.nudges import nudge
-from bot.match.deletion import StoredAmount
-from bot.match.duel_record import Duel, DuelGame, DuelStage, SealedMove
-from bot.match.game_record import Game, Replayed
-from bot.match.periods import Period
-from bot.match.preference_owner import OwnerKind
-from bot.match.rating import Rating
-from bot.match.streaks import Streak
-from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals, ResultRecord, RivalRecord
+from bot.match.daily import Streak
+from bot.match.deals import Layout, deal
+from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
+from bot.match.evaluation import evaluate
+from bot.match.games import Game, Replayed
+from bot.match.hints import HintLevel, HintRecord, nudge
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.opponents import OPPONENTS, OpponentPool
+from bot.match.preferences import OwnerKind
+from bot.match.privacy import StoredAmount
+from bot.match.quality import Accuracy, best_play, forecast_move
+from bot.match.ratings import Rating
+from bot.match.reviews import review_match
+from bot.match.statistics import AchievementTotals, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
 from bot.service.analysis.evaluate import BoardEvaluation

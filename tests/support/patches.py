@@ -14,7 +14,7 @@ from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.util import LRUCache
 
 from bot.i18n import LANGUAGES, load_catalog
-from bot.match.dealing.daily_puzzle import deal_daily_puzzle
+from bot.match.daily import deal_daily_puzzle
 from bot.service import puzzle_provider
 from bot.service.games import start
 

@@ -7,9 +7,8 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.coins import Move
-from bot.match import DuelFormat
-from bot.match.duel_record import Duel
-from bot.match.game_record import Game
+from bot.match.duels import Duel, DuelFormat
+from bot.match.games import Game
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle

@@ -7,12 +7,12 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from bot.coins import Board, Line
-from bot.match import Accuracy, BotSeat, HumanSeat, Match, OpponentPool, Status
-from bot.match.analysis.game_summary import SeatSummary
-from bot.match.analysis.review import ChoiceQuality
-from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle, deal_daily_puzzle
-from bot.match.game_record import Game
-from bot.match.streaks import Streak
+from bot.match.daily import BANDS, DailyPuzzle, Streak, deal_daily_puzzle
+from bot.match.games import Game
+from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.opponents import OpponentPool
+from bot.match.quality import Accuracy
+from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.service.daily.puzzle import DailyResults, DailyTally
 from tests.support.players import named
 

@@ -7,9 +7,8 @@ from itertools import product
 
 from bot.coins.board import Side
 from bot.coins.solver import TooLargeError
-from bot.coins.solver.best_response.greedy_opponent import Ties, greedy_sides
-from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, Step
-from bot.coins.solver.reductions import Component
+from bot.coins.solver.greedy_opponent import Ties, greedy_sides
+from bot.coins.solver.reductions import Component, Fruitless, Fusion, Greedy, Step
 
 EXHAUSTIVE_COINS = 24
 """2^12 strategies."""
@@ -152,7 +151,7 @@ def _moves(lines: Lines) -> Iterator[tuple[int, Lines]]:
 def value_of(steps: Sequence[Step]) -> int:
     """Return the value from the steps of a trace.
 
-    >>> from bot.coins.solver.reduction_trace import trace
+    >>> from bot.coins.solver.reductions import trace
     >>> value_of(list(trace([((4, 7, 2), False), ((3, 8, 1), True)])))
     3
     """

@@ -17,13 +17,13 @@ from bot.chat.messages.boards import _token_bytes
 from bot.chat.messages.pictures import image_bytes
 from bot.coins import Board, Line
 from bot.coins.solver import Oracle, RowTable
-from bot.coins.solver.table_cache import TableCache, table_bytes
-from bot.match import BotSeat, HumanSeat, Match
-from bot.match.analysis.hint_levels import HintLevel, HintRecord
-from bot.match.analysis.review import _review_bytes, review_match
-from bot.match.dealing.daily_puzzle import deal_daily_puzzle
-from bot.match.game_record import Game
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.coins.solver.tables import TableCache, table_bytes
+from bot.match.daily import deal_daily_puzzle
+from bot.match.games import Game
+from bot.match.hints import HintLevel, HintRecord
+from bot.match.match import BotSeat, HumanSeat, Match
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.reviews import _review_bytes, review_match
 from bot.player_name import PlayerName
 from bot.rendering import THEMES, render_board
 from bot.rendering.dp_table import _brick, heatmap_palette

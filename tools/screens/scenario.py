@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simcord.results import ResponseMessage
 
-from bot.match import OpponentPool
+from bot.match.opponents import OpponentPool
 from tools.screens.simulation import Simulation, custom_ids
 
 ROW = "5 10 25 10 3 8"

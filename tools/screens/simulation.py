@@ -22,7 +22,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot.bootstrap import build_client
 from bot.chat.emoji_uploads import DiscordEmojis
 from bot.coins import Position
-from bot.match import OpponentPool
+from bot.match.opponents import OpponentPool
 from bot.playground.simulation import simulate
 from bot.rendering import Emoji
 from bot.service.app_context import AppContext

@@ -37,7 +37,7 @@ from bot.chat.interactions.errors import UnknownButtonError, UnreadableInteracti
 from bot.chat.interactions.responding import respond, respond_with_error
 from bot.chat.transport.click import AnyInteraction
 from bot.coins import Move
-from bot.match import HintLevel
+from bot.match.hints import HintLevel
 from bot.service.games.start import FirstMover, NewGameRequest
 
 _HANDLERS: Mapping[type, Callable[[HandlerContext, Any], HandlerCall]] = {

@@ -34,8 +34,8 @@ from bot.chat.views import board as board_view
 from bot.chat.views import duel as duel_messages
 from bot.errors import Refusal
 from bot.i18n import translate
-from bot.match import DuelFormat, Layout
-from bot.match.duel_record import Duel
+from bot.match.deals import Layout
+from bot.match.duels import Duel, DuelFormat
 from bot.service.duels import challenge as challenges
 from bot.service.duels import challenge_responses, tie_offers
 from bot.service.duels import moderation as duel_moderation

@@ -24,8 +24,10 @@ from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import day_name
 from bot.coins import MAX_LINES, Move, Side
 from bot.i18n import translate
-from bot.match import ADAPTIVE, Difficulty, Layout
-from bot.match.ladder import STAGES
+from bot.match.deals import Layout
+from bot.match.difficulty import Difficulty
+from bot.match.first_game import STAGES
+from bot.match.opponents import ADAPTIVE
 from bot.service.game_view import GameView
 from bot.service.games import board_location, moves, start
 from bot.service.games import resign as resignation

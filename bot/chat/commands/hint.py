@@ -13,7 +13,7 @@ from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerConte
 from bot.chat.interactions.responding import respond
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hint as hint_view
-from bot.match import HintLevel
+from bot.match.hints import HintLevel
 from bot.service.analysis import evaluate as analysis_evaluate
 from bot.service.analysis import hint as analysis_hint
 from bot.service.analysis.evaluate import BoardEvaluation

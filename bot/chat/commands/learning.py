@@ -18,7 +18,7 @@ from bot.chat.interactions.responding import respond
 from bot.chat.views.learning import course as course_view
 from bot.chat.views.learning import lesson as lesson_view
 from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown
-from bot.learning import load_course
+from bot.learning.course import load_course
 from bot.rendering import Image
 from bot.service.learning import lessons
 from bot.service.learning.lessons import LessonView

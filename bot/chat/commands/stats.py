@@ -13,8 +13,7 @@ from bot.chat.interactions.responding import respond
 from bot.chat.views import leaderboard as leaderboard_view
 from bot.chat.views import stats as stats_view
 from bot.errors import Refusal
-from bot.match.periods import Period
-from bot.match.totals import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.service.statistics import leaderboard as leaderboard_service
 from bot.service.statistics import player_stats
 

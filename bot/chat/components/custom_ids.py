@@ -30,10 +30,9 @@ from datetime import date
 
 from bot.chat.components.board_codes import read_board, write_board
 from bot.coins import Board, Move
-from bot.match.ladder import STAGES
-from bot.match.periods import Period
-from bot.match.preference_owner import OwnerKind
-from bot.match.totals import LeaderboardMetric
+from bot.match.first_game import STAGES
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.preferences import OwnerKind
 from bot.service.games import codes
 from bot.service.preferences import options_for
 from bot.service.statistics.leaderboard import MAX_PAGES

@@ -17,7 +17,7 @@ from bot.chat.messages.locale import locale_resolver
 from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent_id
 from bot.chat.transport.permissions import responds_to_user_only
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.player_name import PlayerName, forget_names, visible_name
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext

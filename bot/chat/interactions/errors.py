@@ -18,7 +18,7 @@ from bot.chat.views.panels import welcome as welcome_view
 from bot.coins.errors import NotationError
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.errors import (
     AlreadyPlayingError,
     NoGameHereError,

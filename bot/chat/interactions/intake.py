@@ -20,11 +20,11 @@ from bot.chat.interactions.errors import ShuttingDownError, TooFastError, Unread
 from bot.chat.interactions.responding import respond_with_error
 from bot.chat.transport.click import Click, InteractionHook, trim_payload
 from bot.errors import CoinsError
-from bot.match.match import is_id
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
 from bot.service.app_context import AppContext
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
 from bot.util.caching import MEGABYTE, Cache
+from bot.util.discord_ids import is_id
 
 log = logging.getLogger(__name__)
 

@@ -18,9 +18,9 @@ from bot.chat.transport.sending import edit_or_post, send_or_without, with_fallb
 from bot.chat.views import board as board_view
 from bot.chat.views.learning import first_game as first_game_view
 from bot.i18n import translate, use_locale
-from bot.match import HumanSeat
-from bot.match.deletion import ClosedBoard
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.match import HumanSeat
+from bot.match.privacy import ClosedBoard
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications
 from bot.service.game_view import GameView

@@ -12,8 +12,7 @@ from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.i18n import use_locale
-from bot.match.dealing.daily_puzzle import DailyPuzzle
-from bot.match.dealing.post_failure import PostFailure
+from bot.match.daily import DailyPuzzle, PostFailure
 from bot.service.daily.posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
 from bot.service.daily.puzzle import DailyTally
 

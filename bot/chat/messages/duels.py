@@ -21,9 +21,9 @@ from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_
 from bot.chat.views import duel as duel_messages
 from bot.errors import CoinsError
 from bot.i18n import use_locale
-from bot.match import HumanSeat
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
+from bot.match.duels import Duel, DuelStage
+from bot.match.games import Game
+from bot.match.match import HumanSeat
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications
 from bot.service.duels.duel_view import DuelView, set_duel_message, view_duel

@@ -17,8 +17,8 @@ from bot.chat.transport.click import AnyInteraction
 from bot.errors import CoinsError
 from bot.i18n import ENGLISH, resolve_locale
 from bot.i18n.locale_context import set_locale
-from bot.match import HumanSeat
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.match import HumanSeat
 from bot.service.preferences import LANGUAGE, PreferenceService
 from bot.service.preferences.guild_locales import GuildLocales
 from bot.util.caching import MEGABYTE, Cache, text_bytes

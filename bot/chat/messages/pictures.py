@@ -20,8 +20,8 @@ from bot.coins import Board, Move
 from bot.coins.solver import RowTable
 from bot.errors import CoinsError
 from bot.i18n import current_locale, run_in_locale, translate
-from bot.match import BotSeat, HumanSeat, Match, Status
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.rendering import (
     Image,
     render_board,

@@ -18,7 +18,7 @@ from bot import __version__
 from bot.chat.components.message import AttachedFile, Upload
 from bot.chat.transport.http_client import HttpClient
 from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, Attempt, RefusalBudget, UnreadableResponseError
-from bot.match.match import is_id
+from bot.util.discord_ids import is_id
 
 log = logging.getLogger(__name__)
 

@@ -25,10 +25,9 @@ from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.text.formatting import capitalized, day_name, fenced, layout_key, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
-from bot.match import Layout, Status
-from bot.match.dealing.daily_difficulty import STARS
-from bot.match.dealing.daily_puzzle import DailyPuzzle
-from bot.match.streaks import Streak
+from bot.match.daily import STARS, DailyPuzzle, Streak
+from bot.match.deals import Layout
+from bot.match.match import Status
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels, gave_up_label
 from bot.service.analysis.evaluate import BoardEvaluation

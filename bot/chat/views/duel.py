@@ -10,10 +10,10 @@ from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, G
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Divider, Message, Part, Text, note, rows_of
 from bot.chat.views.text.formatting import arrow, layout_name, points, score_text
 from bot.i18n import translate
-from bot.match import Accuracy, DuelFormat, HumanSeat
-from bot.match.analysis.duel_review import DecisiveMove
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
+from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage
+from bot.match.games import Game
+from bot.match.match import HumanSeat
+from bot.match.quality import Accuracy
 from bot.service.duels.duel_view import DuelView
 
 _UNACCEPTED_TITLES = {

@@ -14,7 +14,7 @@ from bot.chat.views.text.formatting import arrow, number, walled
 from bot.chat.views.text.why import score_of, why_not
 from bot.coins import Position
 from bot.i18n import translate
-from bot.match import HintLevel
+from bot.match.hints import HintLevel
 from bot.service.analysis.evaluate import BoardEvaluation
 
 _MAX_LISTED_MOVES = 8

@@ -11,9 +11,8 @@ from bot.chat.views.text import outcomes
 from bot.chat.views.text.formatting import arrow, number, points, score_text
 from bot.chat.views.text.why import why_not
 from bot.i18n import translate
-from bot.match import HintLevel
-from bot.match.analysis.nudges import GuardedCoin, Nudge, NudgeHint, NudgeStake
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.hints import GuardedCoin, HintLevel, Nudge, NudgeHint, NudgeStake
 from bot.service.analysis.hint import HintAnswer, HintOffer
 
 HINT_OFFERS = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
 from bot.chat.components.message import GREY, Accent, ButtonSpec, MenuOption, MenuSpec, Message, Text, rows_of
 from bot.i18n import translate
-from bot.match.periods import Period
-from bot.match.rating import PROVISIONAL_DUELS
-from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.ratings import PROVISIONAL_DUELS
+from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.statistics.leaderboard import LAST_PLACE, LeaderboardPage
 
 _TITLES = {

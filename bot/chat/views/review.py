@@ -10,10 +10,10 @@ from bot.chat.views.text.qualities import SQUARES, class_name, effect, square, s
 from bot.chat.views.text.review_summary import summarize
 from bot.chat.views.text.why import why, why_not
 from bot.i18n import translate
-from bot.match import MoveMark, MoveOutcome, MoveReview, ReviewStep, Status
-from bot.match.analysis.game_summary import DecisionKind
-from bot.match.analysis.reasons import AheadAnyway
-from bot.match.analysis.review import ChoiceQuality
+from bot.match.explanation import AheadAnyway
+from bot.match.match import Status
+from bot.match.quality import MoveOutcome
+from bot.match.reviews import ChoiceQuality, DecisionKind, MoveMark, MoveReview, ReviewStep
 from bot.rendering.words import mark_name
 from bot.service.analysis.review import GameReview
 from bot.service.games.start import MIN_COINS

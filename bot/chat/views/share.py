@@ -8,7 +8,9 @@ from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import layout_name, number, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.i18n import translate
-from bot.match import Layout, Status, highest_hint
+from bot.match.deals import Layout
+from bot.match.hints import highest_hint
+from bot.match.match import Status
 from bot.player_name import COLUMNS
 from bot.service.analysis.review import GameReview
 

@@ -8,9 +8,9 @@ from bot.chat.components.message import Accent, Divider, Message, Part, Picture,
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
 from bot.chat.views.text.formatting import capitalized
 from bot.i18n import translate
-from bot.match import Status
-from bot.match.rating import PROVISIONAL_DUELS
-from bot.match.totals import PlayerTotals, ResultRecord, RivalRecord
+from bot.match.match import Status
+from bot.match.ratings import PROVISIONAL_DUELS
+from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.rendering.words import gave_up_label
 from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay

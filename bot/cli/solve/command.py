@@ -22,7 +22,7 @@ from bot.cli.progress_bar import status_line
 from bot.cli.solve import report, request, response, unlimited_ints, usaco
 from bot.cli.solve.request import RequestError, SolveRequest
 from bot.coins.solver import Oracle, Ties, reductions
-from bot.coins.solver.rolling_table import scores
+from bot.coins.solver.reductions import scores
 from bot.errors import CoinsError
 from bot.util.foreign_text import is_utf_16
 

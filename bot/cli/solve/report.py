@@ -8,11 +8,10 @@ from bot.cli.formatting import pluralize
 from bot.cli.solve.request import RequestError, SolveRequest
 from bot.cli.solve.response import write_fraction
 from bot.coins import Board, Position, Side
-from bot.coins.solver import Oracle, best_response, ring, strategy_results
-from bot.coins.solver.best_response import Ties
+from bot.coins.solver import Oracle, best_response, lines, ring
+from bot.coins.solver.greedy_opponent import Ties
 from bot.coins.solver.oracle import component
-from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, trace
-from bot.coins.solver.rolling_table import scores
+from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, scores, trace
 
 _MAX_LISTED = 60
 """The most coins, moves or nodes of a line that are listed; the rest is counted."""
@@ -56,13 +55,13 @@ def _perfect(board: Board, oracle: Oracle) -> Iterator[str]:
     yield f"Best line      {_shorten([str(move) for move in oracle.best_play(position)])}"
     parts = [component(line, line.coins) for line in board.lines]
     for ties in (Side.RIGHT, Side.LEFT):
-        greedy_total, perfect_total = strategy_results.greedy_against_perfect(parts, ties)
+        greedy_total, perfect_total = lines.greedy_against_perfect(parts, ties)
         ties_text = f"of equal ends the {ties.name.lower()} one"
         yield f"Greedy         takes {greedy_total} to {perfect_total} against perfect play ({ties_text})."
     if len(board.lines) > 1 or board.lines[0].wall is not None or board.size % 2:
         yield "Odds-or-evens  needs one row of an even number of coins."
     else:
-        guaranteed, side = strategy_results.odds_or_evens(board.lines[0].coins)
+        guaranteed, side = lines.odds_or_evens(board.lines[0].coins)
         yield f"Odds-or-evens  takes {guaranteed} at least, and begins with 1{side.value}."
 
 

@@ -10,7 +10,7 @@ from bot.cli.solve import request as request_module
 from bot.cli.solve.request import SolveRequest
 from bot.coins import Board, Position, Side
 from bot.coins.solver import Oracle, RowMethod, Ties, best_response, ring, value_and_sides
-from bot.coins.solver.rolling_table import scores
+from bot.coins.solver.reductions import scores
 from bot.errors import CoinsError
 
 SolveResponse = dict[str, object]

@@ -2,22 +2,21 @@
 
 `Oracle` chooses the method. Each method also works alone, on plain sequences of coins:
 
-- `table`: V[i, j] of every interval, O(n²), then O(1) a move; `rolling_table`: the value only, in O(n) memory;
-- `reductions`: the value of rows and stacks, O(n) for a row; `reduction_trace`: the same steps one by one;
-- `move_index`: an optimal move of any interval, O(n) to build, then O(1); `multi_line`: the same for rows and stacks;
-- `interval_values`: the values of many intervals in O(n log n); `ring`: all optimal first moves of a ring;
-- `best_response`: the best response to a greedy opponent; `strategies`: greedy and odds-or-evens.
+- `tables`: V[i, j] of every interval, O(n²), then O(1) a move;
+- `reductions`: the value of rows and stacks, O(n) for a row, and the same steps one by one;
+- `rows`: an optimal move of any interval, O(n) to build, then O(1), and the values of many intervals in O(n log n);
+- `lines`: an optimal move of rows and stacks, and play by greedy and odds-or-evens;
+- `ring`: all optimal first moves of a ring; `greedy_opponent`: the best response to a greedy opponent.
 
 `docs/solver.md` explains the theory.
 """
 
 from bot.coins.errors import TooLargeError
-from bot.coins.solver.best_response import Ties, best_response
-from bot.coins.solver.move_index import MoveIndex
-from bot.coins.solver.multi_line import Play
+from bot.coins.solver.greedy_opponent import Ties, best_response
+from bot.coins.solver.lines import Play
 from bot.coins.solver.oracle import Oracle, RowMethod, value_and_sides
-from bot.coins.solver.table import RowTable
-from bot.coins.solver.table_cache import TableCache
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable, TableCache
 
 __all__ = [
     "MoveIndex",

@@ -7,14 +7,12 @@ from operator import itemgetter
 from typing import Protocol
 
 from bot.coins.board import Line, Side
-from bot.coins.move import Move
-from bot.coins.position import Position
+from bot.coins.position import Move, Position
 from bot.coins.solver import reductions, ring
-from bot.coins.solver.move_index import MoveIndex
-from bot.coins.solver.multi_line import Play
+from bot.coins.solver.lines import Play
 from bot.coins.solver.reductions import Component
-from bot.coins.solver.table import RowTable
-from bot.coins.solver.table_cache import TableCache
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable, TableCache
 
 TABLE_COINS = 100
 """The longest row that is answered from its table; longer ones from the move index.

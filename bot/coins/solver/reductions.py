@@ -3,14 +3,18 @@
 T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game*: neighbouring coins are
 *fused*, *fruitless* ends of stacks are set aside, and then every optimal play takes the greatest node that
 can be taken, so the value is the alternating sum of the nodes in falling order. The signs are as corrected in
-`docs/solver.md`: our copy lacks some of them. `bot.coins.solver.reduction_trace` has the same steps one by one.
+`docs/solver.md`: our copy lacks some of them. A *node* is the worth of one coin or of an odd number of neighbouring
+coins that count as one.
 
-A *node* is the worth of one coin or of an odd number of neighbouring coins that count as one.
+The same steps three times: `value` keeps values only, for speed; `node_spans` keeps the coins of each node, to explain
+a move; `trace` yields the steps one by one, to teach them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 Nodes = list[int]
 Component = tuple[Sequence[int], bool]
@@ -88,6 +92,12 @@ def row_value(coins: Sequence[int]) -> int:
     return alternating_sum(nodes)
 
 
+def scores(total: int, value: int) -> tuple[int, int]:
+    """Return the totals of both players if the first one wins by `value` out of `total`."""
+    first = (total + value) // 2  # exact: the total and the margin are both odd or both even
+    return first, total - first
+
+
 def value(components: Iterable[Component]) -> int:
     """Return the margin of the side to move on rows and stacks under perfect play. O(n log k), O(n) memory.
 
@@ -125,3 +135,130 @@ def reduced_value(components: Iterable[Reduced]) -> int:
         total_coins += coins
     nodes_left.sort()
     return alternating_sum(nodes_left) + (-set_aside if total_coins % 2 else set_aside)
+
+
+class NodeSpan(NamedTuple):
+    """A node worth `value`: the coins `[start:stop]` of its line, an odd number, which count as one coin."""
+
+    value: int
+    start: int
+    stop: int
+
+
+def node_spans(coins: Sequence[int]) -> list[NodeSpan]:
+    """Return the nodes that are left after all fusions, from left to right. O(n).
+
+    >>> [tuple(node) for node in node_spans([3, 9, 5, 1, 8])]
+    [(-1, 0, 3), (1, 3, 4), (8, 4, 5)]
+    """
+    nodes: list[NodeSpan] = []
+    for index, coin in enumerate(coins):
+        node = NodeSpan(coin, index, index + 1)
+        while len(nodes) > 1 and nodes[-2].value <= nodes[-1].value >= node.value:
+            middle, left = nodes.pop(), nodes.pop()
+            node = NodeSpan(left.value - middle.value + node.value, left.start, node.stop)
+        nodes.append(node)
+    return nodes
+
+
+def open_spans(component: Component) -> list[NodeSpan]:
+    """Return the nodes that can be taken: both ends of a row, the open end of a stack. O(n).
+
+    The wall of a stack stands before its first coin. It has no such node if fruitless moves set all its coins aside.
+
+    >>> open_spans(((5, 9, 2), False)), open_spans(((9, 5), True))
+    ([NodeSpan(value=-2, start=0, stop=3)], [])
+    """
+    coins, walled = component
+    nodes = node_spans(coins)
+    if not walled:
+        return nodes if len(nodes) == 1 else [nodes[0], nodes[-1]] if nodes else []
+    first = 0
+    while first + 1 < len(nodes) and nodes[first + 1].value <= nodes[first].value:
+        first += 2
+    return nodes[-1:] if first < len(nodes) else []
+
+
+@dataclass(frozen=True, slots=True)
+class Fusion:
+    """The step from x <= M >= y to `node` = x - M + y; `nodes` is the line after it."""
+
+    line: int
+    x: int
+    middle: int
+    y: int
+    nodes: tuple[int, ...]
+
+    @property
+    def node(self) -> int:
+        return self.x - self.middle + self.y
+
+
+@dataclass(frozen=True, slots=True)
+class Fruitless:
+    """The step that sets aside M at the wall and its neighbour x <= M; `nodes` is the line after it.
+
+    The wall stands before the first node. `worth` is added to the value: (-1)^n (x - M) for n coins in the whole game.
+    """
+
+    line: int
+    middle: int
+    x: int
+    worth: int
+    nodes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """The step that takes the greatest node, by the side to move (seat 0) or the other (seat 1)."""
+
+    line: int
+    node: int
+    seat: int
+
+
+Step = Fusion | Fruitless | Greedy
+
+
+def trace(components: Sequence[Component]) -> Iterator[Step]:
+    """Yield every step from the coins to the value; lines are numbered from 0. O(n²): each step has the whole line.
+
+    The value is the total of seat 0 in greedy steps, less that of seat 1, plus the worth of fruitless steps.
+
+        >>> for step in trace([((3, 9, 5, 1, 8), False)]):
+        ...     print(step)
+        Fusion(line=0, x=3, middle=9, y=5, nodes=(-1, 1, 8))
+        Greedy(line=0, node=8, seat=0)
+        Greedy(line=0, node=1, seat=1)
+        Greedy(line=0, node=-1, seat=0)
+    """
+    sign = -1 if sum(len(coins) for coins, _ in components) % 2 else 1
+    nodes_left: list[tuple[int, int]] = []
+    for line, (coins, walled) in enumerate(components):
+        nodes = list(coins)
+        yield from _fusions(line, nodes)
+        if walled:
+            yield from _fruitless(line, nodes, sign)
+        nodes_left += ((node, line) for node in nodes)
+    nodes_left.sort(key=lambda pair: pair[0], reverse=True)
+    for ply, (node, line) in enumerate(nodes_left):
+        yield Greedy(line, node, ply % 2)
+
+
+def _fusions(line: int, nodes: Nodes) -> Iterator[Fusion]:
+    index = 1  # fusing at `index` can only make a new greatest neighbour one place to the left
+    while index < len(nodes) - 1:
+        x, middle, y = nodes[index - 1 : index + 2]
+        if x <= middle >= y:
+            nodes[index - 1 : index + 2] = [x - middle + y]
+            yield Fusion(line, x, middle, y, tuple(nodes))
+            index = max(index - 2, 1)
+        else:
+            index += 1
+
+
+def _fruitless(line: int, nodes: Nodes, sign: int) -> Iterator[Fruitless]:
+    while len(nodes) > 1 and nodes[1] <= nodes[0]:
+        middle, x = nodes[:2]
+        del nodes[:2]
+        yield Fruitless(line, middle, x, sign * (x - middle), tuple(nodes))

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.coins.solver import interval_values
-from bot.coins.solver.rolling_table import next_diagonal
+from bot.coins.solver.rows import interval_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +45,21 @@ def by_diagonals(coins: Sequence[int]) -> list[int]:
     return [coin - rest for coin, rest in zip(coins, values[1:] + values[:1], strict=True)]
 
 
+def next_diagonal(
+    lefts: Sequence[int], rights: Sequence[int], without_left: Sequence[int], without_right: Sequence[int]
+) -> list[int]:
+    """Return the values of intervals, given their end coins and the values without either end. O(intervals)."""
+    return [
+        by_left if (by_left := left - after_left) >= (by_right := right - after_right) else by_right
+        for left, right, after_left, after_right in zip(lefts, rights, without_left, without_right, strict=False)
+    ]
+
+
 def by_windows(coins: Sequence[int]) -> list[int]:
     """Return `margins` from the values of the intervals of n - 1 coins. O(n log n)."""
     n = len(coins)
     rows = [(k + 1, k + n - 1) for k in range(n)]
-    rests = interval_values.values((*coins, *coins), rows)
+    rests = interval_values((*coins, *coins), rows)
     return [coin - rest for coin, rest in zip(coins, rests, strict=True)]
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from bot.coins import Board, Position
 from bot.errors import Refusal
-from bot.match import HintLevel, Match, highest_hint
-from bot.match.analysis.evaluation import PositionEvaluation
-from bot.match.analysis.evaluation import evaluate as evaluate_position
-from bot.match.game_record import Game
+from bot.match.evaluation import PositionEvaluation
+from bot.match.evaluation import evaluate as evaluate_position
+from bot.match.games import Game
+from bot.match.hints import HintLevel, highest_hint
+from bot.match.match import Match
 from bot.service import spoiler_guard
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext

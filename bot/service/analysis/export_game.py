@@ -6,7 +6,9 @@ from typing import Any
 
 from bot.coins import Move
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, HumanSeat, Seat, review_match
+from bot.match.match import HumanSeat, Seat
+from bot.match.quality import Accuracy
+from bot.match.reviews import review_match
 from bot.service.games.codes import parse_code
 from bot.service.stored_games import get_game
 from bot.store import Database, Session

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.errors import Refusal
-from bot.match import HintLevel, HintRecord, MoveOutcome, forecast_move, highest_hint
-from bot.match.analysis.explanation import Explanation, explain
-from bot.match.analysis.move_quality import Play, best_play
-from bot.match.analysis.nudges import Nudge, nudge
-from bot.match.game_record import Game
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.explanation import Explanation, explain
+from bot.match.games import Game
+from bot.match.hints import HintLevel, HintRecord, Nudge, highest_hint, nudge
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError

@@ -10,10 +10,9 @@ from functools import cached_property
 
 from bot.coins.solver import Oracle
 from bot.errors import Refusal
-from bot.match import MatchReview, review_match
-from bot.match.analysis.explanation import Explanation, explain
-from bot.match.analysis.game_summary import GameSummary, summarize_match
-from bot.match.game_record import Game
+from bot.match.explanation import Explanation, explain
+from bot.match.games import Game
+from bot.match.reviews import GameSummary, MatchReview, review_match, summarize_match
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
@@ -47,7 +46,7 @@ class GameReview:
         return summarize_match(self.review, self.oracle, knows_fusion=self.knows_fusion)
 
     def explain(self, ply: int) -> Explanation:
-        """Explain why the move at `ply` was best, or what was better; see `bot.match.analysis.explanation`."""
+        """Explain why the move at `ply` was best, or what was better; see `bot.match.explanation`."""
         position, move = self.review.steps[ply].position, self.game.match.moves[ply]
         return explain(position, move, self.oracle, knows_fusion=self.knows_fusion)
 

@@ -13,9 +13,8 @@ from hashlib import sha256
 from typing import Protocol
 
 from bot.errors import CoinsError
-from bot.match.dealing.daily_puzzle import DailyPuzzle
-from bot.match.dealing.post_failure import PostFailure
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.daily import DailyPuzzle, PostFailure
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.daily.puzzle import DailyTally, read_tally
 from bot.service.preferences import DAILY, DEFAULT

@@ -8,14 +8,14 @@ from datetime import UTC, date, timedelta
 
 from bot.coins import Position
 from bot.errors import Refusal
-from bot.match import Layout, Status
-from bot.match.analysis.evaluation import evaluate
-from bot.match.analysis.game_summary import SeatSummary
-from bot.match.analysis.move_quality import percent
-from bot.match.dealing.daily_puzzle import BANDS, DailyPuzzle
-from bot.match.game_record import Game
+from bot.match.daily import BANDS, DailyPuzzle, Streak, daily_streak
+from bot.match.deals import Layout
+from bot.match.evaluation import evaluate
+from bot.match.games import Game
+from bot.match.match import Status
 from bot.match.opponents import OptimalOpponent
-from bot.match.streaks import Streak, daily_streak
+from bot.match.quality import percent
+from bot.match.reviews import SeatSummary
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView

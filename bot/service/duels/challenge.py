@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.errors import Refusal
-from bot.match import DuelFormat, Layout
-from bot.match.duel_record import Duel, DuelStage, NewDuel
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.deals import Layout
+from bot.match.duels import Duel, DuelFormat, DuelStage, NewDuel
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.duels import pings

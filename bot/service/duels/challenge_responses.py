@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.errors import Refusal
-from bot.match import DuelFormat, HumanSeat, Match
-from bot.match.duel_record import Duel, DuelGame, DuelStage
-from bot.match.game_record import NewGame
+from bot.match.duels import Duel, DuelFormat, DuelGame, DuelStage
+from bot.match.games import NewGame
+from bot.match.match import HumanSeat, Match
 from bot.service.app_context import AppContext
 from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked, not_open
 from bot.service.games import codes, deadlines, limits, queries, start

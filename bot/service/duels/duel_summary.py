@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.coins.solver import Oracle
-from bot.match.analysis.duel_review import DecisiveMove, decisive_move
-from bot.match.duel import margin
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.duels import DecisiveMove, Duel, DuelStage, decisive_move, margin
+from bot.match.games import Game
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store import Session
 from bot.store.statistics import ratings
 from bot.store.statistics.ratings import RatingStep

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.coins.solver import Oracle
 from bot.errors import Refusal
-from bot.match.duel_record import Duel, DuelStage
+from bot.match.duels import Duel, DuelStage
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.duels.duel_summary import DuelSummary, summarize_duel

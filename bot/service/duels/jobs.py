@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Protocol
 
 from bot.errors import CoinsError
-from bot.match.duel_record import Duel
+from bot.match.duels import Duel
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge_responses

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.errors import Refusal
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
+from bot.match.duels import Duel, DuelStage
+from bot.match.games import Game
 from bot.service.app_context import AppContext
 from bot.service.duels.duel_view import get_duel_locked, not_open
 from bot.service.game_view import GameView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.errors import Refusal
-from bot.match.duel_record import DuelGame
-from bot.match.game_record import Game
+from bot.match.duels import DuelGame
+from bot.match.games import Game
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.service.games import deadlines, queries, settlement

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.errors import Refusal
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError

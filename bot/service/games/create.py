@@ -11,9 +11,12 @@ from datetime import date
 
 from bot.coins import Board, Move
 from bot.errors import Refusal
-from bot.match import BotSeat, HumanSeat, Layout, Match, MoveAssessment, OpponentPool, assess_game, assess_moves
-from bot.match.game_record import Game, NewGame, Replayed
+from bot.match.deals import Layout
+from bot.match.games import Game, NewGame, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
+from bot.match.match import BotSeat, HumanSeat, Match
+from bot.match.opponents import OpponentPool
+from bot.match.quality import MoveAssessment, assess_game, assess_moves
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError

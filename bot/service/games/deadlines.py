@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.match import Match
-from bot.match.duel_record import DuelGame
-from bot.match.game_record import Game
+from bot.match.duels import DuelGame
+from bot.match.games import Game
+from bot.match.match import Match
 from bot.service.app_context import AppContext
 from bot.service.statistics import results
 from bot.store import GameUpdate

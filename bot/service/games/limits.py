@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.errors import Refusal
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.errors import TooManyGamesError
 from bot.service.preferences import CHANNELS

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from bot.coins import Move, Position, Side
 from bot.errors import Refusal
-from bot.match import Match, assess_moves
-from bot.match.game_record import Game
-from bot.match.match import BoardMovedOnError
+from bot.match.games import Game
+from bot.match.match import BoardMovedOnError, Match
+from bot.match.quality import assess_moves
 from bot.metrics import METRICS
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bot.coins import Board
-from bot.coins.fingerprint import fingerprint
+from bot.coins.board import fingerprint
 from bot.errors import LocalizedText, Refusal
-from bot.match import HumanSeat
-from bot.match.game_record import Game
-from bot.match.match import MatchOverError
+from bot.match.games import Game
+from bot.match.match import HumanSeat, MatchOverError
 from bot.service.app_context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError
 from bot.service.game_view import GameView

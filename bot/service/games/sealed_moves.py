@@ -1,4 +1,4 @@
-"""Seal the moves of duplicates, and reveal them together (see `bot.match.duel`)."""
+"""Seal the moves of duplicates, and reveal them together (see `bot.match.duels`)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from datetime import datetime
 
 from bot.coins import Move
 from bot.errors import Refusal
-from bot.match import reveal
-from bot.match.analysis.move_quality import assess_move
-from bot.match.duel_record import DuelGame, DuelStage, SealedMove
-from bot.match.game_record import Game
+from bot.match.duels import DuelGame, DuelStage, SealedMove, reveal
+from bot.match.games import Game
 from bot.match.match import Match
+from bot.match.quality import assess_move
 from bot.service.app_context import AppContext
 from bot.service.games import deadlines
 from bot.service.request_context import RequestContext

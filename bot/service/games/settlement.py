@@ -5,9 +5,8 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from bot.match import DuelOutcome, outcome
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
+from bot.match.duels import Duel, DuelOutcome, DuelStage, outcome
+from bot.match.games import Game
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView

@@ -10,22 +10,14 @@ from dataclasses import dataclass
 
 from bot.coins import Board
 from bot.errors import Refusal
-from bot.match import (
-    OPPONENT_CHOICES,
-    BotSeat,
-    Difficulty,
-    ExaminedBoard,
-    HumanSeat,
-    Layout,
-    Seat,
-    Status,
-    iter_deals,
-    iter_deals_of,
-)
-from bot.match.analysis.move_quality import offers_choice
-from bot.match.game_record import Game, Replayed
+from bot.match.deals import ExaminedBoard, Layout, iter_deals
+from bot.match.difficulty import Difficulty, iter_deals_of
+from bot.match.games import Game, Replayed
 from bot.match.ladder import GameLevel, one_more, suitable_size
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.match import BotSeat, HumanSeat, Seat, Status
+from bot.match.opponents import OPPONENT_CHOICES
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.quality import offers_choice
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError

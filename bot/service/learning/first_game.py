@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from bot.coins import Position
 from bot.errors import Refusal
-from bot.match import Layout
-from bot.match.game_record import Game
-from bot.match.ladder import STAGES, CoachingComment, GameLevel, coach, first_game
+from bot.match.deals import Layout
+from bot.match.first_game import STAGES, CoachingComment, coach, first_game
+from bot.match.games import Game
+from bot.match.ladder import GameLevel
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.service.games.create import GameSpec, create_game

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.errors import Refusal
-from bot.learning import END, Judgement, Lesson, LessonProgress, Step, is_reachable, judge, load_course
+from bot.learning.course import END, Lesson, load_course
+from bot.learning.progress import LessonProgress, is_reachable, judge
+from bot.learning.steps import Judgement, Step
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 from bot.store import Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from bot.match.deletion import ClosedBoard
+from bot.match.privacy import ClosedBoard
 from bot.service.app_context import AppContext
 from bot.store.personal_data import closed_boards
 

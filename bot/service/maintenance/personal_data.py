@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.match import review_match
-from bot.match.deletion import Deletion, StoredAmount
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.privacy import Deletion, StoredAmount
+from bot.match.reviews import review_match
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Job
 from bot.store.personal_data import deletion, spent_tries

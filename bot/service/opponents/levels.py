@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bot.match import ADAPTIVE, Difficulty
-from bot.match.ladder import LadderRating, choose_level
+from bot.match.difficulty import Difficulty
+from bot.match.ladder import choose_level
+from bot.match.opponents import ADAPTIVE
+from bot.match.ratings import LadderRating
 from bot.service.app_context import AppContext
 from bot.service.preferences import DIFFICULTY
 from bot.service.request_context import RequestContext

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from bot.i18n import LANGUAGES
-from bot.match import OPPONENT_CHOICES, Difficulty, Layout
-from bot.match.preference_owner import OwnerKind
+from bot.match.deals import Layout
+from bot.match.difficulty import Difficulty
+from bot.match.opponents import OPPONENT_CHOICES
+from bot.match.preferences import OwnerKind
 from bot.service.preferences.value_types import (
     MAX_CHANNELS,
     Boolean,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from bot.errors import Refusal
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.preferences.definitions import DEFAULT, Preference, options_for
 from bot.settings import GameSettings
 from bot.store import Database, Session

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.errors import LocalizedText
-from bot.match.match import is_id
 from bot.settings import GameSettings
+from bot.util.discord_ids import is_id
 
 MAX_CHANNELS = 25
 """The most channels that a menu of Discord allows."""

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
-from bot.match import Status
-from bot.match.streaks import Streak, daily_streak
+from bot.match.daily import Streak, daily_streak
+from bot.match.match import Status
 from bot.store.repositories import daily_puzzles
 from bot.store.repositories.daily_puzzles import DailyTry
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.match.leaderboard import LeaderboardQuery
-from bot.match.periods import Period
-from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
+from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
 from bot.service.statistics import aggregation_job

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.match.rating import Rating
-from bot.match.totals import PlayerTotals, ResultRecord, RivalRecord
+from bot.match.ratings import Rating
+from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
 from bot.service.app_context import AppContext
 from bot.service.statistics import aggregation_job
 from bot.service.statistics.daily_history import DailyHistory, daily_history

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.match import rating
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.ratings import updated_ratings
 from bot.service.app_context import AppContext
 from bot.store import Session
 from bot.store.statistics import ratings, result_events
@@ -46,7 +46,7 @@ def rate_duel(session: Session, app: AppContext, result: DuelResult) -> None:
     before = ratings.lock_ratings(session, result.players, app.clock())
     rated_at = ratings.rating_time(before, app.clock())
     repeats = ratings.count_recent_duels(session, first, second, rated_at)
-    updated = rating.updated_ratings(before[first].rating, before[second].rating, result.margin, repeats)
+    updated = updated_ratings(before[first].rating, before[second].rating, result.margin, repeats)
     new_ratings = dict(zip(result.players, updated, strict=True))
     ratings.store_rating(session, result.duel, new_ratings, repeats, rated_at)
     for player, new_rating in new_ratings.items():

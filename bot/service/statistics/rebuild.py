@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.errors import CoinsError
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.app_context import AppContext
 from bot.service.scheduler import Job
 from bot.service.statistics.recompute import Recomputation

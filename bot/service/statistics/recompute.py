@@ -9,8 +9,8 @@ from datetime import date, datetime
 from typing import Any
 
 from bot.errors import CoinsError
-from bot.match import streaks
-from bot.match.game_record import Game
+from bot.match.daily import reached
+from bot.match.games import Game
 from bot.service.app_context import AppContext
 from bot.service.statistics import results
 from bot.store.models import ResultEventRow
@@ -78,7 +78,7 @@ class Recomputation:
             if not rated_duel.rating.provisional:
                 event = RatingEvent(self.player, rated_duel.guild, rated_duel.rating.key, rated_duel.rating.uncertainty)
                 self._add(event, rated_duel.when)
-        for day, length in streaks.reached(sorted(self._tries)):
+        for day, length in reached(sorted(self._tries)):
             guild, par = self._tries[day]
             self._add(DailyResultEvent(self.player, guild, par, length), daily_puzzles.starts_at(day))
 

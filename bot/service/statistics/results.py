@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bot.match import BotSeat, HumanSeat, Match, Seat, Status, accuracy_without_hints, review_match, win_counts
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.hints import accuracy_without_hints, win_counts
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.reviews import review_match
 from bot.service.app_context import AppContext
 from bot.store.repositories import daily_puzzles
 from bot.store.statistics.result_events import GameResult, GameResultEvent

@@ -7,9 +7,11 @@ from datetime import datetime, timedelta
 
 from bot.coins import Board
 from bot.errors import CoinsError
-from bot.match import DuelFormat, Layout, Match, outcome, reveal
-from bot.match.game_record import Game
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.deals import Layout
+from bot.match.duels import DuelFormat, outcome, reveal
+from bot.match.games import Game
+from bot.match.match import Match
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.service.verification.findings import RESTORE, START, Finding
 from bot.store import Session
 from bot.store.games import repository as games

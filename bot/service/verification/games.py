@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.coins import Board, Move, Position
-from bot.coins.fingerprint import fingerprint
+from bot.coins.board import fingerprint
 from bot.coins.solver import Oracle
 from bot.errors import CoinsError
-from bot.match import OPPONENT_CHOICES, OPPONENTS, Difficulty, DuelFormat, Layout, OpponentPool, Status
-from bot.match.analysis.move_quality import assess_move
-from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.opponents import TEMPERATURES, OptimalOpponent
+from bot.match.deals import Layout
+from bot.match.difficulty import Difficulty
+from bot.match.duels import DuelFormat
+from bot.match.match import Status
+from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, TEMPERATURES, OpponentPool, OptimalOpponent
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.quality import assess_move
 from bot.service.games.start import FirstMover
 from bot.service.verification.findings import RESTORE, Finding
 from bot.store.verification.games import StoredGame

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.learning import Lesson, judge, load_course
+from bot.learning.course import Lesson, load_course
+from bot.learning.progress import judge
 from bot.service.verification.findings import RESTORE, Finding
 from bot.store import Session
 from bot.store.verification import lessons

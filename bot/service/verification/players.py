@@ -8,8 +8,8 @@ from datetime import datetime
 from math import isclose
 from typing import Any
 
-from bot.match.ladder import LadderRating
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.ratings import LadderRating
 from bot.service.app_context import AppContext
 from bot.service.statistics.recompute import Recomputation
 from bot.service.verification.duels import SOON

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.coins import Move
-from bot.coins.fingerprint import fingerprint
-from bot.match import Match, Status
-from bot.match.duel_record import DuelGame, SealedMove
+from bot.coins.board import fingerprint
+from bot.match.duels import DuelGame, SealedMove
+from bot.match.match import Match, Status
 from bot.store.models import DuelGameRow, DuelRow
 
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 
-from bot.match import Match, MoveAssessment
-from bot.match.duel_record import DuelGame
-from bot.match.game_record import Game
+from bot.match.duels import DuelGame
+from bot.match.games import Game
+from bot.match.match import Match
+from bot.match.quality import MoveAssessment
 from bot.store.games import packing
 from bot.store.statistics.result_events import GameResultEvent
 

@@ -8,9 +8,10 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, func, select, update
 
-from bot.match import HintRecord, Status
-from bot.match.game_record import Game
-from bot.match.preference_owner import OwnerKind
+from bot.match.games import Game
+from bot.match.hints import HintRecord
+from bot.match.match import Status
+from bot.match.preferences import OwnerKind
 from bot.store.engine.statements import Row, StatementBatch
 from bot.store.games import packing
 from bot.store.games.optimistic_locking import IS_UNCHANGED, unchanged_row

@@ -10,9 +10,10 @@ from typing import Any
 from sqlalchemy import Insert, Integer, bindparam, exists, func, insert, or_, select
 from sqlalchemy.orm import Session
 
-from bot.match import BotSeat, HumanSeat, MoveAssessment, Seat
-from bot.match.game_record import Game, NewGame
-from bot.match.preference_owner import OwnerKind
+from bot.match.games import Game, NewGame
+from bot.match.match import BotSeat, HumanSeat, Seat
+from bot.match.preferences import OwnerKind
+from bot.match.quality import MoveAssessment
 from bot.player_name import PlayerName
 from bot.store.engine.statements import Row, StatementBatch, lock_by_ids, new_name, new_value
 from bot.store.games import duel_games, packing

@@ -17,7 +17,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 
 from bot.coins import Board, Move, Side
 from bot.errors import CoinsError
-from bot.match import HintLevel, HintRecord
+from bot.match.hints import HintLevel, HintRecord
 from bot.store.games import packing
 from bot.store.games.packing import PackedHint, PackedMove
 from bot.store.models import GameRow, RebuildRow, UnpackedHintRow, UnpackedMoveRow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import and_, bindparam
 
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.store.engine.statements import Row
 from bot.store.games.duel_games import stored_status
 from bot.store.models import GameRow

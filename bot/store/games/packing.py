@@ -33,7 +33,8 @@ from typing import Any
 
 from bot.coins import Board, Move, Position, Side
 from bot.errors import CoinsError
-from bot.match import HintLevel, HintRecord, MoveAssessment
+from bot.match.hints import HintLevel, HintRecord
+from bot.match.quality import MoveAssessment
 
 EMPTY = b"\x01"
 """The packed moves of a game without moves, and the packed hints of a game without hints."""

@@ -16,10 +16,13 @@ from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board
 from bot.errors import CoinsError
-from bot.match import BotSeat, Difficulty, HintRecord, HumanSeat, Layout, Match, Seat, Status
-from bot.match.game_record import Game, Replayed
+from bot.match.deals import Layout
+from bot.match.difficulty import Difficulty
+from bot.match.games import Game, Replayed
+from bot.match.hints import HintRecord
 from bot.match.ladder import GameLevel
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.store.games import duel_games, legacy_rows, packing
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sqlalchemy import bindparam, delete, func, or_, update
 from sqlalchemy.orm import Session
 
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
 from bot.store.games import duel_games

@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import bindparam, select
 
-from bot.match import Layout, Status
+from bot.match.deals import Layout
 from bot.match.ladder import GameLevel
+from bot.match.match import Status
 from bot.store.games.repository import level_of
 from bot.store.models import GameRow
 

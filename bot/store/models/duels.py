@@ -69,7 +69,7 @@ class DuelRow(Base):
 
 
 class RatingRow(Base):
-    """A player's rating, see `bot.match.rating`; `rated_at` is the time of the last of its `duels`."""
+    """A player's rating, see `bot.match.ratings`; `rated_at` is the time of the last of its `duels`."""
 
     __tablename__ = "ratings"
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
@@ -114,7 +114,7 @@ class DuelGameRow(Base):
 
     While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one reminder, and
     `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
-    other game; while it waits, nothing is due. The fingerprints (`bot.coins.fingerprint`) are those of the deal and of
+    other game; while it waits, nothing is due. The fingerprints (`bot.coins.board`) are those of the deal and of
     the coins left. `ending` says how a game ended if its status can't: `forfeit`
     (status `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
     """

@@ -38,7 +38,7 @@ class UnpackedMoveRow(Base):
 
 
 class UnpackedHintRow(Base):
-    """The strongest hint that a seat got at `ply`, see `bot.match.analysis.hint_levels.HintLevel`."""
+    """The strongest hint that a seat got at `ply`, see `bot.match.hints.HintLevel`."""
 
     __tablename__ = "unpacked_hints"
     __table_args__ = (

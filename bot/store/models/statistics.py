@@ -67,7 +67,7 @@ class ResultEventRow(Base):
 class GameTotalsRow(Base):
     """A player's totals over the games of a period in a guild, or `ALL_GUILDS`, so that leaderboards count no games.
 
-    `accuracy` is the sort key of that leaderboard, see `bot.match.analysis.move_quality.Accuracy.rank`. `shown` says
+    `accuracy` is the sort key of that leaderboard, see `bot.match.quality.Accuracy.rank`. `shown` says
     if others may see the player on leaderboards. `last_ended_at` is the end of the last game. `stale` says that games
     were counted in another order than they ended in, so that the streaks must be recomputed from the stored games.
     """
@@ -135,7 +135,7 @@ for _table, _columns in (
 
 
 class LadderRatingRow(Base):
-    """A player's rating against bots after `games` rated ones, see `bot.match.ladder.LadderRating`."""
+    """A player's rating against bots after `games` rated ones, see `bot.match.ratings.LadderRating`."""
 
     __tablename__ = "ladder_ratings"
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)

@@ -14,8 +14,8 @@ from datetime import datetime
 from sqlalchemy import CursorResult, delete, insert, select, tuple_, update
 from sqlalchemy.orm import Session
 
-from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.rating import Rating
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.ratings import Rating
 from bot.store.games import legacy_rows, packing
 from bot.store.models import (
     AnonymizedRatingRow,

@@ -12,7 +12,7 @@ from datetime import datetime
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from bot.match.deletion import ClosedBoard
+from bot.match.privacy import ClosedBoard
 from bot.store.models import ClosedBoardRow
 
 

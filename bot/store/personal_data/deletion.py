@@ -14,8 +14,8 @@ from datetime import datetime
 from sqlalchemy import Row, bindparam, delete, func, select, update
 from sqlalchemy.orm import Session
 
-from bot.match import Status
-from bot.match.deletion import ClosedBoard, Deletion, ReturnedSinceError
+from bot.match.match import Status
+from bot.match.privacy import ClosedBoard, Deletion, ReturnedSinceError
 from bot.store.models import (
     AchievementTotalsRow,
     ActiveGameRow,

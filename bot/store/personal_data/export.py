@@ -10,7 +10,7 @@ from sqlalchemy import RowMapping, func, select
 from sqlalchemy.orm import Session
 
 from bot.coins import Board
-from bot.match.deletion import StoredAmount
+from bot.match.privacy import StoredAmount
 from bot.store.engine.database import Database
 from bot.store.games import legacy_rows, packing
 from bot.store.models import (

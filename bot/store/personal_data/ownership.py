@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Table, func, or_, select
 from sqlalchemy.orm import Session
 
-from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.preference_owner import OwnerKind
+from bot.match.preferences import OwnerKind
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store.models import (
     OTHER_PLAYER,
     Base,

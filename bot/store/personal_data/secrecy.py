@@ -21,7 +21,7 @@ from typing import Any
 from sqlalchemy import RowMapping, select
 from sqlalchemy.orm import Session
 
-from bot.match import Status
+from bot.match.match import Status
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow
 from bot.store.personal_data.ownership import duels_with, plays
 from bot.store.repositories import daily_puzzles

@@ -9,8 +9,8 @@ from datetime import date, datetime, timedelta
 from sqlalchemy import String, and_, cast, delete, or_, select
 from sqlalchemy.orm import Session
 
-from bot.match.dealing.post_failure import PostFailure
-from bot.match.preference_owner import OwnerKind
+from bot.match.daily import PostFailure
+from bot.match.preferences import OwnerKind
 from bot.store.models import DailyPostRow, PreferenceRow
 
 _PREFERENCE = "daily"

@@ -11,8 +11,8 @@ from sqlalchemy import ColumnElement, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from bot.coins import Board
-from bot.match import Status, streaks
-from bot.match.dealing.daily_puzzle import DailyPuzzle
+from bot.match.daily import DailyPuzzle, reached
+from bot.match.match import Status
 from bot.store.models import ActiveGameRow, DailyPuzzleRow, GameRow
 from bot.store.repositories import installation
 from bot.store.statistics.result_events import DailyResultEvent
@@ -124,7 +124,7 @@ def events_of_try(
     the totals don't depend on the time of aggregation.
     """
     played = _played(session, player)
-    for played_day, length in streaks.reached(list(played)):
+    for played_day, length in reached(list(played)):
         if played_day >= day in played:
             event = DailyResultEvent(player, played[played_day], par and played_day == day, length)
             yield event, starts_at(played_day)

@@ -10,8 +10,8 @@ from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, sele
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
 from bot.coins import Board
-from bot.match import DuelFormat, Layout
-from bot.match.duel_record import Duel, DuelStage, NewDuel
+from bot.match.deals import Layout
+from bot.match.duels import Duel, DuelFormat, DuelStage, NewDuel
 from bot.player_name import PlayerName
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 from bot.store.statistics import result_events
@@ -238,7 +238,7 @@ def _secrets(place: InstrumentedAttribute[Any]) -> Select[bool, bool]:
 SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = _secrets(ActiveGameRow.guild_id), _secrets(ActiveGameRow.channel_id)
 """Select if a `player` has a running try or duel, and if `coins` are those of a duel of theirs or in the `place`.
 
-Coins are the fingerprint of the deal, or of what is left (see `bot.coins.fingerprint`).
+Coins are the fingerprint of the deal, or of what is left (see `bot.coins.board`).
 """
 
 

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from sqlalchemy import ColumnElement, Table, delete, func, select, tuple_, union, update
 from sqlalchemy.orm import Session
 
-from bot.match import Status
-from bot.match.preference_owner import OwnerKind
+from bot.match.match import Status
+from bot.match.preferences import OwnerKind
 from bot.store.models import (
     ALL_GUILDS,
     AchievementTotalsRow,

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.models import PlayerRow
 from bot.store.repositories import guilds

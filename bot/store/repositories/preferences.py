@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, and_, bindparam, or_, select, tuple_
 from sqlalchemy.orm import Session
 
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
 from bot.store.models import PreferenceRow
 from bot.store.statistics import visibility
 

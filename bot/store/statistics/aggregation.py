@@ -10,7 +10,7 @@ from operator import attrgetter
 from sqlalchemy import BindParameter, Integer, bindparam, exists, or_, select
 from sqlalchemy.orm import Session
 
-from bot.match.ladder import LadderRating
+from bot.match.ratings import LadderRating
 from bot.store.engine.database import Database
 from bot.store.engine.statements import StatementBatch, lock_by_ids
 from bot.store.models import GameTotalsRow, LadderRatingRow, PlayerRow, ResultEventRow

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy.orm import Session
 
-from bot.match import Status
-from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.rating import Rating
+from bot.match.match import Status
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.ratings import Rating
 from bot.store.models import DuelGameRow, DuelRow, GameRow, PlayerRow, RatingChangeRow
 
 _FINISHED = "finished"

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Insert, and_, bindparam, select
 from sqlalchemy.orm import Session
 
-from bot.match.ladder import LadderRating
+from bot.match.ratings import LadderRating
 from bot.store.engine.statements import StatementBatch, insert_into
 from bot.store.models import LadderRatingRow, PlayerRow, ResultEventRow
 from bot.store.statistics.result_events import margin_of

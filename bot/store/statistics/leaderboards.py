@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import BindParameter, ColumnElement, Integer, Select, and_, bindparam, func, literal, select, true
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
-from bot.match import Accuracy
-from bot.match.leaderboard import LeaderboardQuery
-from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
+from bot.match.quality import Accuracy
+from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.player_name import PlayerName
 from bot.store.engine.database import Database
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow

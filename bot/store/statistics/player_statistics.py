@@ -24,10 +24,11 @@ from sqlalchemy import (
     union_all,
 )
 
-from bot.match import Layout, Status
-from bot.match.periods import Period
-from bot.match.rating import Rating
-from bot.match.totals import PlayerTotals, ResultRecord, RivalRecord
+from bot.match.deals import Layout
+from bot.match.leaderboards import Period
+from bot.match.match import Status
+from bot.match.ratings import Rating
+from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.store.engine.database import Database
 from bot.store.models import (

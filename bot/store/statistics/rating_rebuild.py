@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 from sqlalchemy.orm import Session
 
-from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.periods import Period
-from bot.match.rating import Rating, updated_ratings
+from bot.match.leaderboards import Period
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.ratings import Rating, updated_ratings
 from bot.store.engine.database import Database
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, AnonymizedRatingRow, DuelRow, RatingChangeRow, RatingRow
 from bot.store.statistics import aggregation, result_events, totals, visibility

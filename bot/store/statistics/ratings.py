@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.orm import Session
 
-from bot.match.rating import Rating
+from bot.match.ratings import Rating
 from bot.store.engine.statements import insert_into
 from bot.store.models import DuelRow, RatingChangeRow, RatingRow
 

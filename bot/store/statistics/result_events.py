@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import BindParameter, Integer, Select, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
-from bot.match import Accuracy, Layout
-from bot.match.ladder import LadderRating
+from bot.match.deals import Layout
+from bot.match.quality import Accuracy
+from bot.match.ratings import LadderRating
 from bot.store.models import LadderRatingRow, ResultEventRow
 from bot.store.statistics.visibility import is_hidden_condition
 

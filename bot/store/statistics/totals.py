@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import BigInteger, ColumnElement, Insert, bindparam, case, cast, func, or_, true, update
 
-from bot.match import Accuracy
-from bot.match.analysis.move_quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION
-from bot.match.ladder import LadderRating
-from bot.match.periods import Period
+from bot.match.leaderboards import Period
+from bot.match.quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION, Accuracy
+from bot.match.ratings import LadderRating
 from bot.store.engine.statements import Row, StatementBatch, insert_into
 from bot.store.models import (
     ALL_GUILDS,

@@ -11,7 +11,7 @@ from typing import TypeVar
 from sqlalchemy import func, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from bot.match import HintRecord
+from bot.match.hints import HintRecord
 from bot.store.games import legacy_rows, packing
 from bot.store.games.legacy_rows import OldRows
 from bot.store.games.packing import PackedDataError, PackedMove

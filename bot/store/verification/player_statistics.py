@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from bot.match import Accuracy
+from bot.match.quality import Accuracy
 from bot.store.models import (
     ALL_GUILDS,
     AchievementTotalsRow,

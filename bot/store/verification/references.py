@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Table, and_, func, or_, select
 from sqlalchemy.orm import Session
 
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.store.games import legacy_rows, packing
 from bot.store.games.packing import PackedDataError
 from bot.store.models import ALL_GUILDS, OTHER_PLAYER, Base, DuelRow, GameRow, GuildRow, PlayerRow

@@ -13,7 +13,7 @@ from simcord.results import ResponseMessage
 from bot.bootstrap import build_client
 from bot.chat.components.message import note
 from bot.coins import Board, Move, Position, Side
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.daily.puzzle import DailyInvitation

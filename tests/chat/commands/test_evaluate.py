@@ -7,7 +7,7 @@ from simcord.results import ResponseMessage
 
 from bot.chat.views.hint import price_note
 from bot.i18n import translate
-from bot.match import HintLevel
+from bot.match.hints import HintLevel
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text

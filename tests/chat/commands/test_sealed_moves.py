@@ -12,8 +12,8 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.coins import Board, Move, Side
-from bot.match import OpponentPool
 from bot.match.match import BotSeat, Match
+from bot.match.opponents import OpponentPool
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database

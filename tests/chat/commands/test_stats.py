@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.chat.views import stats
-from bot.match.rating import Rating
+from bot.match.ratings import Rating
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.games import resign

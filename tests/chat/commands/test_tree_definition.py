@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.match import OPPONENT_CHOICES
-from bot.match.preference_owner import OwnerKind
-from bot.match.totals import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.opponents import OPPONENT_CHOICES
+from bot.match.preferences import OwnerKind
 from bot.service.preferences import DEFAULT, options_for
 from bot.store import Database
 from tests.support.databases import records

@@ -20,8 +20,7 @@ from bot.chat.components.custom_ids import (
     parse_custom_id,
 )
 from bot.coins import Board, Move
-from bot.match.periods import Period
-from bot.match.totals import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.service.games.codes import ALPHABET
 from tests.support import boards
 

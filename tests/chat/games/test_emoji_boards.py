@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord.actors import MemberActor
 
-from bot.match import OPPONENTS
+from bot.match.opponents import OPPONENTS
 from bot.rendering import emoji_set, face_of
 from bot.service.app_context import AppContext
 from bot.store.repositories import application_emojis

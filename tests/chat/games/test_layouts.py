@@ -10,7 +10,8 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.coins import Board, Position
-from bot.match import OPPONENTS, Layout
+from bot.match.deals import Layout
+from bot.match.opponents import OPPONENTS
 from bot.store import Database
 from tests.support import brute_force
 from tests.support import simcord as restart

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.i18n import translate
-from bot.match import OPPONENTS
+from bot.match.opponents import OPPONENTS
 from tests.support import brute_force
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import SimulatedServer, ephemeral, evaluate, posted, rendered

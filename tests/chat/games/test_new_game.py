@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.i18n import translate
-from bot.match import OPPONENTS
+from bot.match.opponents import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text

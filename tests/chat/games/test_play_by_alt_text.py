@@ -13,7 +13,7 @@ from simcord.results import ResponseMessage
 
 from bot.coins import Board, Move, Position, Side
 from bot.coins.solver import Oracle
-from bot.match import Layout
+from bot.match.deals import Layout
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import SimulatedServer, edited, is_over, labels, menus, posted
 

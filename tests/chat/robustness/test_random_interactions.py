@@ -14,7 +14,7 @@ from simcord.results import ResponseMessage
 
 from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions import responding as responder
-from bot.match import OPPONENTS
+from bot.match.opponents import OPPONENTS
 from bot.store import Database
 from tests.support.databases import records, samples
 from tests.support.shown import shown_text

@@ -11,10 +11,11 @@ from bot.chat.views import board as board_view
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.match import Accuracy, BotSeat, HintLevel, HintRecord, HumanSeat, Match, Status
-from bot.match.analysis.game_summary import SeatSummary
-from bot.match.analysis.review import ChoiceQuality
-from bot.match.game_record import Replayed
+from bot.match.games import Replayed
+from bot.match.hints import HintLevel, HintRecord
+from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.quality import Accuracy
+from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
 from bot.service.game_view import GameView
 from tests.support.matches import game_review_of

@@ -11,9 +11,10 @@ import pytest
 from bot.chat.views import daily as daily_view
 from bot.coins.solver import Oracle
 from bot.i18n import LANGUAGES, use_locale
-from bot.match import BotSeat, HumanSeat, Layout, Match, Status
-from bot.match.analysis.evaluation import evaluate
-from bot.match.streaks import Streak
+from bot.match.daily import Streak
+from bot.match.deals import Layout
+from bot.match.evaluation import evaluate
+from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.player_name import PlayerName
 from bot.service.analysis.evaluate import BoardEvaluation
 from bot.service.daily.puzzle import DailyInvitation, DailyTally

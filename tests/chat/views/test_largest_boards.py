@@ -9,8 +9,10 @@ from bot.chat.views import hint as hint_view
 from bot.chat.views import review as review_view
 from bot.coins import Board
 from bot.coins.solver import Oracle
-from bot.match import BotSeat, HintLevel, Match, OpponentPool, Status, forecast_move
-from bot.match.analysis.evaluation import best_play
+from bot.match.hints import HintLevel
+from bot.match.match import BotSeat, Match, Status
+from bot.match.opponents import OpponentPool
+from bot.match.quality import best_play, forecast_move
 from bot.rendering import render_board
 from bot.service.analysis.hint import HintAnswer
 from bot.service.game_view import GameView

@@ -12,8 +12,9 @@ from bot.chat.views.learning import lesson as lesson_view
 from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown
 from bot.coins.solver import RowTable
 from bot.i18n import LANGUAGES, use_locale
-from bot.learning import END, judge
-from bot.match import HumanSeat, Match
+from bot.learning.course import END
+from bot.learning.progress import judge
+from bot.match.match import HumanSeat, Match
 from bot.rendering import MAX_ALT_TEXT_LENGTH, render_board, render_partial_table
 from tests.support.lessons import COURSE, messages, views
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.match import DuelFormat
+from bot.match.duels import DuelFormat
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses
 from bot.service.duels.challenge import DuelPlayer, DuelRequest

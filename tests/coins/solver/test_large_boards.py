@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
+from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Board, Position, Side
-from bot.coins.solver import MoveIndex, Oracle, Play, interval_values, reductions, ring, rolling_table
+from bot.coins.solver import MoveIndex, Oracle, Play, reductions, ring
+from bot.coins.solver.rows import with_tree
 from tests.support.boards import FAMILIES
 
 SMALL_COINS = [family for family in FAMILIES if not family.startswith("powers")]
@@ -29,7 +31,7 @@ def test_a_play_of_100_000_coins_makes_the_value(family: str) -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_700_coins_against_rolling_diagonals(family: str) -> None:
     row = FAMILIES[family](700)
-    value = rolling_table.rolling_value(row)
+    value = rolling_value(row)
     assert reductions.row_value(row) == MoveIndex(row).value(0, 699) == value
 
 
@@ -58,7 +60,7 @@ def test_a_ring_of_50_000_coins_by_both_methods() -> None:
     rng = Random(3)
     row = [rng.randint(1, 9) for _ in range(50_000)]
     n = len(row)
-    assert interval_values.with_tree((*row, *row), [(k + 1, k + n - 1) for k in range(n)]) == [
+    assert with_tree((*row, *row), [(k + 1, k + n - 1) for k in range(n)]) == [
         coin - margin for coin, margin in zip(row, ring.margins(row), strict=True)
     ]
 

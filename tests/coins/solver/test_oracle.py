@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Move, Position, Side
 from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, oracle, value_and_sides
-from bot.coins.solver.table_cache import table_bytes
+from bot.coins.solver.tables import table_bytes
 from bot.util.caching import ENTRY_BYTES
 from tests.support.boards import FAMILIES, thorough
 from tests.support.boards import row_coins as coins

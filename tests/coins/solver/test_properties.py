@@ -5,8 +5,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, reduction_trace, reductions, ring, rolling_table
+from bot.coins.solver import MoveIndex, RowTable, reductions, ring
 from tests.support import brute_force
 from tests.support import solver_methods as reference_search
 from tests.support.boards import components as boards
@@ -21,14 +22,14 @@ def test_every_method_for_a_row_agrees_with_brute_force(row: list[int]) -> None:
     value = brute_force.table(row)[0][len(row)]
     end = len(row) - 1
     components = [(tuple(row), False)]
-    assert rolling_table.rolling_value(row) == value
+    assert rolling_value(row) == value
     assert RowTable(row).value(0, end) == value
     assert MoveIndex(row).value(0, end) == value
     assert reductions.row_value(row) == value
     assert reductions.value(components) == value
     assert reference_search.memoised_value(components) == value
     assert reference_search.exhaustive_value(components) == value
-    assert value_of(list(reduction_trace.trace(components))) == value
+    assert value_of(list(reductions.trace(components))) == value
 
 
 @thorough
@@ -38,13 +39,13 @@ def test_every_method_for_rows_and_stacks_agrees_with_brute_force(lines: list[br
     value = game.value(game.start)
     assert reductions.value(lines) == value
     assert reference_search.memoised_value(lines) == value
-    assert value_of(list(reduction_trace.trace(lines))) == value
+    assert value_of(list(reductions.trace(lines))) == value
 
 
 @thorough
 @given(rows(200))
 def test_the_linear_methods_agree_with_rolling_diagonals(row: list[int]) -> None:
-    value = rolling_table.rolling_value(row)
+    value = rolling_value(row)
     assert reductions.row_value(row) == value
     assert MoveIndex(row).value(0, len(row) - 1) == value
 

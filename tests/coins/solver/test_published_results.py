@@ -2,8 +2,9 @@
 
 import pytest
 
+from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, reductions, rolling_table, strategy_results
+from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, lines, reductions
 from tests.support import solver_methods as app2
 
 USACO = (4, 7, 2, 9, 5, 2)
@@ -11,22 +12,22 @@ HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
 
 
 def test_usaco_sample() -> None:
-    value = rolling_table.rolling_value(USACO)
-    assert rolling_table.scores(sum(USACO), value) == (18, 11)
+    value = rolling_value(USACO)
+    assert reductions.scores(sum(USACO), value) == (18, 11)
     assert value == RowTable(USACO).value(0, 5) == MoveIndex(USACO).value(0, 5) == reductions.row_value(USACO)
 
 
 def test_goodrich_and_tamassia_greedy_loses_20_to_30() -> None:
     row = (5, 10, 25, 10)
     for ties in Side:
-        assert strategy_results.greedy_against_perfect([(row, False)], ties) == (20, 30)
-    assert rolling_table.scores(50, reductions.row_value(row)) == (30, 20)
+        assert lines.greedy_against_perfect([(row, False)], ties) == (20, 30)
+    assert reductions.scores(50, reductions.row_value(row)) == (30, 20)
 
 
 def test_goodrich_and_tamassia_odds_or_evens_gets_9_where_10_is_best() -> None:
     row = (1, 3, 6, 3, 1, 3)
-    assert strategy_results.odds_or_evens(row) == (9, Side.RIGHT)
-    assert rolling_table.scores(sum(row), reductions.row_value(row)) == (10, 7)
+    assert lines.odds_or_evens(row) == (9, Side.RIGHT)
+    assert reductions.scores(sum(row), reductions.row_value(row)) == (10, 7)
 
 
 def test_goodrich_and_tamassia_tabulate_the_total_of_the_mover() -> None:
@@ -56,14 +57,14 @@ def test_tutorial_next_card_plays_the_value_out() -> None:
 
 def test_tutorial_odds_or_evens_never_loses_and_a_tie_is_a_win_for_both() -> None:
     row = (2, 2, 2, 2)
-    least, _ = strategy_results.odds_or_evens(row)
+    least, _ = lines.odds_or_evens(row)
     assert 2 * least >= sum(row)
     assert reductions.row_value(row) == 0
 
 
 def test_odds_or_evens_is_for_even_rows() -> None:
     with pytest.raises(ValueError, match="even"):
-        strategy_results.odds_or_evens((1, 2, 3))
+        lines.odds_or_evens((1, 2, 3))
 
 
 def test_holdem_table_3() -> None:

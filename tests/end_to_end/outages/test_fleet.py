@@ -20,8 +20,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.match import DuelFormat
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.duels import DuelFormat
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses

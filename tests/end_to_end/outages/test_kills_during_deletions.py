@@ -21,9 +21,9 @@ from sqlalchemy import insert
 
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.coins import Move, Side
-from bot.match import DuelFormat
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import LeaderboardMetric
+from bot.match.duels import DuelFormat
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses

@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from sqlalchemy import func, select
 
-from bot.match import Status
+from bot.match.match import Status
 from bot.service.analysis.export_game import export_game
 from bot.service.stored_games import get_game
 from bot.store import Database

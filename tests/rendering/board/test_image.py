@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.coins import Board, Line, Side
-from bot.match import Match
+from bot.match.match import Match
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, clear_text_cache, render_board
 from bot.rendering.board import PANEL_HEIGHT as HEIGHT
 from bot.rendering.board import WIDTH, compose_board

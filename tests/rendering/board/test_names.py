@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from bot.i18n import LANGUAGES, translate, use_locale
-from bot.match import OPPONENTS, MoveMark
+from bot.match.opponents import OPPONENTS
+from bot.match.reviews import MoveMark
 from bot.rendering import THEMES, Image, render_board, render_finish, render_margins, render_step
 from tests.support.sample_matches import MATCHES, played, row
 

@@ -7,7 +7,7 @@ from PIL import ImageColor
 
 from bot.coins import Side
 from bot.coins.solver import RowTable
-from bot.match import MoveMark
+from bot.match.reviews import MoveMark
 from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image, render_daily_histogram, render_dp_table, render_margins
 from bot.rendering.dp_table import heatmap_palette
 from bot.rendering.themes import theme_named

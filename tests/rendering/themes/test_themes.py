@@ -4,7 +4,7 @@ import pytest
 from PIL import ImageColor
 
 from bot.coins import Board
-from bot.match import Match
+from bot.match.match import Match
 from bot.rendering import render_board
 from bot.rendering.dp_table import LEVELS, heatmap_palette
 from bot.rendering.image import THEMES

@@ -7,9 +7,9 @@ import pytest
 from bot.coins import NotationError
 from bot.coins.errors import BoardError
 from bot.errors import CoinsError
-from bot.match import HintLevel, HintRecord
-from bot.match.analysis.evaluation import evaluate as whole_truth
-from bot.match.game_record import Game
+from bot.match.evaluation import evaluate as whole_truth
+from bot.match.games import Game
+from bot.match.hints import HintLevel, HintRecord
 from bot.service.analysis.evaluate import evaluate_board, find_charged_game
 from bot.service.app_context import AppContext
 from bot.service.games.resign import resign_game

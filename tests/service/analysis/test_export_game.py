@@ -8,7 +8,8 @@ import jsonschema
 import pytest
 
 from bot.coins import Board
-from bot.match import OPPONENTS, Accuracy
+from bot.match.opponents import OPPONENTS
+from bot.match.quality import Accuracy
 from bot.service.analysis.export_game import export_game
 from bot.service.analysis.review import start_continuation
 from bot.service.app_context import AppContext

@@ -4,11 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.match import HintLevel, HintRecord
-from bot.match.analysis.evaluation import best_play
-from bot.match.analysis.explanation import explain
-from bot.match.analysis.nudges import nudge
+from bot.match.explanation import explain
+from bot.match.hints import HintLevel, HintRecord, nudge
 from bot.match.match import MatchOverError
+from bot.match.quality import best_play
 from bot.service.analysis.hint import HintAnswer, give_hint, offer_hints
 from bot.service.app_context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import CoinsError
-from bot.match import BotSeat, HumanSeat, MoveMark
-from bot.match.analysis.explanation import explain
-from bot.match.game_record import Game
+from bot.match.explanation import explain
+from bot.match.games import Game
+from bot.match.match import BotSeat, HumanSeat
+from bot.match.reviews import MoveMark
 from bot.service.analysis.review import review_game, share_review, start_continuation
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, UnknownGameError

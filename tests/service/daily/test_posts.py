@@ -12,9 +12,8 @@ from random import Random
 import pytest
 
 from bot.errors import CoinsError
-from bot.match.dealing.daily_puzzle import DailyPuzzle
-from bot.match.dealing.post_failure import PostFailure
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.daily import DailyPuzzle, PostFailure
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.daily import posts as daily_posts
 from bot.service.daily.posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError

@@ -13,12 +13,12 @@ from random import Random
 import pytest
 
 from bot.coins import Board, Move, Position, Side
-from bot.match import Accuracy, HintLevel, Status
-from bot.match.dealing.daily_difficulty import WEEK
-from bot.match.dealing.daily_puzzle import BANDS
-from bot.match.game_record import Game
-from bot.match.periods import Period
-from bot.match.streaks import Streak
+from bot.match.daily import BANDS, WEEK, Streak
+from bot.match.games import Game
+from bot.match.hints import HintLevel
+from bot.match.leaderboards import Period
+from bot.match.match import Status
+from bot.match.quality import Accuracy
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle

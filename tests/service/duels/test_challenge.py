@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from bot.errors import CoinsError
-from bot.match import DuelFormat, HumanSeat
-from bot.match.duel_record import DuelStage
+from bot.match.duels import DuelFormat, DuelStage
+from bot.match.match import HumanSeat
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest

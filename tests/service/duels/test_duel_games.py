@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from bot.coins import Move, Side
-from bot.match import DuelFormat, HumanSeat, Status
-from bot.match.duel_record import DuelStage, SealedMove
-from bot.match.match import MatchOverError
+from bot.match.duels import DuelFormat, DuelStage, SealedMove
+from bot.match.match import HumanSeat, MatchOverError, Status
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, duel_view, tie_offers
 from bot.service.duels import moderation as duel_moderation

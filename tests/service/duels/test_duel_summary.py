@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.coins import Move
-from bot.match import DuelFormat
-from bot.match.analysis.duel_review import DecisiveMove
-from bot.match.rating import Rating, updated_ratings
+from bot.match.duels import DecisiveMove, DuelFormat
+from bot.match.ratings import Rating, updated_ratings
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import DuelPlayer, DuelRequest

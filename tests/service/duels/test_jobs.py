@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import update
 
-from bot.match import DuelFormat, Status
-from bot.match.duel_record import Duel
+from bot.match.duels import Duel, DuelFormat
+from bot.match.match import Status
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge_responses
 from bot.service.duels.challenge import CHALLENGE_LIFETIME

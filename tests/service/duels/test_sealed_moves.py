@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.match import Status
+from bot.match.match import Status
 from bot.service.app_context import AppContext
 from bot.service.duels import duel_view, tie_offers
 from bot.service.duels import moderation as duel_moderation

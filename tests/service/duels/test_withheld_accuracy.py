@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.match import Accuracy
-from bot.match.game_record import Game
-from bot.match.periods import Period
-from bot.match.totals import LeaderboardMetric, PlayerTotals
+from bot.match.games import Game
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.quality import Accuracy
+from bot.match.statistics import PlayerTotals
 from bot.service.app_context import AppContext
 from bot.service.duels import moderation as duel_moderation
 from bot.service.games import deadlines, settlement

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.errors import CoinsError
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.match.match import MatchOverError
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, StaleError

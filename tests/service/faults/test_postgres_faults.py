@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from bot.coins import Move
 from bot.errors import CoinsError
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError
 from bot.service.games import board_location, moves

@@ -16,8 +16,8 @@ from sqlalchemy import event, text
 
 from bot.coins import Side
 from bot.errors import CoinsError
-from bot.match import HintLevel
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.hints import HintLevel
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.games import board_location, resign, start

@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.errors import CoinsError
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import UnknownGameError

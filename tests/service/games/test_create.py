@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from bot.match import assess_game, review_match
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.quality import assess_game
+from bot.match.reviews import review_match
 from bot.player_name import PlayerName
 from bot.service.analysis.hint import give_hint
 from bot.service.analysis.review import start_continuation

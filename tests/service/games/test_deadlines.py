@@ -9,10 +9,9 @@ from random import Random
 
 import pytest
 
-from bot.match import DuelFormat, Status
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.match import MatchOverError
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.duels import Duel, DuelFormat, DuelStage
+from bot.match.match import MatchOverError, Status
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge_responses, duel_view, tie_offers
 from bot.service.duels.duel_view import DuelView

@@ -6,8 +6,9 @@ import pytest
 
 from bot.coins import IllegalMoveError, Move, Side
 from bot.errors import localize
-from bot.match import Accuracy, HumanSeat, Status, assess_game, review_match
-from bot.match.match import MatchOverError
+from bot.match.match import HumanSeat, MatchOverError, Status
+from bot.match.quality import Accuracy, assess_game
+from bot.match.reviews import review_match
 from bot.service.app_context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.game_view import GameView

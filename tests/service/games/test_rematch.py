@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match import BotSeat, HumanSeat
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.match import BotSeat, HumanSeat
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.games.resign import resign_game

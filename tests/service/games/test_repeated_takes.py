@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from bot.coins import Side
-from bot.match import DuelFormat, HintLevel
-from bot.match.game_record import Game
+from bot.match.duels import DuelFormat
+from bot.match.games import Game
+from bot.match.hints import HintLevel
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError

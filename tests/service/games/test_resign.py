@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.match import Status
-from bot.match.match import MatchOverError
+from bot.match.match import MatchOverError, Status
 from bot.service.app_context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.game_view import GameView

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.match import BotSeat, HintLevel, Layout
-from bot.match.game_record import Game
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.deals import Layout
+from bot.match.games import Game
+from bot.match.hints import HintLevel
+from bot.match.match import BotSeat
+from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from bot.coins import Board, NotationError, Side
-from bot.match import BotSeat, Difficulty, HumanSeat, Layout, deal_of
-from bot.match.game_record import Replayed
+from bot.match.deals import Layout
+from bot.match.difficulty import Difficulty, deal_of
+from bot.match.games import Replayed
+from bot.match.match import BotSeat, HumanSeat
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError

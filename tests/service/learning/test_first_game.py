@@ -7,8 +7,8 @@ import pytest
 from bot.chat.views.learning import first_game as first_game_view
 from bot.chat.views.text.formatting import arrow
 from bot.coins import Move
-from bot.match import BotSeat, HumanSeat, Match
-from bot.match.ladder import STAGES, Verdict, first_game
+from bot.match.first_game import STAGES, Verdict, first_game
+from bot.match.match import BotSeat, HumanSeat, Match
 from bot.service.app_context import AppContext
 from bot.service.games.start import rematch
 from bot.service.learning.first_game import Coaching, is_first_game, start_first_game

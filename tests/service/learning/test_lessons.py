@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.learning import END, SHOW, Fill, Pick, PlayStep, Step, judge, load_course
-from bot.match.analysis.reasons import CountsAsOne
+from bot.learning.course import END, load_course
+from bot.learning.progress import judge
+from bot.learning.steps import SHOW, Fill, Pick, PlayStep, Step
+from bot.match.explanation import CountsAsOne
 from bot.service.analysis.evaluate import evaluate_board
 from bot.service.analysis.hint import give_hint
 from bot.service.analysis.review import review_game

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.match import DuelFormat
+from bot.match.duels import DuelFormat
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, duel_view
 from bot.service.duels.challenge import DuelRequest

@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from bot.errors import CoinsError
-from bot.match import Status
-from bot.match.game_record import Game
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import LeaderboardMetric
+from bot.match.games import Game
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.match import Status
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.maintenance.guild_cleanup import RETENTION, guild_cleanup_jobs
 from bot.service.preferences import THEME

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from bot.coins import Board
-from bot.match import HumanSeat, Match, review_match
-from bot.match.deletion import Deletion, StoredAmount
-from bot.match.duel_record import DuelStage
-from bot.match.game_record import Game, NewGame
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import LeaderboardMetric
+from bot.match.duels import DuelStage
+from bot.match.games import Game, NewGame
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.match import HumanSeat, Match
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.privacy import Deletion, StoredAmount
+from bot.match.reviews import review_match
 from bot.service.analysis import hint
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext

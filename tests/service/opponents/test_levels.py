@@ -6,12 +6,15 @@ import pytest
 from sqlalchemy import text
 
 from bot.coins import Board
-from bot.match import ADAPTIVE, OPPONENTS, BotSeat, Difficulty, ExaminedBoard, HintLevel, Layout
-from bot.match.dealing.difficulty_levels import grade
-from bot.match.game_record import Game
-from bot.match.ladder import NO_LEVEL, GameLevel, LadderRating, challenge
-from bot.match.ladder.ladder_rating import START
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.deals import ExaminedBoard, Layout
+from bot.match.difficulty import Difficulty, grade
+from bot.match.games import Game
+from bot.match.hints import HintLevel
+from bot.match.ladder import NO_LEVEL, GameLevel, challenge
+from bot.match.match import BotSeat
+from bot.match.opponents import ADAPTIVE, OPPONENTS
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.ratings import START, LadderRating
 from bot.service.analysis import review
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext

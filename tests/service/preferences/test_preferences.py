@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Refusal
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
 from bot.service.preferences import (
     CHANNELS,

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 from sqlalchemy import update
 
-from bot.match import HumanSeat
-from bot.match.totals import LeaderboardMetric, PlayerTotals
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.match import HumanSeat
+from bot.match.statistics import PlayerTotals
 from bot.service.app_context import AppContext
 from bot.service.games import resign
 from bot.service.scheduler import Scheduler

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.match import Status
-from bot.match.streaks import Streak
+from bot.match.daily import Streak
+from bot.match.match import Status
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.games import resign

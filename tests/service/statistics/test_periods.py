@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.match.periods import Period
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.statistics import aggregation_job

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
-from bot.match.duel_record import DuelStage
-from bot.match.periods import Period
-from bot.match.rating import PROVISIONAL_DUELS, Rating
-from bot.match.totals import AchievementTotals, LeaderboardMetric
+from bot.match.duels import DuelStage
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.ratings import PROVISIONAL_DUELS, Rating
+from bot.match.statistics import AchievementTotals
 from bot.service.app_context import AppContext
 from bot.service.statistics import rating
 from bot.service.statistics.leaderboard import read_leaderboard

@@ -7,10 +7,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match import Accuracy, HintLevel
-from bot.match.duel_record import DuelStage
-from bot.match.periods import Period
-from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals, ResultRecord
+from bot.match.duels import DuelStage
+from bot.match.hints import HintLevel
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.quality import Accuracy
+from bot.match.statistics import AchievementTotals, PlayerTotals, ResultRecord
 from bot.player_name import PlayerName
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
 from bot.store.engine import batch_writer
 from bot.store.engine.batch_transaction import PendingUpdate

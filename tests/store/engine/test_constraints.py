@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.match import BotSeat
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.match import BotSeat
 from bot.store import Database, Session, store_update
 from bot.store.games import repository as games
 from bot.store.models import GameRow

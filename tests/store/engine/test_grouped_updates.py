@@ -12,8 +12,9 @@ import pytest
 from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError
 
-from bot.match import Accuracy, HintLevel, HintRecord
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.hints import HintLevel, HintRecord
+from bot.match.quality import Accuracy
 from bot.store import Database, GameUpdate, Take, store_update
 from bot.store.games.hints import GivenHint, with_hint
 from bot.store.games.hints import statements_for as hints_for

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Executable, text
 
-from bot.match import Accuracy, BotSeat, HumanSeat
-from bot.match.leaderboard import LeaderboardQuery
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import LeaderboardMetric
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
+from bot.match.match import BotSeat, HumanSeat
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.quality import Accuracy
 from bot.store import Database, Session
 from bot.store.games import insertion
 from bot.store.games import repository as games

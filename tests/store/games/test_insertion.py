@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Select, select, text, update
 
-from bot.match import BotSeat, HumanSeat
-from bot.match.game_record import NewGame
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.games import NewGame
+from bot.match.match import BotSeat, HumanSeat
+from bot.match.preferences import Owner, OwnerKind
 from bot.store import Database, Session
 from bot.store.games import game_ids, insertion, packing
 from bot.store.games import repository as games

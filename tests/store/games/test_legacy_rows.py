@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url, text
 
-from bot.match import HintLevel, HintRecord
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.hints import HintLevel, HintRecord
 from bot.service.app_context import AppContext
 from bot.service.maintenance.packing import PACKING, pack_all, pack_next_games
 from bot.store import Database

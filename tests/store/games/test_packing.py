@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Side
-from bot.match import HintLevel, HintRecord, assess_game
+from bot.match.hints import HintLevel, HintRecord
+from bot.match.quality import assess_game
 from bot.store.games import packing
 from bot.store.games.packing import PackedDataError, PackedHint, PackedMove
 from tests.support.boards import boards

@@ -8,8 +8,11 @@ import pytest
 from sqlalchemy import text
 
 from bot.coins import Board, Line, Side
-from bot.match import BotSeat, HintLevel, HintRecord, HumanSeat, Layout, Match, Seat, Status, assess_game
-from bot.match.game_record import Game, NewGame
+from bot.match.deals import Layout
+from bot.match.games import Game, NewGame
+from bot.match.hints import HintLevel, HintRecord
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.quality import assess_game
 from bot.store import Database, Session, store_update
 from bot.store.games import repository as games
 from bot.store.models import ActiveGameRow

@@ -7,7 +7,7 @@ import asyncio
 from sqlalchemy import event, select, text
 from sqlalchemy.orm import ORMExecuteState
 
-from bot.match import BotSeat
+from bot.match.match import BotSeat
 from bot.store import Database, Session, store_update
 from bot.store.models import GameRow
 from bot.store.personal_data import anonymization, deletion

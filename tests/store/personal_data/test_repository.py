@@ -13,14 +13,15 @@ import pytest
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
-from bot.match import Accuracy, BotSeat, HintLevel, HintRecord, HumanSeat, Status
-from bot.match.deletion import Deletion, StoredAmount
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
-from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.rating import updated_ratings
-from bot.match.totals import RivalRecord
+from bot.match.duels import Duel, DuelStage
+from bot.match.games import Game
+from bot.match.hints import HintLevel, HintRecord
+from bot.match.match import BotSeat, HumanSeat, Status
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
+from bot.match.quality import Accuracy
+from bot.match.ratings import updated_ratings
+from bot.match.statistics import RivalRecord
 from bot.player_name import PlayerName
 from bot.store import Database, GameUpdate, Session, store_update
 from bot.store.engine import schema

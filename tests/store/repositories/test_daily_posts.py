@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from datetime import date, timedelta
 
-from bot.match.dealing.post_failure import PostFailure
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.daily import PostFailure
+from bot.match.preferences import Owner, OwnerKind
 from bot.store import Database, Session
 from bot.store.repositories import daily_posts, preferences
 from bot.store.repositories.daily_posts import CLAIM_LEASE, WINDOW, DuePost, PostClaim

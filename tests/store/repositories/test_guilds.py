@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.match import Accuracy, BotSeat, Status
-from bot.match.duel_record import DuelStage
-from bot.match.leaderboard import LeaderboardQuery
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import LeaderboardMetric
+from bot.match.duels import DuelStage
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
+from bot.match.match import BotSeat, Status
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.quality import Accuracy
 from bot.store import Database, Session
 from bot.store.games import repository as games
 from bot.store.models import Base, GuildRow

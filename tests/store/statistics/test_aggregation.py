@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from sqlalchemy import select, text, update
 
-from bot.match import Accuracy
-from bot.match.leaderboard import LeaderboardQuery
-from bot.match.match import ANONYMIZED_PLAYER_ID
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import LeaderboardMetric, PlayerTotals
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.quality import Accuracy
+from bot.match.statistics import PlayerTotals
 from bot.store import Database, Session
 from bot.store.engine.statements import StatementBatch
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow, ResultEventRow

@@ -7,10 +7,9 @@ from datetime import datetime, timedelta
 from operator import itemgetter
 from random import Random
 
-from bot.match import Accuracy
-from bot.match.analysis.move_quality import ESTABLISHED
-from bot.match.leaderboard import LeaderboardQuery
-from bot.match.totals import LeaderboardMetric, PlayerTotals, ResultRecord
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
+from bot.match.quality import ESTABLISHED, Accuracy
+from bot.match.statistics import PlayerTotals, ResultRecord
 from bot.store import Database, Session
 from bot.store.repositories import players
 from bot.store.statistics import result_events

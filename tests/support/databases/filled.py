@@ -19,10 +19,11 @@ import pytest
 from sqlalchemy import func, select, text
 
 from bot.coins import Board
-from bot.learning import END
-from bot.match import DuelFormat, HintLevel
-from bot.match.game_record import Game
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.learning.course import END
+from bot.match.duels import DuelFormat
+from bot.match.games import Game
+from bot.match.hints import HintLevel
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.analysis import review
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext

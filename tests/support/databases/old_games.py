@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, MetaData, Table, select
 
 from bot.coins import Board, Line, Side
-from bot.match import BotSeat, Match
+from bot.match.match import BotSeat, Match
 
 REVISION = "0027"
 PEOPLE = tuple(10**18 + number for number in range(6))

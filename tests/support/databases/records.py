@@ -14,9 +14,9 @@ import pytest
 from sqlalchemy import Connection, Engine, event, inspect, make_url, text
 
 from bot.coins import Board, Move, Position, Side
-from bot.match.deletion import Deletion
-from bot.match.leaderboard import LeaderboardQuery
-from bot.match.totals import LeaderboardMetric, PlayerTotals
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
+from bot.match.privacy import Deletion
+from bot.match.statistics import PlayerTotals
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
 from bot.service.verification.findings import Finding

@@ -10,9 +10,11 @@ from sqlalchemy import select
 
 from bot.coins import Board, Move
 from bot.coins.solver import Oracle
-from bot.match import BotSeat, DuelFormat, HumanSeat, Layout, Match, MoveAssessment, Seat, assess_moves
-from bot.match.duel_record import Duel, DuelGame, NewDuel
-from bot.match.game_record import Game, NewGame
+from bot.match.deals import Layout
+from bot.match.duels import Duel, DuelFormat, DuelGame, NewDuel
+from bot.match.games import Game, NewGame
+from bot.match.match import BotSeat, HumanSeat, Match, Seat
+from bot.match.quality import MoveAssessment, assess_moves
 from bot.store import Database, GameUpdate, Session, store_update
 from bot.store.games import insertion
 from bot.store.games import repository as games

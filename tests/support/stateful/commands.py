@@ -9,11 +9,14 @@ from random import Random
 from typing import Any
 
 from bot.coins import Board, Line, Move, Side
-from bot.match import OPPONENTS, DuelFormat, HintLevel, Layout, Status
-from bot.match.duel_record import DuelStage
-from bot.match.game_record import Game
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import LeaderboardMetric
+from bot.match.deals import Layout
+from bot.match.duels import DuelFormat, DuelStage
+from bot.match.games import Game
+from bot.match.hints import HintLevel
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.match import Status
+from bot.match.opponents import OPPONENTS
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle

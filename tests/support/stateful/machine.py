@@ -18,11 +18,12 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from sqlalchemy import event
 
 from bot.errors import CoinsError
-from bot.match import HumanSeat, Status
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
-from bot.match.preference_owner import Owner, OwnerKind
-from bot.match.totals import AchievementTotals, LeaderboardMetric, PlayerTotals
+from bot.match.duels import Duel, DuelStage
+from bot.match.games import Game
+from bot.match.leaderboards import LeaderboardMetric
+from bot.match.match import HumanSeat, Status
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.app_context import AppContext
 from bot.service.duels.jobs import DuelJobs
 from bot.service.maintenance.guild_cleanup import RETENTION, GuildListing, purge_job

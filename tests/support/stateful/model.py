@@ -13,10 +13,11 @@ from operator import attrgetter
 
 from sqlalchemy import select
 
-from bot.match import BotSeat, DuelFormat, HintLevel, Status
-from bot.match.duel_record import Duel, DuelStage
-from bot.match.game_record import Game
-from bot.match.streaks import daily_streak
+from bot.match.daily import daily_streak
+from bot.match.duels import Duel, DuelFormat, DuelStage
+from bot.match.games import Game
+from bot.match.hints import HintLevel
+from bot.match.match import BotSeat, Status
 from bot.store import Session
 from bot.store.games import repository as games
 from bot.store.models import DuelRow, GameRow, GuildRow, PlayerRow

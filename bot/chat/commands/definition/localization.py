@@ -8,8 +8,8 @@ from discord import Locale, app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
-from bot.match import ADAPTIVE
 from bot.match.ladder import CHARACTERS
+from bot.match.opponents import ADAPTIVE
 
 
 def command_text(key: str, **values: Value | locale_str) -> locale_str:

@@ -13,7 +13,7 @@ from bot.chat.commands.definition.localization import localized_choices
 from bot.chat.components.message import TEXT_KINDS
 from bot.chat.views.text.formatting import layout_key
 from bot.errors import Refusal
-from bot.match import Layout
+from bot.match.deals import Layout
 
 MAX_BOARD_LENGTH = 1000
 """Characters of a board in notation."""

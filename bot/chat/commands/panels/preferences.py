@@ -25,7 +25,7 @@ from bot.chat.transport.permissions import can_manage_guild, check_post, missing
 from bot.chat.views.panels import preferences as preferences_view
 from bot.chat.views.panels.preferences import DailyPostState
 from bot.errors import LocalizedText, Refusal
-from bot.match.preference_owner import Owner, OwnerKind
+from bot.match.preferences import Owner, OwnerKind
 from bot.service.daily import posts as daily_posts
 from bot.service.errors import NoGameHereError
 from bot.service.game_view import GameView

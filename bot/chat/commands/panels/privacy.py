@@ -30,7 +30,7 @@ from bot.chat.messages.locale import locale_resolver
 from bot.chat.views.panels import privacy as privacy_view
 from bot.errors import Refusal
 from bot.i18n import translate
-from bot.match.deletion import ReturnedSinceError
+from bot.match.privacy import ReturnedSinceError
 from bot.rendering import clear_text_cache
 from bot.service.maintenance import personal_data
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.components.custom_ids import FirstGameButton, LessonButton
 from bot.chat.components.message import BLUE, GREEN, GREY, ButtonSpec
 from bot.i18n import translate
-from bot.match.ladder import STAGES
+from bot.match.first_game import STAGES
 
 _NEXT_LABELS = ("first-six", "first-eight", "first-adaptive")
 """The message keys of the labels of the step after each stage."""

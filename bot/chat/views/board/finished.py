@@ -22,9 +22,10 @@ from bot.chat.views.text.formatting import arrow, day_name, number, score_text
 from bot.chat.views.text.qualities import squares, squares_in_words
 from bot.chat.views.text.why import decided, given_up, why_not
 from bot.i18n import translate
-from bot.match import HintLevel, HumanSeat, Match, Status, highest_hint, win_counts
-from bot.match.analysis.game_summary import DecisionKind
-from bot.match.game_record import Game, Replayed
+from bot.match.games import Game, Replayed
+from bot.match.hints import HintLevel, highest_hint, win_counts
+from bot.match.match import HumanSeat, Match, Status
+from bot.match.reviews import DecisionKind
 from bot.service.game_view import GameView, SeatAccuracy
 from bot.service.learning.first_game import is_first_game
 

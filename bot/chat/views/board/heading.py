@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.text.formatting import number, seat_name
 from bot.i18n import translate
-from bot.match import HumanSeat, Match
-from bot.match.game_record import Game
+from bot.match.games import Game
+from bot.match.match import HumanSeat, Match
 
 
 def seats(game: Game) -> tuple[str, str]:

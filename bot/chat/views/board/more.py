@@ -10,9 +10,10 @@ from bot.chat.views.board.running import small_print
 from bot.chat.views.text.characters import style
 from bot.chat.views.text.formatting import layout_key
 from bot.i18n import translate
-from bot.match import BotSeat, Layout
-from bot.match.game_record import Game
-from bot.match.preference_owner import OwnerKind
+from bot.match.deals import Layout
+from bot.match.games import Game
+from bot.match.match import BotSeat
+from bot.match.preferences import OwnerKind
 from bot.service.preferences import THEME
 
 

@@ -6,7 +6,7 @@ from bot.chat.components.custom_ids import game_custom_id, menu_custom_id
 from bot.chat.components.message import BLUE, MAX_MENU_OPTIONS, ButtonSpec, MenuOption, MenuSpec
 from bot.coins import Move, Position, Side
 from bot.i18n import translate
-from bot.match.game_record import Game
+from bot.match.games import Game
 
 
 def move_rows(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.components.custom_ids import GameAction, game_custom_id
 from bot.chat.components.message import BLUE, GREY, RED, ButtonSpec
 from bot.i18n import translate
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.service.game_view import GameView
 
 

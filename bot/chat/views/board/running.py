@@ -15,7 +15,7 @@ from bot.chat.views.text.characters import adaptive_level
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis
 from bot.chat.views.text.formatting import arrow, day_name
 from bot.i18n import translate
-from bot.match.game_record import Game
+from bot.match.games import Game
 
 
 def message(game: Game, emojis: Emojis = NO_EMOJIS) -> Message:

@@ -8,8 +8,9 @@ from bot.chat.components.custom_ids import LessonButton
 from bot.chat.components.message import BLUE, GREEN, GREY, ButtonSpec
 from bot.coins import Move, Position, Side
 from bot.i18n import translate
-from bot.learning import SHOW, ChooseStatement, Lesson, Pick, PlayStep, Step
+from bot.learning.course import Lesson
 from bot.learning.expressions import Value
+from bot.learning.steps import SHOW, ChooseStatement, Pick, PlayStep, Step
 from bot.service.learning.lessons import LessonView
 
 _MAX_ROW_BUTTONS = 5

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.chat.components.custom_ids import FirstGameButton, LessonButton
 from bot.chat.components.message import BLUE, GREEN, Accent, ButtonSpec, MenuOption, MenuSpec, Message, Text, rows_of
 from bot.i18n import translate
-from bot.learning import Lesson, LessonProgress, load_course
+from bot.learning.course import Lesson, load_course
+from bot.learning.progress import LessonProgress
 from bot.service.learning.lessons import CourseView
 
 

@@ -7,9 +7,9 @@ from bot.chat.views.board import seats
 from bot.chat.views.board.after_first_game import next_buttons
 from bot.chat.views.text.formatting import arrow
 from bot.i18n import Value, translate
-from bot.match import BotSeat
-from bot.match.game_record import Game
-from bot.match.ladder import CoachingComment, MoveEffect, Reason, Verdict
+from bot.match.first_game import CoachingComment, MoveEffect, Reason, Verdict
+from bot.match.games import Game
+from bot.match.match import BotSeat
 from bot.service.learning.first_game import Coaching
 
 

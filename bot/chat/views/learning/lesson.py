@@ -10,7 +10,9 @@ from bot.chat.views.learning.buttons import move_label, rows, statement, written
 from bot.chat.views.learning.course import mark, title
 from bot.chat.views.learning.shown_board import shown
 from bot.i18n import translate
-from bot.learning import END, SHOW, ChooseStatement, Judgement, Pick, PlayStep, Step, is_right, load_course
+from bot.learning.course import END, load_course
+from bot.learning.progress import is_right
+from bot.learning.steps import SHOW, ChooseStatement, Judgement, Pick, PlayStep, Step
 from bot.service.learning.lessons import LessonView
 
 _RIGHT, _WRONG, _OPEN, _NO_QUESTION = "●", "✕", "○", "–"

@@ -9,7 +9,7 @@ from bot.chat.views.text.formatting import fenced
 from bot.coins import Board, Move, Position
 from bot.coins.solver import RowTable
 from bot.i18n import translate
-from bot.learning import SHOW, Fill
+from bot.learning.steps import SHOW, Fill
 from bot.service.learning.lessons import LessonView
 
 

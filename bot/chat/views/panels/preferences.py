@@ -30,8 +30,8 @@ from bot.chat.views.panels import welcome
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, face
 from bot.errors import LocalizedText, localize
 from bot.i18n import LANGUAGES, translate
-from bot.match.dealing.post_failure import PostFailure
-from bot.match.preference_owner import OwnerKind
+from bot.match.daily import PostFailure
+from bot.match.preferences import OwnerKind
 from bot.service.preferences import (
     DAILY,
     DEFAULT,

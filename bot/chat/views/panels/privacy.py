@@ -7,7 +7,7 @@ from itertools import chain
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.chat.components.message import BLUE, GREY, RED, Accent, ButtonSpec, Message, Picture, Row, Text, note, rows_of
 from bot.i18n import translate
-from bot.match.deletion import Deletion, StoredAmount
+from bot.match.privacy import Deletion, StoredAmount
 
 _KEPT_KEYS = (
     "privacy-kept-id",

@@ -7,7 +7,7 @@ from bot.chat.components.message import GREY, Accent, Divider, Message, Row, Tex
 from bot.chat.views.panels import welcome
 from bot.chat.views.text.characters import style
 from bot.i18n import translate
-from bot.match import OPPONENTS
+from bot.match.opponents import OPPONENTS
 
 EXAMPLE = "3 7 18 12"
 """The row of the example: the greater end loses 19–21, the smaller one wins 21–19 against the best replies."""

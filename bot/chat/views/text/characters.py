@@ -5,9 +5,10 @@ from __future__ import annotations
 from bot.chat.views.text.face_emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.text.formatting import seat_name
 from bot.i18n import translate
-from bot.match import ADAPTIVE, BotSeat, Match, Status
-from bot.match.game_record import Game
+from bot.match.games import Game
 from bot.match.ladder import Ending, character
+from bot.match.match import BotSeat, Match, Status
+from bot.match.opponents import ADAPTIVE
 
 
 def stars(opponent: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from bot.coins import Line, Side
 from bot.i18n import translate
-from bot.match import Match
+from bot.match.match import Match
 from bot.rendering import COINS, CoinStyle, coin_emoji_name
 
 _WALL = "█"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bot.match import BotSeat, Seat
+from bot.match.match import BotSeat, Seat
 from bot.rendering import face_emoji_name, face_of
 
 Emojis = Mapping[str, int]

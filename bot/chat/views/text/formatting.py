@@ -8,9 +8,10 @@ from datetime import date
 
 from bot.coins import Move, Side
 from bot.i18n import translate
-from bot.match import BotSeat, Layout, Seat
-from bot.match.analysis.evaluation import Play
-from bot.match.match import ANONYMIZED_PLAYER_ID
+from bot.match.deals import Layout
+from bot.match.match import BotSeat, Seat
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.quality import Play
 from bot.player_name import PlayerName
 
 COLUMNS = 26

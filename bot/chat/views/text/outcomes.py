@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from bot.chat.views.text.formatting import arrow, arrows, number, score_text
 from bot.i18n import translate
-from bot.match import MoveOutcome
-from bot.match.analysis.evaluation import Play
-from bot.match.analysis.review import FinalResult, Scores
+from bot.match.quality import MoveOutcome, Play
+from bot.match.reviews import FinalResult, Scores
 
 _MAX_LISTED_MOVES = 7
 """The most moves listed beside the best one. Only the first move of a ring has more."""

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from bot.chat.views.text.formatting import capitalized, number
 from bot.chat.views.text.why import change
 from bot.i18n import translate
-from bot.match import MoveMark, MoveReview
-from bot.match.analysis.game_summary import SeatSummary
-from bot.match.analysis.review import ChoiceQuality
+from bot.match.reviews import ChoiceQuality, MoveMark, MoveReview, SeatSummary
 from bot.rendering.words import mark_name
 
 SQUARES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.views.text.formatting import fenced, number, wrap
-from bot.coins.solver.reduction_trace import Fruitless, Fusion, Greedy, Step
+from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step
 from bot.i18n import translate
 
 

@@ -6,7 +6,7 @@ from bot.chat.views import board as board_view
 from bot.chat.views.text.formatting import arrow
 from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
-from bot.match import Status
+from bot.match.match import Status
 from bot.service.analysis.review import GameReview
 
 

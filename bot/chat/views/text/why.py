@@ -7,12 +7,11 @@ from collections.abc import Callable
 from bot.chat.views.text.formatting import number, picked, points, score_text
 from bot.coins import Move
 from bot.i18n import translate
-from bot.match.analysis.explanation import Explanation
-from bot.match.analysis.game_summary import Decision, DecisionKind
-from bot.match.analysis.reasons import (
+from bot.match.explanation import (
     AheadAnyway,
     AllEqual,
     CountsAsOne,
+    Explanation,
     FallingCoins,
     GivesHalf,
     KeepsHalf,
@@ -22,7 +21,7 @@ from bot.match.analysis.reasons import (
     Refutation,
     UncoversCoin,
 )
-from bot.match.analysis.review import FinalResult, MoveReview, Scores
+from bot.match.reviews import Decision, DecisionKind, FinalResult, MoveReview, Scores
 
 MoveFormat = Callable[[Move, str, bool], str]
 """Writes a move and its coin; the flag tells if there are several lines. See `formatting.picked`."""

@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 
 from bot.chat.client import CoinsClient
 from bot.i18n import LANGUAGES, translate
-from bot.match.preference_owner import OwnerKind
+from bot.match.preferences import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import EMOJI, PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
 from bot.settings import Theme

@@ -15,8 +15,9 @@ from bot.chat.views.text.characters import stars
 from bot.chat.views.text.formatting import score_text
 from bot.coins import Board, Position
 from bot.i18n import LANGUAGES, translate, use_locale
-from bot.match import OPPONENTS, forecast_move
-from bot.match.deletion import StoredAmount
+from bot.match.opponents import OPPONENTS
+from bot.match.privacy import StoredAmount
+from bot.match.quality import forecast_move
 from tests.support.message_samples import ORACLE
 from tests.support.shown import shown_text
 from tests.support.simcord import (

@@ -11,7 +11,7 @@ from bot.chat.views import board as board_view
 from bot.chat.views.text.coin_emojis import coin_emojis
 from bot.coins import Board, Move
 from bot.i18n import LANGUAGES, use_locale
-from bot.match import HumanSeat, Match
+from bot.match.match import HumanSeat, Match
 from bot.rendering import emoji_set
 from bot.service.game_view import GameView
 from tests.support.matches import game_review_of

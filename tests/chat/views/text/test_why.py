@@ -17,10 +17,10 @@ from bot.chat.views.text.why import change, decided, why, why_not
 from bot.coins import Move
 from bot.coins.solver import Oracle
 from bot.i18n import LANGUAGES, use_locale
-from bot.match import BotSeat, Match, Status, deal, review_match
-from bot.match.analysis.explanation import explain, explanations
-from bot.match.analysis.game_summary import DecisionKind, summarize_match
-from bot.match.analysis.reasons import AheadAnyway, CountsAsOne, Refutation
+from bot.match.deals import deal
+from bot.match.explanation import AheadAnyway, CountsAsOne, Refutation, explain, explanations
+from bot.match.match import BotSeat, Match, Status
+from bot.match.reviews import DecisionKind, review_match, summarize_match
 from tests.support import brute_force
 from tests.support.boards import random_position
 from tests.support.matches import PERSON, at, bots, ends, margins, matches, outcome

@@ -1,0 +1,175 @@
+"""Play on rows and stacks together: optimal moves, and the simple strategies greedy and odds-or-evens.
+
+T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game*: in a reduced game the
+greatest node that can be taken is an optimal move. Taking the end coin of that node is an optimal move of the
+original game (measured, see `docs/solver.md`), and the move index gives that node for each line in O(1). If fruitless
+moves have set everything aside, all moves are equally good (measured as well).
+
+*Tutorial 6: Dynamic programming II* and Goodrich and Tamassia, *Algorithm Design and Applications*, "Coins in a Line":
+greedy play can lose; odds-or-evens never loses on an even row, but is not always the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
+from typing import Protocol
+
+from bot.coins.board import Side
+from bot.coins.solver.reductions import Component
+from bot.coins.solver.rows import MoveIndex, last_nodes
+
+OpenNode = tuple[int, Side]
+"""The greatest node of a line that can be taken, and the end at which it lies."""
+
+
+class _Line(Protocol):
+    start: int
+    stop: int
+
+    def open_node(self) -> OpenNode: ...
+
+
+class _Row:
+    """A row with coins[start:stop] left."""
+
+    def __init__(self, coins: Sequence[int]) -> None:
+        self._index = MoveIndex(coins)
+        self.start, self.stop = 0, len(coins)
+
+    def open_node(self) -> OpenNode:
+        i, j, index = self.start, self.stop - 1, self._index
+        if i == j:
+            return index.coins[i], Side.LEFT
+        side = index.best_side(i, j)
+        if side is Side.LEFT:
+            inside, node = index.after[i] <= self.stop, index.first[i]
+        else:
+            inside, node = index.before[j] >= i - 1, index.last[j]
+        # A node that reaches beyond the coins left tells the end but not the worth: the coins left are one node.
+        return (node if inside else index.odd_sum(i, j)), side
+
+
+class _Stack:
+    """A stack, its first coin at the wall, with coins[:stop] left.
+
+    The wall is a coin worse than any sum: then a fruitless end, x <= M at the wall, is fused with the wall like any
+    x <= M >= wall, and a node as bad as the wall has been set aside.
+    """
+
+    def __init__(self, coins: Sequence[int], wall: int) -> None:
+        self._last = last_nodes((wall, *coins))
+        self.start, self.stop = 0, len(coins)
+
+    def open_node(self) -> OpenNode:
+        return self._last[self.stop], Side.RIGHT
+
+
+class Play:
+    """A game on rows and stacks with an optimal move at any time. Lines are numbered from 0.
+
+    Building takes O(n + k). Any legal move may be taken, optimal or not.
+
+    >>> play = Play([((4, 7, 2), False), ((3, 8, 1), True)])
+    >>> number, side = play.best()
+    >>> number, side.name
+    (0, 'LEFT')
+    """
+
+    def __init__(self, components: Sequence[Component]) -> None:
+        wall = -2 * sum(abs(coin) for coins, _ in components for coin in coins) - 1
+        self._lines: list[_Line] = [_Stack(coins, wall) if walled else _Row(coins) for coins, walled in components]
+        self.coins_left = sum(line.stop for line in self._lines)
+        # (-node, number, coins left of that line when it was entered): an entry with another count is out of date.
+        self._heap = [self._entry(number) for number, line in enumerate(self._lines) if line.stop]
+        heapify(self._heap)
+
+    def best(self) -> tuple[int, Side]:
+        """Return an optimal move: a line and an end. Amortised O(log k). Raises `ValueError` if no coin is left."""
+        if not self.coins_left:
+            raise ValueError("every coin has been taken")
+        while not self._is_current(self._heap[0]):
+            heappop(self._heap)
+        number = self._heap[0][1]
+        return number, self._lines[number].open_node()[1]
+
+    def take(self, number: int, side: Side) -> None:
+        """Take the coin at the `side` end of line `number`. O(log k). The move must be legal."""
+        line = self._lines[number]
+        if side is Side.LEFT:
+            line.start += 1
+        else:
+            line.stop -= 1
+        self.coins_left -= 1
+        if line.start < line.stop:
+            heappush(self._heap, self._entry(number))
+
+    def play_out(self) -> list[tuple[int, Side]]:
+        """Take the moves of one optimal play to the end, and return them. O(n log k)."""
+        moves = []
+        while self.coins_left:
+            moves.append(self.best())
+            self.take(*moves[-1])
+        return moves
+
+    def _entry(self, number: int) -> tuple[int, int, int]:
+        line = self._lines[number]
+        return -line.open_node()[0], number, line.stop - line.start
+
+    def _is_current(self, entry: tuple[int, int, int]) -> bool:
+        _, number, left = entry
+        line = self._lines[number]
+        return line.stop - line.start == left
+
+
+def odds_or_evens(row: Sequence[int]) -> tuple[int, Side]:
+    """Return the first player's guaranteed total on an even row, and the side to begin with. O(n).
+
+    On an even row the first player can take every coin of the odd places or every coin of the even places, whatever the
+    opponent does; left if the two are equal. Raises `ValueError` on an odd number of coins.
+
+    >>> odds_or_evens([1, 3, 6, 3, 1, 3])
+    (9, <Side.RIGHT: 'R'>)
+    """
+    if len(row) % 2:
+        raise ValueError("odds-or-evens needs an even number of coins")
+    odds, evens = sum(row[::2]), sum(row[1::2])
+    return (odds, Side.LEFT) if odds >= evens else (evens, Side.RIGHT)
+
+
+def greedy_against_perfect(components: Sequence[Component], ties: Side = Side.RIGHT) -> tuple[int, int]:
+    """Return the totals of a greedy first and a perfect second player. O(n log k) on k lines.
+
+    Greedy takes the greatest coin in reach; of equal ones the last in order (`Side.RIGHT`) or the first. Perfect play
+    need not be the best response to a greedy opponent: see `bot.coins.solver.greedy_opponent`.
+
+    >>> greedy_against_perfect([([5, 10, 25, 10], False)])
+    (20, 30)
+    """
+    play = Play(components)
+    spans = [[0, len(coins)] for coins, _ in components]
+    totals = [0, 0]
+    for ply in range(play.coins_left):
+        number, side = _greatest(components, spans, ties) if ply % 2 == 0 else play.best()
+        play.take(number, side)
+        start, stop = spans[number]
+        taken, spans[number] = (start, [start + 1, stop]) if side is Side.LEFT else (stop - 1, [start, stop - 1])
+        totals[ply % 2] += components[number][0][taken]
+    return totals[0], totals[1]
+
+
+def _greatest(components: Sequence[Component], spans: Sequence[Sequence[int]], ties: Side) -> tuple[int, Side]:
+    best: tuple[int, int, Side] | None = None
+    for number, (coins, walled) in enumerate(components):
+        start, stop = spans[number]
+        if start == stop:
+            continue
+        ends = [(coins[stop - 1], Side.RIGHT)]
+        if not walled:
+            ends.insert(0, (coins[start], Side.LEFT))
+        for coin, side in ends:
+            if best is None or coin > best[0] or (coin == best[0] and ties is Side.RIGHT):
+                best = coin, number, side
+    if best is None:
+        raise ValueError("every coin has been taken")
+    return best[1], best[2]

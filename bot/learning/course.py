@@ -1,0 +1,136 @@
+"""Define the course: lessons, each a TOML file; docs/game/course.md describes their format."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from bot.coins import Move
+from bot.errors import CoinsError
+from bot.learning.expressions import Claim, Expression, LessonError, parse_position
+from bot.learning.steps import SHOW, Aim, ChooseNumber, ChooseStatement, Explain, Fill, Goal, Pick, PlayStep, Step
+
+END = "end"
+"""The id of the screen after the last step of a lesson."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson: its number in the course (from 1), its steps, and the texts that it is based on."""
+
+    id: str
+    number: int
+    steps: tuple[Step, ...]
+    sources: tuple[str, ...]
+
+    @cached_property
+    def questions(self) -> tuple[Step, ...]:
+        """Return the steps that ask a question."""
+        return tuple(step for step in self.steps if step.is_question)
+
+    def step(self, id: str) -> Step | None:  # noqa: A002 - it is called so everywhere
+        """Return the step with this id."""
+        return next((step for step in self.steps if step.id == id), None)
+
+    def step_before(self, id: str) -> str | None:  # noqa: A002
+        """Return the id of the step before the one with this id, or before the end; `None` before the first."""
+        ids = [*(step.id for step in self.steps), END]
+        index = ids.index(id)
+        return ids[index - 1] if index else None
+
+    def step_after(self, id: str) -> str:  # noqa: A002
+        """Return the id of the step after the one with this id, or `END`."""
+        ids = [*(step.id for step in self.steps), END]
+        return ids[ids.index(id) + 1]
+
+
+@dataclass(frozen=True)
+class Course:
+    """All lessons in order."""
+
+    lessons: tuple[Lesson, ...]
+
+    def find(self, id: str) -> Lesson | None:  # noqa: A002
+        """Return the lesson with this id."""
+        return next((lesson for lesson in self.lessons if lesson.id == id), None)
+
+    def next_after(self, lesson: Lesson) -> Lesson | None:
+        """Return the lesson after `lesson`; `None` after the last."""
+        return self.lessons[lesson.number] if lesson.number < len(self.lessons) else None
+
+
+LESSONS = Path(__file__).with_name("lessons")
+_RESERVED_IDS = (END, SHOW, "again", "title", "goal")
+
+Data = Mapping[str, Any]
+
+
+@cache
+def load_course(folder: Path = LESSONS) -> Course:
+    """Read all lessons of `folder`, in the order of their file names. Raises `LessonError`."""
+    files = sorted(folder.glob("*.toml"))
+    return Course(tuple(read_lesson(file, number) for number, file in enumerate(files, 1)))
+
+
+def read_lesson(file: Path, number: int) -> Lesson:
+    """Read the lesson in `file`, whose name is `<number>-<id>.toml`. Raises `LessonError`."""
+    data = tomllib.loads(file.read_text("utf-8"))
+    steps = []
+    for step_data in data["steps"]:
+        try:
+            steps.append(_step(step_data))
+        except (CoinsError, LessonError, KeyError, ValueError) as error:
+            raise LessonError(f"{file.name}, step {step_data.get('id')}: {error!r}") from error
+    ids = [step.id for step in steps]
+    if len(set(ids)) < len(ids) or set(ids) & set(_RESERVED_IDS):
+        raise LessonError(f"{file.name}: the ids of steps must differ, and be none of {', '.join(_RESERVED_IDS)}")
+    return Lesson(file.stem.partition("-")[2], number, tuple(steps), tuple(data["sources"]))
+
+
+def _step(data: Data) -> Step:
+    make_step = _STEP_MAKERS[data["kind"]]
+    common: dict[str, Any] = {
+        "id": data["id"],
+        "facts": {name: Expression.parse(text) for name, text in data.get("facts", {}).items()},
+        "claims": tuple(map(Claim, data.get("claims", ()))),
+        "theorems": tuple(data.get("theorems", ())),
+        "table": data.get("table"),
+    }
+    if "board" in data:
+        common["position"] = parse_position(data["board"])
+        common["moves"] = tuple(map(Move.parse, data["board"].partition("/")[2].split()))
+    return make_step(data, common)
+
+
+def _pick(data: Data, common: dict[str, Any]) -> Step:
+    right = tuple(map(Move.parse, data["right"]))
+    return Pick(right=right, aim=Aim(data.get("aim", Aim.BEST.value)), **common)
+
+
+def _choose(data: Data, common: dict[str, Any]) -> Step:
+    if "ask" in data:
+        return ChooseNumber(ask=Expression.parse(data["ask"]), options=tuple(data["options"]), **common)
+    statements = tuple((statement["id"], Claim(statement["claim"])) for statement in data["statements"])
+    return ChooseStatement(statements=statements, **common)
+
+
+def _fill(data: Data, common: dict[str, Any]) -> Step:
+    first, last = data["cell"]
+    return Fill(cell=(first - 1, last - 1), options=tuple(data["options"]), **common)
+
+
+def _play(data: Data, common: dict[str, Any]) -> Step:
+    return PlayStep(opponent=data["opponent"], goal=Goal(data["goal"]), **common)
+
+
+_STEP_MAKERS: Mapping[str, Callable[[Data, dict[str, Any]], Step]] = {
+    "explain": lambda data, common: Explain(**common),
+    "pick": _pick,
+    "choose": _choose,
+    "fill": _fill,
+    "play": _play,
+}

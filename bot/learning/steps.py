@@ -1,0 +1,398 @@
+"""Define the steps of a lesson, which judge answers: explanations, moves, numbers, statements, cells and games."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+
+from bot.coins import Move, NotationError, Position
+from bot.learning.expressions import ORACLE, Claim, Expression, Value, final_scores, write_coins
+from bot.match.opponents import OpponentPool
+
+SHOW = "show"
+"""The answer of a player who asks for the solution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The judgement of an answer.
+
+    `right` is `None` while a step isn't over. `moves` are shown on the board after those of the step; `values` go
+    into the texts. `refutation` names the kind of a generic refutation, if there is one.
+    """
+
+    right: bool | None
+    moves: tuple[Move, ...] = ()
+    values: Mapping[str, Value] = field(default_factory=dict)
+    refutation: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """A screen of a lesson. Its texts have the keys `lesson-<lesson>-<id>`, and for questions `-right` and `-wrong`.
+
+    `position` is the position that it shows, after `moves`. `facts` are further values of its texts. `claims` are the
+    statements of its texts that can be computed, `theorems` the names of general statements, which tests prove for all
+    small boards. If `table` is set, the step shows the values of the row's intervals of up to that many coins.
+    """
+
+    id: str
+    position: Position | None = None
+    moves: tuple[Move, ...] = ()
+    facts: Mapping[str, Expression] = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()
+    theorems: tuple[str, ...] = ()
+    table: int | None = None
+
+    @property
+    def is_question(self) -> bool:
+        """Return true if the step has a question."""
+        return True
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """Return the answers that the first screen of the step offers."""
+        return ()
+
+    def judge(self, answer: str) -> Judgement | None:
+        """Return the judgement of `answer`; `None` if it isn't one."""
+        return None
+
+    def solution(self) -> Judgement:
+        """Return what is shown to a player who asks for the solution."""
+        return Judgement(False)
+
+    @cached_property
+    def values(self) -> dict[str, Value]:
+        """Return the values of the texts: the step's coins, coins taken (`m1`, …), the perfect result, its facts."""
+        computed: dict[str, Value] = {}
+        if self.position is not None:
+            computed |= position_values(self.position)
+            position = Position.start(self.position.board)
+            for number, move in enumerate(self.moves, 1):
+                computed[f"m{number}"] = position.coin(move)
+                position = position.take(move)
+        return computed | {name: fact.evaluate() for name, fact in self.facts.items()}
+
+
+def position_values(position: Position) -> dict[str, Value]:
+    """Return the coins left (`coins`, `c1`, `c2`, …), their sum, and the totals under perfect play.
+
+    `best` is that of the side to move, `against` that of the other side.
+    """
+    values: dict[str, Value] = {f"c{number}": coin for number, coin in enumerate(sum(position.lines, ()), 1)}
+    totals = final_scores(position)
+    return values | {
+        "coins": write_coins(position),
+        "sum": sum(map(sum, position.lines)),
+        "best": totals[position.turn],
+        "against": totals[1 - position.turn],
+    }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Explain(Step):
+    """A step without a question."""
+
+    @property
+    def is_question(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChooseNumber(Step):
+    """A question whose answer is the value of `ask`, among `options`."""
+
+    ask: Expression
+    options: tuple[int, ...]
+
+    @cached_property
+    def right(self) -> Value:
+        """Return the right number."""
+        return self.ask.evaluate()
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(map(str, self.options))
+
+    def judge(self, answer: str) -> Judgement | None:
+        if answer not in self.answers:
+            return None
+        return Judgement(answer == str(self.right), values={"chosen": int(answer), "answer": self.right})
+
+    def solution(self) -> Judgement:
+        return Judgement(False, values={"answer": self.right})
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChooseStatement(Step):
+    """A question with statements, each with the claim that decides if it is right.
+
+    The label of a statement has the key of the step and its id.
+    """
+
+    statements: tuple[tuple[str, Claim], ...]
+
+    @cached_property
+    def right(self) -> frozenset[str]:
+        """Return the ids of all right statements."""
+        return frozenset(statement for statement, claim in self.statements if claim.holds())
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(statement for statement, _ in self.statements)
+
+    def judge(self, answer: str) -> Judgement | None:
+        return Judgement(answer in self.right) if answer in self.answers else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fill(Step):
+    """A step that asks for one cell of the table of a row: the interval `cell`, counted from 0, inclusive.
+
+    All cells of fewer coins are known, and so are the cells of equally many coins to its left.
+    """
+
+    position: Position
+    cell: tuple[int, int]
+    options: tuple[int, ...]
+
+    @property
+    def right(self) -> int:
+        """Return the value of the cell."""
+        return ORACLE.row(self.position.board.coins).value(*self.cell)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(map(str, self.options))
+
+    @property
+    def calculation(self) -> dict[str, Value]:
+        """Return the values of the calculation: both ends, what each leaves to the other side, and the differences."""
+        coins, (i, j) = self.position.board.coins, self.cell
+        row = ORACLE.row(coins)
+        left, right = row.margins(i, j)
+        return {
+            "inside": " ".join(map(str, coins[i : j + 1])),
+            "left": coins[i],
+            "right": coins[j],
+            "afterleft": row.value(i + 1, j),
+            "afterright": row.value(i, j - 1),
+            "vialeft": left,
+            "viaright": right,
+            "answer": self.right,
+        }
+
+    def judge(self, answer: str) -> Judgement | None:
+        if answer not in self.answers:
+            return None
+        right = answer == str(self.right)
+        return Judgement(right, values=self.calculation | {"chosen": int(answer)}, refutation="cell")
+
+    def solution(self) -> Judgement:
+        return Judgement(False, values=self.calculation, refutation="cell")
+
+
+class Aim(enum.Enum):
+    """The measure by which a move is right: the best result against perfect play, or the best expectation or chance of
+    a win against a greedy opponent who breaks ties at random.
+    """
+
+    BEST = "best"
+    EXPECTED = "expected"
+    CHANCE = "chance"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pick(Step):
+    """A step that asks which coin to take. `right` are all moves that reach the aim."""
+
+    position: Position
+    right: tuple[Move, ...]
+    aim: Aim = Aim.BEST
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(map(str, self.position.moves()))
+
+    @cached_property
+    def move_results(self) -> dict[Move, Value]:
+        """Return the result of each move, by the aim."""
+        if self.aim is Aim.BEST:
+            return dict(ORACLE.margins(self.position))
+        operator = self.aim.value
+        return {move: Expression(operator, self.position.take(move)).evaluate() for move in self.position.moves()}
+
+    @property
+    def best_moves(self) -> tuple[Move, ...]:
+        """Return all moves that reach the aim."""
+        best = max(map(Fraction, self.move_results.values()))
+        return tuple(move for move, result in self.move_results.items() if Fraction(result) == best)
+
+    def judge(self, answer: str) -> Judgement | None:
+        try:
+            move = Move.parse(answer)
+        except NotationError:
+            return None
+        if move not in self.position.moves():
+            return None
+        values: dict[str, Value] = {"coin": self.position.coin(move)}
+        if self.aim is not Aim.BEST:
+            values |= {"chosen": self.move_results[move], "most": self.move_results[self.right[0]]}
+            return Judgement(move in self.right, (move,), values)
+        if move in self.right:
+            return Judgement(True, (move,), values)
+        return refute(self.position, move)
+
+    def solution(self) -> Judgement:
+        judgement = self.judge(str(self.right[0]))
+        return Judgement(False, (self.right[0],), judgement.values if judgement else {})
+
+
+def refute(position: Position, move: Move) -> Judgement:
+    """Return the refutation of `move` by the best reply, with the result that perfect play then leads to."""
+    after = position.take(move)
+    seat = position.turn
+    values: dict[str, Value] = {"coin": position.coin(move)}
+    moves: tuple[Move, ...] = (move,)
+    if not after.is_over:
+        reply = ORACLE.best_move(after)
+        values["reply"] = after.coin(reply)
+        after = after.take(reply)
+        moves = (move, reply)
+    totals = final_scores(after)
+    values |= {"mine": totals[seat], "yours": totals[1 - seat]}
+    values["rest"] = write_coins(after)
+    return Judgement(False, moves, values, "over" if after.is_over else "line")
+
+
+_SEPARATOR = "-"
+
+
+class Goal(enum.Enum):
+    """The result that the player has to reach: a win, at least a tie, or the most that this opponent allows."""
+
+    WIN = "win"
+    TIE = "tie"
+    MOST = "most"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayStep(Step):
+    """A game against `opponent`, whose moves don't depend on chance. The player moves first.
+
+    An answer is the player's moves so far, such as `1L-1R`. A move is wrong as soon as the goal is out of reach, so
+    every way to the goal is accepted.
+    """
+
+    position: Position
+    opponent: str
+    goal: Goal
+    _best_margins: dict[Position, int] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def target(self) -> int:
+        """Return the margin that the player needs."""
+        fixed_targets: Mapping[Goal, int] = {Goal.WIN: 1, Goal.TIE: 0}
+        return fixed_targets[self.goal] if self.goal in fixed_targets else self.best_margin(self.position)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(map(str, self.position.moves()))
+
+    @cached_property
+    def values(self) -> dict[str, Value]:
+        """Return the values of the texts; `best` and `against` are the totals that this opponent allows."""
+        mine, yours = self._totals(self.best_margin(self.position))
+        return super().values | {"best": mine, "against": yours}
+
+    def best_margin(self, position: Position) -> int:
+        """Return the greatest margin that the player can still reach. O(2^moves), once for each position."""
+        if position not in self._best_margins:
+            self._best_margins[position] = self._compute_best_margin(position)
+        return self._best_margins[position]
+
+    def _compute_best_margin(self, position: Position) -> int:
+        seat = self.position.turn
+        if position.is_over:
+            return position.lead(seat)
+        if position.turn != seat:
+            return self.best_margin(position.take(self.reply(position)))
+        return max(self.best_margin(position.take(move)) for move in position.moves())
+
+    def reply(self, position: Position) -> Move:
+        """Return the opponent's move."""
+        return OpponentPool(0, ORACLE).named(self.opponent).choose_move(position)
+
+    def judge(self, answer: str) -> Judgement | None:
+        position, moves, values = self.position, list[Move](), dict[str, Value]()
+        for text in answer.split(_SEPARATOR):
+            if self.best_margin(position) < self.target or position.is_over:
+                return None  # the move before was refuted, or the last one
+            try:
+                move = Move.parse(text)
+            except NotationError:
+                return None
+            if move not in position.moves():
+                return None
+            values = {"coin": position.coin(move)}
+            position = position.take(move)
+            moves.append(move)
+            if not position.is_over:
+                reply = self.reply(position)
+                values["reply"] = position.coin(reply)
+                position = position.take(reply)
+                moves.append(reply)
+        values["rest"] = write_coins(position)
+        if self.best_margin(position) < self.target:
+            return Judgement(False, tuple(moves), values | self._result(position), self._refutation(position, values))
+        if position.is_over:
+            return Judgement(True, tuple(moves), values | self._result(position))
+        seat = self.position.turn
+        values |= {"mine": position.scores[seat], "yours": position.scores[1 - seat]}
+        return Judgement(None, tuple(moves), values)
+
+    def position_after(self, answer: str) -> Position:
+        """Return the position after the moves of `answer` and the opponent's replies."""
+        judgement = self.judge(answer) if answer else None
+        position = self.position
+        for move in judgement.moves if judgement else ():
+            position = position.take(move)
+        return position
+
+    def continuations(self, answer: str) -> tuple[str, ...]:
+        """Return the answers that go on from `answer` by one more move."""
+        start = f"{answer}{_SEPARATOR}" if answer else ""
+        return tuple(f"{start}{move}" for move in self.position_after(answer).moves())
+
+    @staticmethod
+    def without_last_move(answer: str) -> str:
+        """Return `answer` without its last move; empty if it had only one."""
+        return answer.rpartition(_SEPARATOR)[0]
+
+    def solution(self) -> Judgement:
+        position, moves = self.position, list[Move]()
+        while not position.is_over:
+            best = max(position.moves(), key=lambda move: self.best_margin(position.take(move)))
+            move = best if position.turn == self.position.turn else self.reply(position)
+            position = position.take(move)
+            moves.append(move)
+        return Judgement(False, tuple(moves), self._result(position))
+
+    def _result(self, position: Position) -> dict[str, Value]:
+        """Return the totals if the player goes on as well as possible."""
+        mine, yours = self._totals(self.best_margin(position))
+        return {"mine": mine, "yours": yours}
+
+    def _totals(self, margin: int) -> tuple[int, int]:
+        """Return the final totals of the player and of the opponent."""
+        total = self.position.board.total
+        return (total + margin) // 2, (total - margin) // 2
+
+    def _refutation(self, position: Position, values: Mapping[str, Value]) -> str | None:
+        if "reply" not in values:
+            return None
+        return "over" if position.is_over else "line"

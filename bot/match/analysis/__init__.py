@@ -1,1 +1,0 @@
-"""Judge moves and positions: accuracy, evaluation, hints, nudges and reviews."""

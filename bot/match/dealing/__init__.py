@@ -1,1 +1,0 @@
-"""Deal boards: layouts, fair deals and the daily puzzle."""

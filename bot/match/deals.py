@@ -1,0 +1,414 @@
+"""Deal boards that are puzzles worth playing: layouts, what strategies reach on them, the search."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+
+from bot.coins import MAX_LINES, Board, Line, Move, Position, Side
+from bot.coins.solver import Oracle, RowTable, reductions, ring
+from bot.coins.solver.oracle import component
+from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, ParityOpponent
+
+
+class Layout(enum.Enum):
+    """The kind of a board; the value is its name for players."""
+
+    ROW = "row"
+    TWO_ROWS = "two rows"
+    ROWS_AND_STACKS = "rows and stacks"
+    RING = "ring"
+
+    @classmethod
+    def of(cls, board: Board) -> Layout:
+        """Return the layout of `board`; more than two rows count as rows and stacks."""
+        if board.lines[0].ring:
+            return cls.RING
+        if len(board.lines) > 2 or any(line.wall for line in board.lines):
+            return cls.ROWS_AND_STACKS
+        return cls.TWO_ROWS if len(board.lines) == 2 else cls.ROW
+
+
+Shape = tuple[tuple[int, Side | None], ...]
+"""The number of coins and the walled side of each line."""
+
+
+def lay_out_lines(layout: Layout, coins: tuple[int, ...], generator: Random) -> Board:
+    """Lay out `coins` (two at least) in lines with random lengths and walls."""
+    if layout is Layout.RING:
+        return Board((Line(coins, ring=True),))
+    return fill_layout(_SHAPES[layout](len(coins), generator), coins)
+
+
+def fill_layout(shape: Shape, coins: tuple[int, ...]) -> Board:
+    """Return the board of `shape` with `coins` line after line."""
+    lines, start = [], 0
+    for size, wall in shape:
+        lines.append(Line(coins[start : start + size], wall))
+        start += size
+    return Board(tuple(lines))
+
+
+def _row(size: int, generator: Random) -> Shape:
+    return ((size, None),)
+
+
+def _two_rows(size: int, generator: Random) -> Shape:
+    first, second = _sizes(size, 2, generator)
+    return (first, None), (second, None)
+
+
+def _rows_and_stacks(size: int, generator: Random) -> Shape:
+    """Return a row, a stack and possibly further lines, in random order."""
+    count = generator.randint(2, min(MAX_LINES, max(2, size // 3)))
+    walls: list[Side | None] = [None, generator.choice(_SIDES)]
+    walls += [generator.choice((None, *_SIDES)) for _ in range(count - 2)]
+    generator.shuffle(walls)
+    return tuple(zip(_sizes(size, count, generator), walls, strict=True))
+
+
+def _sizes(size: int, lines: int, generator: Random) -> list[int]:
+    """Split `size` coins at random into `lines` lines of one coin or more."""
+    marks = sorted(generator.sample(range(1, size), lines - 1))
+    return [stop - start for start, stop in zip([0, *marks], [*marks, size], strict=True)]
+
+
+_SIDES = tuple(Side)
+_SHAPES: Mapping[Layout, Callable[[int, Random], Shape]] = {
+    Layout.ROW: _row,
+    Layout.TWO_ROWS: _two_rows,
+    Layout.ROWS_AND_STACKS: _rows_and_stacks,
+}
+
+
+RowStrategy = Callable[[Sequence[int], int, int], bool]
+"""Return true to take the left coin of the row `[i..j]`, which has two coins at least."""
+
+
+def greed_to_last(row: Sequence[int], i: int, j: int) -> bool:
+    """Take the greater coin, of equals the right one."""
+    return row[i] > row[j]
+
+
+def greed_to_first(row: Sequence[int], i: int, j: int) -> bool:
+    """Take the greater coin, of equals the left one."""
+    return row[i] >= row[j]
+
+
+def odds_or_evens(row: Sequence[int], i: int, j: int) -> bool:
+    """Take the end of the richer half of an even number of coins, the left one if the halves are equal; else greedy."""
+    if (j - i) % 2:
+        return sum(row[i:j:2]) >= sum(row[i + 1 : j + 1 : 2])
+    return greed_to_last(row, i, j)
+
+
+def one_reply_ahead(row: Sequence[int], i: int, j: int) -> bool:
+    """Take the coin that leads by more after the other side's greatest reply, the left one if both lead by as much."""
+    return row[i] - max(row[i + 1], row[j]) >= row[j] - max(row[i], row[j - 1])
+
+
+def strategy_margin(table: RowTable, strategy: RowStrategy, first: bool) -> tuple[int, bool]:
+    """Return the margin of `strategy` against perfect play, and if it ever had the choice of equal coins. O(n).
+
+    The strategy moves `first` or second. Perfect play takes the left coin if both are best.
+    """
+    row = table.coins
+    i, j = 0, len(row) - 1
+    is_own_turn, lead, had_equal_ends = first, 0, False
+    while i < j:
+        left, right = row[i], row[j]
+        if is_own_turn:
+            takes_left = strategy(row, i, j)
+            had_equal_ends = had_equal_ends or left == right
+        else:
+            margin_left, margin_right = table.margins(i, j)
+            takes_left = margin_left >= margin_right
+        if takes_left:
+            coin, i = left, i + 1
+        else:
+            coin, j = right, j - 1
+        lead += coin if is_own_turn else -coin
+        is_own_turn = not is_own_turn
+    if i == j:
+        lead += row[i] if is_own_turn else -row[i]
+    return lead, had_equal_ends
+
+
+def count_only_moves(table: RowTable, first: bool, lead: int = 0) -> int:
+    """Return the number of the person's moves that alone keep the win, along a best play of both. O(n).
+
+    The person moves `first` or second, and is ahead by `lead`. The best play takes the left coin if both are best.
+    """
+    row = table.coins
+    i, j = 0, len(row) - 1
+    is_own_turn, count = first, 0
+    while i < j:
+        margin_left, margin_right = table.margins(i, j)
+        if is_own_turn:
+            count += (lead + margin_left > 0) is not (lead + margin_right > 0)
+        if margin_left >= margin_right:
+            coin, i = row[i], i + 1
+        else:
+            coin, j = row[j], j - 1
+        lead += coin if is_own_turn else -coin
+        is_own_turn = not is_own_turn
+    return count
+
+
+class _GreedyOpponentToFirst:
+    """Takes the greatest coin in reach; of equals the first in order."""
+
+    name = "greedy to first"
+
+    def choose_move(self, position: Position) -> Move:
+        return max(position.moves(), key=position.coin)
+
+
+@dataclass(frozen=True, slots=True)
+class _Strategy:
+    """A strategy at any position, and the same strategy on a single row in a much faster form."""
+
+    opponent: Opponent
+    on_row: RowStrategy
+
+
+_GREED = _Strategy(GreedyOpponent(), greed_to_last)
+_GREED_TO_FIRST = _Strategy(_GreedyOpponentToFirst(), greed_to_first)
+_ODDS_OR_EVENS = _Strategy(ParityOpponent(), odds_or_evens)
+_ONE_REPLY_AHEAD = _Strategy(LookaheadOpponent(2), one_reply_ahead)
+
+
+class ExaminedBoard:
+    """A `board` and what is reached on it by a person who moves `first` or second against perfect play.
+
+    Each property is computed once, when it is first read. On several lines and on rings the strategies take
+    O(n) calls of `Oracle.margins` until a single row is left, on a row its table and O(n).
+    """
+
+    def __init__(self, board: Board, first: bool) -> None:
+        self.board = board
+        self.first = first
+
+    @cached_property
+    def par(self) -> int:
+        """Return the person's margin under perfect play of both. O(n), on rings O(n log n).
+
+        If the person moves first on an even row, it is read from the table in O(n²): such a row is hardly ever a tie,
+        so that the other properties need the table anyway.
+        """
+        lines = self.board.lines
+        coins = lines[0].coins
+        if lines[0].ring:
+            value = max(ring.margins(coins))
+        elif self.first and len(coins) % 2 == 0 and self.table is not None:
+            value = self.table.value(0, len(coins) - 1)
+        else:
+            value = reductions.value([component(line, line.coins) for line in lines])
+        return value if self.first else -value
+
+    @property
+    def is_winnable(self) -> bool:
+        """Return true if perfect play wins."""
+        return self.par > 0
+
+    @property
+    def greed_wins(self) -> bool:
+        """Return true if always taking the greatest coin wins, of equals the last."""
+        return self._greed[0] > 0
+
+    @cached_property
+    def greed_may_win(self) -> bool:
+        """Return true if always taking the greatest coin wins, either with the first or with the last of equals."""
+        margin, had_equal_coins = self._greed
+        return margin > 0 or (had_equal_coins and self._margin(_GREED_TO_FIRST)[0] > 0)
+
+    @cached_property
+    def odds_or_evens_wins(self) -> bool:
+        """Return true if odds-or-evens wins."""
+        return self._margin(_ODDS_OR_EVENS)[0] > 0
+
+    @cached_property
+    def one_reply_ahead_wins(self) -> bool:
+        """Return true if looking one reply ahead wins."""
+        return self._margin(_ONE_REPLY_AHEAD)[0] > 0
+
+    @cached_property
+    def only_moves(self) -> int:
+        """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
+        if self.table is not None:
+            return count_only_moves(self.table, self.first)
+        seat, position, count = self._seat, Position.start(self.board), 0
+        while not position.is_over:
+            row = _single_row_left(position)
+            if row is not None:
+                moves_first, lead = position.turn == seat, position.lead(seat)
+                return count + count_only_moves(RowTable(row), moves_first, lead)
+            margins = self._oracle.margins(position)
+            if position.turn == seat:
+                lead = position.lead(seat)
+                count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
+            position = position.take(max(margins, key=margins.__getitem__))
+        return count
+
+    @property
+    def _seat(self) -> int:
+        return 0 if self.first else 1
+
+    @cached_property
+    def _oracle(self) -> Oracle:
+        return Oracle()
+
+    @cached_property
+    def table(self) -> RowTable | None:
+        """Return the table of the board if that is a single row."""
+        first_line, *other_lines = self.board.lines
+        is_row = not other_lines and first_line.wall is None and not first_line.ring
+        return RowTable(first_line.coins) if is_row else None
+
+    @cached_property
+    def _greed(self) -> tuple[int, bool]:
+        return self._margin(_GREED)
+
+    def _margin(self, strategy: _Strategy) -> tuple[int, bool]:
+        """Return the person's margin by `strategy`, and if the person ever had the choice of equal coins."""
+        if self.table is not None:
+            return strategy_margin(self.table, strategy.on_row, self.first)
+        seat, position, had_equal_coins = self._seat, Position.start(self.board), False
+        while not position.is_over:
+            row = _single_row_left(position)
+            if row is not None:
+                margin, had_equal_ends = strategy_margin(RowTable(row), strategy.on_row, position.turn == seat)
+                return position.lead(seat) + margin, had_equal_coins or had_equal_ends
+            if position.turn == seat:
+                moves = position.moves()
+                had_equal_coins = had_equal_coins or len({position.coin(move) for move in moves}) < len(moves)
+                move = strategy.opponent.choose_move(position)
+            else:
+                move = self._oracle.best_move(position)
+            position = position.take(move)
+        return position.lead(seat), had_equal_coins
+
+
+def _single_row_left(position: Position) -> tuple[int, ...] | None:
+    """Return the coins left if they are a single row, else `None`."""
+    return None if position.is_untouched_ring else position.single_row
+
+
+LOWEST, HIGHEST = 1, 20
+_COIN_BITS = (HIGHEST - LOWEST).bit_length()
+_MAX_DRAWN = 60_000
+"""The most coins drawn in search of the best possible puzzle; a bound that is hardly ever reached."""
+_MAX_DRAWN_FOR_SECOND = 30_000
+"""The same if the second player can't win; then 1 in 5 of the longest even rows does not tie."""
+_MAX_DRAWN_ON_RINGS = 40_000
+"""The same for rings, multiplied by the coins of a ring, because examining a ring takes quadratic time."""
+
+
+def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:
+    """Deal a board of `size` coins (two at least) worth 1 to 20; deterministic.
+
+    For a person who moves `first` (or second), perfect play wins against the optimal opponent and greedy play does not.
+    If size and layout make that impossible, the deal comes close: on an even number of coins without walls the second
+    player can't win, so perfect play ties, or loses by little on long rows; on odd rings it loses by 1 at most; on the
+    smallest boards greedy play is perfect.
+    """
+    *_, dealt = iter_deals(seed, size, first, layout)
+    return dealt.board
+
+
+def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Iterator[ExaminedBoard]:
+    """Yield the best board so far until the last one, which is the deal.
+
+    Callers can do other work between the steps.
+    """
+    name = "" if layout is Layout.ROW else f"/{layout.value}"
+    generator = Random(f"{seed}/{size}/{first}{name}")
+    best_possible = _possible_quality(size, first, layout)
+    refines = best_possible[0] < _WIN
+    best = ExaminedBoard(lay_out_lines(layout, draw(generator, size), generator), first)
+    best_quality = _deal_quality(best)
+    for _ in range(_max_boards(size, layout, refines)):
+        yield best
+        if best_quality >= best_possible:
+            return
+        # A random board hardly ever ties, but one that the first player wins by little is close to one that does.
+        board = (
+            _change_coin(generator, best.board) if refines else lay_out_lines(layout, draw(generator, size), generator)
+        )
+        examined = ExaminedBoard(board, first)
+        quality = _deal_quality(examined)
+        if quality >= best_quality:
+            best, best_quality = examined, quality
+    yield ExaminedBoard(_paired_ring(generator, size), first) if refines and layout is Layout.RING else best
+
+
+def _max_boards(size: int, layout: Layout, refines: bool) -> int:
+    """Return the number of boards to try after the first."""
+    if refines:
+        return _MAX_DRAWN_ON_RINGS // size**2 if layout is Layout.RING else _MAX_DRAWN_FOR_SECOND // size
+    return _MAX_DRAWN // size
+
+
+def draw(generator: Random, size: int) -> tuple[int, ...]:
+    """Draw `size` coins, each like `generator.randint(LOWEST, HIGHEST)` but in less time."""
+    coins: list[int] = []
+    while len(coins) < size:
+        coin = LOWEST + generator.getrandbits(_COIN_BITS)
+        if coin <= HIGHEST:
+            coins.append(coin)
+    return tuple(coins)
+
+
+def _change_coin(generator: Random, board: Board) -> Board:
+    """Return `board` with another coin at a random place."""
+    place, coin = generator.randrange(board.size), generator.randint(LOWEST, HIGHEST)
+    lines = list(board.lines)
+    for number, line in enumerate(lines):
+        if place < len(line.coins):
+            lines[number] = replace(line, coins=(*line.coins[:place], coin, *line.coins[place + 1 :]))
+            break
+        place -= len(line.coins)
+    return Board(tuple(lines))
+
+
+def _paired_ring(generator: Random, size: int) -> Board:
+    """Return a ring of pairs of equal coins; if `size` is odd, with one more coin of the lowest worth.
+
+    Answering each coin with its twin ties, or loses by the one more coin at most.
+    """
+    coins = [coin for coin in draw(generator, size // 2) for _ in range(2)]
+    return Board((Line((*coins, *[LOWEST] * (size % 2)), ring=True),))
+
+
+_NEARLY, _TIE, _WIN = -1, 0, 1
+_DealQuality = tuple[int, bool]
+"""The person's margin under perfect play (1 for any win), and if greedy play does not win."""
+_MIN_COINS_AGAINST_GREED = {Layout.ROW: 4, Layout.TWO_ROWS: 4, Layout.ROWS_AND_STACKS: 3, Layout.RING: 5}
+"""The fewest coins on which perfect play can be better than greedy play for the first player."""
+
+
+def _possible_quality(size: int, first: bool, layout: Layout) -> _DealQuality:
+    if first:
+        return _WIN, size >= _MIN_COINS_AGAINST_GREED[layout]
+    walls = layout is Layout.ROWS_AND_STACKS
+    if layout is Layout.RING:
+        return (_NEARLY if size % 2 else _TIE), True
+    if size == 3 and layout is not Layout.ROW:
+        return _NEARLY, True
+    if size == 2 or (size % 2 == 0 and not walls):
+        return _TIE, True
+    return _WIN, size >= 4
+
+
+def _deal_quality(examined: ExaminedBoard) -> _DealQuality:
+    if not examined.is_winnable:
+        return examined.par, True  # greedy play can't win if perfect play doesn't
+    return _WIN, not examined.greed_may_win
+
+
+def can_win(size: int, first: bool, layout: Layout) -> bool:
+    """Return true if there are boards of `size` and `layout` that the person can win."""
+    return _possible_quality(size, first, layout)[0] == _WIN

@@ -1,0 +1,263 @@
+"""Define duels: one deal played by two people, once, or twice at the same time with seats exchanged.
+
+In a duplicate a player could repeat on one board the moves that the other player makes on the other board. So moves are
+sealed: at each ply each player moves on one of the boards, and both moves are made and shown together.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.coins import Board, Move
+from bot.coins.solver import Oracle
+from bot.match.deals import Layout
+from bot.match.match import HumanSeat, Match, Status
+from bot.match.quality import assess_game
+from bot.player_name import PlayerName
+
+
+class DuelFormat(enum.Enum):
+    """The format of a duel; the value is its name for players.
+
+    On an even row the first player can always avoid losing, so only the duplicate, with each first once, is fair.
+    """
+
+    SINGLE = "single"
+    DUPLICATE = "duplicate"
+
+    @property
+    def games(self) -> int:
+        """Return the number of games of a duel."""
+        return 1 if self is DuelFormat.SINGLE else 2
+
+
+@dataclass(frozen=True, slots=True)
+class DuelOutcome:
+    """The result of a duel: one player's `margin` over all its games.
+
+    `closed`: a game ended without a result, so nobody won. `void`: the duel must not change a rating.
+    """
+
+    margin: int
+    closed: bool
+    void: bool
+
+
+def margin(match: Match, seat: int) -> int:
+    """Return what the finished `match` adds to the margin of `seat` in a duel.
+
+    A seat that resigned or was too slow leaves all coins to the other and loses by one at least. A tie by agreement and
+    a closed game add nothing, whatever the scores.
+    """
+    if match.status in (Status.AGREED, Status.EXPIRED):
+        return 0
+    first, second = match.position.scores
+    if match.resigned is not None:
+        coins_left = sum(sum(line) for line in match.position.lines)
+        loss = max(1, coins_left + (second - first if match.resigned == 0 else first - second))
+        return -loss if seat == match.resigned else loss
+    return first - second if seat == 0 else second - first
+
+
+def reveal(matches: Sequence[Match], sealed: Sequence[Move | None]) -> tuple[Match, ...]:
+    """Return the games of a duplicate after the moves that may be shown now; the same matches if there are none.
+
+    `sealed` are the sealed moves of `matches`. They are made at the lowest ply of the active games, once all active
+    games at that ply have one. So nobody sees a move at a position that they may still have to move at themselves:
+    equal positions have equal plies. A game that is alone at its ply, or whose other game is over, does not wait.
+
+    >>> from bot.coins import Board
+    >>> ann, ben = HumanSeat(1), HumanSeat(2)
+    >>> board, left, right = Board.parse("4 7 2"), Move.parse("1L"), Move.parse("1R")
+    >>> games = Match.start(board, (ann, ben)), Match.start(board, (ben, ann))
+    >>> [match.ply for match in reveal(games, (left, None))]
+    [0, 0]
+    >>> [match.coins for match in reveal(games, (left, right))]
+    [(4,), (2,)]
+    """
+    lowest = min((match.ply for match in matches if match.active), default=None)
+    waiting = [match.active and match.ply == lowest for match in matches]
+    if any(move is None for move, waits in zip(sealed, waiting, strict=True) if waits):
+        return tuple(matches)
+    return tuple(
+        match if move is None or not waits else match.play_move(match.position.turn, move, match.ply)
+        for match, move, waits in zip(matches, sealed, waiting, strict=True)
+    )
+
+
+def outcome(matches: Sequence[Match], user: int) -> DuelOutcome:
+    """Return the outcome for `user` of a duel whose `matches` are all over.
+
+    It is void if it was closed, or if a game was lost on time before both players had moved in any of its games.
+    """
+    margins = [margin(match, 0 if match.seats[0] == HumanSeat(user) else 1) for match in matches]
+    closed = any(match.status is Status.EXPIRED for match in matches)
+    has_forfeit = any(match.status is Status.FORFEIT for match in matches)
+    seats_that_moved = {match.seats[ply % 2] for match in matches for ply in range(match.ply)}
+    return DuelOutcome(
+        sum(margins), closed, closed or (has_forfeit and len(seats_that_moved) < len(set(matches[0].seats)))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SealedMove:
+    """A move of the side to move that is stored, but neither made nor shown yet, and the `interaction` it came by."""
+
+    move: Move
+    interaction: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuelGame:
+    """Game `number` of the `count` games of the duel `code`.
+
+    `running`: the duel has not ended. While the game runs, `due_at` is the deadline of the next move (`hours` after the
+    one before), `warn_at` the time of the warning, and `offered` the seat that offers a tie.
+    A `sealed` move waits for the other game (see `bot.match.duels.reveal`); until it is made, nothing is due.
+    """
+
+    duel: int
+    code: str
+    number: int
+    count: int
+    hours: int
+    rated: bool
+    running: bool
+    due_at: datetime | None = None
+    warn_at: datetime | None = None
+    offered: int | None = None
+    sealed: SealedMove | None = None
+
+    def ended(self) -> DuelGame:
+        """Return the duel game without deadline, warning, offer and sealed move."""
+        return replace(self, due_at=None, warn_at=None, offered=None, sealed=None)
+
+
+class DuelStage(enum.Enum):
+    """The stage of a duel: an open challenge, one without effect, running, finished or closed."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    DECLINED = "declined"
+    CANCELLED = "cancelled"
+    EXPIRED = "expired"
+    FINISHED = "finished"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A stored duel or challenge; `challenged` is `None` while anybody may accept.
+
+    The coins of a `custom` duel were typed. `names` are those of challenger and challenged. `first`: the challenger
+    moves first in the (first) game. `hours` is the time for a move. `margin` is the challenger's final margin; `void`:
+    it changes no rating. `message` in `channel` shows it.
+    """
+
+    id: int
+    code: str
+    challenger: int
+    challenged: int | None
+    names: tuple[PlayerName, PlayerName]
+    format: DuelFormat
+    rated: bool
+    custom: bool
+    first: bool
+    board: Board
+    layout: Layout
+    size: int | None
+    seed: int
+    hours: int
+    stage: DuelStage
+    margin: int | None
+    void: bool
+    guild: int | None
+    channel: int
+    message: int | None
+    created_at: datetime
+    expires_at: datetime
+    ended_at: datetime | None
+
+
+@dataclass(frozen=True)
+class NewDuel:
+    """A challenge to be stored. Its players must be stored already."""
+
+    code: str
+    challenger: int
+    challenged: int | None
+    format: DuelFormat
+    rated: bool
+    first: bool
+    board: Board
+    layout: Layout
+    size: int | None
+    seed: int
+    hours: int
+    guild: int | None
+    channel: int
+    interaction: int | None
+    expires_at: datetime
+    custom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DecisiveMove:
+    """The turning point of a duel: the choice of its loser after which the result under perfect play never changed.
+
+    `game` counts from 0, `swing` is the margin that the choice gave away. `move` took `coin` at `ply`; both are `None`
+    if it was the end of the game: a resignation, a move that took too long, or a tie by agreement.
+    """
+
+    game: int
+    ply: int
+    swing: int
+    move: Move | None = None
+    coin: int | None = None
+
+
+def decisive_move(matches: Sequence[Match], loser: int, oracle: Oracle) -> DecisiveMove | None:
+    """Return the turning point of the duel that `loser` lost, whose finished games are `matches`.
+
+    Before it, `loser` would not have lost the duel if both players had then played perfectly in all games; after it,
+    and after every later choice, `loser` would have. So a duel of one game has the turning point of that game. Choices
+    in several games are ordered by ply, at equal plies by game. `None` if the duel was lost from the start, which can
+    only be a duel of one game. O(moves) oracle calls.
+
+    >>> from bot.coins import Board
+    >>> from bot.match.match import HumanSeat
+    >>> seats, moves = (HumanSeat(1), HumanSeat(2)), map(Move.parse, ("1L", "1R", "1L"))
+    >>> lost = Match.replay(Board.parse("1 9 2"), seats, moves, Status.FINISHED)
+    >>> decisive_move([lost], 2, Oracle())
+    DecisiveMove(game=0, ply=1, swing=14, move=Move(line=1, side=<Side.RIGHT: 'R'>, place=None), coin=2)
+    """
+    choices = [
+        choice for game_index, match in enumerate(matches) for choice in _choices(game_index, match, loser, oracle)
+    ]
+    margin_so_far = sum(margin(match, match.seat_of(loser) or 0) for match in matches)
+    for choice in sorted(choices, key=lambda choice: (choice.ply, choice.game), reverse=True):
+        if margin_so_far + choice.swing >= 0:
+            return choice
+        margin_so_far += choice.swing
+    return None
+
+
+def _choices(game_index: int, match: Match, loser: int, oracle: Oracle) -> Iterator[DecisiveMove]:
+    """Yield what changed the margin of `loser` in a game; gifts of the other player have a negative `swing`."""
+    seat = match.seat_of(loser)
+    if seat is None:
+        return
+    for assessed in assess_game(match, oracle):
+        if assessed.points_lost:
+            sign = 1 if assessed.seat == seat else -1
+            yield DecisiveMove(game_index, assessed.ply, sign * assessed.points_lost, assessed.move, assessed.coin)
+    if match.status is Status.FINISHED:
+        return
+    position = match.position
+    value = oracle.value(position) * (1 if position.turn == seat else -1)
+    lost = position.lead(seat) + value - margin(match, seat)
+    if lost:
+        yield DecisiveMove(game_index, match.ply, lost)

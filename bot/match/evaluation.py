@@ -1,0 +1,83 @@
+"""Evaluate a position: its value, moves, best play and the results of simple strategies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.coins import Position
+from bot.coins.solver import Oracle
+from bot.coins.solver.oracle import component
+from bot.coins.solver.reductions import Step, trace
+from bot.match.explanation import Explanation, explain
+from bot.match.opponents import GreedyOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
+from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
+
+STEPS_COINS = 12
+"""The most coins for which the steps of the reduction are shown; more are too long for a phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionEvaluation:
+    """The evaluation of `position`, which is not over.
+
+    `value` is the margin of the side to move from `position` on, under perfect play of both; `moves` are all moves, the
+    best first, and `best_play` is one best play to the end. `greedy` and `parity` are the final scores, by seat, if the
+    side to move plays like the opponent of that name against `optimal`. `parity` (odds-or-evens) is `None` unless a
+    single row or a ring with an even number of coins is left. `steps` reduce the position to its value; they are `None`
+    for more than `STEPS_COINS` coins, and for an untouched ring, which can't be reduced. `why` explains the best move.
+    """
+
+    position: Position
+    value: int
+    moves: tuple[MoveOutcome, ...]
+    best_play: Play
+    greedy: tuple[int, int]
+    parity: tuple[int, int] | None
+    steps: tuple[Step, ...] | None
+    why: Explanation
+
+    @property
+    def best(self) -> MoveOutcome:
+        """Return a best move, and how the game ends after it."""
+        return self.moves[0]
+
+    @property
+    def moves_by_seat(self) -> tuple[Play, Play]:
+        """Return the moves of the best play by seat, each in order."""
+        first, second = self.best_play[::2], self.best_play[1::2]
+        return (first, second) if self.position.turn == 0 else (second, first)
+
+    @property
+    def dealt_row(self) -> tuple[int, ...] | None:
+        """Return the coins of the board, whose table of values can be drawn; `None` if it isn't a single row."""
+        board = self.position.board
+        is_row = len(board.lines) == 1 and board.lines[0].wall is None and not board.lines[0].ring
+        return board.coins if is_row else None
+
+
+def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) -> PositionEvaluation:
+    """Evaluate `position`, which is not over, for a reader. O(n) calls of `Oracle.margins` for n coins left."""
+    return PositionEvaluation(
+        position=position,
+        value=oracle.value(position),
+        moves=tuple(forecast_move(position, oracle)),
+        best_play=best_play(position, oracle),
+        greedy=_scores_against_perfect_play(position, GreedyOpponent(), oracle),
+        parity=_scores_against_perfect_play(position, ParityOpponent(), oracle) if _has_halves(position) else None,
+        steps=_steps(position) if position.coins_left <= STEPS_COINS and not position.is_untouched_ring else None,
+        why=explain(position, oracle.best_move(position), oracle, knows_fusion=knows_fusion),
+    )
+
+
+def _scores_against_perfect_play(position: Position, strategy: Opponent, oracle: Oracle) -> tuple[int, int]:
+    perfect = OptimalOpponent(oracle)
+    return play_out(position, (perfect, strategy) if position.turn else (strategy, perfect)).scores
+
+
+def _has_halves(position: Position) -> bool:
+    return position.single_row is not None and position.coins_left % 2 == 0
+
+
+def _steps(position: Position) -> tuple[Step, ...]:
+    lines = zip(position.board.lines, position.lines, strict=True)
+    return tuple(trace([component(line, coins) for line, coins in lines]))

@@ -1,0 +1,401 @@
+"""Explain why a move is better than another, by facts that are computed from the position.
+
+A reason compares a `good` move with a `bad` one, which leads to a smaller final margin of the side to move. The other
+side is the *opponent*. Coins are named by their values. Each reason is proved by exact values before it is given;
+`tests/match/test_explanation.py` checks all of them against brute force. The reductions behind `CountsAsOne`,
+`FallingCoins` and `LeaveForLast` are those of T. Idziaszek (`bot.coins.solver.reductions`), the halves are those of
+odds-or-evens (`bot.coins.solver.lines`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.coins import Move, Position, Side
+from bot.coins.solver import Oracle
+from bot.coins.solver.oracle import component
+from bot.coins.solver.reductions import NodeSpan, node_spans, open_spans
+from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyMove:
+    """There is no other move."""
+
+    coin: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllEqual:
+    """Every one of the `moves` leads to the same final scores."""
+
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesCoin:
+    """The bad move leaves `coin`, which could have been taken, and the opponent's one best reply takes it.
+
+    With any other reply the bad move would have been at least as good as the good one.
+    """
+
+    coin: int
+
+
+@dataclass(frozen=True, slots=True)
+class UncoversCoin:
+    """The bad move makes `coin` takeable, and the opponent's one best reply takes it.
+
+    If it is `decisive`, the bad move would have been at least as good as the good one with any other reply. Else the
+    coin is at least worth more than the one taken, and no coin that the opponent can take instead is greater.
+    """
+
+    coin: int
+    decisive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsHalf:
+    """After the good move its side can take every second coin left.
+
+    These coins are worth `own_half`, the others `other_half`. The difference is greater than the margin after the bad
+    move.
+    """
+
+    own_half: int
+    other_half: int
+
+
+@dataclass(frozen=True, slots=True)
+class GivesHalf:
+    """After the bad move the opponent can take every second coin left.
+
+    These coins are worth `other_half`, the others `own_half`. The difference, with the coin of the bad
+    move, is less than the margin after the good move.
+    """
+
+    own_half: int
+    other_half: int
+
+
+@dataclass(frozen=True, slots=True)
+class FallingCoins:
+    """From its open ends inwards the coins of every line get smaller, so taking the greatest in reach is best.
+
+    The good move takes `coin`, the greatest in reach, and the bad one takes a smaller one.
+    """
+
+    coin: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAsOne:
+    """The `coins` at the end at which a move is made count as one coin worth `worth`.
+
+    If `good`, it is the end of the good move, and its worth is the greatest in reach. Else it is the end of the bad
+    move, and `best` is the greatest in reach, which the good move begins to take.
+    """
+
+    good: bool
+    coins: tuple[int, ...]
+    worth: int
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveForLast:
+    """The bad move starts `line` (from 1), a stack that can be left until all other lines are empty at no cost.
+
+    It uncovers `coin`.
+    """
+
+    line: int
+    coin: int
+
+
+@dataclass(frozen=True, slots=True)
+class AheadAnyway:
+    """The side to move wins with every move (`wins`), or loses with every move; only the margin differs."""
+
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """One best play to the end after the bad move; it is never empty."""
+
+    line: Play
+
+
+Reason = (
+    OnlyMove
+    | AllEqual
+    | LeavesCoin
+    | UncoversCoin
+    | KeepsHalf
+    | GivesHalf
+    | FallingCoins
+    | CountsAsOne
+    | LeaveForLast
+    | AheadAnyway
+    | Refutation
+)
+
+CoinPlace = tuple[int, int]
+"""A coin by its line (from 1) and its index in the line as dealt."""
+
+Reach = dict[Move, CoinPlace]
+"""The coins that can be taken, by the move that takes each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The `reason` why `good` is better than `bad` for `seat`, which is to move.
+
+    `bad` is `None` if all moves are equally good or there is only one.
+    """
+
+    seat: int
+    good: MoveOutcome
+    bad: MoveOutcome | None
+    reason: Reason
+
+    @property
+    def cost(self) -> int:
+        """Return the margin that the bad move gives away; 0 without one."""
+        return 0 if self.bad is None else 2 * (self.good.scores[self.seat] - self.bad.scores[self.seat])
+
+
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """Two moves at `position`, of which `good` leads to a greater margin than `bad`."""
+
+    position: Position
+    oracle: Oracle
+    moves: tuple[MoveOutcome, ...]
+    good: MoveOutcome
+    bad: MoveOutcome
+
+    @property
+    def seat(self) -> int:
+        return self.position.turn
+
+    def margin(self, outcome: MoveOutcome) -> int:
+        """Return the margin, from this position on, that a move leads to."""
+        return outcome.margin(self.seat) - self.position.lead(self.seat)
+
+
+def explain(position: Position, move: Move, oracle: Oracle, *, knows_fusion: bool = False) -> Explanation:
+    """Explain `move` at `position`: why a best move was better or, if it is one, why another one is worse.
+
+    The worse move is the one that takes the greatest coin, because it is the most tempting. Readers who don't know
+    fusion get the line of play instead of it. O(k) calls of `Oracle.margins` and O(n) beside them, for k moves (each
+    coin of an untouched ring) and n coins left; at most 8 moves on rows and stacks. Raises `KeyError` if `move` isn't
+    legal.
+
+    >>> from bot.coins import Board
+    >>> start = Position.start(Board.parse("5 10 25 10"))
+    >>> explain(start, Move.parse("1R"), Oracle()).reason
+    UncoversCoin(coin=25, decisive=True)
+    """
+    compared = _compare(position, move, oracle)
+    if isinstance(compared, Explanation):
+        return compared
+    proved = [(pair, _explain(pair, reason)) for pair in compared for reason in _reasons(pair)]
+    if not proved:
+        return _refute(compared[0])
+    pair, explanation = min(proved, key=lambda each: _rank(each[1]))
+    is_unknown = isinstance(explanation.reason, CountsAsOne) and not knows_fusion
+    return _refute(pair) if is_unknown else explanation
+
+
+def explanations(position: Position, move: Move, oracle: Oracle) -> tuple[Explanation, ...]:
+    """Return all reasons that hold, the most convincing and shortest first; see `explain`."""
+    compared = _compare(position, move, oracle)
+    if isinstance(compared, Explanation):
+        return (compared,)
+    proved = [_explain(pair, reason) for pair in compared for reason in _reasons(pair)]
+    return (*sorted(proved, key=_rank), *map(_refute, compared))
+
+
+def _compare(position: Position, move: Move, oracle: Oracle) -> Explanation | list[_Comparison]:
+    """Return the pairs of moves that explain `move`, or the explanation if no move is worse than another."""
+    moves = tuple(forecast_move(position, oracle))
+    chosen = {outcome.move: outcome for outcome in moves}[move]
+    best = moves[0]
+    worse = [outcome for outcome in moves if outcome.scores != best.scores]
+    if not worse:
+        reason = AllEqual(len(moves)) if len(moves) > 1 else OnlyMove(best.coin)
+        return Explanation(position.turn, chosen, None, reason)
+    if chosen.scores == best.scores:
+        tempting = max(worse, key=lambda outcome: outcome.coin)
+        pairs = [(chosen, tempting)]
+    elif position.is_untouched_ring:  # up to 60 moves, of which the first says as much as the others
+        pairs = [(best, chosen)]
+    else:
+        pairs = [(outcome, chosen) for outcome in moves if outcome.scores == best.scores]
+    return [_Comparison(position, oracle, moves, good, bad) for good, bad in pairs]
+
+
+def _explain(pair: _Comparison, reason: Reason) -> Explanation:
+    return Explanation(pair.seat, pair.good, pair.bad, reason)
+
+
+def _refute(pair: _Comparison) -> Explanation:
+    """Explain by the best play after the bad move, which is always true, but convinces least. As `Oracle.best_play`."""
+    return _explain(pair, Refutation(best_play(pair.position.take(pair.bad.move), pair.oracle)))
+
+
+_RANKING = (
+    LeavesCoin,
+    UncoversCoin,
+    FallingCoins,
+    KeepsHalf,
+    GivesHalf,
+    LeaveForLast,
+    CountsAsOne,
+    AheadAnyway,
+)
+
+
+def _rank(explanation: Explanation) -> tuple[int, int]:
+    """Return the sort key of an explanation: proofs that name one coin first."""
+    reason = explanation.reason
+    ranks = (rank for rank, kind in enumerate(_RANKING) if isinstance(reason, kind))
+    rank = next(ranks, len(_RANKING))
+    match reason:
+        case UncoversCoin(decisive=False):
+            return _RANKING.index(CountsAsOne), 0
+        case CountsAsOne(coins=coins):
+            return rank, len(coins)
+        case _:
+            return rank, 0
+
+
+def _reasons(pair: _Comparison) -> Iterator[Reason]:
+    """Yield the reasons that hold, without the line of play after the bad move."""
+    yield from _reply_reasons(pair)
+    yield from _half_reasons(pair)
+    yield from _node_reasons(pair)
+    yield from _stack_reasons(pair)
+    results = {_result(outcome, pair.seat) for outcome in pair.moves}
+    if len(results) == 1 and results != {0}:
+        yield AheadAnyway(results == {1})
+
+
+def _result(outcome: MoveOutcome, seat: int) -> int:
+    margin = outcome.margin(seat)
+    return (margin > 0) - (margin < 0)
+
+
+def reach(position: Position) -> Reach:
+    """Return the coins that can be taken at `position`. O(moves)."""
+    coins = {}
+    for move in position.moves():
+        size = len(position.board.lines[move.line - 1].coins)
+        if move.place is not None:
+            index = move.place - 1
+        else:
+            start, stop = position.spans[move.line - 1]
+            index = start if move.side is Side.LEFT else stop - 1
+        coins[move] = (move.line, index % size)
+    return coins
+
+
+def _reply_reasons(pair: _Comparison) -> Iterator[Reason]:
+    """Yield a reason if the opponent's one best reply takes a coin that the bad move uncovers or leaves."""
+    reachable_before, after = reach(pair.position), pair.position.take(pair.bad.move)
+    replies, reachable_after = pair.oracle.margins(after), reach(after)
+    best_margin = max(replies.values(), default=0)
+    best = [move for move, margin in replies.items() if margin == best_margin]
+    if len(best) != 1:
+        return
+    (reply,) = best
+    coin, other_margins = after.coin(reply), [margin for move, margin in replies.items() if move != reply]
+    decisive = all(pair.bad.coin - margin >= pair.margin(pair.good) for margin in other_margins)
+    if reachable_after[reply] in reachable_before.values():
+        if decisive and (reachable_after[reply] == reachable_before[pair.good.move] or pair.position.is_untouched_ring):
+            yield LeavesCoin(coin)
+    elif decisive or (coin > pair.bad.coin and coin >= max(after.coin(move) for move in replies)):
+        yield UncoversCoin(coin, decisive)
+
+
+def _half_reasons(pair: _Comparison) -> Iterator[Reason]:
+    """Yield a reason if every second coin alone is more than the bad move leads to, or gives the opponent more."""
+    coins = pair.position.single_row
+    if coins is None or len(coins) < 4:
+        return
+    if len(coins) % 2 == 0:
+        index = (pair.good.move.place or (1 if pair.good.move.side is Side.LEFT else len(coins))) - 1
+        own_half, other_half = sum(coins[index % 2 :: 2]), sum(coins[1 - index % 2 :: 2])
+        if own_half - other_half > pair.margin(pair.bad):
+            yield KeepsHalf(own_half, other_half)
+        return
+    rest = pair.position.take(pair.bad.move).single_row or ()
+    less, more = sorted((sum(rest[::2]), sum(rest[1::2])))
+    if more > less and pair.bad.coin - (more - less) < pair.margin(pair.good):
+        yield GivesHalf(less, more)
+
+
+def _node_reasons(pair: _Comparison) -> Iterator[Reason]:
+    """Yield a reason if the reduction says that the end of the good move is worth more."""
+    position = pair.position
+    if position.is_untouched_ring:
+        return
+    nodes_by_line = [_open_nodes(position, number) for number in range(len(position.lines))]
+    greatest = max((node.value for nodes in nodes_by_line for node in nodes), default=None)
+    good, bad = (
+        _node_of_move(position, outcome.move, nodes_by_line[outcome.move.line - 1]) for outcome in (pair.good, pair.bad)
+    )
+    if greatest is None or good is None or good.value != greatest or (bad is not None and bad.value >= greatest):
+        return
+    if _has_falling_coins(position):
+        yield FallingCoins(pair.good.coin)
+        return
+    if good.stop - good.start > 1:
+        yield CountsAsOne(True, _coins_of_node(position, pair.good.move, good), good.value, greatest)
+    if bad is not None and bad.stop - bad.start > 1:
+        yield CountsAsOne(False, _coins_of_node(position, pair.bad.move, bad), bad.value, greatest)
+
+
+def _open_nodes(position: Position, number: int) -> list[NodeSpan]:
+    return open_spans(component(position.board.lines[number], position.lines[number]))
+
+
+def _node_of_move(position: Position, move: Move, nodes: Sequence[NodeSpan]) -> NodeSpan | None:
+    """Return that of the open `nodes` of its line at whose end `move` takes a coin; `None` if none is open."""
+    if not nodes:
+        return None
+    walled = position.board.lines[move.line - 1].wall is not None
+    return nodes[0] if move.side is Side.LEFT and not walled else nodes[-1]
+
+
+def _coins_of_node(position: Position, move: Move, node: NodeSpan) -> tuple[int, ...]:
+    """Return the coins of a node as they lie on the board, from left to right."""
+    line, coins = position.board.lines[move.line - 1], position.lines[move.line - 1]
+    if line.wall is Side.RIGHT:  # the component is reversed
+        return coins[len(coins) - node.stop : len(coins) - node.start]
+    return coins[node.start : node.stop]
+
+
+def _has_falling_coins(position: Position) -> bool:
+    """Return true if nothing can be fused or set aside in any line."""
+    for number, coins in enumerate(position.lines):
+        part, walled = component(position.board.lines[number], coins)
+        if len(node_spans(part)) < len(coins) or (walled and len(part) > 1 and part[1] <= part[0]):
+            return False
+    return True
+
+
+def _stack_reasons(pair: _Comparison) -> Iterator[Reason]:
+    position, number = pair.position, pair.bad.move.line - 1
+    line, coins = position.board.lines[number], position.lines[number]
+    if (
+        pair.good.move.line == pair.bad.move.line
+        or line.wall is None
+        or len(coins) < 2
+        or _open_nodes(position, number)
+    ):
+        return
+    yield LeaveForLast(number + 1, coins[-2] if line.wall is Side.LEFT else coins[1])

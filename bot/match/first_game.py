@@ -1,0 +1,158 @@
+"""Deal the first game, three coached deals against the weakest character, and coach its moves."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from random import Random
+
+from bot.coins import Board, Move, Position, Side
+from bot.coins.solver import Oracle
+from bot.match.difficulty import Difficulty, deal_of
+from bot.match.match import BotSeat, HumanSeat, Match
+from bot.match.opponents import OPPONENTS, GreedyOpponent, OpponentPool
+
+STAGES = (4, 6, 8)
+"""The number of coins of each stage's deal."""
+OPENING = Board.row((3, 7, 18, 12))
+"""The first deal: taking 12 uncovers 18, taking 3 does not."""
+WEAKEST = OPPONENTS[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGame:
+    """A coached deal: its `board`, on which the player moves first against `opponent`, which moves by `seed`."""
+
+    stage: int
+    board: Board
+    opponent: str
+    seed: int
+
+
+def first_game(stage: int, seed: int) -> FirstGame:
+    """Return the deal of `stage` (from 1 to 3), drawn from `seed`; deterministic. Raises `IndexError`.
+
+    Perfect play wins each of them, and taking the greatest coin does not beat a perfect opponent. The first win is
+    arranged: on the first deal the opponent, who moves at random, moves so that taking the greatest coins wins as well.
+    """
+    if not 1 <= stage <= len(STAGES):
+        raise IndexError(stage)
+    generator = Random(f"{seed}/first game/{stage}")
+    deal_seed = generator.getrandbits(62)
+    if stage > 1:
+        return FirstGame(
+            stage, deal_of(Difficulty.NORMAL, deal_seed, STAGES[stage - 1], first=True), WEAKEST, deal_seed
+        )
+    while not _greed_wins(OPENING, deal_seed):
+        deal_seed = generator.getrandbits(62)
+    return FirstGame(stage, OPENING, WEAKEST, deal_seed)
+
+
+def _greed_wins(board: Board, seed: int) -> bool:
+    match, pool, greedy = Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), OpponentPool(seed), GreedyOpponent()
+    while match.active:
+        match = match.play_move(0, greedy.choose_move(match.position), match.ply)
+        match = pool.play_bot_moves(match)[-1]
+    return match.winner == 0
+
+
+class Verdict(enum.Enum):
+    """The comparison of a move with its alternative, by the final margin under perfect play of both."""
+
+    ONLY = "only"  # there is no alternative
+    SAME = "same"
+    BETTER = "better"  # the move is better
+    WORSE = "worse"
+
+
+class Reason(enum.Enum):
+    """Why the better of the two is better; the value is part of the key of a text."""
+
+    UNCOVERS = "uncovers"  # the other uncovers a greater coin than it does, which is then taken
+    GREATER = "greater"  # it takes more, and uncovers no more
+    LATER = "later"  # what follows decides, further than the next coin
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEffect:
+    """The consequences of taking `coin` by `move`.
+
+    `uncovers` are the coins that only now can be taken: one, none at the end of a line, or both ends that the first
+    move of a ring leaves. `reply` is the coin that a perfect opponent takes next (`None` if none is left), and `margin`
+    the final margin of the whole game for the side that moves, if both play perfectly from then on.
+    """
+
+    move: Move
+    coin: int
+    uncovers: tuple[int, ...]
+    reply: int | None
+    margin: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoachingComment:
+    """A `chosen` move, the best other move, and which of them is better; `cost` is the difference of their margins.
+
+    `reason` is set if one of the two is better.
+    """
+
+    chosen: MoveEffect
+    alternative: MoveEffect | None
+    verdict: Verdict
+    cost: int
+    reason: Reason | None
+
+    @property
+    def keeps_win(self) -> bool | None:
+        """Return if the chosen move, and not its alternative, wins under perfect play; `None` if both or none do."""
+        if self.alternative is None or (self.chosen.margin > 0) == (self.alternative.margin > 0):
+            return None
+        return self.chosen.margin > 0
+
+
+def coach(position: Position, oracle: Oracle, move: Move | None = None) -> CoachingComment:
+    """Compare `move` at `position`, which is not over, with the best other move.
+
+    Without a `move`, it compares the tempting one: the greatest coin in reach, the first of equals. So it can be called
+    before a move ("take 12 and you uncover 18; what if you take 3?") and after it. Complexity: as `Oracle.margins`.
+    Raises `IllegalMoveError`.
+    """
+    moves = position.moves()
+    chosen_move = max(moves, key=position.coin) if move is None else move
+    chosen = move_effect(position, chosen_move, oracle)
+    alternatives = [move_effect(position, other, oracle) for other in moves if other != chosen_move]
+    if not alternatives:
+        return CoachingComment(chosen, None, Verdict.ONLY, 0, None)
+    alternative = max(alternatives, key=lambda effect: effect.margin)
+    cost = abs(chosen.margin - alternative.margin)
+    if not cost:
+        return CoachingComment(chosen, alternative, Verdict.SAME, 0, None)
+    better, worse = (chosen, alternative) if chosen.margin > alternative.margin else (alternative, chosen)
+    verdict = Verdict.BETTER if better is chosen else Verdict.WORSE
+    return CoachingComment(chosen, alternative, verdict, cost, _reason(better, worse))
+
+
+def move_effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:
+    """Return what `move` at `position` leads to. Raises `IllegalMoveError`."""
+    coin, seat, after = position.coin(move), position.turn, position.take(move)
+    reply = None if after.is_over else after.coin(oracle.best_move(after))
+    return MoveEffect(move, coin, _uncovered(position, move, after), reply, after.lead(seat) - oracle.value(after))
+
+
+def _uncovered(position: Position, move: Move, after: Position) -> tuple[int, ...]:
+    coins_left = after.lines[move.line - 1]
+    if move.place is not None:
+        return coins_left if len(coins_left) < 2 else (coins_left[0], coins_left[-1])
+    wall = position.board.lines[move.line - 1].wall
+    if not coins_left or (len(coins_left) == 1 and wall is None):  # the last coin of a row could be taken before
+        return ()
+    return (coins_left[0] if move.side is Side.LEFT else coins_left[-1],)
+
+
+def _reason(better: MoveEffect, worse: MoveEffect) -> Reason:
+    exposed, spared = max(worse.uncovers, default=0), max(better.uncovers, default=0)
+    if worse.uncovers and exposed > spared and worse.reply == exposed:
+        return Reason.UNCOVERS
+    if better.coin > worse.coin and spared <= exposed:
+        return Reason.GREATER
+    return Reason.LATER

@@ -1,0 +1,187 @@
+"""Define the opponents as characters, and levels: an opponent and a difficulty, with the rating that they take.
+
+Ratings of opponents are data (`ladder.json`) that `python -m tools.rate_opponents` measures.
+"""
+
+from __future__ import annotations
+
+import enum
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from bot.match.deals import ExaminedBoard
+from bot.match.difficulty import Difficulty, grade
+from bot.match.opponents import OPPONENTS, ParityOpponent
+from bot.match.ratings import LadderRating
+
+_FILE_NAME = "ladder.json"
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredRatings:
+    """The contents of `ladder.json`.
+
+    `ratings` are those of the opponents, from a tournament among themselves on normal deals. `challenges` are the
+    ratings at which a player wins half of the games against an opponent, by opponent, difficulty, and whether the
+    player moves first ("first") or second ("second").
+    """
+
+    ratings: Mapping[str, int]
+    challenges: Mapping[str, Mapping[str, Mapping[str, int]]]
+
+
+@cache
+def measured_ratings() -> MeasuredRatings:
+    """Return the measured ratings."""
+    contents: dict[str, Any] = json.loads(files(__package__).joinpath(_FILE_NAME).read_text(encoding="utf-8"))
+    return MeasuredRatings(contents["ratings"], contents["challenges"])
+
+
+_STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
+
+
+class Ending(enum.Enum):
+    """The end of a game, as the character sees it; the value is part of the key of its line."""
+
+    WON = "won"
+    LOST = "lost"
+    TIED = "tied"
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """An opponent as players meet it: its `id` is the opponent's name, `rating` its measured strength in points."""
+
+    id: str
+    stars: int
+    rating: int
+
+    @property
+    def name_key(self) -> str:
+        """Return the key of its name, such as "The Banker"."""
+        return f"opponent-{self.id}"
+
+    @property
+    def style_key(self) -> str:
+        """Return the key of how it plays, in a few words."""
+        return f"opponent-about-{self.id}"
+
+    def line_key(self, ending: Ending) -> str:
+        """Return the key of what it says at the end of a game."""
+        return f"character-{ending.value}-{self.id}"
+
+
+CHARACTERS = tuple(Character(name, _STARS[name], measured_ratings().ratings[name]) for name in OPPONENTS)
+"""From the strongest to the weakest."""
+_BY_ID = {character.id: character for character in CHARACTERS}
+
+
+def character(opponent: str) -> Character:
+    """Return the character of an opponent. Raises `KeyError`."""
+    return _BY_ID[opponent]
+
+
+RATED_COINS = 8
+"""The fewest coins of a rated game: on fewer, guessing wins too often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """An opponent on deals of a difficulty; a player rated `challenge` wins about half of the games."""
+
+    opponent: str
+    difficulty: Difficulty
+    challenge: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameLevel:
+    """The level of a stored game, all `None` for games without one.
+
+    `asked_opponent` and `asked_difficulty` are what was chosen, such as `ADAPTIVE`, and what a rematch repeats.
+    `difficulty` is that of the deal, or less if there was no such deal (on few coins), and `challenge` the rating that
+    the level took to win half of the games when the game began; a game without it is not rated.
+    """
+
+    asked_opponent: str | None = None
+    asked_difficulty: Difficulty | None = None
+    difficulty: Difficulty | None = None
+    challenge: int | None = None
+
+    @classmethod
+    def of_deal(
+        cls, deal: ExaminedBoard, level: tuple[str, Difficulty], request: tuple[str, Difficulty | None]
+    ) -> GameLevel:
+        """Return the level of a new deal for its person against an opponent.
+
+        `level` are the opponent and the difficulty that the deal was made for, `request` what was chosen.
+
+        It has a challenge if the player can win it and it has at least `RATED_COINS`.
+        """
+        opponent, wanted_difficulty = level
+        difficulty = grade(deal, wanted_difficulty)
+        if difficulty is None:
+            return cls(*request)
+        points = challenge(opponent, difficulty, deal.first) if deal.board.size >= RATED_COINS else None
+        return cls(*request, difficulty, points)
+
+
+NO_LEVEL = GameLevel()
+
+
+def challenge(opponent: str, difficulty: Difficulty, first: bool) -> int:
+    """Return the challenge of a level in points, for a player who moves `first` or second. Raises `KeyError`."""
+    return measured_ratings().challenges[opponent][difficulty.value]["first" if first else "second"]
+
+
+def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]:
+    """Yield the levels, those of one `difficulty` if it is given."""
+    for name in OPPONENTS:
+        for level_difficulty in Difficulty if difficulty is None else (difficulty,):
+            yield Level(name, level_difficulty, challenge(name, level_difficulty, first))
+
+
+def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool, max_size: int) -> int:
+    """Return the number of coins for a game at a level: `size`, or one more (one less if `max_size` are allowed).
+
+    A player who moves `first` gets an odd number in gentle deals, and so one coin more than the opponent, and against
+    odds-or-evens, which needs an even number before its own moves. If odds-or-evens itself moved first on an even row,
+    nobody could win against it.
+    """
+    odd = first and (difficulty is Difficulty.GENTLE or opponent == ParityOpponent.name)
+    if not odd or size % 2:
+        return size
+    return one_more(size, max_size)
+
+
+def one_more(size: int, max_size: int) -> int:
+    """Return `size` plus one; minus one if at most `max_size` are allowed, and 2 if no other size is.
+
+    >>> one_more(8, 9), one_more(8, 8), one_more(2, 2)
+    (9, 7, 2)
+    """
+    if size < max_size:
+        return size + 1
+    return max(size - 1, 2)
+
+
+MAX_DISTANCE = 20
+"""Points within which levels are alike, so that a player meets several characters."""
+
+
+def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Difficulty | None = None) -> Level:
+    """Return the level that suits `rating`, for a player who moves `first` or second; deterministic.
+
+    The challenge of the level differs from the rating by at most `MAX_DISTANCE` points more than the nearest challenge.
+    With a `difficulty` only the opponent is chosen.
+    """
+    distances = {level: abs(level.challenge - rating.points) for level in levels(first, difficulty)}
+    nearest = min(distances.values())
+    return Random(f"{seed}/level").choice(
+        [level for level, points in distances.items() if points <= nearest + MAX_DISTANCE]
+    )

@@ -1,0 +1,52 @@
+"""Define leaderboards: their metrics, their periods by the calendar of UTC, and queries."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+
+class LeaderboardMetric(enum.Enum):
+    """The metric by which a leaderboard is ordered."""
+
+    WINS = "wins"
+    ACCURACY = "accuracy"
+    GAMES = "games"
+    RATING = "rating"
+    DUELS = "duels"
+    DAILY = "daily"
+    STREAK = "streak"
+
+
+class Period(enum.Enum):
+    """A kind of period: a week begins on Monday, a season is a quarter of the year."""
+
+    WEEK = "week"
+    MONTH = "month"
+    SEASON = "season"
+    ALL = "all"
+
+    def at(self, moment: datetime) -> str:
+        """Return the name of the period that `moment` is in: 2026-W53, 2026-12, 2026-Q4, all."""
+        day = moment.astimezone(UTC)
+        if self is Period.WEEK:
+            year, week, _ = day.isocalendar()  # the days around New Year may be in a week of the other year
+            return f"{year}-W{week:02}"
+        if self is Period.MONTH:
+            return f"{day.year}-{day.month:02}"
+        if self is Period.SEASON:
+            return f"{day.year}-Q{(day.month + 2) // 3}"
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardQuery:
+    """A leaderboard: its metric, its period (by its name, see `Period.at`), and its guild or all guilds.
+
+    It lists all who have played; for achievements, all who have any.
+    """
+
+    metric: LeaderboardMetric
+    period: str = Period.ALL.value
+    guild: int | None = None

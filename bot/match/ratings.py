@@ -1,0 +1,145 @@
+"""Rate players in duels and, separately, against bots: estimate their strength by OpenSkill's Bradley-Terry model.
+
+Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from openskill.models import BradleyTerryFull
+
+PROVISIONAL_DUELS = 10
+"""The number of rated duels after which a rating is no longer provisional, and listed on leaderboards."""
+_START_POINTS, _POINTS_PER_UNIT = 1500, 30
+"""The displayed rating of a new player, and displayed points for each point of the model."""
+_START_MEAN, _START_DEVIATION = 25.0, 25.0 / 3
+"""The strength of a new player in the model, with its deviation."""
+_KNOWN_DEVIATION = 1e-6
+"""The deviation of a known strength; the model needs one above 0."""
+
+
+@cache
+def _model() -> BradleyTerryFull:
+    """Return the model. It is imported at its first use: it takes 4 MB, and only rated games need it."""
+    from openskill.models import BradleyTerryFull
+
+    return BradleyTerryFull(mu=_START_MEAN, sigma=_START_DEVIATION)
+
+
+def points_of(mu: float) -> float:
+    """Return the displayed points of a strength of the model."""
+    return _START_POINTS + _POINTS_PER_UNIT * (mu - _START_MEAN)
+
+
+def strength_of(points: float) -> float:
+    """Return the strength of the model that is displayed as `points`; reverses `points_of`."""
+    return _START_MEAN + (points - _START_POINTS) / _POINTS_PER_UNIT
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """An estimate of strength: a normal distribution with mean `mu` and deviation `sigma`."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def points(self) -> int:
+        """Return the rating as it is displayed."""
+        return round(points_of(self.mu))
+
+    @property
+    def uncertainty(self) -> int:
+        """Return the half width of the 95 percent interval, in displayed points."""
+        return round(2 * _POINTS_PER_UNIT * self.sigma)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating(Strength):
+    """A rating after a number of rated `duels`."""
+
+    mu: float = _START_MEAN
+    sigma: float = _START_DEVIATION
+    duels: int = 0
+
+    @property
+    def key(self) -> int:
+        """Return the sort key of leaderboards: the rating less its uncertainty, at least 1."""
+        return max(1, self.points - self.uncertainty)
+
+    @property
+    def provisional(self) -> bool:
+        return self.duels < PROVISIONAL_DUELS
+
+
+def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) -> tuple[Rating, Rating]:
+    """Return the ratings of two players after a duel that the first won by `margin` (lost if negative).
+
+    `repeats` is the number of rated duels between the same two in the week before; each halves the change. The result
+    depends on nothing else, so that the same duels always give the same ratings.
+    """
+    model = _model()
+    teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in (first, second)]
+    weight = 0.5**repeats
+    (first_rated,), (second_rated,) = model.rate(teams, ranks=_ranks(margin))
+    return _moved(first, first_rated.mu, first_rated.sigma, weight), _moved(
+        second, second_rated.mu, second_rated.sigma, weight
+    )
+
+
+def rate_known(mu: float, sigma: float, opponent_strength: float, margin: int) -> tuple[float, float]:
+    """Return the mean and deviation of a player after a game, won by `margin`, against a known strength."""
+    model = _model()
+    teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating(mu=opponent_strength, sigma=_KNOWN_DEVIATION)]]
+    (player,), _ = model.rate(teams, ranks=_ranks(margin))
+    return player.mu, player.sigma
+
+
+def _ranks(margin: int) -> list[float]:
+    """Return the ranks of the first player and the second: equal ones after a tie."""
+    return [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]
+
+
+def _moved(old: Rating, mu: float, sigma: float, weight: float) -> Rating:
+    return Rating(old.mu + weight * (mu - old.mu), old.sigma + weight * (sigma - old.sigma), old.duels + 1)
+
+
+START = 1300
+"""The points of a new player: those of a beginner, soon corrected by the first games."""
+START_SIGMA = 8.0
+MAX_POINTS_BELOW = 250
+"""The most points that an opponent may be below the player in a rated game."""
+PROVISIONAL_GAMES = 10
+"""The number of rated games after which a rating is no longer provisional."""
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRating(Strength):
+    """A rating against bots after a number of rated `games`."""
+
+    mu: float = strength_of(START)
+    sigma: float = START_SIGMA
+    games: int = 0
+
+    @property
+    def provisional(self) -> bool:
+        return self.games < PROVISIONAL_GAMES
+
+    def after(self, challenge: int, margin: int) -> LadderRating:
+        """Return the rating after a game at a level of this `challenge`; unchanged if the game is not rated.
+
+        `margin` is negative after a loss and 0 after a tie; its size doesn't matter.
+        """
+        if not is_rated(self, challenge):
+            return self
+        mu, sigma = rate_known(self.mu, self.sigma, strength_of(challenge), margin)
+        return LadderRating(mu, sigma, self.games + 1)
+
+
+def is_rated(rating: LadderRating, challenge: int) -> bool:
+    """Return true if a game of this `challenge` changes `rating`: if the player isn't far stronger than that."""
+    return challenge >= rating.points - MAX_POINTS_BELOW

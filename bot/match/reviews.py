@@ -1,0 +1,437 @@
+"""Review a match: the exact value of every position, marks of moves, and what decided it."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from operator import itemgetter
+
+from bot.coins import Position
+from bot.coins.solver import Oracle
+from bot.match.explanation import Explanation, explain
+from bot.match.match import Match, Status
+from bot.match.quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_move, forecast_move
+from bot.util.caching import MEGABYTE, cached
+
+Scores = tuple[int, int]
+_CACHE_BYTES = 3 * MEGABYTE
+"""Room for about 120 matches of 12 coins: one that ends is counted, shown and reviewed soon after."""
+_BYTES_PER_MATCH, _BYTES_PER_STEP, _BYTES_PER_OUTCOME = 3_000, 1_100, 300
+"""Bytes of a match, of each of its positions, and of each move of a position."""
+
+
+class MoveMark(enum.Enum):
+    """The mark of a move.
+
+    A move that gives nothing away is the *only move* if every other move gives something away, else *best*, also if it
+    was forced or all moves were equal. Of the others, a *blunder* changes the outcome (win, tie or loss under perfect
+    play of both from then on); an *inaccuracy* only gives margin away.
+    """
+
+    BEST = "best"
+    ONLY = "only move"
+    INACCURACY = "inaccuracy"
+    BLUNDER = "blunder"
+
+
+class FinalResult(enum.Enum):
+    """The result of a seat."""
+
+    WIN = "win"
+    TIE = "tie"
+    LOSS = "loss"
+
+    @classmethod
+    def of(cls, scores: Scores, seat: int) -> FinalResult:
+        """Return the result of `seat` in a game that ends with `scores`."""
+        margin = _margin(scores, seat)
+        return cls.WIN if margin > 0 else cls.LOSS if margin < 0 else cls.TIE
+
+
+class ChoiceQuality(enum.Enum):
+    """The class of a move as a choice.
+
+    `FORCED` moves are not choices: there was one move, or all moves led to the same. An `EXACT` one gives nothing away,
+    a `SLIP` gives margin away but keeps the result, a `BLUNDER` gives the result away, however small the margin.
+    """
+
+    EXACT = "exact"
+    SLIP = "slip"
+    BLUNDER = "blunder"
+    FORCED = "forced"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveReview:
+    """A move with its mark, its outcome and that of a best move."""
+
+    assessment: MoveAssessment
+    mark: MoveMark
+    outcome: MoveOutcome
+    best: MoveOutcome
+
+    @property
+    def before(self) -> FinalResult:
+        """Return the result of its seat if both had played perfectly from before the move."""
+        return FinalResult.of(self.best.scores, self.assessment.seat)
+
+    @property
+    def after(self) -> FinalResult:
+        """Return the result of its seat if both had played perfectly after the move."""
+        return FinalResult.of(self.outcome.scores, self.assessment.seat)
+
+    @property
+    def quality(self) -> ChoiceQuality:
+        """Return the class of the move as a choice."""
+        return choice_quality(self.assessment, self.best.scores, self.outcome.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewStep:
+    """A position of the match; `outcomes` are those of its moves, the best first.
+
+    `scores` are the final scores under perfect play of both from this position. `move_review` is about the move made;
+    `None` in the last position.
+    """
+
+    position: Position
+    outcomes: tuple[MoveOutcome, ...]
+    scores: Scores
+    move_review: MoveReview | None
+
+    @property
+    def margin(self) -> int:
+        """Return seat 0's final margin under perfect play of both from this position."""
+        return self.scores[0] - self.scores[1]
+
+    def mark(self, outcome: MoveOutcome) -> MoveMark:
+        """Return the mark of the move of `outcome`, one of `outcomes`, as if it had been made."""
+        return mark_move(outcome, self.outcomes)
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """The move or resignation of `seat` at `ply` that decided the game.
+
+    After it the outcome under perfect play never changed again. `scores` are the final scores if both had played
+    perfectly from there.
+    """
+
+    ply: int
+    seat: int
+    scores: Scores
+
+
+@dataclass(frozen=True)
+class MatchReview:
+    """The review of a match: its `positions`, the first and the last included, and the `assessments` of its moves.
+
+    `scores` are, for each position, the final scores under perfect play of both from there. The steps, which have the
+    outcomes of all moves, are made when they are asked for, because the end of a game shows one of them at most.
+    """
+
+    match: Match
+    positions: tuple[Position, ...]
+    assessments: tuple[MoveAssessment, ...]
+    scores: tuple[Scores, ...]
+    oracle: Oracle = field(repr=False, compare=False)
+
+    @cached_property
+    def steps(self) -> tuple[ReviewStep, ...]:
+        """Return the step of each position."""
+        return tuple([self.step(ply) for ply in range(len(self.positions))])
+
+    def step(self, ply: int) -> ReviewStep:
+        """Make the step of the position at `ply`. Complexity: as `Oracle.margins`."""
+        outcomes = tuple(forecast_move(self.positions[ply], self.oracle))
+        move_review = _review_move(self.assessments[ply], outcomes) if ply < len(self.assessments) else None
+        return ReviewStep(self.positions[ply], outcomes, self.scores[ply], move_review)
+
+    @cached_property
+    def move_reviews(self) -> tuple[MoveReview, ...]:
+        """Return the reviews of the moves, by ply."""
+        return tuple(step.move_review for step in self.steps if step.move_review is not None)
+
+    @property
+    def own_reviews(self) -> tuple[MoveReview, ...]:
+        """Return the reviews of the moves made in this match, without those of a match that it continues."""
+        return self.move_reviews[self.match.start_ply :]
+
+    @property
+    def own_assessments(self) -> tuple[MoveAssessment, ...]:
+        """Return the assessments of the moves made in this match."""
+        return self.assessments[self.match.start_ply :]
+
+    @cached_property
+    def own_qualities(self) -> tuple[ChoiceQuality, ...]:
+        """Return the classes of the moves made in this match, as choices."""
+        scores = self.scores[self.match.start_ply :]
+        return tuple(map(choice_quality, self.own_assessments, scores, scores[1:]))
+
+    @cached_property
+    def accuracy(self) -> tuple[Accuracy, Accuracy]:
+        """Return the accuracy of both seats."""
+        return accuracy(self.own_assessments, 0), accuracy(self.own_assessments, 1)
+
+    def par(self, seat: int) -> int:
+        """Return the final margin of `seat` under perfect play of both from the beginning of this match."""
+        return _margin(self.scores[self.match.start_ply], seat)
+
+    def against_par(self, seat: int) -> int | None:
+        """Return the margin of `seat` above par; `None` unless every coin was taken."""
+        if self.match.status is not Status.FINISHED:
+            return None
+        return _margin(self.match.position.scores, seat) - self.par(seat)
+
+    def perfect(self, seat: int) -> bool:
+        """Return true if `seat` moved, gave nothing away and did not resign."""
+        points_lost = [assessed.points_lost for assessed in self.own_assessments if assessed.seat == seat]
+        return bool(points_lost) and not any(points_lost) and self.match.resigned != seat
+
+    def best_scores(self, seat: int) -> Scores:
+        """Return the best final scores for `seat` under perfect play of both from a position of this match."""
+        return max(self.scores[self.match.start_ply :], key=itemgetter(seat))
+
+    @cached_property
+    def turning_point(self) -> TurningPoint | None:
+        """Return the last blunder, or a later resignation of a position that was not lost.
+
+        It is `None` if the outcome under perfect play never changed in this match. In a match that still runs, or was
+        closed before its end, it is the turning point so far.
+        """
+        outcomes = [_sign(first - second) for first, second in self.scores]
+        resigned = self.match.resigned
+        if resigned is not None:
+            outcomes.append(-1 if resigned == 0 else 1)
+        changes = [ply for ply in range(self.match.start_ply, len(outcomes) - 1) if outcomes[ply] != outcomes[ply + 1]]
+        if not changes:
+            return None
+        ply = changes[-1]
+        seat = resigned if ply == self.match.ply and resigned is not None else ply % 2
+        return TurningPoint(ply, seat, self.scores[ply])
+
+
+def _review_bytes(key: object, review: MatchReview) -> int:
+    board = review.match.board
+    outcomes = 2 * len(board.lines) * len(review.positions) + (board.size if board.lines[0].ring else 0)
+    return _BYTES_PER_MATCH + _BYTES_PER_STEP * len(review.positions) + _BYTES_PER_OUTCOME * outcomes
+
+
+@cached("reviews", _CACHE_BYTES, _review_bytes)
+def review_match(match: Match, oracle: Oracle) -> MatchReview:
+    """Review `match`, as far as it went if it was resigned or still runs. O(moves) oracle calls.
+
+    >>> from bot.coins import Board, Move
+    >>> from bot.match.match import BotSeat
+    >>> moves = map(Move.parse, ["1L"] * 6)
+    >>> seats = BotSeat("random"), BotSeat("optimal")
+    >>> match = Match.replay(Board.parse("4 7 2 9 5 2"), seats, moves, Status.FINISHED)
+    >>> review = review_match(match, Oracle())
+    >>> [step.margin for step in review.steps]
+    [7, 1, 1, -7, -7, -7, -7]
+    >>> [move.mark.value for move in review.move_reviews]
+    ['inaccuracy', 'only move', 'blunder', 'only move', 'only move', 'best']
+    >>> review.turning_point
+    TurningPoint(ply=2, seat=0, scores=(15, 14))
+    """
+    position = Position.start(match.board)
+    positions, assessments = [position], []
+    for move, coin in zip(match.moves, match.coins, strict=True):
+        assessments.append(assess_move(position, move, coin, oracle))
+        position = position.take(move)
+        positions.append(position)
+    return MatchReview(match, tuple(positions), tuple(assessments), _scores(position, assessments, oracle), oracle)
+
+
+def _scores(last: Position, assessments: Sequence[MoveAssessment], oracle: Oracle) -> tuple[Scores, ...]:
+    """Return the final scores under perfect play of both from each position up to `last`.
+
+    A move that gave away a margin took half of it from the final score of its seat, and added it to the other one.
+    """
+    outcomes = forecast_move(last, oracle)
+    first, second = outcomes[0].scores if outcomes else last.scores
+    scores = [(first, second)]
+    for assessed in reversed(assessments):
+        half = assessed.points_lost // 2  # exact: two margins with the same coins differ by an even number
+        first, second = (first + half, second - half) if assessed.seat == 0 else (first - half, second + half)
+        scores.append((first, second))
+    return tuple(scores[::-1])
+
+
+def _review_move(assessed: MoveAssessment, outcomes: Sequence[MoveOutcome]) -> MoveReview:
+    made = next(outcome for outcome in outcomes if outcome.move == assessed.move)
+    return MoveReview(assessed, mark_move(made, outcomes), made, outcomes[0])
+
+
+def choice_quality(assessed: MoveAssessment, before: Scores, after: Scores) -> ChoiceQuality:
+    """Return the class of a move; `before` and `after` are the final scores of perfect play before and after it."""
+    if not assessed.had_choice:
+        return ChoiceQuality.FORCED
+    if not assessed.points_lost:
+        return ChoiceQuality.EXACT
+    return ChoiceQuality.SLIP if _is_same_result(before, after) else ChoiceQuality.BLUNDER
+
+
+def mark_move(outcome: MoveOutcome, outcomes: Sequence[MoveOutcome]) -> MoveMark:
+    """Return the mark of one of the moves of a position; `outcomes` are those of all moves, the best first."""
+    best = outcomes[0]
+    if outcome.scores == best.scores:
+        is_only = len(outcomes) > 1 and outcomes[1].scores != best.scores
+        return MoveMark.ONLY if is_only else MoveMark.BEST
+    return MoveMark.INACCURACY if _is_same_result(best.scores, outcome.scores) else MoveMark.BLUNDER
+
+
+def _is_same_result(scores: Scores, other_scores: Scores) -> bool:
+    return _sign(_margin(scores, 0)) == _sign(_margin(other_scores, 0))
+
+
+def _margin(scores: Scores, seat: int) -> int:
+    return scores[seat] - scores[1 - seat]
+
+
+def _sign(margin: int) -> int:
+    return (margin > 0) - (margin < 0)
+
+
+class DecisionKind(enum.Enum):
+    """The kind of event that decided a match."""
+
+    ONE_MOVE = enum.auto()  # the only blunder of the match
+    LAST_MOVE = enum.auto()  # the last one of several blunders
+    RESIGNED = enum.auto()  # a resignation of a position that wasn't lost
+    TIMED_OUT = enum.auto()  # a move took too long in a position that wasn't lost
+    DEAL = enum.auto()  # nothing: the result under perfect play never changed
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The event that decided a match, after which the result under perfect play never changed.
+
+    `seat` gave the result `before` away and was left with `after`. For `DEAL` it is `None`, and both results are those
+    of seat 0. `ply` is that of the turning point, or of the beginning for `DEAL`. A move has its outcome and that of a
+    best move, and the explanation of it.
+
+    `scores` are the final scores, by seat, if both had played perfectly from `ply`. `is_lucky`: the other seat had
+    blundered as well, and was spared.
+    """
+
+    kind: DecisionKind
+    ply: int
+    seat: int | None
+    before: FinalResult
+    after: FinalResult
+    scores: Scores
+    is_lucky: bool = False
+    outcome: MoveOutcome | None = None
+    best: MoveOutcome | None = None
+    explanation: Explanation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """The play of one seat.
+
+    `qualities` are the classes of its moves in this match, in order, the first at `first_ply`; `accuracy` counts those
+    that aren't forced.
+    `best_scores` is the final result under perfect play of both from the position that promised this seat the most.
+    """
+
+    seat: int
+    score: int
+    accuracy: Accuracy
+    first_ply: int
+    qualities: tuple[ChoiceQuality, ...]
+    perfect: bool
+    best_scores: Scores
+
+    @property
+    def choices(self) -> tuple[ChoiceQuality, ...]:
+        """Return the classes of its choices: forced moves don't count."""
+        return tuple(quality for quality in self.qualities if quality is not ChoiceQuality.FORCED)
+
+    @property
+    def missed(self) -> int:
+        """Return the points that it could have had beyond its score; 0 after a perfect match."""
+        return max(0, self.best_scores[self.seat] - self.score)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """The summary of a match that is over.
+
+    `decision` is `None` for a match that was closed or tied by agreement, and if it must stay secret.
+    """
+
+    decision: Decision | None
+    seats: tuple[SeatSummary, SeatSummary]
+
+    def without_moves(self) -> GameSummary:
+        """Return the summary without what decided the match, which names a best move."""
+        return replace(self, decision=None)
+
+
+def summarize_match(review: MatchReview, oracle: Oracle, *, knows_fusion: bool = False) -> GameSummary:
+    """Summarize the reviewed match for a reader. O(moves), and one call of `explain`.
+
+    >>> from bot.coins import Board, Move
+    >>> from bot.match.reviews import review_match
+    >>> from bot.match.match import BotSeat, Match
+    >>> moves = map(Move.parse, ["1L"] * 6)
+    >>> seats = BotSeat("random"), BotSeat("optimal")
+    >>> match = Match.replay(Board.parse("4 7 2 9 5 2"), seats, moves, Status.FINISHED)
+    >>> summary = summarize_match(review_match(match, Oracle()), Oracle())
+    >>> summary.decision.kind.name, summary.decision.ply, summary.decision.best.coin, summary.decision.scores
+    ('ONE_MOVE', 2, 2, (15, 14))
+    >>> [quality.value for quality in summary.seats[0].qualities]
+    ['slip', 'blunder', 'exact']
+    """
+    return GameSummary(_decision(review, oracle, knows_fusion), (_seat_summary(review, 0), _seat_summary(review, 1)))
+
+
+def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...]:
+    """Return the classes of the moves that `seat` made in this match, in order."""
+    own = zip(review.own_assessments, review.own_qualities, strict=True)
+    return tuple([quality for assessed, quality in own if assessed.seat == seat])
+
+
+def _seat_summary(review: MatchReview, seat: int) -> SeatSummary:
+    return SeatSummary(
+        seat,
+        review.match.position.scores[seat],
+        review.accuracy[seat],
+        review.match.start_ply + (review.match.start_ply + seat) % 2,
+        choice_qualities(review, seat),
+        review.perfect(seat),
+        review.best_scores(seat),
+    )
+
+
+def _decision(review: MatchReview, oracle: Oracle, knows_fusion: bool) -> Decision | None:
+    match, turning = review.match, review.turning_point
+    if match.status in (Status.ACTIVE, Status.EXPIRED, Status.AGREED):
+        return None
+    if turning is None:
+        scores = review.scores[match.start_ply]
+        result = FinalResult.of(scores, 0)
+        return Decision(DecisionKind.DEAL, match.start_ply, None, result, result, scores)
+    is_lucky = ChoiceQuality.BLUNDER in choice_qualities(review, 1 - turning.seat)
+    if turning.ply == match.ply:
+        kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
+        before = FinalResult.of(turning.scores, turning.seat)
+        return Decision(kind, turning.ply, turning.seat, before, FinalResult.LOSS, turning.scores, is_lucky)
+    ply = turning.ply
+    step, assessed = review.step(ply), review.assessments[ply]
+    return Decision(
+        DecisionKind.ONE_MOVE if review.own_qualities.count(ChoiceQuality.BLUNDER) == 1 else DecisionKind.LAST_MOVE,
+        ply,
+        assessed.seat,
+        FinalResult.of(step.scores, assessed.seat),
+        FinalResult.of(review.scores[ply + 1], assessed.seat),
+        step.scores,
+        is_lucky,
+        next(end for end in step.outcomes if end.move == assessed.move),
+        step.outcomes[0],
+        explain(step.position, assessed.move, oracle, knows_fusion=knows_fusion),
+    )

@@ -1,0 +1,64 @@
+"""Define the statistics of a player: totals, achievements and results by opponent, layout and rival."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.match.quality import Accuracy
+from bot.player_name import PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTotals:
+    """A player's totals in a guild or everywhere. `accuracy` leaves out choices made with hints.
+
+    `games` includes games won after a full hint, which count neither as won, tied nor lost.
+    """
+
+    player: int
+    name: PlayerName
+    games: int
+    wins: int
+    ties: int
+    losses: int
+    accuracy: Accuracy
+    streak: int
+    best_streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class AchievementTotals:
+    """Further totals: `duels` won, `dailies` at par, the longest `daily_streak` and the rating.
+
+    `rating` is the rating less its `uncertainty`, as on its leaderboard; `None` if there is none to show.
+    """
+
+    player: int
+    name: PlayerName
+    duels: int
+    dailies: int
+    daily_streak: int
+    rating: int | None
+    uncertainty: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRecord:
+    """A player's results against the opponent or on the layout `name`."""
+
+    name: str
+    games: int
+    wins: int
+    ties: int
+    losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class RivalRecord:
+    """A player's results against another player."""
+
+    name: PlayerName
+    games: int
+    wins: int
+    ties: int
+    losses: int

@@ -1,0 +1,110 @@
+"""The best response to a greedy opponent, and the reference methods for it."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.coins import Side
+from bot.coins.solver import Ties, TooLargeError, best_response, greedy_opponent
+from tests.support import brute_force
+from tests.support import solver_methods as app2
+from tests.support import solver_methods as reference_search
+from tests.support.boards import row_lists as rows
+from tests.support.boards import thorough
+
+GOALS = {
+    "expected_margin": lambda m: Fraction(m),
+    "win": lambda m: Fraction(m > 0),
+    "not_lose": lambda m: Fraction(m >= 0),
+    "half": lambda m: Fraction((m > 0) + (m >= 0), 2),
+}
+
+
+@thorough
+@given(rows(9), st.sampled_from(Ties), st.booleans())
+def test_each_number_is_the_maximum(row: list[int], ties: Ties, opponent_first: bool) -> None:
+    found = best_response(row, ties, opponent_first)
+    for name, goal in GOALS.items():
+        assert getattr(found, name) == brute_force.against_greedy(row, ties.value, opponent_first, goal), name
+
+
+@thorough
+@given(st.lists(st.integers(0, 2), max_size=14), st.booleans())
+def test_frequent_ties(row: list[int], opponent_first: bool) -> None:
+    found = best_response(row, Ties.RANDOM, opponent_first)
+    for name, goal in GOALS.items():
+        assert getattr(found, name) == brute_force.against_greedy(row, "random", opponent_first, goal), name
+
+
+@thorough
+@given(rows(11), st.sampled_from([Ties.RIGHT, Ties.LEFT]), st.booleans())
+def test_the_reference_methods_agree(row: list[int], ties: Ties, opponent_first: bool) -> None:
+    best = greedy_opponent.expected_margin(row, ties, opponent_first)
+    strategist, opponent = app2.exhaustive(row, ties, opponent_first)
+    assert strategist + opponent == sum(row)
+    assert strategist - opponent == best == app2.memoised(row, ties, opponent_first)
+
+
+def test_the_best_margin_is_not_the_best_chance() -> None:
+    """No single strategy reaches both maxima on this row."""
+    row = (0, 0, 0, 3, 0, 2, 0)
+    win = best_response(row, Ties.RANDOM).win
+    assert (win, _win_among_strategies_of_best_margin(row)) == (Fraction(1, 2), Fraction(1, 4))
+
+
+def test_limits_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(TooLargeError, match=r"at most 10,000 coins, not 10,001\."):
+        best_response([1] * 10_001, Ties.RIGHT)
+    with pytest.raises(TooLargeError, match="at most 24 coins"):
+        app2.exhaustive([1] * 25, Ties.RIGHT)
+    with pytest.raises(TooLargeError, match="at most 400 coins"):
+        app2.memoised([1] * 401, Ties.LEFT)
+    with pytest.raises(TooLargeError, match="at most 16 coins"):
+        reference_search.exhaustive_value([((1,) * 17, False)])
+    monkeypatch.setattr(reference_search, "MEMOISED_POSITIONS", 10)
+    with pytest.raises(TooLargeError, match="at most 10 positions"):
+        reference_search.memoised_value([((1, 2, 3, 4, 5), False)])
+    with pytest.raises(TooLargeError, match=r"Random ties take at most 1,000 coins, not 1,001"):
+        best_response([*range(1_000), 7], Ties.RANDOM)
+    assert best_response(range(1_001), Ties.RANDOM) == best_response(range(1_001), Ties.LEFT)
+    monkeypatch.setattr(greedy_opponent, "MAX_STEPS", 3)
+    with pytest.raises(TooLargeError, match="more than 3 steps"):
+        best_response([1, 2, 2, 1], Ties.RANDOM)
+
+
+def test_search_rejects_random_ties() -> None:
+    with pytest.raises(ValueError, match="no random ties"):
+        app2.exhaustive([1, 1], Ties.RANDOM)
+
+
+def test_many_coins_without_a_recursion_limit() -> None:
+    assert best_response([1] * 1_500, Ties.RIGHT).expected_margin == 0
+    assert reference_search.memoised_value([(tuple(range(150)), False)]) == 75
+    assert app2.memoised([1] * 400, Ties.RIGHT) == 0
+
+
+def _win_among_strategies_of_best_margin(row: tuple[int, ...]) -> Fraction:
+    """Return the best probability of winning among strategies with the best expected margin."""
+
+    def best(i: int, j: int, hers: bool, so_far: int) -> tuple[Fraction, Fraction]:
+        if i == j:
+            return Fraction(0), Fraction(so_far > 0)
+        sign = -1 if hers else 1
+        options = {
+            Side.LEFT: (sign * row[i], (i + 1, j)),
+            Side.RIGHT: (sign * row[j - 1], (i, j - 1)),
+        }
+        found = {}
+        for side, (gain, (a, b)) in options.items():
+            expected, win = best(a, b, not hers, so_far + gain)
+            found[side] = (expected + gain, win)
+        if not hers:
+            return max(found.values())
+        if row[i] != row[j - 1] or j - i == 1:
+            return found[Side.LEFT if row[i] > row[j - 1] else Side.RIGHT]
+        left, right = found.values()
+        return (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
+
+    return best(0, len(row), False, 0)[1]

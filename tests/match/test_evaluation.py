@@ -1,0 +1,118 @@
+"""The evaluation of positions, compared with brute force."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from bot.coins import Position
+from bot.coins.solver import Oracle
+from bot.match.evaluation import STEPS_COINS, evaluate
+from bot.match.explanation import explain
+from bot.match.quality import best_play
+from tests.support import boards, brute_force
+from tests.support.boards import positions
+from tests.support.brute_force import Lines
+from tests.support.matches import at
+from tests.support.solver_methods import value_of
+
+ORACLE = Oracle()
+small_positions = positions(boards.boards(most_lines=3, most_coins=3) | boards.rows(9))
+
+
+def greatest_coin_move(lines: Lines) -> str:
+    """Return the move of the greatest coin in reach, of equal ones the last in order."""
+    found = brute_force.moves(lines)
+    return max(reversed(found), key=lambda move: found[move][0])
+
+
+def first_best_move(lines: Lines) -> str:
+    """Return the first best move in order."""
+    margins = brute_force.margins(lines)
+    return max(margins, key=margins.__getitem__)
+
+
+def richer_half_end(lines: Lines) -> str:
+    """Return the end of the richer half of an even row, or its greatest coin on an even ring.
+
+    Otherwise the greatest coin in reach.
+    """
+    [(number, row, wall)] = [(number, coins, wall) for number, (coins, wall) in enumerate(lines, 1) if coins]
+    if len(row) % 2:
+        return greatest_coin_move(lines)
+    if wall == "O":
+        half = 0 if sum(row[::2]) >= sum(row[1::2]) else 1
+        return f"{number}@{max(range(half, len(row), 2), key=row.__getitem__) + 1}"
+    return f"{number}{'L' if sum(row[::2]) >= sum(row[1::2]) else 'R'}"
+
+
+def final_scores(position: Position, own: object) -> tuple[int, int]:
+    """Return the final scores if the side to move plays by `own` and the other side perfectly."""
+    lines, scores, seat = brute_force.lines_left(position), list(position.scores), position.turn
+    while any(coins for coins, _ in lines):
+        choose = own if seat == position.turn else first_best_move
+        assert callable(choose)
+        coin, lines = brute_force.moves(lines)[choose(lines)]
+        scores[seat] += coin
+        seat = 1 - seat
+    return scores[0], scores[1]
+
+
+@given(small_positions)
+def test_every_number_agrees_with_brute_force(position: Position) -> None:
+    lines, seat = brute_force.lines_left(position), position.turn
+    have = position.scores[seat] - position.scores[1 - seat]
+    evaluation = evaluate(position, ORACLE)
+    assert evaluation.value == brute_force.value(lines)
+    margins = {str(each.move): each.scores[seat] - each.scores[1 - seat] - have for each in evaluation.moves}
+    assert margins == brute_force.margins(lines)
+    assert all(sum(each.scores) == position.board.total for each in evaluation.moves)
+    assert evaluation.greedy == final_scores(position, greatest_coin_move)
+    nonempty = [(coins, wall) for coins, wall in lines if coins]
+    if len(nonempty) == 1 and nonempty[0][1] in ("", "O") and len(nonempty[0][0]) % 2 == 0:
+        assert evaluation.parity == final_scores(position, richer_half_end)
+        assert evaluation.parity[seat] - position.scores[seat] >= max(
+            sum(nonempty[0][0][::2]), sum(nonempty[0][0][1::2])
+        )
+    else:
+        assert evaluation.parity is None
+    assert (evaluation.steps is None) == position.is_untouched_ring
+    assert evaluation.steps is None or value_of(evaluation.steps) == evaluation.value
+
+
+@given(small_positions)
+def test_the_best_line_is_perfect_play_to_the_end(position: Position) -> None:
+    lines = brute_force.lines_left(position)
+    for move, coin in best_play(position, ORACLE):
+        margins = brute_force.margins(lines)
+        assert margins[str(move)] == max(margins.values())
+        assert brute_force.moves(lines)[str(move)][0] == coin
+        lines = brute_force.moves(lines)[str(move)][1]
+    assert not any(coins for coins, _ in lines)
+
+
+def test_an_evaluation_by_hand() -> None:
+    evaluation = evaluate(at("5 10 25 10"), ORACLE)
+    assert (evaluation.value, evaluation.greedy, evaluation.parity) == (10, (20, 30), (30, 20))
+
+
+def test_only_small_boards_have_reduction_steps() -> None:
+    assert evaluate(at("1 " * STEPS_COINS), ORACLE).steps is not None
+    assert evaluate(at("1 " * (STEPS_COINS + 1)), ORACLE).steps is None
+
+
+@given(small_positions)
+def test_the_line_is_grouped_by_seat_and_the_headline_is_the_best_move(position: Position) -> None:
+    found = evaluate(position, ORACLE)
+    assert len(found.best_play) == position.coins_left
+    for seat in (0, 1):
+        assert found.moves_by_seat[seat] == found.best_play[(position.turn + seat) % 2 :: 2]
+        assert position.scores[seat] + sum(coin for _, coin in found.moves_by_seat[seat]) == found.best.scores[seat]
+    assert found.why.good.scores == found.best.scores
+    assert found.why == explain(position, found.best.move, ORACLE)
+
+
+def test_only_a_row_has_a_table_of_values() -> None:
+    assert evaluate(at("4 7 2 9 5 2"), ORACLE).dealt_row == (4, 7, 2, 9, 5, 2)
+    ring = evaluate(at("(4 7 2 9)"), ORACLE)
+    assert (ring.dealt_row, ring.steps) == (None, None)
+    assert evaluate(at("4 7 | 2 9"), ORACLE).dealt_row is None

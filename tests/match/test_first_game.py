@@ -1,0 +1,120 @@
+"""Compare the coaching of moves with brute force."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from bot.coins import Board, Move, Position
+from bot.coins.solver import Oracle
+from bot.match.first_game import STAGES, Reason, Verdict, coach, first_game
+from tests.support import boards, brute_force
+from tests.support.matches import at, bots, positions
+
+ORACLE = Oracle()
+
+
+def test_the_opening_of_the_first_game() -> None:
+    line = coach(at("3 7 18 12"), ORACLE)
+    assert line.alternative is not None
+    assert (line.chosen.coin, line.chosen.uncovers, line.chosen.reply) == (12, (18,), 18)
+    assert (line.alternative.coin, line.alternative.uncovers) == (3, (7,))
+    assert (line.verdict, line.reason) == (Verdict.WORSE, Reason.UNCOVERS)
+    assert (line.chosen.margin, line.alternative.margin, line.cost) == (-2, 2, 4)
+    turned = coach(at("3 7 18 12"), ORACLE, Move.parse("1L"))
+    assert (turned.chosen, turned.alternative, turned.verdict) == (line.alternative, line.chosen, Verdict.BETTER)
+
+
+@given(board=boards.boards(most_coins=4))
+def test_every_number_agrees_with_brute_force(board: Board) -> None:
+    for position, move in positions(bots(board, "random", "random")):
+        lines = brute_force.lines_left(position)
+        margins, coins = brute_force.margins(lines), brute_force.moves(lines)
+        ahead = position.scores[position.turn] - position.scores[1 - position.turn]
+        line = coach(position, ORACLE, move)
+        for effect in (line.chosen, line.alternative):
+            if effect is not None:
+                written = str(effect.move)
+                assert effect.coin == coins[written][0]
+                assert effect.margin == ahead + margins[written]
+                then = brute_force.moves(coins[written][1])
+                assert (effect.reply is None) == (not then)
+                if then:
+                    replies = brute_force.margins(coins[written][1])
+                    best = max(replies.values())
+                    assert effect.reply in {then[each][0] for each, margin in replies.items() if margin == best}
+        others = [margin for written, margin in margins.items() if written != str(move)]
+        if not others:
+            assert (line.verdict, line.alternative, line.cost, line.reason) == (Verdict.ONLY, None, 0, None)
+            continue
+        own, other = margins[str(move)], max(others)
+        expected = Verdict.SAME if own == other else Verdict.BETTER if own > other else Verdict.WORSE
+        assert (line.verdict, line.cost) == (expected, abs(own - other))
+        assert (line.reason is None) == (line.verdict is Verdict.SAME)
+        if line.reason is Reason.UNCOVERS:
+            assert line.alternative is not None
+            worse = line.chosen if line.verdict is Verdict.WORSE else line.alternative
+            assert worse.reply in worse.uncovers
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "uncovers"),
+    [
+        ("3 7 18 12", "1L", (7,)),
+        ("3 7", "1L", ()),  # the other coin could be taken before
+        ("5", "1L", ()),
+        ("[3 7 18", "1R", (7,)),
+        ("[3 7", "1R", (3,)),  # behind a wall the last one could not
+        ("3 7 18 | 4 6", "1R", (7,)),
+        ("(3 7 18 12)", "1@3", (12, 7)),
+        ("(3 7)", "1@1", (7,)),
+    ],
+)
+def test_coaching_names_the_coin_that_a_move_uncovers(board: str, move: str, uncovers: tuple[int, ...]) -> None:
+    assert coach(at(board), ORACLE, Move.parse(move)).chosen.uncovers == uncovers
+
+
+def test_the_tempting_pick_is_the_greatest_coin() -> None:
+    assert coach(at("3 7 18 12"), ORACLE).chosen.coin == 12
+    assert str(coach(at("5 1 5"), ORACLE).chosen.move) == "1L"
+    assert coach(at("1 9"), ORACLE).reason is Reason.GREATER
+
+
+def test_no_coaching_line_criticizes_a_move_that_uncovers_nothing() -> None:
+    line = coach(at("-1 | 0 -1]"), ORACLE, Move.parse("1L"))
+    assert (line.chosen.uncovers, line.chosen.reply, line.verdict) == ((), 0, Verdict.WORSE)
+    assert line.reason is not Reason.UNCOVERS
+
+
+def test_perfect_play_wins_the_three_deals_of_the_first_game_and_greedy_play_does_not() -> None:
+    assert STAGES == (4, 6, 8)
+    for stage, size in enumerate(STAGES, 1):
+        for seed in range(10):
+            found = first_game(stage, seed)
+            assert found == first_game(stage, seed)
+            assert (found.board.size, found.opponent) == (size, "random")
+            assert brute_force.row_value(*found.board.coins) > 0
+            assert bots(found.board, "greedy", "optimal").winner != 0
+    for stage in (0, 4):
+        with pytest.raises(IndexError):
+            first_game(stage, 1)
+
+
+def test_the_first_deal_is_won_by_greedy_and_by_coached_players() -> None:
+    for seed in range(20):
+        found = first_game(1, seed)
+        assert found.board == Board.row((3, 7, 18, 12))
+        for person in ("greedy", "optimal"):
+            assert bots(found.board, person, found.opponent, found.seed).winner == 0
+
+
+def test_each_deal_has_a_tempting_wrong_move() -> None:
+    for stage in (1, 2, 3):
+        for seed in range(10):
+            position = Position.start(first_game(stage, seed).board)
+            verdicts = set()
+            while not position.is_over:
+                if position.turn == 0:
+                    verdicts.add(coach(position, ORACLE).verdict)
+                position = position.take(ORACLE.best_move(position))
+            assert Verdict.WORSE in verdicts

@@ -1,0 +1,238 @@
+"""Nudges are true in every position, and none gives the side away."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from itertools import product
+from random import Random
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bot.chat.views.hint import nudge_text
+from bot.coins import Board, Line, Position
+from bot.coins.solver import Oracle
+from bot.match.hints import GuardedCoin, Nudge, NudgeHint, NudgeStake, nudge
+from tests.support import boards, brute_force
+from tests.support.boards import positions
+from tests.support.brute_force import Lines
+
+ORACLE = Oracle()
+
+
+def nudge_of(board: Board | str) -> Nudge:
+    return nudge(Position.start(Board.parse(board) if isinstance(board, str) else board), ORACLE)
+
+
+def mirror(board: Board) -> Board:
+    lines = (Line(line.coins[::-1], line.wall.other if line.wall else None, line.ring) for line in board.lines)
+    return Board(tuple(lines))
+
+
+def all_best_plays(lines: Lines) -> list[list[str]]:
+    """Return every play to the end that consists of best moves."""
+    margins = brute_force.margins(lines)
+    if not margins:
+        return [[]]
+    most = max(margins.values())
+    return [
+        [move, *rest]
+        for move, (_, after) in brute_force.moves(lines).items()
+        if margins[move] == most
+        for rest in all_best_plays(after)
+    ]
+
+
+def places_uncovered_by_first(row: tuple[int, ...]) -> set[int]:
+    """Return the places that the first player uncovers in some best play."""
+    found = set()
+    for play in all_best_plays(((row, ""),)):
+        left, right = 1, len(row)
+        for ply, move in enumerate(play):
+            before = {left, right}
+            left, right = (left + 1, right) if move.endswith("L") else (left, right - 1)
+            if ply % 2 == 0:
+                found |= {left, right} - before
+    return found
+
+
+@given(positions(st.one_of(boards.boards(), boards.rows(8))))
+def test_every_nudge_is_true(position: Position) -> None:
+    lines = brute_force.lines_left(position)
+    margins = brute_force.margins(lines)
+    have = position.scores[position.turn] - position.scores[1 - position.turn]
+    ends = [have + margin for margin in margins.values()]
+    made = nudge(position, ORACLE)
+
+    assert made.move_count == len(ends)
+    assert made.cost == max(ends) - min(ends)
+    two_ends = [["1@1", "1@2"], *([f"{line}L", f"{line}R"] for line in range(1, 5))]
+    assert made.ends == (list(margins) in two_ends)
+    match made.stake:
+        case NudgeStake.ONLY:
+            assert len(ends) == 1
+        case NudgeStake.EQUAL:
+            assert len(ends) > 1
+            assert len(set(ends)) == 1
+        case NudgeStake.MARGIN:
+            assert len(set(ends)) > 1
+            ends_of_even_row = position.coins_left % 2 == 0 and made.ends
+            assert ends_of_even_row or min(ends) > 0 or max(ends) < 0
+        case NudgeStake.WIN:
+            assert 0 < sum(end > 0 for end in ends) == made.good < len(ends)
+        case NudgeStake.TIE:
+            assert max(ends) == 0
+            assert sum(end == 0 for end in ends) == made.good < len(ends)
+
+
+@given(positions(st.one_of(boards.boards(), boards.rows(8))))
+def test_every_advice_is_true(position: Position) -> None:
+    lines = brute_force.lines_left(position)
+    margins = brute_force.margins(lines)
+    made = nudge(position, ORACLE)
+    stocked = [(coins, wall) for coins, wall in lines if coins]
+    match made.advice:
+        case GuardedCoin(worth, place, count):
+            [(coins, wall)] = stocked
+            assert (wall, len(coins), coins[place - 1]) == ("", count, worth)
+            assert place not in places_uncovered_by_first(coins)
+        case NudgeHint.HALVES:
+            [(coins, wall)] = stocked
+            assert wall in ("", "O")
+            assert len(coins) % 2 == 0
+            for half in (coins[::2], coins[1::2]):
+                assert can_take_half((coins, wall), half)
+        case NudgeHint.THEIR_HALVES:
+            [(coins, wall)] = stocked
+            assert wall in ("", "O")
+            assert len(coins) % 2 == 1
+        case NudgeHint.TEMPTING:
+            coins_of = {move: coin for move, (coin, _) in brute_force.moves(lines).items()}
+            greatest = [move for move, coin in coins_of.items() if coin == max(coins_of.values())]
+            assert all(margins[move] < max(margins.values()) for move in greatest)
+            assert len(coins_of) - len(greatest) >= 2
+
+
+def test_the_guarded_coin_agrees_with_brute_force() -> None:
+    """It exceeds its neighbours, can't be uncovered now, and the mover never uncovers it in best play.
+
+    Of equal ones it is the one nearest to the middle; two at the same distance are left out.
+    """
+    named = 0
+    for row in product((1, 2, 4), repeat=6):
+        peaks = [place for place in (3, 4) if row[place - 2] < row[place - 1] > row[place]]
+        guarded = [place for place in peaks if place not in places_uncovered_by_first(row)]
+        made = nudge_of(Board.row(row))
+        if made.stake is NudgeStake.EQUAL or not guarded:
+            assert not isinstance(made.advice, GuardedCoin)
+        else:
+            [place] = guarded
+            named += 1
+            assert made.advice == GuardedCoin(row[place - 1], place, 6)
+    rng = Random(2)
+    for _ in range(150):
+        row = tuple(rng.choice((1, 3, 5)) for _ in range(8))
+        made = nudge_of(Board.row(row))
+        peaks = [place for place in (3, 4, 5, 6) if row[place - 2] < row[place - 1] > row[place]]
+        guarded = [place for place in peaks if place not in places_uncovered_by_first(row)]
+        mirrored_pair = {place for place in guarded if 9 - place in guarded and row[place - 1] == row[8 - place]}
+        rest = sorted(set(guarded) - mirrored_pair, key=lambda place: (row[place - 1], -abs(2 * place - 9)))
+        if made.stake is NudgeStake.EQUAL or not rest:
+            assert not isinstance(made.advice, GuardedCoin)
+        else:
+            named += 1
+            assert made.advice == GuardedCoin(row[rest[-1] - 1], rest[-1], 8)
+    assert named > 100
+
+
+def can_take_half(line: tuple[tuple[int, ...], str], half: tuple[int, ...]) -> bool:
+    """Return if the first player can take just the coins of `half` against any play."""
+
+    def force(coins: tuple[int, ...], mine: tuple[int, ...]) -> bool:
+        if not coins:
+            return sorted(mine) == sorted(half)
+        return any(
+            all(force(after, (*mine, coin)) for after in ((rest[1:], rest[:-1]) if len(rest) > 1 else ((),)))
+            for coin, rest in ((coins[0], coins[1:]), (coins[-1], coins[:-1]))
+        )
+
+    coins, wall = line
+    if wall == "O":
+        firsts = [(coin, coins[at + 1 :] + coins[:at]) for at, coin in enumerate(coins)]
+        return any(all(force(after, (coin,)) for after in (rest[1:], rest[:-1])) for coin, rest in firsts)
+    return len(coins) > 8 or force(coins, ())
+
+
+@given(st.one_of(boards.boards(), boards.rows(12)))
+@example(Board.row((2, 9, 1, 1, 9, 1, 2, 9, 2, 2, 2, 2)))  # a guarded 9 at 5, and another at 8
+def test_a_mirrored_board_gets_the_same_text(board: Board) -> None:
+    here, there = nudge_text(nudge_of(board)), nudge_text(nudge_of(mirror(board)))
+    turned = re.sub(r"position (\d+) of (\d+)", lambda m: f"position {int(m[2]) + 1 - int(m[1])} of {m[2]}", here)
+    assert there == turned
+
+
+@given(boards.rings(), st.integers(0, 8))
+def test_a_rotated_ring_gets_the_same_text(board: Board, start: int) -> None:
+    turned = board.coins[start:] + board.coins[:start]
+    assert nudge_text(nudge_of(Board((Line(turned, ring=True),)))) == nudge_text(nudge_of(board))
+
+
+@given(boards.boards(), st.randoms())
+def test_the_order_of_lines_does_not_change_the_text(board: Board, rng: Random) -> None:
+    lines = list(board.lines)
+    rng.shuffle(lines)
+    assert nudge_text(nudge_of(Board(tuple(lines)))) == nudge_text(nudge_of(board))
+
+
+@given(st.one_of(boards.boards(), boards.rows(12)))
+def test_no_text_names_a_side_or_a_line(board: Board) -> None:
+    assert not re.search(r"left|right|line|first|last|\b[LR]\b", nudge_text(nudge_of(board)).replace("Leave", ""))
+
+
+def test_no_text_reveals_the_side() -> None:
+    """If the ends and the halves of a row leave the best side open, so does each text for it.
+
+    They leave it open if each side is best on at least one row in ten; texts for fewer than one row in a hundred are
+    left out. On rows of up to three coins the greater end is always best.
+    """
+    said: dict[Facts, Counter[tuple[str, str]]] = defaultdict(Counter)
+    for size, greatest in ((4, 6), (5, 6), (6, 5), (7, 3)):
+        for row in product(range(1, greatest + 1), repeat=size):
+            margins = brute_force.margins(((row, ""),))
+            if margins["1L"] != margins["1R"]:
+                sentence = re.sub(r"costs you \d+|the \d+", "", nudge_text(nudge_of(Board.row(row))))
+                said[facts_of(row)][sentence, max(margins, key=margins.__getitem__)] += 1
+    looks = 0
+    for counts in said.values():
+        rows = counts.total()
+        if min(sum(counts[pair] for pair in counts if pair[1] == side) for side in ("1L", "1R")) * 10 < rows:
+            continue
+        looks += 1
+        for sentence in {words for words, _ in counts}:
+            here = [counts[sentence, side] for side in ("1L", "1R")]
+            assert min(here) > 0 or sum(here) * 100 < rows, sentence
+    assert looks >= 6
+
+
+Facts = tuple[int, int, int]
+
+
+def facts_of(row: tuple[int, ...]) -> Facts:
+    """Return the number of coins, the greater end, and on an even row the richer half."""
+    ends, halves = row[0] - row[-1], sum(row[::2]) - sum(row[1::2])
+    return len(row), (ends > 0) - (ends < 0), 0 if len(row) % 2 else (halves > 0) - (halves < 0)
+
+
+def test_nudges_by_hand() -> None:
+    for board, sentence in {
+        "5": "There's only one coin you can take.",
+        "[5 3": "There's only one coin you can take.",
+        "3 3": "Both ends are equally good.",
+        "1 1 | 1 1": "All moves are equally good.",
+        "3 9": "The wrong end costs you 12 points.",
+        "(3 9)": "The wrong end costs you 12 points.",
+        "(3 9 5)": "1 of the 3 moves wins, the others don't.",
+        "(1 1 1)": "All moves are equally good.",
+    }.items():
+        assert nudge_text(nudge_of(board)) == sentence

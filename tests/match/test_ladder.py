@@ -1,0 +1,125 @@
+"""Characters, levels, ratings against bots, and the adaptive opponent."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.i18n import LANGUAGES, load_catalog
+from bot.match.deals import ExaminedBoard, Layout
+from bot.match.difficulty import Difficulty, deal_of
+from bot.match.ladder import (
+    CHARACTERS,
+    RATED_COINS,
+    Ending,
+    GameLevel,
+    challenge,
+    character,
+    choose_level,
+    levels,
+    suitable_size,
+)
+from bot.match.opponents import OPPONENTS, GreedyOpponent, ParityOpponent
+from bot.match.ratings import MAX_POINTS_BELOW, PROVISIONAL_GAMES, START, LadderRating, is_rated
+from tests.support.matches import bots, positions
+
+
+def test_eight_characters_in_the_order_of_their_measured_ratings() -> None:
+    assert [each.id for each in CHARACTERS] == list(OPPONENTS)
+    ratings = [each.rating for each in CHARACTERS]
+    assert ratings == sorted(ratings, reverse=True)
+    assert [each.stars for each in CHARACTERS] == [5, 4, 3, 3, 2, 2, 1, 1]
+    assert character("optimal").stars == 5
+    with pytest.raises(KeyError):
+        character("nobody")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_has_a_name_a_style_and_lines(language: str) -> None:
+    catalog = load_catalog(language)
+    for each in CHARACTERS:
+        keys = [each.name_key, each.style_key, *(each.line_key(ending) for ending in Ending)]
+        texts = [catalog.translate(key, {}) for key in keys]
+        assert len(set(texts)) == len(texts)
+        assert len(texts[0]) <= 16
+    assert len({catalog.translate(each.name_key, {}) for each in CHARACTERS}) == 8
+
+
+def test_harder_deals_and_stronger_opponents_are_greater_challenges() -> None:
+    for name in OPPONENTS:
+        for first in (True, False):
+            gentle, normal, fiendish = (challenge(name, each, first) for each in Difficulty)
+            assert gentle < normal < fiendish
+    for difficulty in Difficulty:
+        assert challenge("random", difficulty, True) < challenge("greedy", difficulty, True)
+    assert len(list(levels(True))) == 24
+    assert {level.difficulty for level in levels(True, Difficulty.GENTLE)} == {Difficulty.GENTLE}
+
+
+@pytest.mark.parametrize("points", [800, 1100, 1300, 1450, 1600, 2000])
+def test_the_adaptive_level_is_near_the_rating(points: int) -> None:
+    rating = LadderRating(25 + (points - 1500) / 30)
+    assert rating.points == points
+    nearest = min(abs(level.challenge - points) for level in levels(True))
+    chosen = {choose_level(rating, seed, True) for seed in range(40)}
+    assert all(abs(level.challenge - points) <= nearest + 20 for level in chosen)
+    assert choose_level(rating, 7, True) == choose_level(rating, 7, True)
+    fiendish = {choose_level(rating, seed, False, Difficulty.FIENDISH).difficulty for seed in range(5)}
+    assert fiendish == {Difficulty.FIENDISH}
+
+
+def test_wins_raise_a_rating_and_losses_lower_it_and_ties_lead_to_the_challenge() -> None:
+    new = LadderRating()
+    assert (new.points, new.games, new.provisional) == (START, 0, True)
+    up, down = new.after(START, 1), new.after(START, -1)
+    assert up.points - START == pytest.approx(START - down.points, abs=2)
+    assert up.uncertainty < new.uncertainty
+    assert new.after(START, 0).points == START
+    assert new.after(START - 200, 0).points < START < new.after(START + 200, 0).points
+    assert new.after(START + 300, 1).points > up.points
+    rating = new
+    for _ in range(PROVISIONAL_GAMES):
+        rating = rating.after(rating.points, 1)
+    assert not rating.provisional
+
+
+def test_beating_weak_opponents_gains_little() -> None:
+    rating = LadderRating()
+    weakest = min(level.challenge for level in levels(True))
+    assert rating.after(weakest, 1) == rating == rating.after(weakest, -1)
+    for _ in range(500):
+        rating = rating.after(1200, 1)
+    assert rating.points <= 1200 + MAX_POINTS_BELOW + 60  # the step of one game
+    assert not is_rated(rating, rating.points - MAX_POINTS_BELOW - 1)
+    strong = LadderRating(30.0, 2.0, 50)
+    assert strong.after(weakest, 1) == strong
+
+
+def test_a_deal_has_the_challenge_of_its_actual_difficulty() -> None:
+    deal = ExaminedBoard(deal_of(Difficulty.FIENDISH, 1, 10, True), True)
+    level = GameLevel.of_deal(deal, ("fox", Difficulty.FIENDISH), ("adaptive", None))
+    assert level == GameLevel("adaptive", None, Difficulty.FIENDISH, challenge("fox", Difficulty.FIENDISH, True))
+    normal = GameLevel.of_deal(deal, ("fox", Difficulty.NORMAL), ("fox", None))
+    assert normal.difficulty is Difficulty.NORMAL  # as it was dealt, though it could be fiendish
+    small = ExaminedBoard(deal_of(Difficulty.FIENDISH, 1, 2, True), True)
+    assert GameLevel.of_deal(small, ("fox", Difficulty.FIENDISH), ("fox", Difficulty.FIENDISH)) == GameLevel(
+        "fox", Difficulty.FIENDISH, Difficulty.GENTLE, None
+    )
+    assert small.board.size < RATED_COINS
+    lost = ExaminedBoard(deal_of(Difficulty.NORMAL, 1, 10, False), False)
+    assert GameLevel.of_deal(lost, ("fox", Difficulty.NORMAL), ("fox", None)) == GameLevel("fox")
+
+
+def test_parity_gets_deals_on_which_its_strategy_matters() -> None:
+    assert suitable_size("parity", Difficulty.NORMAL, 10, True, 60) == 11
+    assert suitable_size("parity", Difficulty.NORMAL, 10, True, 10) == 9
+    assert suitable_size("parity", Difficulty.NORMAL, 11, False, 60) == 11
+    assert suitable_size("greedy", Difficulty.NORMAL, 10, True, 60) == 10
+    assert suitable_size("greedy", Difficulty.GENTLE, 10, True, 60) == 11
+    differs = 0
+    for seed in range(40):
+        board = deal_of(Difficulty.NORMAL, seed, 11, True, Layout.ROW)
+        for position, move in positions(bots(board, "lookahead", "parity")):
+            if position.turn == 1:
+                assert move == ParityOpponent().choose_move(position)
+                differs += move != GreedyOpponent().choose_move(position)
+    assert differs >= 20

@@ -1,0 +1,35 @@
+"""Ratings and their updates."""
+
+from __future__ import annotations
+
+from bot.match.ratings import PROVISIONAL_DUELS, Rating, updated_ratings
+
+
+def test_a_new_rating_is_average_and_uncertain() -> None:
+    new = Rating()
+    assert (new.points, new.uncertainty, new.key, new.provisional) == (1500, 500, 1000, True)
+    assert not Rating(duels=PROVISIONAL_DUELS).provisional
+
+
+def test_the_winner_gains_and_both_ratings_become_more_certain() -> None:
+    won, lost = updated_ratings(Rating(), Rating(), 3, 0)
+    assert (won, lost) == updated_ratings(Rating(), Rating(), 30, 0)
+    assert (lost, won) == updated_ratings(Rating(), Rating(), -1, 0)
+    assert won.points > 1500 > lost.points
+    assert won.uncertainty == lost.uncertainty < 500
+    assert (won.duels, lost.duels) == (1, 1)
+
+
+def test_a_tie_moves_the_weaker_up() -> None:
+    strong, weak = updated_ratings(Rating(30.0, 3.0, 20), Rating(20.0, 3.0, 20), 0, 0)
+    assert strong.mu < 30.0
+    assert weak.mu > 20.0
+
+
+def test_each_repeat_counts_half_as_much() -> None:
+    gains = [updated_ratings(Rating(), Rating(), 1, repeats)[0].mu - Rating().mu for repeats in range(5)]
+    assert [round(gain / gains[0], 9) for gain in gains] == [1, 0.5, 0.25, 0.125, 0.0625]
+
+
+def test_the_key_is_never_below_one() -> None:
+    assert Rating(-80.0, 8.0, 50).key == 1
