@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import functools
 import gc
+import json
 import pkgutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -14,9 +17,7 @@ import pytest
 
 import bot
 from bot.bootstrap import build_app, build_client
-from bot.rendering import THEMES
-from bot.rendering import board as board_pictures
-from bot.rendering import theme as themes
+from bot.rendering import THEMES, board, theme
 from bot.rendering.sprites import sprite_bytes
 from bot.rendering.themes import theme_named
 from bot.settings import Settings
@@ -28,63 +29,80 @@ MAX_CACHE_BYTES = 70 * MEGABYTE
 SMALL_BYTES = 600
 """The bytes of a result of a usual `lru_cache`: a name, a number, a measure."""
 COMPLETE = {
-    "_model",
-    "_moves_of",
-    "_moves_of_ring",
-    "load_catalog",
-    "load_course",
-    "measured_ratings",
-    "rows_query",
-    "statistics_query",
-} | {"_insert_first", "_upsert_ladder", "_upsert_totals", "upsert_achievements", "upsert_records"}
-"""Functions that cache all their results, because there are only a few: languages, kinds of databases, one course."""
-
-
-@pytest.fixture(scope="module")
-def cached_functions() -> list[Any]:
-    """Return every function of the bot that is cached by `functools`."""
-    for module in pkgutil.walk_packages(bot.__path__, "bot."):
-        if not module.name.endswith("__main__"):
-            import_module(module.name)
-    kind = type(functools.cache(len))
-    return [
-        function
-        for function in gc.get_objects()
-        if isinstance(function, kind) and function.__module__.startswith("bot.")
-    ]
+    "_insert_first": "two kinds of databases",
+    "_model": "one model",
+    "_moves_of": "four lines, three kinds of walls, two ends",
+    "_moves_of_ring": "a tuple for each size of a ring, which is bounded",
+    "_upsert_ladder": "two kinds of databases",
+    "_upsert_totals": "two kinds of databases",
+    "load_catalog": "five languages",
+    "load_course": "the one course of the package",
+    "measured_ratings": "one table of the package",
+    "rows_query": "seven metrics",
+    "statistics_query": "one query",
+    "upsert_achievements": "two kinds of databases",
+    "upsert_records": "two kinds of databases, three tables",
+}
+"""Functions that cache all their results, because there are only a few."""
 
 
 def largest_sprites() -> Iterator[tuple[str, int]]:
     """Yield the names of functions that cache sprites, and the bytes of their largest ones."""
-    for theme in map(theme_named, THEMES):
-        pitch = theme.pitches[1]
-        largest = 20_000, themes.PieceState.OFFERED, pitch
-        banner = board_pictures.banner(theme, "W" * 32, "turn", "active", board_pictures.WIDTH // 2, 200)
+    for look in map(theme_named, THEMES):
+        pitch = look.pitches[1]
+        largest = 20_000, theme.PieceState.OFFERED, pitch
         for name, sprite in (
-            ("_piece", theme.piece(*largest)),
-            ("_piece_mask", theme.piece_mask(*largest)),
-            ("_slots", theme.slots(board_pictures.WIDTH // pitch, pitch)),
-            ("banner", banner),
+            ("_piece", look.piece(*largest)),
+            ("_piece_mask", look.piece_mask(*largest)),
+            ("_slots", look.slots(board.WIDTH // pitch, pitch)),
+            ("banner", board.banner(look, "W" * 32, "turn", "active", board.WIDTH // 2, 200)),
         ):
             yield name, sprite_bytes((), sprite)
 
 
-def test_every_cached_function_is_bounded(cached_functions: list[Any]) -> None:
-    unbounded = {each.__name__ for each in cached_functions if each.cache_parameters()["maxsize"] is None}
-    assert unbounded <= COMPLETE
+def cached_functions() -> dict[int, Any]:
+    """Return every function of the bot that is cached by `functools`, by its id."""
+    for module in pkgutil.walk_packages(bot.__path__, "bot."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    kind = type(functools.cache(len))
+    found = [each for each in gc.get_objects() if isinstance(each, kind)]
+    return {id(each): each for each in found if each.__module__.startswith("bot.")}
 
 
-async def test_all_caches_together_take_no_more_than_the_maximum(cached_functions: list[Any], tmp_path: Path) -> None:
-    database = Database(f"sqlite+aiosqlite:///{tmp_path}/coins.db")
-    client = build_client(build_app(Settings(), database))
+def measure() -> dict[str, Any]:
+    """Return the functions that cache without a bound, and the most bytes of all caches of this process."""
+    functions = cached_functions().values()
+    client = build_client(build_app(Settings(), Database("sqlite+aiosqlite:///unused.db")))
     sizes: dict[str, int] = {}
     for name, size in largest_sprites():
         sizes[name] = max(size, sizes.get(name, 0))
-    functions = sum(
-        (each.cache_parameters()["maxsize"] or 0) * sizes.get(each.__name__, SMALL_BYTES) for each in cached_functions
-    )
-    objects = sum(cache.max_bytes for cache in caches())
-    assert len(cached_functions) > 20
-    assert objects + functions <= MAX_CACHE_BYTES
-    await client.close()
-    await database.close()
+    bounds = [(each.__name__, each.cache_parameters()["maxsize"]) for each in functions]
+    return {
+        "client": str(client),
+        "unbounded": sorted(name for name, most in bounds if most is None),
+        "functions": sum((most or 0) * sizes.get(name, SMALL_BYTES) for name, most in bounds),
+        "objects": sum(cache.max_bytes for cache in caches()),
+        "caches": len(list(caches())),
+    }
+
+
+@pytest.fixture(scope="module")
+def measured() -> Any:
+    """Return what a process measures that runs nothing else."""
+    command = [sys.executable, "-m", "tests.util.test_cache_bounds"]
+    done = subprocess.run(command, capture_output=True, cwd=Path(__file__).parents[2], check=True)
+    return json.loads(done.stdout)
+
+
+def test_every_cached_function_is_bounded(measured: Any) -> None:
+    assert set(measured["unbounded"]) <= set(COMPLETE)
+
+
+def test_all_caches_together_take_no_more_than_the_maximum(measured: Any) -> None:
+    assert measured["caches"] >= 15
+    assert 0 < measured["functions"] + measured["objects"] <= MAX_CACHE_BYTES, measured
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure()))
