@@ -20,13 +20,13 @@ from bench.solver.c_baseline import CBaseline
 from bot.coins import Move
 from bot.match.leaderboards import LeaderboardMetric
 from bot.player_name import PlayerName
+from bot.service import leaderboards
 from bot.service.analysis import evaluate
 from bot.service.app_context import AppContext
 from bot.service.games import moves as games_moves
 from bot.service.games import start
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
-from bot.service.statistics import leaderboard
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
 from bot.store.engine import schema
@@ -258,7 +258,7 @@ def _requests(app: AppContext) -> dict[str, Callable[[int], Awaitable[object]]]:
         "60 typed coins up to 10¹²": lambda _: start.start_game(app, request(), NewGameRequest(coins=huge)),
         "the same, and a move": move,
         "evaluation of 4 rows of 15 coins": lambda _: evaluate.evaluate_board(app, request(), lines),
-        "the last page of a leaderboard": lambda _: leaderboard.read_leaderboard(
+        "the last page of a leaderboard": lambda _: leaderboards.read_leaderboard(
             app, request(), LeaderboardMetric.WINS, None, 99
         ),
     }

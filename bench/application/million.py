@@ -29,11 +29,11 @@ from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
 from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
+from bot.service.leaderboards import MAX_PAGES, read_leaderboard
 from bot.service.request_context import RequestContext
-from bot.service.statistics.leaderboard import MAX_PAGES, read_leaderboard
 from bot.store import Database, Session
-from bot.store.games.packing import EMPTY
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, Base, GameRow, GameTotalsRow, GuildRow, PlayerRow
+from bot.store.packing import EMPTY
 from tests.support.databases.files import fresh
 
 _NOW = datetime(2026, 11, 20, 18, tzinfo=UTC)

@@ -36,10 +36,10 @@ from bench.measure import rounds_of
 from bench.processes import ProcessWithChildren, processor_time
 from bench.report import Section, digits
 from bench.solver.c_baseline import CBaseline
+from bot.service import statistics
 from bot.service.app_context import AppContext
 from bot.service.games.moves import make_move
 from bot.service.games.start import NewGameRequest, start_game
-from bot.service.statistics import aggregation_job
 from bot.settings import LimitSettings
 from bot.store import Database
 from tests.support.databases.postgres import Postgres, served
@@ -214,7 +214,7 @@ async def _disk_usage(address: str) -> tuple[float, float]:
     for _ in range(3):
         for number in range(_GAMES):
             await _play(app, number)
-        await aggregation_job.flush_result_events(app)
+        await statistics.flush_result_events(app)
         sizes.append(await _database_size(database, address))
     await database.close()
     # The first games also stored their players; the later ones did not.

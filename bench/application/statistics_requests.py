@@ -16,13 +16,13 @@ from bench.solver.c_baseline import CBaseline
 from bot.coins import Side
 from bot.match.leaderboards import LeaderboardMetric
 from bot.player_name import PlayerName
+from bot.service import leaderboards, statistics
 from bot.service.app_context import AppContext
 from bot.service.games import moves, start
 from bot.service.games.start import NewGameRequest
 from bot.service.request_context import RequestContext
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import leaderboard, player_stats
-from bot.service.statistics.aggregation_job import AGGREGATION_JOB
+from bot.service.statistics import AGGREGATION_JOB
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine import schema
@@ -144,8 +144,8 @@ async def _request_statistics(app: AppContext, number: int, result: _Round, rng:
         if time.perf_counter() >= deadline:
             return
         if turn % 2:
-            await player_stats.read_player_stats(app, rng.randint(1, _PLAYERS))
+            await statistics.read_player_stats(app, rng.randint(1, _PLAYERS))
         else:
-            await leaderboard.read_leaderboard(app, _request_context(number), LeaderboardMetric.WINS, None)
+            await leaderboards.read_leaderboard(app, _request_context(number), LeaderboardMetric.WINS, None)
         result.responses += 1
         await asyncio.sleep(_REQUEST_PAUSE * rng.uniform(0.5, 1.5))

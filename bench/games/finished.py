@@ -23,10 +23,10 @@ from bench.games.harness import CLICKS, GameHarness
 from bench.measure import is_quick, rounds_of
 from bench.report import Section, digits, spread
 from bench.solver.c_baseline import CBaseline
+from bot.service import statistics
 from bot.service.app_context import AppContext
 from bot.service.games.moves import make_move
 from bot.service.games.start import NewGameRequest, start_game
-from bot.service.statistics import aggregation_job
 from bot.settings import LimitSettings
 from bot.store import Database
 from tests.support.databases.files import apart, fresh
@@ -127,7 +127,7 @@ async def _play(address: str) -> None:
         while game_view.game.match.active:
             match = game_view.game.match
             game_view = await make_move(app, renew(context), game_view.game.code, match.ply, match.position.moves()[0])
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     await database.close()
 
 

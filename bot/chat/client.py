@@ -35,7 +35,7 @@ from bot.chat.transport.gateway import (
 )
 from bot.chat.transport.retry import CALL_ERRORS, RefusalBudget
 from bot.chat.transport.sending import InteractionCallbacks
-from bot.service.maintenance.only_process import hold_lock_of_shards
+from bot.service.fleet import hold_lock_of_shards
 from bot.service.scheduler import Scheduler
 from bot.sharding import first_shard
 

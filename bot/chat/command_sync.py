@@ -15,7 +15,7 @@ from discord.http import Route
 
 from bot.chat.transport.retry import CALL_ERRORS
 from bot.service.app_context import AppContext
-from bot.service.maintenance.installed_commands import install_if_changed, installed_scopes
+from bot.service.fleet import install_if_changed, installed_scopes
 from bot.store.errors import StoreUnavailableError
 
 log = logging.getLogger(__name__)

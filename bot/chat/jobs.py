@@ -12,14 +12,14 @@ from bot.chat.messages.daily import ChannelDailyPoster
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.retry import CALL_ERRORS
 from bot.errors import CoinsError
+from bot.service import guilds
 from bot.service.daily.posts import daily_post_job
 from bot.service.duels.jobs import DuelEvents, DuelJobs
-from bot.service.maintenance import guild_cleanup
-from bot.service.maintenance.packing import PACKING
-from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
+from bot.service.packing import PACKING
+from bot.service.privacy import DELETIONS, SPENT_TRIES
+from bot.service.recomputation import REBUILDING
 from bot.service.scheduler import Job
-from bot.service.statistics.aggregation_job import AGGREGATION_JOB
-from bot.service.statistics.rebuild import REBUILDING
+from bot.service.statistics import AGGREGATION_JOB
 from bot.sharding import first_shard
 
 
@@ -36,7 +36,7 @@ def build_jobs(
         daily_post_job(ChannelDailyPoster(client, locales)),
     ]
     if first_shard(client) == 0:  # one process of a fleet is enough for these
-        jobs += [*guild_cleanup.guild_cleanup_jobs(DiscordGuildDirectory(client)), PACKING, REBUILDING]
+        jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), PACKING, REBUILDING]
     return jobs
 
 

@@ -103,7 +103,7 @@ async def damage_explained(database: Database) -> AsyncIterator[None]:
             raise
         # Late: few commands need it, and only if they fail.
         from bot.service.app_context import AppContext
-        from bot.service.verification.verify import first_finding
+        from bot.service.verification import first_finding
 
         finding = await first_finding(AppContext(database))
         if finding is None:

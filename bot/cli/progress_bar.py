@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # `solve` loads no database
-    from bot.store.maintenance.copy import CopyProgress
+    from bot.store.transfer import CopyProgress
 
 
 @contextmanager

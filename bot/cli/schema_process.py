@@ -16,8 +16,8 @@ from bot.cli.database_access import open_database, wait_until_available
 from bot.errors import CoinsError
 from bot.settings import DatabaseSettings, Settings
 from bot.store import Database, SchemaError, StoreError, StoreNotReadyError
+from bot.store.backup import copy_before_migration, drop_old_copies
 from bot.store.engine import schema
-from bot.store.maintenance.backup import copy_before_migration, drop_old_copies
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
 """Cache active games in memory, so that a move needs no query.
 
 The database is authoritative. Entries may be dropped at any moment. An update based on a stale copy is rejected (see
-`bot.store.games.game_update`), and the game is read again.
+`bot.store.game_updates`), and the game is read again.
 """
 
 from __future__ import annotations

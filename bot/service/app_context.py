@@ -20,7 +20,7 @@ from bot.service.rate_limit import RateLimiter
 from bot.service.request_context import RequestContext
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
-from bot.store.games.game_ids import GameIds
+from bot.store.new_games import GameIds
 from bot.util.coalescing import Coalescer
 from bot.util.paced_lock import PacedLock
 

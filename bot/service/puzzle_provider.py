@@ -8,8 +8,7 @@ from functools import partial
 from random import Random
 
 from bot.match.daily import DailyPuzzle, deal_daily_puzzle
-from bot.store import Database
-from bot.store.repositories import daily_puzzles
+from bot.store import Database, daily
 from bot.util.caching import MEGABYTE, Cache
 
 _CACHE_BYTES = MEGABYTE // 10
@@ -30,11 +29,11 @@ class PuzzleProvider:
         puzzle = await self.find(day)
         if puzzle is None:
             secret = await self._database.write(
-                daily_puzzles.daily_secret, lambda: f"{self._rng.getrandbits(_SECRET_BITS):064x}"
+                daily.daily_secret, lambda: f"{self._rng.getrandbits(_SECRET_BITS):064x}"
             )
             # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
             dealt = await asyncio.to_thread(partial(deal_daily_puzzle, secret, day, self._max_coins))
-            puzzle = self._put_in_cache(await self._database.write(daily_puzzles.add, dealt))
+            puzzle = self._put_in_cache(await self._database.write(daily.add, dealt))
         return puzzle
 
     async def find(self, day: date) -> DailyPuzzle | None:
@@ -42,8 +41,8 @@ class PuzzleProvider:
         cached = self._cache.get(day)
         if cached is not None:
             return cached
-        rows = await self._database.fetch(daily_puzzles.PUZZLE, day=day)
-        return self._put_in_cache(daily_puzzles.puzzle_of(rows[0])) if rows else None
+        rows = await self._database.fetch(daily.PUZZLE, day=day)
+        return self._put_in_cache(daily.puzzle_of(rows[0])) if rows else None
 
     def _put_in_cache(self, puzzle: DailyPuzzle) -> DailyPuzzle:
         self._cache.put(puzzle.day, puzzle)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.match.games import Game
 from bot.service.errors import UnknownGameError
-from bot.store import Session
-from bot.store.games import repository as games
+from bot.store import Session, games
 
 
 def get_game(session: Session, code: str) -> Game:

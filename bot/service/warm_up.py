@@ -19,17 +19,15 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_game
 from bot.match.ratings import START, LadderRating
 from bot.service.app_context import AppContext
-from bot.service.maintenance.personal_data import finish_deletion
+from bot.service.leaderboards import read_page
 from bot.service.opponents.levels import read_rating
 from bot.service.preferences import LANGUAGE
-from bot.service.statistics.leaderboard import read_page
-from bot.service.statistics.player_stats import read_player_stats
-from bot.store import GameUpdate, StoreUnavailableError
-from bot.store.games import insertion
-from bot.store.games import repository as games
-from bot.store.games.statements import show_statements, statements_for
-from bot.store.repositories.players import FORMER
-from bot.store.statistics.result_events import GameResult, GameResultEvent
+from bot.service.privacy import finish_deletion
+from bot.service.statistics import read_player_stats
+from bot.store import GameUpdate, StoreUnavailableError, games, new_games
+from bot.store.game_updates import show_statements, update_statements
+from bot.store.players import FORMER
+from bot.store.result_events import GameResult, GameResultEvent
 
 log = logging.getLogger(__name__)
 
@@ -60,9 +58,9 @@ async def _rehearse_game(app: AppContext) -> None:
     now = app.clock()
     match = Match.start(Board.parse("1 2"), (HumanSeat(_NOBODY), BotSeat("greedy")))
     new = NewGame(_NO_CODE, match, 0, None, "me", _NOBODY, _NOBODY, None)
-    admission = insertion.Admission(_NOBODY, FORMER, 1, 1, now - timedelta(days=1), "", "", False, may_be_new=True)
-    moves = insertion.packed_moves((), now)
-    game = insertion.stored_game(await app.game_ids.reserve(), new, moves, {_NOBODY: FORMER}, now)
+    admission = new_games.Admission(_NOBODY, FORMER, 1, 1, now - timedelta(days=1), "", "", False, may_be_new=True)
+    moves = new_games.packed_moves((), now)
+    game = new_games.stored_game(await app.game_ids.reserve(), new, moves, {_NOBODY: FORMER}, now)
     move = match.play_move(0, Move(1, Side.LEFT), 0)
     last_move = move.play_move(1, Move(1, Side.LEFT), 1)
     accuracy = accuracy_without_hints(assess_game(last_move, app.oracle), (), 0)
@@ -71,14 +69,14 @@ async def _rehearse_game(app: AppContext) -> None:
     unknown = replace(update, game=replace(game, id=-1))
     await app.database.execute_batched(
         [
-            *insertion.statements_for(game.id, new, moves, now, admission),
+            *new_games.statements_for(game.id, new, moves, now, admission),
             *show_statements(game, _NOBODY, 1),
-            *statements_for(update),
-            *statements_for(unknown),
+            *update_statements(update),
+            *update_statements(unknown),
         ]
     )
     app.game_ids.forget()
     # On PostgreSQL an update by itself is another statement than one among others.
-    await app.database.execute_batched(statements_for(unknown))
-    await app.database.execute_batched(statements_for(replace(unknown, match=last_move, result_events=(event,))))
+    await app.database.execute_batched(update_statements(unknown))
+    await app.database.execute_batched(update_statements(replace(unknown, match=last_move, result_events=(event,))))
     LadderRating().after(START, 1)

@@ -10,8 +10,7 @@ from bot.store.engine.database import Database
 from bot.store.engine.schema import SchemaError
 from bot.store.engine.statements import StaleUpdateError
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError
-from bot.store.games.game_update import GameUpdate, Take
-from bot.store.games.statements import store_together, store_update
+from bot.store.game_updates import GameUpdate, Take, store_together, store_update
 
 __all__ = [
     "Database",

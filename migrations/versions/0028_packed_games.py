@@ -66,7 +66,7 @@ def downgrade() -> None:
 
 def _unpack(connection: sa.Connection) -> None:
     from bot.coins import Board
-    from bot.store.games import packing
+    from bot.store import packing
 
     names = ("game_id", "ply", "seat", "line", "side", "place", "coin", "lost", "interaction_id")
     moves = sa.table("unpacked_moves", *map(sa.column, names), sa.column("created_at", _TIME))

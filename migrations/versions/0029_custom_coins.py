@@ -30,7 +30,7 @@ def _add_fingerprints(connection: sa.Connection) -> None:
     from bot.coins import Board, Position
     from bot.coins.board import fingerprint
     from bot.errors import CoinsError
-    from bot.store.games import legacy_rows, packing
+    from bot.store import legacy_rows, packing
 
     games = sa.table("games", *map(sa.column, ("id", "board", "moves")), sa.column("created_at", sa.DateTime(True)))
     active_games = sa.table("active_games", sa.column("game_id"))

@@ -20,8 +20,8 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.analysis import evaluate, hint, review
 from bot.service.games import start
-from bot.service.statistics.leaderboard import LeaderboardPage
-from bot.service.statistics.player_stats import PlayerStats
+from bot.service.leaderboards import LeaderboardPage
+from bot.service.statistics import PlayerStats
 
 
 class Reveals(enum.Enum):

@@ -21,7 +21,7 @@ from bot.service.emojis import application_emojis, drawing
 from bot.service.emojis.application_emojis import ApplicationEmojis
 from bot.service.emojis.drawing import DrawingError, draw_in_subprocess
 from bot.store import Database
-from bot.store.repositories import application_emojis as repository
+from bot.store import emojis as repository
 from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault
 from tests.support.fake_discord.fixtures import point_discord_at

@@ -7,10 +7,9 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.chat.jobs import DiscordGuildDirectory, GuildListError
-from bot.service.maintenance.guild_cleanup import RETENTION, guild_cleanup_jobs
+from bot.service.guilds import RETENTION, guild_cleanup_jobs
 from bot.service.scheduler import Scheduler
-from bot.store import Session
-from bot.store.repositories import guilds
+from bot.store import Session, guilds
 from tests.support.clients import ClientHarness
 from tests.support.fake_discord import Fault
 

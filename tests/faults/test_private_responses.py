@@ -9,7 +9,7 @@ import pytest
 from bot.player_name import PlayerName
 from bot.service.daily.puzzle import read_shareable_results
 from bot.service.request_context import RequestContext
-from bot.store.repositories import duels
+from bot.store import duels
 from tests.support.clients import ClientHarness
 from tests.support.fake_discord.entities import Guild, User
 from tests.support.shown import refuses

@@ -15,6 +15,7 @@ import pytest
 from bot.coins import Board
 from bot.match.duels import DuelFormat, DuelGame
 from bot.match.leaderboards import LeaderboardMetric
+from bot.service import leaderboards, privacy, statistics
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge
@@ -22,10 +23,7 @@ from bot.service.duels.challenge import DuelRequest
 from bot.service.duels.duel_view import view_duel
 from bot.service.games import resign, start
 from bot.service.games.start import NewGameRequest
-from bot.service.maintenance import personal_data
-from bot.service.statistics import aggregation_job, leaderboard, player_stats
-from bot.store import Database, Session
-from bot.store.games import insertion
+from bot.store import Database, Session, new_games
 from tests.support import board_questions
 from tests.support import players as daily_actions
 from tests.support.databases import samples
@@ -167,7 +165,7 @@ async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> N
         for number in range(first, first + 20):
             own = DuelGame(duel.id, duel.code, number, 1, 48, rated=False, running=True, due_at=SATURDAY + DAY)
             made = samples.new(f"{number:06}", f"1 2 4 {number + 9}", (samples.ANN, samples.BEN), interaction=None)
-            insertion.add(session, replace(made, duel_game=own), (), SATURDAY)
+            new_games.add(session, replace(made, duel_game=own), (), SATURDAY)
 
     for first in range(1, 220, 20):
         await app.database.write(begin, first)
@@ -189,19 +187,19 @@ async def test_an_export_reveals_nothing_about_a_running_duel_or_try(app: AppCon
     await play(app, begun.game_views[1].game, str(begun.game_views[1].game.match.position.moves()[0]))
     tried = await daily_actions.begin(app, replace(ANN, channel_id=70))
     for who in (ANN, BEN):
-        assert set(withheld_values(await personal_data.export_player(app, who.user_id), COINS)) == {None}
-    assert set(withheld_values(await personal_data.export_player(app, ANN.user_id), str(tried.match.board))) == {None}
+        assert set(withheld_values(await privacy.export_player(app, who.user_id), COINS)) == {None}
+    assert set(withheld_values(await privacy.export_player(app, ANN.user_id), str(tried.match.board))) == {None}
 
 
 async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(app: AppContext) -> None:
     async def numbers(player: int) -> set[int]:
-        stats = await player_stats.read_player_stats(app, player)
-        await aggregation_job.flush_result_events(app)
+        stats = await statistics.read_player_stats(app, player)
+        await statistics.flush_result_events(app)
         listed = [
             each
             for guild in (100, None)
             for each in (
-                await leaderboard.read_leaderboard(app, renew(CLEO), LeaderboardMetric.ACCURACY, guild)
+                await leaderboards.read_leaderboard(app, renew(CLEO), LeaderboardMetric.ACCURACY, guild)
             ).entries
         ]
         shown = [stats.totals, *(each for each in listed if each.player == player)]

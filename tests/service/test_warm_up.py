@@ -10,9 +10,9 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.service.app_context import AppContext
 from bot.service.games.moves import make_move
 from bot.service.games.start import NewGameRequest, start_game
+from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import LANGUAGE
-from bot.service.statistics.leaderboard import read_leaderboard
-from bot.service.statistics.player_stats import read_player_stats
+from bot.service.statistics import read_player_stats
 from bot.service.warm_up import warm_up
 from bot.store import Database
 from tests.support.databases import records

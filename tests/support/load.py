@@ -24,6 +24,7 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
+from bot.service import privacy, statistics
 from bot.service.analysis import hint
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle
@@ -32,17 +33,13 @@ from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.jobs import DuelJobs
 from bot.service.games import moves, resign, start
 from bot.service.games.start import NewGameRequest
-from bot.service.maintenance import personal_data
-from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
+from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.request_context import RequestContext
 from bot.service.scheduler import Job, Scheduler
-from bot.service.statistics import player_stats
-from bot.service.statistics.aggregation_job import AGGREGATION_JOB
+from bot.service.statistics import AGGREGATION_JOB
 from bot.settings import LimitSettings
-from bot.store import Database, Session, StoreUnavailableError
+from bot.store import Database, Session, StoreUnavailableError, duels, games
 from bot.store.engine import error_handling
-from bot.store.games import repository as games
-from bot.store.repositories import duels
 from bot.util import coalescing
 from tests.support.databases.records import findings
 from tests.support.players import SilentNotifier
@@ -155,7 +152,7 @@ class LoadPlayer:
         if drawn < 0.04:
             return self._setting() if drawn < 0.034 else self._forget()
         if drawn < 0.06:
-            return Step("count", lambda: player_stats.read_player_stats(self._app, self._number))
+            return Step("count", lambda: statistics.read_player_stats(self._app, self._number))
         if drawn < 0.5:
             return await self._duel()
         return await self._solo()
@@ -167,7 +164,7 @@ class LoadPlayer:
         return Step("setting", lambda: choose(owner, {"theme": theme}, request.interaction_id), value=theme)
 
     def _forget(self) -> Step:
-        return Step("forget", lambda: personal_data.delete_player(self._app, self._number))
+        return Step("forget", lambda: privacy.delete_player(self._app, self._number))
 
     async def _solo(self) -> Step:
         app, request, rng = self._app, self._request(self._number), self._rng

@@ -50,12 +50,11 @@ from bot.service.analysis.review import GameReview
 from bot.service.duels.duel_summary import DuelSummary
 from bot.service.duels.duel_view import DuelView as DuelStanding
 from bot.service.game_view import GameView
+from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
-from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
-from bot.service.statistics.leaderboard import LeaderboardPage
-from bot.service.statistics.player_stats import PlayerStats
+from bot.service.statistics import DailyHistory, DailyHistoryDay, PlayerStats
 from bot.settings import GameSettings
-from bot.store.statistics.ratings import RatingStep
+from bot.store.ratings import RatingStep
 from tests.support.languages import resources
 from tests.support.players import named
 

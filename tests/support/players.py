@@ -21,7 +21,7 @@ from bot.service.games import moves as games_moves
 from bot.service.games import start as start_game
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
-from bot.store.games import repository as games
+from bot.store import games
 from tests.support import brute_force
 
 

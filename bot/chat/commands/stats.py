@@ -14,8 +14,8 @@ from bot.chat.views import leaderboard as leaderboard_view
 from bot.chat.views import stats as stats_view
 from bot.errors import Refusal
 from bot.match.leaderboards import LeaderboardMetric, Period
-from bot.service.statistics import leaderboard as leaderboard_service
-from bot.service.statistics import player_stats
+from bot.service import leaderboards
+from bot.service import statistics as player_stats
 
 _METRICS = localized_choices({metric.value: f"command-by-{metric.value}" for metric in LeaderboardMetric})
 _PERIODS = localized_choices({period.value: f"command-period-{period.value}" for period in Period})
@@ -72,7 +72,7 @@ async def _first_page(
 async def _page(
     context: HandlerContext, metric: LeaderboardMetric, period: Period, guild: int | None, page: int, mode: ResponseMode
 ) -> Response:
-    entries = await leaderboard_service.read_leaderboard(context.app, context.request, metric, guild, page, period)
+    entries = await leaderboards.read_leaderboard(context.app, context.request, metric, guild, page, period)
     in_server = context.interaction.guild_id is not None
     return Response(mode, leaderboard_view.message(entries, context.interaction.user.id, in_server=in_server))
 

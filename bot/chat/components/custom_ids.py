@@ -34,8 +34,8 @@ from bot.match.first_game import STAGES
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import OwnerKind
 from bot.service.games import codes
+from bot.service.leaderboards import MAX_PAGES
 from bot.service.preferences import options_for
-from bot.service.statistics.leaderboard import MAX_PAGES
 
 SERVER, EVERYWHERE = "server", "everywhere"
 MAX_CUSTOM_ID_LENGTH = 100

@@ -37,8 +37,8 @@ from bot.chat.transport.sending import (
 )
 from bot.errors import CoinsError
 from bot.metrics import CURRENT_REQUEST, METRICS
+from bot.service import privacy
 from bot.service.app_context import AppContext
-from bot.service.maintenance import personal_data
 from bot.store.errors import DeletionUnfinishedError
 
 log = logging.getLogger(__name__)
@@ -341,11 +341,11 @@ async def after_deletion(client: Any, player: int, work: Awaitable[T]) -> T:
     unfinished, that is finished as well before `DeletionUnfinishedError` is raised, so that a retry works.
     """
     app: AppContext = client.chat.app
-    await personal_data.finish_deletion(app, player)
+    await privacy.finish_deletion(app, player)
     try:
         return await work
     except DeletionUnfinishedError as error:
-        await personal_data.finish_deletion(app, error.player)
+        await privacy.finish_deletion(app, error.player)
         raise
 
 
@@ -358,7 +358,7 @@ async def start_after_deletion(app: AppContext, player: int, start: Callable[[],
     try:
         return await start()
     except DeletionUnfinishedError as error:
-        await personal_data.finish_deletion(app, error.player)
+        await privacy.finish_deletion(app, error.player)
         if error.player != player:
             raise
     return await start()

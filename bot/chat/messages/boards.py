@@ -21,11 +21,11 @@ from bot.i18n import translate, use_locale
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.match.privacy import ClosedBoard
+from bot.service import privacy
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications
 from bot.service.game_view import GameView
 from bot.service.learning.first_game import Coaching
-from bot.service.maintenance import closed_boards
 from bot.service.scheduler import Job
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 
@@ -190,17 +190,17 @@ async def close_boards(app: AppContext, boards: BoardMessages, closed: Iterable[
     for board in closed:
         if board.message is not None:
             await boards.close(board, await notifications.find_game(app, board.code))
-            await closed_boards.mark_done(app, board.message)
+            await privacy.mark_board_closed(app, board.message)
 
 
 def closed_boards_job(boards: BoardMessages) -> Job:
     """Return the job that closes the boards left by a process that ended before it could."""
 
     async def due(app: AppContext, now: datetime) -> datetime | None:
-        return await closed_boards.next_due(app)
+        return await privacy.closed_boards_due_at(app)
 
     async def run(app: AppContext, now: datetime) -> None:
-        await close_boards(app, boards, await closed_boards.list_due(app, now))
+        await close_boards(app, boards, await privacy.list_closed_boards(app, now))
 
     return Job("closed-boards", due, run)
 

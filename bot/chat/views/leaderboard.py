@@ -8,7 +8,7 @@ from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS
 from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.service.statistics.leaderboard import LAST_PLACE, LeaderboardPage
+from bot.service.leaderboards import LAST_PLACE, LeaderboardPage
 
 _TITLES = {
     LeaderboardMetric.WINS: "leaderboard-by-wins",

@@ -13,9 +13,8 @@ from bot.match.ratings import PROVISIONAL_DUELS
 from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.rendering.words import gave_up_label
-from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
-from bot.service.statistics.player_stats import PlayerStats
-from bot.service.statistics.results import PEOPLE
+from bot.service.recomputation import PEOPLE
+from bot.service.statistics import DailyHistory, DailyHistoryDay, PlayerStats
 
 _MAX_LISTED_RATINGS = 6
 """The most ratings listed in the text, which replaces the chart if there is no picture."""

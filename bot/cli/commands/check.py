@@ -9,9 +9,8 @@ from dataclasses import fields
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.settings import SecretStr, Settings
-from bot.store import Database, StoreError
+from bot.store import Database, StoreError, games
 from bot.store.engine import schema
-from bot.store.games import repository as games
 from bot.util.foreign_text import escape_invisible
 
 

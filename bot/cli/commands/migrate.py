@@ -8,8 +8,8 @@ from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
 from bot.service.app_context import AppContext
-from bot.service.maintenance.packing import pack_all
-from bot.service.statistics.rebuild import rebuild_all
+from bot.service.packing import pack_all
+from bot.service.recomputation import rebuild_all
 from bot.settings import Settings
 from bot.store.engine import schema
 

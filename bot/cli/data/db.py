@@ -14,7 +14,7 @@ from bot.cli import database_access
 from bot.cli.progress_bar import progress_bar
 from bot.store import StoreError
 from bot.store.engine.addresses.configured import password_is_missing, with_password
-from bot.store.maintenance.transfer import transfer_database
+from bot.store.transfer import transfer_database
 from bot.util.foreign_text import escape_invisible
 
 SOURCE, TARGET = "COINS_MOVE_FROM", "COINS_MOVE_TO"

@@ -8,11 +8,11 @@ import json
 from bot.cli import database_access
 from bot.cli.discord_ids import user_id
 from bot.errors import CoinsError
+from bot.service import privacy
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
 from bot.service.errors import UnknownGameError
 from bot.service.games.codes import parse_code
-from bot.service.maintenance import personal_data
 from bot.settings import Settings
 
 
@@ -34,7 +34,7 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
             except UnknownGameError:
                 raise CoinsError(f"There is no game {parse_code(arguments.game)} in the database {database}.") from None
         else:
-            document = await personal_data.export_player(AppContext(database), arguments.user)
+            document = await privacy.export_player(AppContext(database), arguments.user)
         exported = json.dumps(document, indent=2)
     print(exported)
     return 0

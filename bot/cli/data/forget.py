@@ -9,8 +9,8 @@ from bot.cli import database_access
 from bot.cli.discord_ids import user_id
 from bot.cli.formatting import pluralize
 from bot.errors import CoinsError
+from bot.service import privacy
 from bot.service.app_context import AppContext
-from bot.service.maintenance import personal_data
 from bot.settings import Settings
 
 _NOT_CONFIRMED = "This can't be undone, so it needs a confirmation: answer the question, or give --yes."
@@ -28,13 +28,13 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Delete the data, and print how much it was."""
     async with database_access.open_current(settings) as database:
         app = AppContext(database)
-        amount = await personal_data.count_stored(app, arguments.user)
+        amount = await privacy.count_stored(app, arguments.user)
         if not amount.has_data:
             print("Nothing is stored of this person.")
             return 0
         if not arguments.yes and not _confirm(amount.games, amount.running):
             raise CoinsError(_NOT_CONFIRMED)
-        result = await personal_data.delete_player(app, arguments.user)
+        result = await privacy.delete_player(app, arguments.user)
     print(
         f"Forgotten: {pluralize(result.deleted, 'game')} deleted, {result.anonymized} left to others without the name."
     )

@@ -7,10 +7,10 @@ import argparse
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
+from bot.service import privacy
 from bot.service.app_context import AppContext
-from bot.service.maintenance import personal_data
 from bot.settings import Settings
-from bot.store.statistics.rating_rebuild import rebuild_ratings
+from bot.store.rating_rebuild import rebuild_ratings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Recompute the ratings, and print how many duels they come from."""
     async with database_access.open_current(settings) as database:
-        await personal_data.finish_all(AppContext(database))
+        await privacy.finish_all(AppContext(database))
         with progress_bar("duels") as progress:
             duels = await rebuild_ratings(database, progress)
         print(f"The ratings in {database} were recomputed from {pluralize(duels, 'rated duel')}.")

@@ -9,7 +9,7 @@ from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
 from bot.settings import Settings
-from bot.store.maintenance.restore import restore_database
+from bot.store.backup import restore_database
 from bot.util.foreign_text import escape_invisible
 
 

@@ -7,11 +7,11 @@ import argparse
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
+from bot.service import privacy
 from bot.service.app_context import AppContext
-from bot.service.maintenance import personal_data
-from bot.service.statistics.rebuild import rebuild_all
+from bot.service.recomputation import rebuild_all
 from bot.settings import Settings
-from bot.store.statistics.rating_rebuild import rebuild_ratings
+from bot.store.rating_rebuild import rebuild_ratings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
     """Recompute them, and print for how many players and duels. The bot may run meanwhile."""
     async with database_access.open_current(settings) as database:
         app = AppContext(database)
-        await personal_data.finish_all(app)
+        await privacy.finish_all(app)
         with progress_bar("duels") as progress:
             duels = await rebuild_ratings(database, progress)
         with progress_bar("players") as progress:

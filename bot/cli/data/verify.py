@@ -10,8 +10,8 @@ from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
 from bot.service.app_context import AppContext
-from bot.service.verification.findings import Finding
-from bot.service.verification.verify import repair, verify
+from bot.service.game_verification import Finding
+from bot.service.verification import repair, verify_database
 from bot.settings import Settings
 from bot.store import Database
 from bot.util.foreign_text import escape_invisible
@@ -46,7 +46,7 @@ async def _report_findings(database: Database) -> list[Finding]:
         tqdm.write(escape_invisible(str(finding)))
 
     with progress_bar("checked") as progress:
-        await verify(AppContext(database), progress, report)
+        await verify_database(AppContext(database), progress, report)
     return findings
 
 

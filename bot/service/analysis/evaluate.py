@@ -19,8 +19,7 @@ from bot.service.games import queries
 from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
-from bot.store import Session
-from bot.store.games import repository as games
+from bot.store import Session, games
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from bot.match.quality import Accuracy
 from bot.match.reviews import review_match
 from bot.service.games.codes import parse_code
 from bot.service.stored_games import get_game
-from bot.store import Database, Session
-from bot.store.games import repository as games
+from bot.store import Database, Session, games
 
 
 async def export_game(database: Database, code: str) -> dict[str, Any]:

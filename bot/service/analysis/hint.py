@@ -18,9 +18,8 @@ from bot.service.learning import lessons
 from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
-from bot.store import OutcomeUnknownError, Session
-from bot.store.games import repository as games
-from bot.store.games.hints import GivenHint, statements_for, with_hint
+from bot.store import OutcomeUnknownError, Session, games
+from bot.store.game_updates import GivenHint, hint_statements, with_hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +128,7 @@ async def _record_in_batch(app: AppContext, game: Game, seat: int, level: HintLe
     owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
     stored_choice = "" if owner is None else await app.preferences.stored_text(HINTS, owner)
     after = with_hint(game, HintRecord(seat, game.match.ply, level), app.clock())
-    statements = statements_for([GivenHint(game, after, HINTS.name, stored_choice)])
+    statements = hint_statements([GivenHint(game, after, HINTS.name, stored_choice)])
     try:
         if not await app.database.execute_batched(statements):
             return None

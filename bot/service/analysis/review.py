@@ -21,8 +21,7 @@ from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import MIN_COINS, check_known_coins, choose_opponent_again
 from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
-from bot.store import Session
-from bot.store.games import repository as games
+from bot.store import Session, games
 
 
 @dataclass(frozen=True)

@@ -25,10 +25,7 @@ from bot.service.games.queries import check_seen_by_others
 from bot.service.games.start import FirstMover
 from bot.service.learning import lessons
 from bot.service.request_context import RequestContext
-from bot.store import Session
-from bot.store.games import repository as games
-from bot.store.personal_data import spent_tries
-from bot.store.repositories import daily_puzzles
+from bot.store import Session, daily, games
 
 _ONE_DAY = timedelta(days=1)
 MIN_PLAYERS = 10
@@ -117,11 +114,7 @@ def margin_of(game: Game) -> int:
 
 def counts_for_results(game: Game) -> bool:
     """Return true if a try was finished before the end of the day after its own."""
-    return (
-        game.day is not None
-        and game.match.status is Status.FINISHED
-        and game.updated_at < daily_puzzles.closes_at(game.day)
-    )
+    return game.day is not None and game.match.status is Status.FINISHED and game.updated_at < daily.closes_at(game.day)
 
 
 def current_day(app: AppContext) -> date:
@@ -139,10 +132,10 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
         daily_try = games.find_daily_try(session, request.user_id, day)
         if daily_try is not None:
             return GameView.of(daily_try, app.oracle)
-        if spent_tries.exists(session, request.user_id, day):
+        if daily.is_try_spent(session, request.user_id, day):
             raise Refusal("error-try-spent")
-        running = daily_puzzles.list_running_days(session, request.user_id, now)
-        streak = daily_streak(daily_puzzles.list_days(session, request.user_id), day, running)
+        running = daily.list_running_days(session, request.user_id, now)
+        streak = daily_streak(daily.list_days(session, request.user_id), day, running)
         has_solution = puzzle_before is not None and puzzle_before.day not in running
         return DailyInvitation(puzzle, read_tally(session, puzzle), streak, has_solution)
 
@@ -152,7 +145,7 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
 async def layout_of(app: AppContext, day: date) -> Layout:
     """Return the layout of the puzzle of `day`."""
     puzzle = await app.puzzles.find(day)
-    if puzzle is None or app.clock() < daily_puzzles.starts_at(day):
+    if puzzle is None or app.clock() < daily.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
     return Layout.of(puzzle.board)
 
@@ -179,22 +172,22 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
     """Return the results of the puzzle of `day`, unless the user's own try is not over."""
     puzzle = await app.puzzles.find(day)
     now = app.clock()
-    if puzzle is None or now < daily_puzzles.starts_at(day):
+    if puzzle is None or now < daily.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
-    is_over, par = now >= daily_puzzles.ends_at(day), puzzle.par
+    is_over, par = now >= daily.ends_at(day), puzzle.par
 
     def work(session: Session) -> DailyResults:
-        running = daily_puzzles.list_running_days(session, request.user_id, now)
-        if day in daily_puzzles.list_open_days(session, request.user_id):
+        running = daily.list_running_days(session, request.user_id, now)
+        if day in daily.list_open_days(session, request.user_id):
             raise Refusal("error-try-open", day=day.isoformat()) if is_over else Refusal("error-not-tried")
         daily_try = games.find_daily_try(session, request.user_id, day)
         if daily_try is None and not is_over:
             raise (
                 Refusal("error-try-spent")
-                if spent_tries.exists(session, request.user_id, day)
+                if daily.is_try_spent(session, request.user_id, day)
                 else Refusal("error-not-tried")
             )
-        days_played = daily_puzzles.list_days(session, request.user_id)
+        days_played = daily.list_days(session, request.user_id)
         ended_try = daily_try if daily_try is not None and not daily_try.match.active else None
         streak = daily_streak(days_played, now.astimezone(UTC).date(), running)
         summary = None if ended_try is None else GameView.of(ended_try, app.oracle).summary
@@ -203,7 +196,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         better_than = (
             _better_than(session, ended_try) if ended_try is not None and counts_for_results(ended_try) else None
         )
-        day_before = daily_puzzles.find_day_before(session, day)
+        day_before = daily.find_day_before(session, day)
         return DailyResults(puzzle, par, tally, ended_try, streak, is_over, own_play, better_than, day_before)
 
     return await app.database.read(work)
@@ -211,7 +204,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
 
 def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
     """Return how the tries at `puzzle` have ended so far."""
-    scores, given_up = daily_puzzles.list_results(session, puzzle.day)
+    scores, given_up = daily.list_results(session, puzzle.day)
     return DailyTally(_tries_by_band(scores, puzzle.board.total, puzzle.par), given_up)
 
 
@@ -219,7 +212,7 @@ def _better_than(session: Session, own: Game) -> int | None:
     """Return the percentage of the other tries at the puzzle of `own`, which counts, that ended with less."""
     if own.day is None:
         return None
-    scores, given_up = daily_puzzles.list_results(session, own.day)
+    scores, given_up = daily.list_results(session, own.day)
     other_tries = sum(scores.values()) + given_up - 1
     worse_tries = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
     return percent(worse_tries, other_tries)
@@ -246,11 +239,11 @@ async def read_solution(app: AppContext, request: RequestContext, day: date) -> 
     """Return the evaluation of the puzzle of `day`, which is over."""
     puzzle = await app.puzzles.find(day)
     now = app.clock()
-    if puzzle is None or now < daily_puzzles.starts_at(day):
+    if puzzle is None or now < daily.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
-    if now < daily_puzzles.ends_at(day):
+    if now < daily.ends_at(day):
         raise Refusal("error-puzzle-open")
-    if day in await app.database.read(daily_puzzles.list_open_days, request.user_id):
+    if day in await app.database.read(daily.list_open_days, request.user_id):
         raise Refusal("error-try-open", day=day.isoformat())
     knows_fusion = await lessons.knows_fusion(app, request)
     return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))

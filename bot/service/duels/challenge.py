@@ -17,8 +17,7 @@ from bot.service.games import codes, limits, queries, start
 from bot.service.games.start import DealTerms, NewGameRequest, build_board
 from bot.service.preferences import DEADLINE
 from bot.service.request_context import RequestContext
-from bot.store import Session
-from bot.store.repositories import duels, players
+from bot.store import Session, duels, players
 
 CHALLENGE_LIFETIME = timedelta(hours=24)
 """The time for which a challenge is open."""

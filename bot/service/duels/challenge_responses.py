@@ -12,9 +12,7 @@ from bot.service.app_context import AppContext
 from bot.service.duels.duel_view import DuelView, duel_view, get_duel_locked, not_open
 from bot.service.games import codes, deadlines, limits, queries, start
 from bot.service.request_context import RequestContext
-from bot.store import Session
-from bot.store.games import insertion
-from bot.store.repositories import active_games, duels, players
+from bot.store import Session, duels, games, new_games, players
 
 
 async def accept_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> DuelView:
@@ -122,7 +120,7 @@ def _check_game_limits(session: Session, app: AppContext, request: RequestContex
     names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
     players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
     limits.check_game_limits(session, app, request, now, duel.format.games)
-    if active_games.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
+    if games.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
         raise Refusal("duel-no-room", name=duel.names[0])
 
 
@@ -158,4 +156,4 @@ def _start_games(session: Session, app: AppContext, request: RequestContext, due
             layout=duel.layout,
             duel_game=deadlines.with_next_deadline(duel_game, match, now),
         )
-        insertion.add(session, new_game, (), now)
+        new_games.add(session, new_game, (), now)

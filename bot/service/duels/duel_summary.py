@@ -9,9 +9,8 @@ from bot.coins.solver import Oracle
 from bot.match.duels import DecisiveMove, Duel, DuelStage, decisive_move, margin
 from bot.match.games import Game
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.store import Session
-from bot.store.statistics import ratings
-from bot.store.statistics.ratings import RatingStep
+from bot.store import Session, ratings
+from bot.store.ratings import RatingStep
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,7 @@ from bot.service.duels.duel_summary import DuelSummary, summarize_duel
 from bot.service.errors import UnknownDuelError
 from bot.service.game_view import GameView
 from bot.service.games import codes
-from bot.store import Session
-from bot.store.games import repository as games
-from bot.store.repositories import duels
+from bot.store import Session, duels, games
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,7 @@ from bot.service.game_view import GameView
 from bot.service.games import deadlines, settlement
 from bot.service.scheduler import Job
 from bot.service.stored_games import get_game
-from bot.store import StoreUnavailableError
-from bot.store.repositories import duels
+from bot.store import StoreUnavailableError, duels
 from bot.util.retry_times import RetryTimes
 
 log = logging.getLogger(__name__)

@@ -10,9 +10,7 @@ from bot.service.duels.duel_view import get_duel_locked, not_open
 from bot.service.game_view import GameView
 from bot.service.games import codes, queries, settlement
 from bot.service.request_context import RequestContext
-from bot.store import GameUpdate, Session
-from bot.store.games import repository as games
-from bot.store.repositories import duels
+from bot.store import GameUpdate, Session, duels, games
 
 
 async def close_game(app: AppContext, request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:

@@ -6,8 +6,7 @@ from bot.match.games import Game
 from bot.service import spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
-from bot.store.games import repository as games
-from bot.store.repositories import duels
+from bot.store import duels, games
 
 
 async def find_game(app: AppContext, code: str) -> GameView | None:

@@ -6,8 +6,7 @@ import math
 from datetime import datetime, timedelta
 
 from bot.errors import Refusal
-from bot.store import Session
-from bot.store.repositories import duels
+from bot.store import Session, duels
 
 WINDOW = timedelta(hours=1)
 MAX_PER_PLAYER = 3

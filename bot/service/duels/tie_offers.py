@@ -8,11 +8,11 @@ from dataclasses import replace
 from bot.errors import Refusal
 from bot.match.duels import DuelGame
 from bot.match.games import Game
+from bot.service import recomputation
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.service.games import deadlines, queries, settlement
 from bot.service.request_context import RequestContext
-from bot.service.statistics import results
 from bot.store import GameUpdate, Session
 
 
@@ -59,7 +59,11 @@ async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: 
 def _tie_update(app: AppContext, game: Game, duel_game: DuelGame) -> GameUpdate:
     match = game.match.agree_to_tie()
     return GameUpdate(
-        game, match, app.clock(), result_events=results.result_events(app, game, match), duel_game=duel_game.ended()
+        game,
+        match,
+        app.clock(),
+        result_events=recomputation.game_result_events(app, game, match),
+        duel_game=duel_game.ended(),
     )
 
 

@@ -11,9 +11,8 @@ from bot.service.game_view import GameView
 from bot.service.games import codes, deadlines, limits, queries, settlement
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
-from bot.store import OutcomeUnknownError, Session
-from bot.store.games import repository as games
-from bot.store.games.statements import show_statements
+from bot.store import OutcomeUnknownError, Session, games
+from bot.store.game_updates import show_statements
 
 
 async def view_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameView:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.errors import Refusal
-from bot.store import Session
-from bot.store.games import repository as games
+from bot.store import Session, games
 from bot.util.foreign_text import trim
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"

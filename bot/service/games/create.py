@@ -23,11 +23,7 @@ from bot.service.errors import AlreadyPlayingError
 from bot.service.game_view import GameView
 from bot.service.games import codes, limits
 from bot.service.request_context import RequestContext
-from bot.store import OutcomeUnknownError, Session, StoreUnavailableError
-from bot.store.games import insertion
-from bot.store.games import repository as games
-from bot.store.personal_data import spent_tries
-from bot.store.repositories import players
+from bot.store import OutcomeUnknownError, Session, StoreUnavailableError, daily, games, new_games, players
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +81,12 @@ async def _create_in_batch(
         return None
     game = await app.game_ids.reserve()
     new_game = _new_game(request, spec, match, codes.generate(app.rng))
-    moves = insertion.packed_moves(assessments, now)
-    if not await app.database.execute_batched(insertion.statements_for(game, new_game, moves, now, admission)):
+    moves = new_games.packed_moves(assessments, now)
+    if not await app.database.execute_batched(new_games.statements_for(game, new_game, moves, now, admission)):
         app.game_ids.forget()
         return None
     app.known_players.remember(request)
-    return insertion.stored_game(game, new_game, moves, {request.user_id: admission.name}, now)
+    return new_games.stored_game(game, new_game, moves, {request.user_id: admission.name}, now)
 
 
 async def _create_in_transaction(
@@ -114,14 +110,14 @@ async def _create_in_transaction(
         daily_try = None if spec.day is None else games.find_daily_try(session, request.user_id, spec.day)
         if daily_try is not None:
             return daily_try
-        if spec.day is not None and spent_tries.exists(session, request.user_id, spec.day):
+        if spec.day is not None and daily.is_try_spent(session, request.user_id, spec.day):
             raise Refusal("error-try-spent")
         running = games.find_active_in_channel(session, request.user_id, request.channel_id)
         if running is not None and spec.day is None:
             raise AlreadyPlayingError(running)
         limits.check_game_limits(session, app, request, now, anywhere=spec.day is not None)
         new_game = _new_game(request, spec, match, codes.generate_unique(session, app.rng))
-        return insertion.add(session, new_game, assessments, now)
+        return new_games.add(session, new_game, assessments, now)
 
     game = await app.database.write(work)
     app.known_players.remember(request)

@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.match import Match
+from bot.service import recomputation
 from bot.service.app_context import AppContext
-from bot.service.statistics import results
 from bot.store import GameUpdate
 
 _WARNING_FRACTION = 3 / 4
@@ -35,7 +35,7 @@ def forfeit_update(app: AppContext, game: Game, now: datetime) -> GameUpdate:
     match = game.match.forfeit()
     ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
     return GameUpdate(
-        game, match, now, result_events=results.result_events(app, game, match), duel_game=ended_duel_game
+        game, match, now, result_events=recomputation.game_result_events(app, game, match), duel_game=ended_duel_game
     )
 
 

@@ -11,9 +11,8 @@ from bot.service.errors import TooManyGamesError
 from bot.service.preferences import CHANNELS
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
-from bot.store import Session
-from bot.store.games.insertion import Admission
-from bot.store.repositories import active_games
+from bot.store import Session, games
+from bot.store.new_games import Admission
 
 _SERVER_LIMIT_PERIOD = timedelta(days=1)
 """The age up to which an active game counts against its server's limit: many games are never finished."""
@@ -37,13 +36,13 @@ def check_game_limits(
     if not anywhere:
         check_game_channel(session, app, request)
     limit = app.limits.games_per_player
-    if active_games.has_at_least(session, request.user_id, limit - count + 1):
-        code = active_games.oldest_code(session, request.user_id)
+    if games.has_at_least(session, request.user_id, limit - count + 1):
+        code = games.oldest_code(session, request.user_id)
         raise TooManyGamesError(None if code is None else get_game(session, code), limit)
     if request.guild_id is None:
         return
     limit = app.limits.games_per_server
-    started_at = now if count > limit else active_games.nth_newest_start(session, request.guild_id, limit - count + 1)
+    started_at = now if count > limit else games.nth_newest_start(session, request.guild_id, limit - count + 1)
     if started_at is not None and started_at > now - _SERVER_LIMIT_PERIOD:
         raise Refusal("error-server-full", most=limit)
 

@@ -14,13 +14,13 @@ from bot.match.games import Game
 from bot.match.match import BoardMovedOnError, Match
 from bot.match.quality import assess_moves
 from bot.metrics import METRICS
+from bot.service import recomputation
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError
 from bot.service.game_view import GameView
 from bot.service.games import deadlines, queries, sealed_moves, settlement
 from bot.service.rate_limit import NEW_GAME_COST
 from bot.service.request_context import RequestContext
-from bot.service.statistics import results
 from bot.store import GameUpdate, Session, Take
 
 
@@ -126,7 +126,7 @@ def _update_by_move(
         match,
         now,
         moves=assess_moves([before, *after_bot], app.oracle),
-        result_events=() if match.active else results.result_events(app, game, match),
+        result_events=() if match.active else recomputation.game_result_events(app, game, match),
         duel_game=None if game.duel_game is None else deadlines.with_next_deadline(game.duel_game, match, now),
         interaction=request.interaction_id,
         message=message,

@@ -13,8 +13,7 @@ from bot.service.game_view import GameView
 from bot.service.games import codes
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
-from bot.store import Session
-from bot.store.games import repository as games
+from bot.store import Session, games
 
 
 def get_finished_game(session: Session, code: str) -> Game:

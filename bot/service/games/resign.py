@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.match.games import Game
+from bot.service import recomputation
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.service.games import queries, settlement
 from bot.service.request_context import RequestContext
-from bot.service.statistics import results
 from bot.store import GameUpdate, Session
 
 
@@ -33,7 +33,11 @@ async def resign_game(app: AppContext, request: RequestContext, code: str, ply: 
         match = game.match.resign(seat)
         ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
         return GameUpdate(
-            game, match, app.clock(), result_events=results.result_events(app, game, match), duel_game=ended_duel_game
+            game,
+            match,
+            app.clock(),
+            result_events=recomputation.game_result_events(app, game, match),
+            duel_game=ended_duel_game,
         )
 
     return await settlement.settle_if_finished(app, await app.active_games.update(code, make_update))

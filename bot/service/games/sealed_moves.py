@@ -11,13 +11,11 @@ from bot.match.duels import DuelGame, DuelStage, SealedMove, reveal
 from bot.match.games import Game
 from bot.match.match import Match
 from bot.match.quality import assess_move
+from bot.service import recomputation
 from bot.service.app_context import AppContext
 from bot.service.games import deadlines
 from bot.service.request_context import RequestContext
-from bot.service.statistics import results
-from bot.store import GameUpdate, Session, StaleUpdateError, store_together
-from bot.store.games import repository as games
-from bot.store.repositories import duels
+from bot.store import GameUpdate, Session, StaleUpdateError, duels, games, store_together
 
 _MAX_ATTEMPTS = 5
 
@@ -81,7 +79,7 @@ def _reveal_update(app: AppContext, game: Game, match: Match, now: datetime) -> 
         match,
         now,
         moves=(assess_move(game.match.position, move, match.coins[-1], app.oracle),),
-        result_events=() if match.active else results.result_events(app, game, match),
+        result_events=() if match.active else recomputation.game_result_events(app, game, match),
         interaction=duel_game.sealed.interaction,
         duel_game=deadlines.with_next_deadline(duel_game, match, now),
     )

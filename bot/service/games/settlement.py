@@ -7,16 +7,13 @@ from datetime import datetime
 
 from bot.match.duels import Duel, DuelOutcome, DuelStage, outcome
 from bot.match.games import Game
-from bot.service import spoiler_guard
+from bot.service import ratings, spoiler_guard
 from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.service.games import sealed_moves
-from bot.service.statistics import rating
-from bot.service.statistics.rating import DuelResult
+from bot.service.ratings import DuelResult
 from bot.service.stored_games import get_game
-from bot.store import Session, StaleUpdateError, StoreUnavailableError
-from bot.store.games import repository as games
-from bot.store.repositories import duels
+from bot.store import Session, StaleUpdateError, StoreUnavailableError, duels, games
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +73,6 @@ def _record_result(session: Session, app: AppContext, duel: Duel, result: DuelOu
         return
     players = (duel.challenger, duel.challenged)
     duel_result = DuelResult(duel.id, players, result.margin, duel.guild, now, result.void or result.closed)
-    rating.record_win(session, duel_result)
+    ratings.record_win(session, duel_result)
     if duel.rated:
-        rating.rate_duel(session, app, duel_result)
+        ratings.rate_duel(session, app, duel_result)

@@ -28,8 +28,8 @@ from bot.service.opponents import levels
 from bot.service.preferences import LAYOUT, OPPONENT, SIZE
 from bot.service.request_context import RequestContext
 from bot.settings import GameSettings
-from bot.store.games import repository as games
-from bot.store.games.terms import TERMS, GameTerms, terms_of
+from bot.store import games
+from bot.store.games import TERMS, GameTerms, terms_of
 
 MIN_COINS = 2
 _MAX_BLOCKING_S = 0.001

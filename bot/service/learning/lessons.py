@@ -11,8 +11,7 @@ from bot.learning.progress import LessonProgress, is_reachable, judge
 from bot.learning.steps import Judgement, Step
 from bot.service.app_context import AppContext
 from bot.service.request_context import RequestContext
-from bot.store import Session
-from bot.store.repositories import lessons, players
+from bot.store import Session, course, players
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +38,12 @@ class LessonView:
 
 async def knows_fusion(app: AppContext, request: RequestContext) -> bool:
     """Return true if the user has completed the lesson about fusion, so that reasons may be about it."""
-    return await app.database.read(lessons.has_finished, request.user_id, "fusion")
+    return await app.database.read(course.has_finished, request.user_id, "fusion")
 
 
 async def show_course(app: AppContext, request: RequestContext) -> CourseView:
     """Return the lessons with the player's progress."""
-    return CourseView(await app.database.read(lessons.list_of_player, request.user_id))
+    return CourseView(await app.database.read(course.list_of_player, request.user_id))
 
 
 async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
@@ -52,7 +51,7 @@ async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> Le
     lesson = _lesson(lesson_id)
 
     def work(session: Session) -> LessonView:
-        stored = lessons.find(session, request.user_id, lesson.id)
+        stored = course.find(session, request.user_id, lesson.id)
         if stored is None or (stored.step != END and lesson.step(stored.step) is None):
             return _show_screen(app, session, request, lesson, lesson.steps[0].id, "")
         step = lesson.step(stored.step)
@@ -67,7 +66,7 @@ async def start_over(app: AppContext, request: RequestContext, lesson_id: str) -
     lesson = _lesson(lesson_id)
 
     def work(session: Session) -> LessonView:
-        lessons.clear_answers(session, request.user_id, lesson.id)
+        course.clear_answers(session, request.user_id, lesson.id)
         return _show_screen(app, session, request, lesson, lesson.steps[0].id, "")
 
     return await app.database.write(work)
@@ -99,20 +98,20 @@ def _show_screen(
     players.upsert_player(
         session, player, request.user_name.unescaped, request.guild_id, now, user_installed=request.is_user_install
     )
-    stored = lessons.find(session, player, lesson.id)
+    stored = course.find(session, player, lesson.id)
     answers = {} if stored is None else stored.first_answers
     skipped = not is_reachable(lesson, step_id, answers)
     if skipped:
         step_id, answer = next(step.id for step in lesson.questions if step.id not in answers), ""
     step = lesson.step(step_id)
     judgement = None if step is None or not answer else judge(step, answer)
-    lessons.move_to(session, player, lesson.id, step_id, answer, request.interaction_id, now)
+    course.move_to(session, player, lesson.id, step_id, answer, request.interaction_id, now)
     if step is not None and judgement is not None and judgement.right is not None:
-        lessons.add_first_answer(session, player, lesson.id, step.id, answer)
-    progress = lessons.find(session, player, lesson.id)
+        course.add_first_answer(session, player, lesson.id, step.id, answer)
+    progress = course.find(session, player, lesson.id)
     if progress is None:
         raise LookupError(lesson.id)  # it was stored above
     if step is None:
-        lessons.finish(session, player, lesson.id, progress.score(lesson), now)
-        progress = lessons.find(session, player, lesson.id) or progress
+        course.finish(session, player, lesson.id, progress.score(lesson), now)
+        progress = course.find(session, player, lesson.id) or progress
     return LessonView(lesson, step, answer, judgement, progress, skipped)

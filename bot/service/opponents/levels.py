@@ -9,7 +9,7 @@ from bot.match.ratings import LadderRating
 from bot.service.app_context import AppContext
 from bot.service.preferences import DIFFICULTY
 from bot.service.request_context import RequestContext
-from bot.store.statistics import ladder_ratings
+from bot.store import ladder_ratings
 
 
 async def read_rating(app: AppContext, player: int) -> LadderRating:

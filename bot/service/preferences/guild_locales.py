@@ -6,8 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from bot.i18n import ENGLISH
-from bot.store import Database
-from bot.store.repositories import guilds
+from bot.store import Database, guilds
 
 
 class GuildLocales:

@@ -12,9 +12,8 @@ from bot.errors import Refusal
 from bot.match.preferences import Owner, OwnerKind
 from bot.service.preferences.definitions import DEFAULT, Preference, options_for
 from bot.settings import GameSettings
-from bot.store import Database, Session
-from bot.store.repositories import guilds, preferences
-from bot.store.repositories.preferences import Values
+from bot.store import Database, Session, guilds, preferences
+from bot.store.preferences import Values
 from bot.util.caching import MEGABYTE, Cache
 
 _CACHE_BYTES = 2 * MEGABYTE

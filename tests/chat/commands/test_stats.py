@@ -14,7 +14,7 @@ from bot.player_name import PlayerName
 from bot.service.app_context import AppContext
 from bot.service.games import resign
 from bot.service.request_context import RequestContext
-from bot.service.statistics.player_stats import PlayerStats
+from bot.service.statistics import PlayerStats
 from bot.store import Database
 from tests.support.players import ManualClock, begin, below_par, end, renew, request_from
 from tests.support.shown import alt_texts, shown_text, without_links

@@ -9,8 +9,8 @@ from simcord.actors import MemberActor
 from bot.match.opponents import OPPONENTS
 from bot.rendering import emoji_set, face_of
 from bot.service.app_context import AppContext
-from bot.store.repositories import application_emojis
-from bot.store.repositories.application_emojis import StoredEmoji
+from bot.store import emojis
+from bot.store.emojis import StoredEmoji
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import SimulatedServer, bodies, edited, ephemeral, ids, menus, posted
 
@@ -28,7 +28,7 @@ async def upload_all_emojis(app: AppContext) -> None:
     """Upload all emojis, as far as `app` knows."""
     for number, emoji in enumerate(emoji_set(), 10**18):
         stored = StoredEmoji(number, emoji.digest)
-        await app.database.write(application_emojis.write_emoji, APPLICATION, emoji.name, stored)
+        await app.database.write(emojis.write_emoji, APPLICATION, emoji.name, stored)
     await app.emojis.load(APPLICATION)
 
 

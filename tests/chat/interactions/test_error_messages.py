@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from bot.service import leaderboards, recomputation, statistics
 from bot.service.analysis import evaluate, hint
 from bot.service.games import board_location, moves, resign, start
-from bot.service.statistics import leaderboard, player_stats, results
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -24,8 +24,8 @@ SERVICES = [
     ("coins hint", hint, "offer_hints"),
     ("coins evaluate", evaluate, "find_charged_game"),
     ("coins resign", resign, "check_resignation"),
-    ("coins leaderboard", leaderboard, "read_leaderboard"),
-    ("coins stats", player_stats, "read_player_stats"),
+    ("coins leaderboard", leaderboards, "read_leaderboard"),
+    ("coins stats", statistics, "read_player_stats"),
 ]
 
 
@@ -92,7 +92,7 @@ async def test_an_error_during_a_move_changes_nothing(
         raise UnexpectedError
 
     with monkeypatch.context() as broken:
-        broken.setattr(results, "result_events", fail)
+        broken.setattr(recomputation, "game_result_events", fail)
         check_apology(shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left"))), caplog)
     assert records.everything(database) == before
     assert is_over(posted(await server.ann.slash(server.channel, "coins take left")))

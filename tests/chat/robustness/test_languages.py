@@ -14,8 +14,7 @@ from simcord.results import InteractionResult
 from bot.chat.messages.locale import LocaleResolver
 from bot.i18n import LANGUAGES, resolve_locale, translate, use_locale
 from bot.service.app_context import AppContext
-from bot.store import Database, StoreUnavailableError
-from bot.store.games import repository as games
+from bot.store import Database, StoreUnavailableError, games
 from tests.support.databases import records
 from tests.support.discord_api.openapi import OpenApi
 from tests.support.shown import alt_texts, shown_text

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.match.duels import DuelFormat
+from bot.service import statistics
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
-from bot.service.statistics import aggregation_job
 from bot.store import Database, Session
 from bot.store.models import RatingChangeRow, RatingRow
 from tests.support.bot_processes import coins
@@ -37,7 +37,7 @@ def folder_with_duels(tmp_path: Path) -> Path:
             for game_view in (await challenge_responses.accept_challenge(app, renew(BEN), made.code)).game_views:
                 await play(app, game_view.game)
             clock.now += timedelta(hours=1)
-        await aggregation_job.flush_result_events(app)
+        await statistics.flush_result_events(app)
         await database.close()
 
     asyncio.run(work())

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Database
-from bot.store.personal_data import deletion
+from bot.store import Database, privacy
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.filled import FilledDatabases
@@ -134,8 +133,8 @@ def test_statistics_are_recomputed(folder: Path) -> None:
 def test_a_rebuild_finishes_deletions_first(folder: Path, numbers: str) -> None:
     async def begin_deletion() -> None:
         database = Database(f"sqlite:///{folder / 'coins.db'}")
-        await database.write(deletion.mark, 1, lambda: "secret", LATER)
-        await database.write(deletion.delete_batch, 1, 3, LATER)
+        await database.write(privacy.begin_deletion, 1, lambda: "secret", LATER)
+        await database.write(privacy.delete_batch, 1, 3, LATER)
         await database.close()
 
     asyncio.run(begin_deletion())

@@ -28,8 +28,7 @@ from bot.service.duels import challenge, challenge_responses
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.preferences import DAILY
 from bot.service.request_context import RequestContext
-from bot.store import Database
-from bot.store.games import repository as games
+from bot.store import Database, games
 from tests.support.bot_processes import Bot
 from tests.support.clients import check_record, code_of
 from tests.support.databases.filled import torn

@@ -29,11 +29,11 @@ from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses
 from bot.service.duels.challenge import DuelPlayer as Opponent
 from bot.service.duels.challenge import DuelRequest
+from bot.service.leaderboards import read_leaderboard
 from bot.service.request_context import RequestContext
-from bot.service.statistics.leaderboard import read_leaderboard
 from bot.store import Database, Session
-from bot.store.games.packing import PackedMove, pack_moves
 from bot.store.models import GameRow, PlayerRow
+from bot.store.packing import PackedMove, pack_moves
 from tests.support.bot_processes import Bot
 from tests.support.databases.records import Rows, traces
 from tests.support.databases.records import all_rows as everything

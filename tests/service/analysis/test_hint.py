@@ -12,7 +12,7 @@ from bot.service.analysis.hint import HintAnswer, give_hint, offer_hints
 from bot.service.app_context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.games.start import FirstMover, NewGameRequest, start_game
-from bot.service.statistics.player_stats import read_player_stats
+from bot.service.statistics import read_player_stats
 from bot.service.stored_games import get_game
 from tests.support import brute_force
 from tests.support.databases import samples

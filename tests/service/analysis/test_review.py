@@ -9,6 +9,7 @@ from bot.match.explanation import explain
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.reviews import MoveMark
+from bot.service import statistics
 from bot.service.analysis.review import review_game, share_review, start_continuation
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, UnknownGameError
@@ -17,7 +18,6 @@ from bot.service.games import start as start_game
 from bot.service.games.resign import resign_game
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
-from bot.service.statistics import player_stats
 from bot.service.stored_games import get_game
 from tests.support import brute_force
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
@@ -163,7 +163,7 @@ async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppCo
 
 async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
     game = await finished_game(app)
-    before = await player_stats.read_player_stats(app, 1)
+    before = await statistics.read_player_stats(app, 1)
     assert before.totals is not None
     assert before.totals.games == 1
     on = (await start_continuation(app, renew(ANN), game.code, 2)).game
@@ -173,11 +173,11 @@ async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
     dealt = (await start_game.start_game(app, renew(ANN), NewGameRequest(deal=game.code))).game
     assert dealt.casual
     await finish(app, dealt)
-    assert await player_stats.read_player_stats(app, 1) == before
+    assert await statistics.read_player_stats(app, 1) == before
     rematch = (await start_game.rematch(app, renew(ANN), on.code, on.match.board.size, swap=False)).game
     assert not rematch.casual
     await finish(app, rematch)
-    after = (await player_stats.read_player_stats(app, 1)).totals
+    after = (await statistics.read_player_stats(app, 1)).totals
     assert after is not None
     assert after.games == 2
 

@@ -21,7 +21,7 @@ from bot.service.daily.puzzle import DailyTally
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
 from bot.store import Database
-from bot.store.repositories.daily_posts import CLAIM_LEASE, WINDOW
+from bot.store.daily import CLAIM_LEASE, POST_WINDOW
 from tests.support.players import ManualClock
 
 DAY = timedelta(days=1)
@@ -155,10 +155,10 @@ async def test_a_post_with_unknown_outcome_is_given_up_after_the_window(
     poster.troubles = [(True, ProcessKilled())]
     with pytest.raises(ProcessKilled):
         await make_scheduler(app, poster).run_due()
-    clock.now += WINDOW
+    clock.now += POST_WINDOW
     for _ in range(3):
         await make_scheduler(app, poster).run_due()
-        clock.now += WINDOW
+        clock.now += POST_WINDOW
     assert len(poster.seen) == 1
     assert "The daily puzzle in server 100 will not be sent again" in caplog.text
     assert await daily_posts.last_failure(app, GUILD) is PostFailure.LOST

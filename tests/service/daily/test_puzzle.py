@@ -19,6 +19,7 @@ from bot.match.hints import HintLevel
 from bot.match.leaderboards import Period
 from bot.match.match import Status
 from bot.match.quality import Accuracy
+from bot.service import privacy, statistics
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
@@ -28,15 +29,11 @@ from bot.service.game_view import GameView
 from bot.service.games import moves, resign
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
-from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import aggregation_job, player_stats
 from bot.settings import GameSettings, LimitSettings
-from bot.store import Database, Session
-from bot.store.games import repository as games
+from bot.store import Database, Session, daily, games
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow
-from bot.store.repositories import daily_puzzles
 from tests.support import brute_force
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import assert_verified, traces
@@ -379,11 +376,11 @@ async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, cl
 async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
     await end(app, await begin(app))
     await end(app, await begin(app, BEN), BEN, perfect=False)
-    exported = await personal_data.export_player(app, ANN.user_id)
+    exported = await privacy.export_player(app, ANN.user_id)
     assert [game["day"] for game in exported["games"]] == ["2026-11-21"]
     assert "secrets" not in exported
     bens = (await read_results(app, SATURDAY.date(), BEN)).below_par
-    await personal_data.delete_player(app, ANN.user_id)
+    await privacy.delete_player(app, ANN.user_id)
     after = await read_results(app, SATURDAY.date(), BEN)
     assert (after.below_par, after.tally.players) == (bens, 1)
 
@@ -393,7 +390,7 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     game = await begin(app, EVE)
     if ended:
         await end(app, game, EVE, perfect=False)
-    await personal_data.delete_player(app, EVE.user_id)
+    await privacy.delete_player(app, EVE.user_id)
     rows = await everything(app.database)
     [spent] = rows["spent_tries"]
     assert traces(rows, EVE.user_id, "Evelyn") == []
@@ -403,7 +400,7 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     assert traces({"players": (await everything(app.database))["players"]}, "Evelyn") == []
     await begin(app, BEN)  # everybody else may
     await finish(app, await start(app, who=EVE), EVE)  # and so may they what is no puzzle
-    await personal_data.delete_player(app, EVE.user_id)
+    await privacy.delete_player(app, EVE.user_id)
     await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), "error-try-spent")
     clock.now += timedelta(days=1)
     assert (await begin(app, EVE)).day == SATURDAY.date() + timedelta(days=1)
@@ -411,8 +408,8 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
 
 async def test_the_digest_of_a_try_is_deleted_once_its_puzzle_is_closed(app: AppContext, clock: ManualClock) -> None:
     await begin(app, EVE)
-    await personal_data.delete_player(app, EVE.user_id)
-    scheduler = Scheduler(app, [personal_data.SPENT_TRIES])
+    await privacy.delete_player(app, EVE.user_id)
+    scheduler = Scheduler(app, [privacy.SPENT_TRIES])
     for hours in (0, 35):
         clock.now = SATURDAY + timedelta(hours=hours)
         await scheduler.run_due()
@@ -427,7 +424,7 @@ async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, cloc
     digests = set()
     for _ in range(2):
         await begin(app, EVE)
-        await personal_data.delete_player(app, EVE.user_id)
+        await privacy.delete_player(app, EVE.user_id)
         digests |= {row["digest"] for row in (await everything(app.database))["spent_tries"]}
         clock.now += timedelta(days=1)
     assert len(digests) == 2
@@ -449,7 +446,7 @@ async def test_the_board_of_a_try_is_played_as_any_other(app: AppContext) -> Non
 
 async def days_at_par_and_streak(app: AppContext, who: RequestContext, period: Period, day: date) -> tuple[int, int]:
     """Return the days at par and the longest streak on leaderboards of the period around `day`."""
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     at = datetime.combine(day, time(12), UTC)
 
     def look(session: Session) -> tuple[int, int]:
@@ -499,18 +496,18 @@ async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, cloc
     """The accuracy of a try reveals something about a board that others still play; a late one has no secrets."""
     await end(app, await begin(app), perfect=False)
     late = await begin(app, BEN)
-    clock.now = daily_puzzles.ends_at(SATURDAY.date()) - timedelta(microseconds=1)
+    clock.now = daily.ends_at(SATURDAY.date()) - timedelta(microseconds=1)
     assert await days_at_par_and_streak(app, ANN, Period.ALL, SATURDAY.date()) == (0, 1)
-    totals = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    totals = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert totals is not None
     assert (totals.games, totals.accuracy) == (1, Accuracy(0, 0, 0))
     clock.now += timedelta(microseconds=1)
-    totals = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    totals = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert totals is not None
     assert totals.games == 1
     assert totals.accuracy.choices > totals.accuracy.exact
     await end(app, late, BEN, perfect=False)
-    totals = (await player_stats.read_player_stats(app, BEN.user_id)).totals
+    totals = (await statistics.read_player_stats(app, BEN.user_id)).totals
     assert totals is not None
     assert totals.accuracy.choices > totals.accuracy.exact
     assert await days_at_par_and_streak(app, BEN, Period.ALL, SATURDAY.date()) == (0, 1)

@@ -16,8 +16,7 @@ from bot.service.duels.challenge import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES,
 from bot.service.duels.pings import MAX_PER_CHALLENGER, MAX_PER_PLAYER, WINDOW
 from bot.service.errors import TooManyGamesError
 from bot.settings import LimitSettings
-from bot.store import Database
-from bot.store.games import repository as games
+from bot.store import Database, games
 from tests.support.players import (
     ANN,
     BEN,

@@ -17,7 +17,7 @@ from bot.service.duels import moderation as duel_moderation
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.games import board_location, moves, resign, settlement
 from bot.service.games import start as games_start
-from bot.service.maintenance.personal_data import delete_player
+from bot.service.privacy import delete_player
 from bot.store import Database
 from bot.store.models import PlayerRow
 from tests.support.full_size import on_one_kind

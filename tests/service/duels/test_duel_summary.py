@@ -9,7 +9,7 @@ from bot.service.app_context import AppContext
 from bot.service.duels import challenge, challenge_responses, duel_view
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView
-from bot.service.maintenance.personal_data import delete_player
+from bot.service.privacy import delete_player
 from tests.support.players import ANN, BEN, boards_of, give_up, meet, move, renew
 
 

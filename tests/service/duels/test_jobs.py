@@ -7,15 +7,15 @@ from sqlalchemy import update
 
 from bot.match.duels import Duel, DuelFormat
 from bot.match.match import Status
+from bot.service import privacy
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge_responses
 from bot.service.duels.challenge import CHALLENGE_LIFETIME
 from bot.service.duels.duel_view import DuelView
 from bot.service.duels.jobs import DuelJobs
 from bot.service.game_view import GameView
-from bot.service.maintenance import personal_data
 from bot.service.scheduler import Scheduler
-from bot.store.games import repository as games
+from bot.store import games
 from bot.store.models import GameRow, PlayerRow
 from tests.support.players import (
     ANN,
@@ -57,7 +57,7 @@ class DeletingNotifier:
     async def _delete(self) -> None:
         self.events += 1
         for who in (ANN, BEN, CLEO):
-            await personal_data.delete_player(self.app, who.user_id)
+            await privacy.delete_player(self.app, who.user_id)
 
 
 async def test_a_challenge_may_be_deleted_before_it_expires(app: AppContext, clock: ManualClock) -> None:
@@ -132,7 +132,7 @@ async def test_a_damaged_game_does_not_stop_a_deletion(
 ) -> None:
     game = (await meet(app)).game_views[0].game
     await store_invalid_moves(app, game.code)
-    await personal_data.delete_player(app, ANN.user_id)
+    await privacy.delete_player(app, ANN.user_id)
     assert f"The damaged moves of game {game.code} are deleted" in caplog.text
     assert await app.database.read(lambda session: session.get(PlayerRow, ANN.user_id)) is None
 

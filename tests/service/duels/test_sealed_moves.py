@@ -13,7 +13,7 @@ from bot.service.duels import duel_view, tie_offers
 from bot.service.duels import moderation as duel_moderation
 from bot.service.duels.jobs import DuelJobs
 from bot.service.games import resign, sealed_moves
-from bot.service.maintenance.personal_data import delete_player
+from bot.service.privacy import delete_player
 from bot.store import Database
 from tests.support.databases.records import assert_verified
 from tests.support.players import (

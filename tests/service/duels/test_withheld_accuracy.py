@@ -8,12 +8,11 @@ from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
 from bot.match.statistics import PlayerTotals
+from bot.service import privacy, statistics
 from bot.service.app_context import AppContext
 from bot.service.duels import moderation as duel_moderation
 from bot.service.games import deadlines, settlement
-from bot.service.maintenance import personal_data
-from bot.service.statistics import player_stats
-from bot.service.statistics.leaderboard import read_leaderboard
+from bot.service.leaderboards import read_leaderboard
 from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, HOUR, ManualClock, give_up, meet, play, request_from
 
@@ -43,12 +42,12 @@ async def close_by_moderator(app: AppContext, clock: ManualClock, game: Game) ->
 
 
 async def delete_opponent(app: AppContext, clock: ManualClock, game: Game) -> None:
-    await personal_data.delete_player(app, BEN.user_id)
+    await privacy.delete_player(app, BEN.user_id)
 
 
 async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
     """Return Ann's games and accuracy everywhere they are shown."""
-    found = [(await player_stats.read_player_stats(app, ANN.user_id)).totals]
+    found = [(await statistics.read_player_stats(app, ANN.user_id)).totals]
     for metric in (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY, LeaderboardMetric.GAMES):
         for guild in (None, ANN.guild_id):
             for period in Period:

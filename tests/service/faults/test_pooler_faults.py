@@ -12,13 +12,12 @@ import pytest
 from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.match import MatchOverError
+from bot.service import statistics
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.games import board_location
 from bot.service.request_context import RequestContext
-from bot.service.statistics import aggregation_job
-from bot.store import Database, StoreUnavailableError
-from bot.store.games import repository as games
+from bot.store import Database, StoreUnavailableError, games
 from tests.support.databases.postgres import PgBouncer, Postgres
 from tests.support.databases.records import assert_verified
 from tests.support.players import Clock, finish, pick, renew, request_from, start
@@ -50,7 +49,7 @@ async def test_whole_games_through_the_pooler(processes: list[AppContext], datab
     await asyncio.gather(
         *(play(app, 10 * number + each) for number, app in enumerate(processes) for each in range(1, 5))
     )
-    await asyncio.gather(*(aggregation_job.flush_result_events(app) for app in processes))
+    await asyncio.gather(*(statistics.flush_result_events(app) for app in processes))
     assert await database.read(games.count) == PROCESSES * 4 * 3
     await assert_verified(database)
 
@@ -106,5 +105,5 @@ async def test_kills_of_the_pooler_and_of_connections(
     for code, ply in played.items():
         stored = await database.read(games.find, code)
         assert stored is not None and stored.match.ply >= ply
-    await asyncio.gather(*(aggregation_job.flush_result_events(app) for app in processes))
+    await asyncio.gather(*(statistics.flush_result_events(app) for app in processes))
     await assert_verified(database)

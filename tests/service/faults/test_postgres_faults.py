@@ -15,20 +15,27 @@ from sqlalchemy import text
 from bot.coins import Move
 from bot.errors import CoinsError
 from bot.match.games import Game
+from bot.service import statistics
 from bot.service.app_context import AppContext
 from bot.service.errors import StaleError
 from bot.service.games import board_location, moves
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
-from bot.service.statistics import aggregation_job
 from bot.service.stored_games import get_game
-from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, Take, store_update
+from bot.store import (
+    Database,
+    GameUpdate,
+    OutcomeUnknownError,
+    Session,
+    StoreUnavailableError,
+    Take,
+    games,
+    privacy,
+    store_update,
+)
+from bot.store import players as repositories_players
 from bot.store.engine import error_handling
 from bot.store.engine.postgres.commits import PostgresCommits
-from bot.store.games import repository as games
-from bot.store.personal_data import deletion
-from bot.store.repositories import active_games
-from bot.store.repositories import players as repositories_players
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
 from tests.support.players import ANN, BEN, START, Clock, finish, pick, renew, request_from, start
@@ -432,7 +439,7 @@ async def test_waiting_for_a_connection_is_limited(
     await proxied_app.database.dispose_idle()
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.silent = True
-    await wait_for_refusal(proxied_app.database.fetch(deletion.UNFINISHED, player=1))
+    await wait_for_refusal(proxied_app.database.fetch(privacy.UNFINISHED, player=1))
 
 
 async def test_waiting_for_the_rollback_of_a_refused_request_is_limited(
@@ -442,7 +449,7 @@ async def test_waiting_for_the_rollback_of_a_refused_request_is_limited(
     monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
 
     def refuse(session: Session) -> None:
-        active_games.oldest_code(session, 1)
+        games.oldest_code(session, 1)
         wire.cut = lambda kind, body: Cut.SILENCE
         raise CoinsError("refused")
 
@@ -505,7 +512,7 @@ async def test_games_that_end_at_once_when_transactions_conflict(app: AppContext
             *(finish((app, away)[game.channel % 2], game, request_from(1, channel=game.channel)) for game in ending)
         )
         assert not any(game.match.active for game in ended)
-        await asyncio.gather(*(aggregation_job.flush_result_events(each) for each in (app, away)))
+        await asyncio.gather(*(statistics.flush_result_events(each) for each in (app, away)))
         played = await app.database.read(lambda session: session.scalar(text("SELECT max(games) FROM game_totals")))
         assert played == 6 * (round_ + 1)
 

@@ -23,9 +23,8 @@ from bot.service.app_context import AppContext
 from bot.service.games import board_location, resign, start
 from bot.service.games import moves as games_moves
 from bot.service.games.start import NewGameRequest
-from bot.store import Database, OutcomeUnknownError, StoreUnavailableError
+from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, games
 from bot.store.engine.sqlite.transaction_script import DriverCall
-from bot.store.games import repository as games
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.players import Clock, finish, renew, request_from

@@ -24,11 +24,10 @@ from bot.service.errors import UnknownGameError
 from bot.service.games import board_location
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
-from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError
+from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError, games
 from bot.store.engine import schema
 from bot.store.engine.sqlite import database_file
 from bot.store.engine.sqlite.transaction_script import ScriptConnection
-from bot.store.games import repository as games
 from tests.support.databases import faulty_disks
 from tests.support.players import ANN, BEN, Clock, finish, pick, renew, request_from, start
 

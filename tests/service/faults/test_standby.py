@@ -17,11 +17,10 @@ from bot.service.games import board_location, moves
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
 from bot.service.request_context import RequestContext
-from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError
+from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError, games
 from bot.store.engine import error_handling
 from bot.store.engine.postgres import commits as postgres_commits
 from bot.store.engine.postgres.commits import PostgresCommits
-from bot.store.games import repository as games
 from tests.support.databases.clusters import Pair
 from tests.support.databases.clusters import run_pair as pair
 from tests.support.databases.proxies import Link

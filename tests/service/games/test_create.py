@@ -21,8 +21,7 @@ from bot.service.preferences import HINTS
 from bot.service.request_context import RequestContext
 from bot.service.stored_games import get_game
 from bot.settings import LimitSettings
-from bot.store import Database
-from bot.store.games import repository as games
+from bot.store import Database, games
 from tests.support.players import ANN, Clock, finish, pick, renew, request_from, start
 from tests.support.shown import refuses
 

@@ -12,6 +12,7 @@ import pytest
 from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.match import MatchOverError, Status
 from bot.match.preferences import Owner, OwnerKind
+from bot.service import statistics
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge_responses, duel_view, tie_offers
 from bot.service.duels.duel_view import DuelView
@@ -20,7 +21,6 @@ from bot.service.game_view import GameView
 from bot.service.games import board_location
 from bot.service.preferences import DEADLINE
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import player_stats
 from bot.store import Database
 from tests.support.players import (
     ANN,
@@ -106,7 +106,7 @@ async def test_a_player_loses_when_the_time_for_a_move_is_over(
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void, duel.ended_at) == (DuelStage.FINISHED, False, clock.now)
     for who in (ANN, BEN):
-        counted = (await player_stats.read_player_stats(app, who.user_id)).totals
+        counted = (await statistics.read_player_stats(app, who.user_id)).totals
         assert counted is not None
         assert (counted.games, counted.wins) == (1, int(over.winner == over.seat_of(who.user_id)))
 
@@ -122,7 +122,7 @@ async def test_a_duel_in_which_each_player_moved_once_is_rated_although_no_game_
     duel = (await duel_view.view_duel(app, code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
     for who in (ANN, BEN):
-        counted = await player_stats.read_player_stats(app, who.user_id)
+        counted = await statistics.read_player_stats(app, who.user_id)
         assert counted.totals is None
         assert counted.rating is not None
         assert counted.rating.duels == 1
@@ -189,7 +189,7 @@ async def test_a_duel_lost_on_time_before_both_moved_does_not_count(app: AppCont
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
     for who in (ANN, BEN):
-        counted = (await player_stats.read_player_stats(app, who.user_id)).totals
+        counted = (await statistics.read_player_stats(app, who.user_id)).totals
         assert counted is None or counted.games == 0
 
 

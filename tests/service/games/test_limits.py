@@ -11,8 +11,7 @@ from bot.service.duels.challenge_responses import accept_challenge
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.games.start import NewGameRequest, rematch, start_game
 from bot.settings import LimitSettings
-from bot.store import Database
-from bot.store.games import repository as games
+from bot.store import Database, games
 from tests.support.players import ANN, BEN, START, Clock, ask, finish, meet, renew, request_from, start
 from tests.support.shown import key_of, refuses
 

@@ -13,8 +13,7 @@ from bot.service.app_context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.game_view import GameView
 from bot.service.games import moves
-from bot.store import Database
-from bot.store.games import repository as games
+from bot.store import Database, games
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
 
 LEFT, RIGHT = Move.parse("1L"), Move.parse("1R")

@@ -8,7 +8,7 @@ from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.games.resign import resign_game
 from bot.service.games.start import FirstMover, rematch
-from bot.store.games import repository as games
+from bot.store import games
 from tests.support.players import ANN, BEN, finish, renew, start
 
 

@@ -10,9 +10,8 @@ from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, Un
 from bot.service.game_view import GameView
 from bot.service.games import resign
 from bot.service.games.start import FirstMover
-from bot.service.statistics.player_stats import read_player_stats
-from bot.store import Database
-from bot.store.games import repository as games
+from bot.service.statistics import read_player_stats
+from bot.store import Database, games
 from tests.support.players import ANN, BEN, pick, renew, request_from, start
 
 

@@ -20,8 +20,7 @@ from bot.service.games import start as start_game
 from bot.service.games.start import FirstMover, NewGameRequest
 from bot.service.request_context import RequestContext
 from bot.settings import GameSettings
-from bot.store import Database
-from bot.store.games import repository as games
+from bot.store import Database, games
 from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
 from tests.support.shown import refuses

@@ -13,15 +13,14 @@ from bot.match.difficulty import Difficulty, deal_of
 from bot.match.games import Replayed
 from bot.match.match import BotSeat, HumanSeat
 from bot.player_name import PlayerName
+from bot.service import privacy
 from bot.service.app_context import AppContext
 from bot.service.errors import AlreadyPlayingError
 from bot.service.games import moves
 from bot.service.games import start as start_game
 from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.maintenance import personal_data
 from bot.settings import GameSettings
-from bot.store import Database
-from bot.store.games import repository as games
+from bot.store import Database, games
 from tests.support.players import ANN, BEN, finish, named, pick, renew, request_from, start
 from tests.support.shown import refuses
 
@@ -209,6 +208,6 @@ async def test_a_game_on_the_deal_of_another_knows_the_result_in_its_seat(
     elsewhere = request_from(channel=11)
     second = (await start_game.start_game(app, elsewhere, replace(request, first=FirstMover.BOT))).game
     assert second.replayed is None
-    await personal_data.delete_player(app, BEN.user_id)
+    await privacy.delete_player(app, BEN.user_id)
     game = (await moves.make_move_at_side(app, renew(ANN), Side.LEFT)).game
     assert game.replayed is None

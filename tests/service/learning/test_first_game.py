@@ -13,7 +13,7 @@ from bot.service.app_context import AppContext
 from bot.service.games.start import rematch
 from bot.service.learning.first_game import Coaching, is_first_game, start_first_game
 from bot.service.opponents import levels
-from bot.service.statistics.player_stats import read_player_stats
+from bot.service.statistics import read_player_stats
 from tests.support.matches import ends, every_line, game_review_of
 from tests.support.players import ANN, BEN, finish, pick, renew, start
 from tests.support.shown import plain, refuses

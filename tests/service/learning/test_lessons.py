@@ -8,6 +8,7 @@ from bot.learning.course import END, load_course
 from bot.learning.progress import judge
 from bot.learning.steps import SHOW, Fill, Pick, PlayStep, Step
 from bot.match.explanation import CountsAsOne
+from bot.service import privacy
 from bot.service.analysis.evaluate import evaluate_board
 from bot.service.analysis.hint import give_hint
 from bot.service.analysis.review import review_game
@@ -15,7 +16,6 @@ from bot.service.app_context import AppContext
 from bot.service.game_view import GameView
 from bot.service.learning import lessons
 from bot.service.learning.lessons import LessonView
-from bot.service.maintenance import personal_data
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import findings, traces
 from tests.support.players import ANN, BEN, finish, renew, request_from, start
@@ -139,10 +139,10 @@ async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
     for step, given in (*GREED_ANSWERS, (END, "")):
         await lessons.go_to(app, renew(eve), "greed", step, given)
     await lessons.resume(app, renew(BEN), "rules")
-    exported = await personal_data.export_player(app, eve.user_id)
+    exported = await privacy.export_player(app, eve.user_id)
     assert [(row["lesson"], row["step"], row["best"]) for row in exported["lesson_progress"]] == [("greed", END, 5)]
     assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED_ANSWERS)
-    await personal_data.delete_player(app, eve.user_id)
+    await privacy.delete_player(app, eve.user_id)
     assert traces(await everything(app.database), eve.user_id, "Evelyn") == []
     assert (await lessons.show_course(app, eve)).progress == {}
     assert set((await lessons.show_course(app, BEN)).progress) == {"rules"}

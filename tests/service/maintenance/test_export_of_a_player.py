@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from bot.match.duels import DuelFormat
+from bot.service import privacy
 from bot.service.app_context import AppContext
 from bot.service.duels import challenge, duel_view
 from bot.service.duels.challenge import DuelRequest
 from bot.service.games import resign
 from bot.service.games import start as start_game
 from bot.service.games.start import NewGameRequest
-from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
 from bot.store import Database
 from tests.support.databases import samples
@@ -50,7 +50,7 @@ def app(database: Database, clock: ManualClock) -> AppContext:
 
 
 async def export_as_json(app: AppContext, who: RequestContext = ANN) -> Any:
-    return json.loads(json.dumps(await personal_data.export_player(app, who.user_id)))
+    return json.loads(json.dumps(await privacy.export_player(app, who.user_id)))
 
 
 def all_keys(value: Any) -> set[str]:

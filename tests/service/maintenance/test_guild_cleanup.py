@@ -16,17 +16,16 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import Status
 from bot.match.preferences import Owner, OwnerKind
 from bot.service.app_context import AppContext
-from bot.service.maintenance.guild_cleanup import RETENTION, guild_cleanup_jobs
+from bot.service.game_verification import Finding
+from bot.service.guilds import RETENTION, guild_cleanup_jobs
+from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
 from bot.service.scheduler import Scheduler
-from bot.service.statistics.aggregation_job import flush_result_events
-from bot.service.statistics.leaderboard import read_leaderboard
+from bot.service.statistics import flush_result_events
 from bot.service.stored_games import get_game
-from bot.service.verification.findings import Finding
-from bot.service.verification.verify import verify
-from bot.store import Database
+from bot.service.verification import verify_database
+from bot.store import Database, guilds
 from bot.store.models import GuildRow
-from bot.store.repositories import guilds
 from tests.support.databases.files import silent
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
@@ -168,8 +167,8 @@ async def interrupt_purge(bot: RestartableBot, monkeypatch: pytest.MonkeyPatch, 
     bot.discord.servers.remove(HERE)
     await bot.live(RETENTION)
     with monkeypatch.context() as patched:
-        patched.setattr("bot.service.maintenance.guild_cleanup._ROWS_PER_TRANSACTION", 1)
-        patched.setattr("bot.service.maintenance.guild_cleanup._TRANSACTIONS_PER_RUN", transactions)
+        patched.setattr("bot.service.guilds._ROWS_PER_TRANSACTION", 1)
+        patched.setattr("bot.service.guilds._TRANSACTIONS_PER_RUN", transactions)
         bot.clock.advance(DAY)
         await bot.scheduler.run_due()
     bot.start()
@@ -185,7 +184,7 @@ async def test_an_interrupted_purge_is_no_finding(
     bot.clock.advance(-3 * DAY)
     app = AppContext(bot.database, clock=bot.clock)
     found: list[Finding] = []
-    await verify(app, silent, found.append)
+    await verify_database(app, silent, found.append)
     assert found == []
     await bot.live(DAY)  # it is finished by any clock
     assert await bot.database.read(lambda session: session.get(GuildRow, HERE)) is None

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
+from bot.service import fleet
 from bot.service.app_context import AppContext
-from bot.service.maintenance import only_process
-from bot.service.maintenance.only_process import hold_lock_of_shards
+from bot.service.fleet import hold_lock_of_shards
 from bot.store import Database
 from tests.support.waiting import until
 
@@ -16,7 +16,7 @@ from tests.support.waiting import until
 async def test_another_process_with_the_same_shards_is_logged(
     database: Database, other_database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(only_process, "_GRACE_S", 0.2)
+    monkeypatch.setattr(fleet, "_GRACE_S", 0.2)
     first, second = (
         asyncio.create_task(hold_lock_of_shards(AppContext(each), 7, 0)) for each in (database, other_database)
     )

@@ -16,26 +16,33 @@ from bot.match.match import HumanSeat, Match
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
+from bot.service import privacy as personal_data
+from bot.service import ratings, recomputation, statistics
 from bot.service.analysis import hint
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
 from bot.service.errors import UnknownGameError
 from bot.service.games import codes
-from bot.service.maintenance import personal_data
+from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
+from bot.service.ratings import DuelResult
 from bot.service.request_context import RequestContext
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import aggregation_job, player_stats, rating, results
-from bot.service.statistics.leaderboard import read_leaderboard
-from bot.service.statistics.rating import DuelResult
 from bot.service.stored_games import get_game
-from bot.store import Database, GameUpdate, Session, StoreUnavailableError, store_update
+from bot.store import (
+    Database,
+    GameUpdate,
+    Session,
+    StoreUnavailableError,
+    duels,
+    games,
+    new_games,
+    players,
+    store_update,
+)
+from bot.store import privacy as deletion
 from bot.store.errors import DeletionUnfinishedError
-from bot.store.games import insertion
-from bot.store.games import repository as games
-from bot.store.personal_data import deletion
-from bot.store.repositories import duels, players
-from bot.store.statistics.rating_rebuild import rebuild_ratings
+from bot.store.rating_rebuild import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.records import Rows, others, traces
 from tests.support.databases.records import all_rows as everything
@@ -54,7 +61,7 @@ async def play_games(app: AppContext) -> None:
         await hint.give_hint(app, renew(who), running.code)
         await pick(app, running, "1R", who)
         await app.preferences.set_values(Owner(OwnerKind.PLAYER, who.user_id), {"theme": "cards"})
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
 
 
 async def test_a_deletion_clears_caches(app: AppContext) -> None:
@@ -82,10 +89,10 @@ async def test_a_deletion_clears_caches(app: AppContext) -> None:
 async def test_a_deleted_player_who_returns_has_no_data(app: AppContext) -> None:
     await play_games(app)
     await personal_data.delete_player(app, USER)
-    assert await player_stats.read_player_stats(app, USER) == player_stats.PlayerStats(None, ())
+    assert await statistics.read_player_stats(app, USER) == statistics.PlayerStats(None, ())
     assert await app.preferences.value(THEME, USER, None) == "coins"
     await finish(app, await start(app, who=EVE), EVE)
-    standing = (await player_stats.read_player_stats(app, USER)).totals
+    standing = (await statistics.read_player_stats(app, USER)).totals
     assert standing is not None
     assert (standing.games, standing.name.unescaped) == (1, "Evelyn")
 
@@ -116,12 +123,12 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
         for who in (EVE, BEN):
             players.upsert_player(session, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
         match = Match.start(Board.parse("4 7 2"), (HumanSeat(USER), HumanSeat(BEN.user_id)))
-        insertion.add(session, NewGame("AAAAAA", match, 1, 3, "me", 100, 10, None), (), app.clock())
+        new_games.add(session, NewGame("AAAAAA", match, 1, 3, "me", 100, 10, None), (), app.clock())
         return get_game(session, "AAAAAA")
 
     game = await app.database.write(work)
     match = game.match.resign(0)
-    counts = results.result_events(app, game, match)
+    counts = recomputation.game_result_events(app, game, match)
     assert [(count.player, count.opponent) for count in counts] == [(USER, "people"), (BEN.user_id, "people")]
     assert await store_update(app.database, GameUpdate(game, match, app.clock(), result_events=counts))
     assert traces({"opponent_records": (await everything(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
@@ -163,7 +170,7 @@ async def play_more_games_than_a_step_deletes(app: AppContext, monkeypatch: pyte
     await play_games(app)
     for _ in range(5):
         await finish(app, await start(app, who=EVE_ELSEWHERE), EVE_ELSEWHERE)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     return await everything(app.database)
 
 
@@ -192,7 +199,7 @@ async def test_an_unfinished_deletion_shows_no_data_of_the_player(
     for metric in LeaderboardMetric:
         page = await read_leaderboard(app, renew(BEN), metric, None)
         assert [each.name for each in page.entries if each.player == USER] == []
-    assert await player_stats.read_player_stats(app, USER) == player_stats.PlayerStats(None, ())
+    assert await statistics.read_player_stats(app, USER) == statistics.PlayerStats(None, ())
 
 
 async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,7 +232,7 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
         clock.now += timedelta(hours=1)
     await samples.counted(app.database)
     before = await everything(app.database)
-    await app.database.write(deletion.mark, USER, lambda: "secret", clock.now)
+    await app.database.write(deletion.begin_deletion, USER, lambda: "secret", clock.now)
     await app.database.write(deletion.delete_batch, USER, 4, clock.now)
     for _ in range(2):
         await rebuild_ratings(app.database, lambda what, done, of: None)
@@ -248,6 +255,6 @@ async def rate_duel(app: AppContext, first: RequestContext, second: RequestConte
         code = codes.generate_unique(session, app.rng)
         duel = samples.duel(session, code, first.user_id, second.user_id, rated=True)
         duels.finish(session, duel.id, DuelStage.FINISHED, now, margin)
-        rating.rate_duel(session, app, DuelResult(duel.id, (first.user_id, second.user_id), margin, None, now, False))
+        ratings.rate_duel(session, app, DuelResult(duel.id, (first.user_id, second.user_id), margin, None, now, False))
 
     await app.database.write(work)

@@ -15,6 +15,7 @@ from bot.match.match import BotSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.ratings import START, LadderRating
+from bot.service import statistics
 from bot.service.analysis import review
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext
@@ -23,12 +24,9 @@ from bot.service.games import start as start_game
 from bot.service.games.create import GameSpec, create_game
 from bot.service.games.start import FirstMover, NewGameRequest, rematch
 from bot.service.opponents import levels
-from bot.service.statistics import aggregation_job
-from bot.service.statistics.rebuild import rebuild_player
-from bot.store import Database, Session
-from bot.store.games import repository as games
+from bot.service.recomputation import rebuild_player
+from bot.store import Database, Session, export, games
 from bot.store.models import LadderRatingRow
-from bot.store.personal_data import export
 from tests.support.databases.records import findings, forget
 from tests.support.players import ANN, BEN, finish, pick, renew, start
 
@@ -142,9 +140,9 @@ async def test_the_rating_is_the_same_before_and_after_counting_and_after_a_rebu
         game = await start_game_with(app, opponent=("fox", "greedy")[number % 2])
         await (play_well(app, game) if number % 3 else finish(app, game))
         if number == 4:
-            await aggregation_job.flush_result_events(app)
+            await statistics.flush_result_events(app)
     waiting = await levels.read_rating(app, 1)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     counted = await levels.read_rating(app, 1)
     assert counted == waiting
     assert await app.database.read(stored_rating, 1) == (counted.mu, counted.sigma, counted.games)
@@ -164,7 +162,7 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
     await finish(app, game)
     expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
     assert await levels.read_rating(app, 1) == expected
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     assert await levels.read_rating(app, 1) == expected
 
 
@@ -172,8 +170,8 @@ async def test_two_processes_count_each_game_once(app: AppContext, other_databas
     second = AppContext(other_database, clock=app.clock)
     for _ in range(4):
         await play_well(app, await start_game_with(app, opponent="fox"))
-        await aggregation_job.flush_result_events(second)
-    await aggregation_job.flush_result_events(app)
+        await statistics.flush_result_events(second)
+    await statistics.flush_result_events(app)
     found = await app.database.read(stored_rating, 1)
     assert found is not None
     assert found[2] == 4
@@ -181,7 +179,7 @@ async def test_two_processes_count_each_game_once(app: AppContext, other_databas
 
 async def test_the_rating_is_exported_and_forgotten(app: AppContext) -> None:
     await play_well(app, await start_game_with(app, opponent="fox"))
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     exported = await export.export_player(app.database, 1, app.clock())
     (row,) = exported["ladder_ratings"]
     assert row["games"] == 1

@@ -28,8 +28,7 @@ from bot.service.preferences import (
     preference_service,
 )
 from bot.settings import GameSettings
-from bot.store import Database, StoreUnavailableError
-from bot.store.repositories import preferences
+from bot.store import Database, StoreUnavailableError, preferences
 from bot.util.caching import ENTRY_WITH_LIFETIME_BYTES
 from tests.support.players import ManualClock
 from tests.support.shown import refuses

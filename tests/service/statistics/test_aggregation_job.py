@@ -14,15 +14,14 @@ from sqlalchemy import update
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import HumanSeat
 from bot.match.statistics import PlayerTotals
+from bot.service import statistics
 from bot.service.app_context import AppContext
 from bot.service.games import resign
+from bot.service.leaderboards import read_leaderboard
 from bot.service.scheduler import Scheduler
-from bot.service.statistics import aggregation_job, player_stats
-from bot.service.statistics.leaderboard import read_leaderboard
-from bot.store import Database, Session, StoreUnavailableError
+from bot.store import Database, Session, StoreUnavailableError, aggregation
+from bot.store.aggregation import AggregationResult
 from bot.store.models import GameTotalsRow
-from bot.store.statistics import aggregation
-from bot.store.statistics.aggregation import AggregationResult
 from bot.util import coalescing
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
@@ -52,7 +51,7 @@ async def play_games(app: AppContext, player: int, tally: ExpectedResults) -> No
 async def request_statistics(app: AppContext, number: int, tally: ExpectedResults) -> None:
     while not tally.over:
         if number % 2:
-            await player_stats.read_player_stats(app, 1000 + number)
+            await statistics.read_player_stats(app, 1000 + number)
         else:
             await read_leaderboard(app, request_from(1000 + number), LeaderboardMetric.WINS, None)
 
@@ -71,7 +70,7 @@ async def test_under_load_every_game_is_counted_for_its_player(
     tally.over = True
     await asyncio.gather(*readers)
     for player in players:
-        standing = (await player_stats.read_player_stats(apps[player % processes], player)).totals
+        standing = (await statistics.read_player_stats(apps[player % processes], player)).totals
         assert standing is not None
         assert (standing.games, standing.wins) == (tally.games[player], tally.wins[player]) == (GAMES, GAMES // 2)
     await assert_verified(database)
@@ -96,7 +95,7 @@ async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_we
     own = (await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, None)).own
     assert isinstance(own, PlayerTotals)
     assert own.games == 1
-    standing = (await player_stats.read_player_stats(app, BEN.user_id)).totals
+    standing = (await statistics.read_player_stats(app, BEN.user_id)).totals
     assert standing is not None
     assert standing.games == 4
 
@@ -129,8 +128,8 @@ async def test_a_request_counts_few_games_at_once_unless_many_wait(
 
     for _ in range(games):
         await finish(app, await start(app, "9 1"))
-    monkeypatch.setattr(aggregation_job, "aggregate_batch", note_limit)
-    standing = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    monkeypatch.setattr(statistics, "aggregate_batch", note_limit)
+    standing = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert standing is not None
     assert standing.games == games
     assert limits == sizes
@@ -144,11 +143,11 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database,
 
     async def count() -> None:
         if by == "asking":
-            await aggregation_job.flush_result_events(app)
+            await statistics.flush_result_events(app)
             return
         moment = datetime(2027, 1, 1, tzinfo=UTC)
-        while await aggregation_job.AGGREGATION_JOB.next_run_at(app, moment) is not None:
-            await aggregation_job.AGGREGATION_JOB.run(app, moment)
+        while await statistics.AGGREGATION_JOB.next_run_at(app, moment) is not None:
+            await statistics.AGGREGATION_JOB.run(app, moment)
 
     lost = await start(app, "9 1")
     won = await start(app, "9 1", who=request_from(channel=11))
@@ -158,7 +157,7 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database,
     clock.now = START.replace(hour=19)
     await finish(app, won, request_from(channel=11))
     await count()
-    standing = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    standing = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert standing is not None
     assert (standing.games, standing.streak, standing.best_streak) == (2, 0, 1)
     await assert_verified(database)
@@ -176,19 +175,19 @@ async def test_statistics_are_shown_even_if_streaks_can_not_be_recomputed(
 
     for who in (ANN, BEN):
         await finish(app, await start(app, "9 1", who=who), who)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     await app.database.write(mark_stale)
     with monkeypatch.context() as patched:
-        patched.setattr(aggregation_job, "rebuild_player", fail)
-        shown = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+        patched.setattr(statistics, "rebuild_player", fail)
+        shown = (await statistics.read_player_stats(app, ANN.user_id)).totals
         page = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
     assert shown is not None
     assert (shown.games, shown.best_streak) == (1, 9)
     assert len(page.entries) == 2
     assert len(caplog.records) == 2  # one for each count
     assert all("the streaks of a player" in record.getMessage().lower() for record in caplog.records)
-    await Scheduler(app, [aggregation_job.AGGREGATION_JOB]).run_due()
-    shown = (await player_stats.read_player_stats(app, ANN.user_id)).totals
+    await Scheduler(app, [statistics.AGGREGATION_JOB]).run_due()
+    shown = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert shown is not None
     assert shown.best_streak == 1
 
@@ -204,11 +203,11 @@ async def test_a_failed_recomputation_does_not_affect_other_players(
 
     for who in (ANN, BEN):
         await finish(app, await start(app, "9 1", who=who), who)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     await app.database.write(lambda session: session.execute(update(GameTotalsRow).values(stale=True)))
-    monkeypatch.setattr(aggregation_job, "rebuild_player", fail)
+    monkeypatch.setattr(statistics, "rebuild_player", fail)
     with pytest.raises(ZeroDivisionError):
-        await aggregation_job.AGGREGATION_JOB.run(app, app.clock())
+        await statistics.AGGREGATION_JOB.run(app, app.clock())
     assert asked == sorted((ANN.user_id, BEN.user_id))
     monkeypatch.undo()
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)

@@ -9,13 +9,12 @@ import pytest
 
 from bot.match.daily import Streak
 from bot.match.match import Status
+from bot.service import privacy
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
 from bot.service.games import resign
-from bot.service.maintenance import personal_data
 from bot.service.request_context import RequestContext
-from bot.service.statistics.daily_history import DailyHistory, DailyHistoryDay
-from bot.service.statistics.player_stats import read_player_stats
+from bot.service.statistics import DailyHistory, DailyHistoryDay, read_player_stats
 from bot.store import Database
 from tests.support.players import ANN, BEN, ManualClock, begin, below_par, end, renew
 
@@ -108,5 +107,5 @@ async def test_streaks_are_those_of_the_puzzle(app: AppContext, clock: ManualClo
 async def test_a_deleted_player_leaves_no_history(app: AppContext, clock: ManualClock) -> None:
     await end(app, await begin(app))
     clock.now += DAY
-    await personal_data.delete_player(app, ANN.user_id)
+    await privacy.delete_player(app, ANN.user_id)
     assert await read_history(app) is None

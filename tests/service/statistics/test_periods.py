@@ -9,12 +9,11 @@ import pytest
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.service import statistics
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle as daily_puzzle
-from bot.service.statistics import aggregation_job
-from bot.service.statistics.leaderboard import read_leaderboard
-from bot.store import Database
-from bot.store.repositories import preferences
+from bot.service.leaderboards import read_leaderboard
+from bot.store import Database, preferences
 from tests.support.players import ANN, BEN, ManualClock, finish, pick, request_from, start
 
 EVE = datetime(2026, 12, 31, 23, 59, 58, tzinfo=UTC)
@@ -74,14 +73,14 @@ async def test_results_that_wait_at_a_restart_are_counted_after_it(
     app: AppContext, other_database: Database, clock: ManualClock
 ) -> None:
     await finish(app, await start(app, "9 1"))
-    assert await aggregation_job.AGGREGATION_JOB.next_run_at(app, clock.now) == clock.now + timedelta(seconds=10)
+    assert await statistics.AGGREGATION_JOB.next_run_at(app, clock.now) == clock.now + timedelta(seconds=10)
     await app.database.close()
     clock.now += timedelta(hours=1)
     renew = AppContext(other_database, clock=clock)
-    due = await aggregation_job.AGGREGATION_JOB.next_run_at(renew, clock.now)
+    due = await statistics.AGGREGATION_JOB.next_run_at(renew, clock.now)
     assert due == clock.now
-    await aggregation_job.AGGREGATION_JOB.run(renew, clock.now)
-    assert await aggregation_job.AGGREGATION_JOB.next_run_at(renew, clock.now) is None
+    await statistics.AGGREGATION_JOB.run(renew, clock.now)
+    assert await statistics.AGGREGATION_JOB.next_run_at(renew, clock.now) is None
     assert [await read_wins(renew, period) for period in Period] == [[1], [], [], [1]]
 
 

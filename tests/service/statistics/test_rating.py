@@ -13,14 +13,12 @@ from bot.match.duels import DuelStage
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS, Rating
 from bot.match.statistics import AchievementTotals
+from bot.service import ratings as rating
 from bot.service.app_context import AppContext
-from bot.service.statistics import rating
-from bot.service.statistics.leaderboard import read_leaderboard
-from bot.service.statistics.rating import DuelResult
-from bot.store import Database, Session
-from bot.store.personal_data import export
-from bot.store.repositories import duels, players
-from bot.store.statistics.rating_rebuild import rebuild_ratings
+from bot.service.leaderboards import read_leaderboard
+from bot.service.ratings import DuelResult
+from bot.store import Database, Session, duels, export, players
+from bot.store.rating_rebuild import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.files import silent
 from tests.support.databases.records import all_rows as everything

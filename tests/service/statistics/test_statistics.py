@@ -20,12 +20,11 @@ from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import get_duel
 from bot.service.games.resign import resign_game
 from bot.service.games.start import FirstMover
-from bot.service.statistics.leaderboard import LeaderboardPage, read_leaderboard
-from bot.service.statistics.player_stats import read_player_stats
-from bot.service.statistics.rebuild import rebuild_player
-from bot.store import Session
-from bot.store.repositories import players
-from bot.store.statistics.result_events import GameResult, GameResultEvent
+from bot.service.leaderboards import LeaderboardPage, read_leaderboard
+from bot.service.recomputation import rebuild_player
+from bot.service.statistics import read_player_stats
+from bot.store import Session, players
+from bot.store.result_events import GameResult, GameResultEvent
 from tests.support.databases import samples
 from tests.support.databases.records import assert_verified
 from tests.support.patches import apply_rule

@@ -17,10 +17,9 @@ from sqlalchemy import Table, text
 from bot.cli.main import main
 from bot.coins import Move, Side
 from bot.service.app_context import AppContext
-from bot.service.verification.findings import Finding
-from bot.service.verification.verify import repair
-from bot.store import Database, Session
-from bot.store.games import packing
+from bot.service.game_verification import Finding
+from bot.service.verification import repair
+from bot.store import Database, Session, packing
 from bot.store.models import Base, GameRow
 from tests.support.databases.files import silent
 from tests.support.databases.records import damage, findings

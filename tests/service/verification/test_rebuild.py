@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.service import statistics as aggregation_job
 from bot.service.app_context import AppContext
-from bot.service.statistics import aggregation_job
-from bot.service.statistics.rebuild import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
-from bot.service.verification.verify import verify
+from bot.service.recomputation import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
+from bot.service.verification import verify_database
 from bot.store import Database
+from bot.store import statistics as rebuild_progress
 from bot.store.engine import schema
-from bot.store.statistics import rebuild_progress
 from tests.support import players as daily_actions
 from tests.support.databases.files import silent
 from tests.support.databases.filled import DAN, DAY, played_on
@@ -55,9 +55,9 @@ async def test_pending_events_are_counted_once(app: AppContext) -> None:
 
 async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other_database: Database, address: str) -> None:
     await damage(address, SWAP_TOTALS)
-    await app.database.write(rebuild_progress.begin)
+    await app.database.write(rebuild_progress.begin_rebuild)
     assert await rebuild_next_players(app, 1)  # then the process ends
-    assert await other_database.read(rebuild_progress.reached) == 1
+    assert await other_database.read(rebuild_progress.rebuild_reached) == 1
     (waiting,) = await findings(other_database)
     assert str(waiting).startswith("Statistics: those of 3 players have not been recomputed yet.")
     heir = AppContext(other_database, clock=app.clock)
@@ -69,10 +69,10 @@ async def test_a_rebuild_resumes_where_it_ended(app: AppContext, other_database:
 
 async def test_two_processes_share_a_rebuild(app: AppContext, other_database: Database, address: str) -> None:
     await damage(address, SWAP_TOTALS)
-    await app.database.write(rebuild_progress.begin)
+    await app.database.write(rebuild_progress.begin_rebuild)
     heir = AppContext(other_database, clock=app.clock)
     await asyncio.gather(*(rebuild_all(each, silent, restart=False) for each in (app, heir)))
-    assert await other_database.read(rebuild_progress.reached) is None
+    assert await other_database.read(rebuild_progress.rebuild_reached) is None
     await assert_verified(other_database)
 
 
@@ -80,7 +80,7 @@ async def test_damage_by_an_earlier_version_is_repaired_after_the_migration(app:
     await schema.migrate(app.database, "0017")
     await damage(address, SWAP_TOTALS.replace("game_totals", "standings"), "DELETE FROM feats WHERE player_id = 1")
     await schema.migrate(app.database)
-    assert await app.database.read(rebuild_progress.reached) == 0
+    assert await app.database.read(rebuild_progress.rebuild_reached) == 0
     assert await rebuild_all(app, silent, restart=False) == 4
     await assert_verified(app.database)
 
@@ -103,7 +103,7 @@ async def test_a_damaged_game_is_left_out_of_a_rebuild(
 async def test_an_empty_database_has_nothing_to_rebuild(empty: str) -> None:
     fresh = Database(empty)
     await schema.migrate(fresh)
-    assert await fresh.read(rebuild_progress.reached) is None
+    assert await fresh.read(rebuild_progress.rebuild_reached) is None
     await fresh.close()
 
 
@@ -154,7 +154,7 @@ async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
     async with played_on(other_database):
         for _ in range(3):
             found: list[object] = []
-            await verify(app, lambda *each: done.append(each), found.append)
+            await verify_database(app, lambda *each: done.append(each), found.append)
             assert [str(each) for each in found] == []
             await aggregation_job.flush_result_events(AppContext(other_database))
             await rebuild_player(AppContext(other_database), 1001)

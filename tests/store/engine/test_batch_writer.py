@@ -18,7 +18,7 @@ from bot.store.engine.batch_transaction import PendingUpdate
 from bot.store.engine.batch_writer import BatchWriter
 from bot.store.engine.sqlite.batch_transaction import SqliteBatchTransaction
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
-from bot.store.games.statements import statements_for
+from bot.store.game_updates import update_statements
 from bot.store.models import PlayerRow
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.samples import ANN, LATER, known, meet
@@ -78,7 +78,7 @@ async def test_a_batch_waits_for_as_many_updates_as_usual(database: Database, mo
     monkeypatch.setattr(batch_writer, "_BATCH_DELAY_S", 1.0)
     counting = CountingTransaction()
     store = BatchWriter(counting).submit
-    update = statements_for(samples.change((await store_games(database, 1))[0], "1L", "1L"))
+    update = update_statements(samples.change((await store_games(database, 1))[0], "1L", "1L"))
     await asyncio.gather(*[store(update) for _ in range(6)])
     first = asyncio.ensure_future(store(update))
     await asyncio.sleep(0.1)
@@ -133,7 +133,7 @@ class FailingTransaction:
 async def test_each_update_gets_its_outcome_if_the_file_fails_halfway(database: Database) -> None:
     """Of updates stored one by one those before the failure are stored; the rest are not even tried."""
     games = await store_games(database, 5)
-    changes = [statements_for(samples.change(game, "1L", "1L")) for game in games]
+    changes = [update_statements(samples.change(game, "1L", "1L")) for game in games]
     failing = FailingTransaction(2)
     outcomes = await asyncio.gather(*map(BatchWriter(failing).submit, changes), return_exceptions=True)
     assert outcomes[:2] == [True, True]

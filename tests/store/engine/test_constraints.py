@@ -10,8 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.match.games import Game
 from bot.match.match import BotSeat
-from bot.store import Database, Session, store_update
-from bot.store.games import repository as games
+from bot.store import Database, Session, games, store_update
 from bot.store.models import GameRow
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, BEN, CHANNEL

@@ -6,10 +6,9 @@ import pytest
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Database, Session, StoreError, StoreUnavailableError
+from bot.store import Database, Session, StoreError, StoreUnavailableError, players
 from bot.store.engine import schema
 from bot.store.models import PlayerRow
-from bot.store.repositories import players
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.samples import MET_AT as NOW
 from tests.support.databases.samples import known, meet

@@ -16,11 +16,10 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import Accuracy
 from bot.store import Database, GameUpdate, Take, store_update
-from bot.store.games.hints import GivenHint, with_hint
-from bot.store.games.hints import statements_for as hints_for
-from bot.store.games.statements import show_statements, statements_for
+from bot.store.game_updates import GivenHint, show_statements, update_statements, with_hint
+from bot.store.game_updates import hint_statements as hints_for
 from bot.store.models import ActiveGameRow, ResultEventRow
-from bot.store.statistics.result_events import GameResult, GameResultEvent
+from bot.store.result_events import GameResult, GameResultEvent
 from tests.support.databases import samples
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.databases.records import recorded_statements
@@ -170,14 +169,14 @@ async def test_updates_of_every_kind_at_once(database: Database) -> None:
     games = await store_games(database, 8)
     assert await store_update(database, samples.change(games[5], "1R"))
     kinds = [
-        statements_for(change(games[0])),
+        update_statements(change(games[0])),
         show_statements(games[1], 1, 77),
-        statements_for(samples.resigned(games[2])),
+        update_statements(samples.resigned(games[2])),
         hints_for([hint_in(games[3])]),
         hints_for([hint_in(games[4]), hint_in(games[5])]),
-        statements_for(change(games[5])),
+        update_statements(change(games[5])),
         show_statements(replace(games[6], message=3), 1, 77),
-        statements_for(change(games[7])),
+        update_statements(change(games[7])),
     ]
     outcomes = await asyncio.gather(*map(database.execute_batched, kinds))
     assert outcomes == [True, True, True, True, False, False, False, True]

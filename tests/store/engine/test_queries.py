@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import bindparam, select, text
 
-from bot.store import Database, StoreUnavailableError
+from bot.store import Database, StoreUnavailableError, players
 from bot.store.models import GameRow, PlayerRow
-from bot.store.repositories import players
 from tests.support.databases import samples
 from tests.support.databases.files import fresh
 from tests.support.databases.postgres import Postgres

@@ -16,12 +16,20 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.store import Database, Session
-from bot.store.games import insertion
-from bot.store.games import repository as games
-from bot.store.repositories import active_games, daily_posts, daily_puzzles, duels, players, preferences
-from bot.store.statistics import leaderboards, player_statistics, result_events
-from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from bot.store import (
+    Database,
+    Session,
+    daily,
+    duels,
+    games,
+    leaderboards,
+    new_games,
+    players,
+    preferences,
+    result_events,
+    statistics,
+)
+from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
 from tests.support.databases import samples
 from tests.support.databases.files import fresh
 from tests.support.databases.postgres import Postgres
@@ -86,7 +94,7 @@ def index_of(metric: LeaderboardMetric) -> str:
 
 
 def read_statistics(session: Session, player: int) -> None:
-    session.execute(player_statistics.statistics_query(), {"player": player, "rivals": 5, "changes": 60})
+    session.execute(statistics.statistics_query(), {"player": player, "rivals": 5, "changes": 60})
 
 
 def read_rows(session: Session, board: LeaderboardQuery, player: int, skip: int) -> None:
@@ -141,11 +149,11 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (games.find_active_in_channel, (1, 2)),
         (games.find_by_interaction, (3,)),
         (games.find_last_ended, (1, 2)),
-        (active_games.has_at_least, (5, 25)),
-        (active_games.oldest_code, (5,)),
+        (games.has_at_least, (5, 25)),
+        (games.oldest_code, (5,)),
         (games.list_active_solo, (5,)),
         (games.list_active_in_duels, (5,)),
-        (active_games.nth_newest_start, (2, 100)),
+        (games.nth_newest_start, (2, 100)),
         (games.list_active_in_channel, (5, 2)),
         (games.list_of_duel, (5,)),
         (duels.find, ("7QK2MX",)),
@@ -186,17 +194,17 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Dat
                     f"{player:04}A{number}", "4 7", (HumanSeat(player), BotSeat("optimal")), channel=number
                 )
                 made = replace(made, guild=None, interaction=None, day=day - timedelta(days=number))
-                insertion.add(session, made, (), NOW)
+                new_games.add(session, made, (), NOW)
             preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
 
     await filled_database.write(tries)
     await filled_database.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
     for query, arguments, index in (
-        (daily_puzzles.list_results, (day,), "ix_games_of_day"),
-        (daily_puzzles.list_days, (7,), "uq_games_try"),
-        (daily_puzzles.list_running_days, (7, NOW), "uq_games_try"),
+        (daily.list_results, (day,), "ix_games_of_day"),
+        (daily.list_days, (7,), "uq_games_try"),
+        (daily.list_running_days, (7, NOW), "uq_games_try"),
         (read_statistics, (7,), "uq_games_try"),
-        (daily_posts.list_due, (day, NOW, 20), "ix_preferences_by_name"),
+        (daily.list_due_posts, (day, NOW, 20), "ix_preferences_by_name"),
     ):
         for plan in await filled_database.read(query_plans, query, *arguments):
             # A server may as well read all games of a player with few.

@@ -14,11 +14,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 import bot
-from bot.store import Database, SchemaError, StoreError
+from bot.store import Database, SchemaError, StoreError, games
 from bot.store.engine import schema
-from bot.store.games import repository as games
 from bot.store.models import Base
-from bot.store.repositories import active_games
 
 
 @pytest.fixture
@@ -119,10 +117,10 @@ async def test_active_games_of_an_older_version_know_their_server(empty_database
 
     await empty_database.connection(fill)
     await schema.migrate(empty_database)
-    assert await empty_database.read(active_games.nth_newest_start, 2, 1) is not None
+    assert await empty_database.read(games.nth_newest_start, 2, 1) is not None
     await schema.migrate(empty_database, "0002")
     await schema.migrate(empty_database)
-    assert await empty_database.read(active_games.nth_newest_start, 2, 1) is not None
+    assert await empty_database.read(games.nth_newest_start, 2, 1) is not None
 
 
 async def test_a_schema_newer_than_the_code_is_rejected(empty_database: Database) -> None:

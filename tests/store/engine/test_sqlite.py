@@ -13,10 +13,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import Database, Session, StoreError, StoreUnavailableError
+from bot.store import Database, Session, StoreError, StoreUnavailableError, games
 from bot.store.engine import schema
 from bot.store.engine.sqlite import database_file
-from bot.store.games import repository as games
 from tests.support.databases import samples
 from tests.support.databases.samples import known, meet
 

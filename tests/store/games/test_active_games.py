@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store import Database, store_update
-from bot.store.games import repository as games
+from bot.store import Database, games, store_update
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, BEN, CHANNEL
 

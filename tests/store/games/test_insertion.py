@@ -14,13 +14,9 @@ from sqlalchemy import Select, select, text, update
 from bot.match.games import NewGame
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.preferences import Owner, OwnerKind
-from bot.store import Database, Session
-from bot.store.games import game_ids, insertion, packing
-from bot.store.games import repository as games
-from bot.store.games.game_ids import GameIds
-from bot.store.games.insertion import Admission
+from bot.store import Database, Session, games, new_games, packing, players, preferences
 from bot.store.models import GuildRow, PlayerRow
-from bot.store.repositories import players, preferences
+from bot.store.new_games import Admission, GameIds
 from tests.support.databases import samples
 from tests.support.databases.records import recorded_statements
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
@@ -38,7 +34,7 @@ def new_game(number: int, guild: int | None = GUILD) -> NewGame:
 
 async def insert(database: Database, new: NewGame, admission: Admission = ADMISSION) -> bool:
     game = await GameIds(database).reserve()
-    return await database.execute_batched(insertion.statements_for(game, new, NO_MOVES, NOW, admission))
+    return await database.execute_batched(new_games.statements_for(game, new, NO_MOVES, NOW, admission))
 
 
 @pytest.fixture(autouse=True)
@@ -50,9 +46,9 @@ async def known_player(database: Database) -> None:
 async def test_the_stored_game_equals_the_returned_one(database: Database, guild: int | None) -> None:
     new = new_game(0, guild)
     game = await GameIds(database).reserve()
-    assert await database.execute_batched(insertion.statements_for(game, new, NO_MOVES, NOW, ADMISSION))
+    assert await database.execute_batched(new_games.statements_for(game, new, NO_MOVES, NOW, ADMISSION))
     stored = await database.read(games.find, new.code)
-    assert stored == insertion.stored_game(game, new, NO_MOVES, {ANN.user_id: "Ann"}, NOW)
+    assert stored == new_games.stored_game(game, new, NO_MOVES, {ANN.user_id: "Ann"}, NOW)
     assert await database.read(games.find_active_in_channel, ANN.user_id, new.channel) == stored
 
 
@@ -73,7 +69,7 @@ async def test_ids_are_taken_in_blocks_that_soon_expire(database: Database, monk
         assert len(statements) == 1
         reserved += await asyncio.gather(*(ids.reserve() for _ in range(12)))
         assert len(statements) == 3  # the first waits for four, and those that wait meanwhile for all of the others
-    monkeypatch.setattr(game_ids, "_MAX_AGE_S", -1.0)
+    monkeypatch.setattr(new_games, "_MAX_AGE_S", -1.0)
     ids = GameIds(database)
     with recorded_statements() as statements:
         reserved += [await ids.reserve() for _ in range(2)]
@@ -169,7 +165,7 @@ async def test_games_that_are_stored_at_once_count_for_each_other(database: Data
         where, from_where = (database, ids) if number % 2 else (other_database, others)
         for _ in range(10):  # two processes may take the same id
             game = await from_where.reserve()
-            if await where.execute_batched(insertion.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)):
+            if await where.execute_batched(new_games.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)):
                 return True
             from_where.forget()
         return False
@@ -182,7 +178,7 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
     ids = GameIds(database)
     reserved = [await ids.reserve() for _ in CODES]
     batches = [
-        insertion.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)
+        new_games.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)
         for number, game in enumerate(reserved)
     ]
     stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))
@@ -192,7 +188,7 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
 @pytest.mark.parametrize("kind", ["postgresql"])
 async def test_a_new_game_locks_the_player_and_then_the_server(database: Database, other_database: Database) -> None:
     """Other transactions take these locks in the same order."""
-    batch = insertion.statements_for(await GameIds(database).reserve(), new_game(0), NO_MOVES, NOW, ADMISSION)
+    batch = new_games.statements_for(await GameIds(database).reserve(), new_game(0), NO_MOVES, NOW, ADMISSION)
     server = select(GuildRow.id).with_for_update(skip_locked=True)
     player = select(PlayerRow.id).with_for_update(skip_locked=True)
 
@@ -209,7 +205,7 @@ async def test_a_new_game_locks_the_player_and_then_the_server(database: Databas
         return free
 
     assert await deal_while_locked(player, server) == [GUILD]
-    batch = insertion.statements_for(await GameIds(database).reserve(), new_game(1), NO_MOVES, NOW, ADMISSION)
+    batch = new_games.statements_for(await GameIds(database).reserve(), new_game(1), NO_MOVES, NOW, ADMISSION)
     assert await deal_while_locked(server, player) == []
 
 
@@ -218,7 +214,7 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
     ids, most = GameIds(database), replace(ADMISSION, max_games_of_player=len(CODES), max_games_of_server=len(CODES))
     reserved = [await ids.reserve() for _ in CODES]
     batches = [
-        insertion.statements_for(game, new_game(number), NO_MOVES, NOW, most) for number, game in enumerate(reserved)
+        new_games.statements_for(game, new_game(number), NO_MOVES, NOW, most) for number, game in enumerate(reserved)
     ]
     with recorded_statements() as statements:
         assert all(await asyncio.gather(*map(database.execute_batched, batches)))
@@ -227,7 +223,7 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
     assert len(statements) == 6  # BEGIN, COMMIT, and a query: only the insert of games tells what it stored
     assert await database.read(games.count) == len(CODES)
     for number, game in enumerate(reserved):
-        expected = insertion.stored_game(game, new_game(number), NO_MOVES, {ANN.user_id: "Ann"}, NOW)
+        expected = new_games.stored_game(game, new_game(number), NO_MOVES, {ANN.user_id: "Ann"}, NOW)
         assert await database.read(games.find, CODES[number]) == expected
 
 
@@ -238,7 +234,7 @@ async def test_a_refused_game_does_not_affect_those_that_wait_with_it(
 ) -> None:
     ids, most = GameIds(database), replace(ADMISSION, max_games_of_player=len(CODES), max_games_of_server=len(CODES))
     batches = [
-        insertion.statements_for(
+        new_games.statements_for(
             await ids.reserve(), new_game(number), NO_MOVES, NOW, replace(most, **fails) if number == 3 else most
         )
         for number in range(len(CODES))
@@ -276,7 +272,7 @@ async def test_an_id_that_nobody_took_is_not_used_later(database: Database, othe
 async def test_a_new_player_and_a_new_server_are_stored_with_the_game(database: Database, guild: int | None) -> None:
     admission = replace(ADMISSION, player=BEN.user_id, name="Ben", may_be_new=True)
     new = samples.new(CODES[0], seats=(BEN, BotSeat("greedy")), guild=guild, channel=CHANNEL, interaction=1_000)
-    games_of_ann = insertion.statements_for(1, new_game(1), NO_MOVES, NOW, ADMISSION)
-    games_of_ben = insertion.statements_for(2, new, NO_MOVES, NOW, admission)
+    games_of_ann = new_games.statements_for(1, new_game(1), NO_MOVES, NOW, ADMISSION)
+    games_of_ben = new_games.statements_for(2, new, NO_MOVES, NOW, admission)
     assert all(await asyncio.gather(*map(database.execute_batched, (games_of_ann, games_of_ben))))
     assert (await database.read(lambda session: session.get_one(PlayerRow, BEN.user_id))).name == "Ben"

@@ -16,12 +16,9 @@ from sqlalchemy import make_url, text
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.service.app_context import AppContext
-from bot.service.maintenance.packing import PACKING, pack_all, pack_next_games
-from bot.store import Database
+from bot.service.packing import PACKING, pack_all, pack_next_games
+from bot.store import Database, export, games, legacy_rows
 from bot.store.engine import schema
-from bot.store.games import legacy_rows
-from bot.store.games import repository as games
-from bot.store.personal_data import export
 from tests.support.databases import old_games, samples
 from tests.support.databases.files import apart, silent
 from tests.support.databases.postgres import Postgres

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from bot.coins import Board, Move, Side
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import assess_game
-from bot.store.games import packing
-from bot.store.games.packing import PackedDataError, PackedHint, PackedMove
+from bot.store import packing
+from bot.store.packing import PackedDataError, PackedHint, PackedMove
 from tests.support.boards import boards
 from tests.support.databases.samples import NOW, ORACLE
 from tests.support.matches import bots

@@ -13,8 +13,7 @@ from bot.match.games import Game, NewGame
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.quality import assess_game
-from bot.store import Database, Session, store_update
-from bot.store.games import repository as games
+from bot.store import Database, Session, games, store_update
 from bot.store.models import ActiveGameRow
 from tests.support.databases import samples
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Database, StoreError
-from bot.store.maintenance.backup import back_up_database
+from bot.store.backup import back_up_database
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.files import mode, names, silent

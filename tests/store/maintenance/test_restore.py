@@ -12,9 +12,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import Database, StoreError
+from bot.store.backup import back_up_database, restore_database
 from bot.store.engine import schema
-from bot.store.maintenance.backup import back_up_database
-from bot.store.maintenance.restore import restore_database
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.files import fresh, mode, names, silent

@@ -16,12 +16,11 @@ import pytest
 from sqlalchemy import update
 
 from bot.service.app_context import AppContext
-from bot.store import Database, StoreError
+from bot.store import Database, StoreError, transfer
 from bot.store.engine import schema
 from bot.store.engine.addresses.configured import password_is_missing, with_password
-from bot.store.maintenance import copy
-from bot.store.maintenance.transfer import transfer_database
 from bot.store.models import GameRow
+from bot.store.transfer import transfer_database
 from tests.support.bot_processes import ROOT, coins
 from tests.support.databases.files import silent
 from tests.support.databases.filled import Rows, opened_rows
@@ -109,7 +108,7 @@ async def test_a_database_without_games_is_transferred(source_and_target: tuple[
 async def test_more_rows_than_a_batch_are_transferred(
     source_and_target: tuple[Database, Database], stored_rows: Rows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(copy, "_BATCH_SIZE", 5)
+    monkeypatch.setattr(transfer, "_BATCH_SIZE", 5)
     calls: list[tuple[str, int, int]] = []
     await transfer_database(*source_and_target, lambda *call: calls.append(call))
     number = sum(map(len, stored_rows.values()))

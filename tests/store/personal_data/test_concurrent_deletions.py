@@ -8,9 +8,8 @@ from sqlalchemy import event, select, text
 from sqlalchemy.orm import ORMExecuteState
 
 from bot.match.match import BotSeat
-from bot.store import Database, Session, store_update
+from bot.store import Database, Session, privacy, store_update
 from bot.store.models import GameRow
-from bot.store.personal_data import anonymization, deletion
 from tests.support.databases import samples
 from tests.support.databases.records import forget, mark
 from tests.support.databases.samples import ANN, BEN, LATER, NOW
@@ -41,7 +40,7 @@ async def test_a_step_deletes_nothing_of_a_player_who_has_returned(
 
     def step(session: Session) -> None:
         event.listen(session, "do_orm_execute", let_other_work)
-        deletion.delete_batch(session, ANN.user_id, 100, LATER)
+        privacy.delete_batch(session, ANN.user_id, 100, LATER)
 
     await database.write(step)
     await asyncio.gather(*started)
@@ -53,9 +52,9 @@ async def test_two_players_who_leave_their_game_together(database: Database, oth
     await database.write(samples.add, samples.new("AAAAAA", seats=(ANN, BEN)))
     for player in (ANN.user_id, BEN.user_id):
         await mark(database, player, NOW)
-    assert await database.write(anonymization.delete_games, ANN.user_id, 100, LATER) == 0
-    await other_database.write(deletion.delete_batch, BEN.user_id, 100, LATER)
-    await database.write(anonymization.anonymize_games, ANN.user_id, 100, LATER)
+    assert await database.write(privacy.delete_games, ANN.user_id, 100, LATER) == 0
+    await other_database.write(privacy.delete_batch, BEN.user_id, 100, LATER)
+    await database.write(privacy.anonymize_games, ANN.user_id, 100, LATER)
     await forget(database, ANN.user_id, LATER)
     assert await database.read(_codes) == []
 

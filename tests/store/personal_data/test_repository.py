@@ -23,15 +23,25 @@ from bot.match.quality import Accuracy
 from bot.match.ratings import updated_ratings
 from bot.match.statistics import RivalRecord
 from bot.player_name import PlayerName
-from bot.store import Database, GameUpdate, Session, store_update
+from bot.store import (
+    Database,
+    GameUpdate,
+    Session,
+    course,
+    duels,
+    export,
+    games,
+    players,
+    preferences,
+    privacy,
+    ratings,
+    result_events,
+    store_update,
+)
 from bot.store.engine import schema
 from bot.store.errors import DeletionUnfinishedError
-from bot.store.games import repository as games
 from bot.store.models import Base, PlayerRow
-from bot.store.personal_data import deletion, export, ownership
-from bot.store.repositories import duels, lessons, players, preferences
-from bot.store.statistics import ratings, result_events
-from bot.store.statistics.result_events import DailyResultEvent, GameResult, GameResultEvent
+from bot.store.result_events import DailyResultEvent, GameResult, GameResultEvent
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import forget, mark, others, statistics_of, totals_of, traces
@@ -91,8 +101,8 @@ async def store_history(database: Database) -> None:
         await database.write(result_events.record, DailyResultEvent(each.user_id, GUILD, par=True, streak=2), NOW)
         await samples.counted(database)
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
-        await database.write(lessons.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)
-        await database.write(lessons.add_first_answer, each.user_id, "greed", "tempting", "1R")
+        await database.write(course.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)
+        await database.write(course.add_first_answer, each.user_id, "greed", "tempting", "1R")
     for each, other in ((ANN, BEN), (BEN, ANN)):
         against = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, exact, rival=other.user_id)
         await database.write(samples.note, against)
@@ -162,7 +172,7 @@ async def test_every_table_about_players_is_known() -> None:
         for column in table.columns
         if re.search("(player|owner|user).*_id$", column.name)
     }
-    assert about == {"games", "preferences", *(table.name for table, _ in ownership.OWN)}
+    assert about == {"games", "preferences", *(table.name for table, _ in privacy.OWN)}
 
 
 async def test_an_export_in_several_transactions_is_the_same(
@@ -285,12 +295,12 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
     with pytest.raises(DeletionUnfinishedError):
         await database.write(players.upsert_player, ANN.user_id, "Ann", GUILD, LATER)
     steps = 0
-    while await database.write(deletion.delete_batch, ANN.user_id, 1, LATER):
+    while await database.write(privacy.delete_batch, ANN.user_id, 1, LATER):
         steps += 1
         assert traces(await everything(database), "Ann") == []
     assert steps > 4
     assert traces(await everything(database), ANN.user_id, "Ann", *INTERACTIONS) == []
-    assert not await database.write(deletion.delete_batch, ANN.user_id, 1, LATER)
+    assert not await database.write(privacy.delete_batch, ANN.user_id, 1, LATER)
 
 
 async def test_a_returning_player_is_new(database: Database) -> None:

@@ -12,12 +12,9 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat, Status
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.store import Database, Session
-from bot.store.games import repository as games
+from bot.store import Database, Session, duels, games, guilds, players, preferences, result_events
 from bot.store.models import Base, GuildRow
-from bot.store.repositories import duels, guilds, players, preferences
-from bot.store.statistics import result_events
-from bot.store.statistics.result_events import DuelWonEvent, GameResult, GameResultEvent
+from bot.store.result_events import DuelWonEvent, GameResult, GameResultEvent
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import list_entries, traces

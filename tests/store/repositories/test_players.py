@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import re
 
-from bot.store import Database, Session
-from bot.store.repositories import players
+from bot.store import Database, Session, players
 from tests.support.databases.records import recorded_statements
 from tests.support.databases.samples import GUILD, NOW
 

@@ -14,13 +14,11 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Accuracy
 from bot.match.statistics import PlayerTotals
-from bot.store import Database, Session
+from bot.store import Database, Session, guilds, players, preferences, result_events
+from bot.store.aggregation import aggregate_batch
 from bot.store.engine.statements import StatementBatch
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow, ResultEventRow
-from bot.store.repositories import guilds, players, preferences
-from bot.store.statistics import result_events
-from bot.store.statistics.aggregation import aggregate_batch
-from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
 from tests.support.databases import samples
 from tests.support.databases.records import forget, list_entries, statistics_of, totals_of
 from tests.support.databases.samples import NOW

@@ -10,10 +10,8 @@ from random import Random
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.quality import ESTABLISHED, Accuracy
 from bot.match.statistics import PlayerTotals, ResultRecord
-from bot.store import Database, Session
-from bot.store.repositories import players
-from bot.store.statistics import result_events
-from bot.store.statistics.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from bot.store import Database, Session, players, result_events
+from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
 from tests.support.databases import samples
 from tests.support.databases.records import count_listed, list_entries, ranked_entry, statistics_of, totals_of
 from tests.support.databases.samples import NOW

@@ -24,6 +24,8 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
+from bot.service import privacy
+from bot.service import statistics as aggregation_job
 from bot.service.analysis import review
 from bot.service.analysis.hint import give_hint
 from bot.service.app_context import AppContext
@@ -34,13 +36,23 @@ from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.duels.duel_view import DuelView
 from bot.service.games import deadlines, resign, settlement
 from bot.service.learning import lessons
-from bot.service.maintenance import personal_data
 from bot.service.preferences import VISIBLE
 from bot.service.request_context import RequestContext
-from bot.service.statistics import aggregation_job
-from bot.store import Database, Session
+from bot.store import (
+    Database,
+    Session,
+    course,
+    daily,
+    emojis,
+    guilds,
+    installation,
+    preferences,
+    ratings,
+    result_events,
+)
+from bot.store import statistics as rebuild_progress
+from bot.store.emojis import StoredEmoji
 from bot.store.engine import schema
-from bot.store.games.packing import play, unpack_hints, unpack_moves
 from bot.store.models import (
     AnonymizedRatingRow,
     Base,
@@ -54,11 +66,8 @@ from bot.store.models import (
     UnpackedHintRow,
     UnpackedMoveRow,
 )
-from bot.store.repositories import application_emojis, command_digests, daily_posts, guilds, preferences
-from bot.store.repositories import lessons as stored_lessons
-from bot.store.repositories.application_emojis import StoredEmoji
-from bot.store.statistics import ratings, rebuild_progress, result_events
-from bot.store.statistics.result_events import DailyResultEvent
+from bot.store.packing import play, unpack_hints, unpack_moves
+from bot.store.result_events import DailyResultEvent
 from tests.support.databases import samples
 from tests.support.databases.files import apart, fresh
 from tests.support.databases.postgres import Postgres
@@ -176,12 +185,12 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
         await pick(app, game, "1R", who)
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
     await daily_puzzle.play_daily(app, request_from(1, "Zoë 🪙 1", channel=99))
-    await database.write(daily_posts.claim, 100, 5, date(2026, 11, 21), app.clock())
-    await database.write(command_digests.write_command_digest, None, "0" * 64, ["coins"])
-    await database.write(application_emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
+    await database.write(daily.claim_post, 100, 5, date(2026, 11, 21), app.clock())
+    await database.write(installation.write_command_digest, None, "0" * 64, ["coins"])
+    await database.write(emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
     await database.write(_store_duel)
     await database.write(_happen)
-    await database.write(rebuild_progress.begin)
+    await database.write(rebuild_progress.begin_rebuild)
     await samples.counted(database)
     await database.write(_happen)
     await database.write(_unpack, game.code)
@@ -204,8 +213,8 @@ def _happen(session: Session) -> None:
     result_events.record(session, DailyResultEvent(1, None, par=True, streak=3), START)
     session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
     session.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
-    stored_lessons.move_to(session, 1, "parity", "start", "", 1, START)
-    stored_lessons.add_first_answer(session, 1, "parity", "start", "1L")
+    course.move_to(session, 1, "parity", "start", "", 1, START)
+    course.add_first_answer(session, 1, "parity", "start", "1L")
     session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
     session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
 
@@ -316,7 +325,7 @@ async def fill_statistics(database: Database) -> AppContext:
         clock.now += DAY
     await app.preferences.set_values(Owner(OwnerKind.PLAYER, DAN.user_id), {VISIBLE.name: "off"})
     await aggregation_job.flush_result_events(app)
-    await personal_data.delete_player(app, CLEO.user_id)
+    await privacy.delete_player(app, CLEO.user_id)
     await _purge(app, clock)
     await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
     await meet(app)

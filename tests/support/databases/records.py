@@ -19,17 +19,14 @@ from bot.match.privacy import Deletion
 from bot.match.statistics import PlayerTotals
 from bot.service.analysis.export_game import export_game
 from bot.service.app_context import AppContext
-from bot.service.verification.findings import Finding
-from bot.service.verification.verify import verify
-from bot.store import Database
+from bot.service.game_verification import Finding
+from bot.service.verification import verify_database
+from bot.store import Database, leaderboards, packing, privacy, statistics
 from bot.store.engine.compiled import CompiledStatement
 from bot.store.engine.postgres.connection import PostgresConnection, StatementCache
-from bot.store.games import packing
-from bot.store.games.packing import unpack_hints
-from bot.store.personal_data import deletion
-from bot.store.statistics import leaderboards, player_statistics
-from bot.store.statistics.leaderboards import Entry
-from bot.store.statistics.player_statistics import StoredStatistics
+from bot.store.leaderboards import Entry
+from bot.store.packing import unpack_hints
+from bot.store.statistics import StoredStatistics
 from tests.support.databases.files import silent
 
 _ANY_TIME = datetime(2026, 1, 1, tzinfo=UTC)
@@ -185,13 +182,13 @@ SECRET = "c0ffee"
 
 
 async def mark(database: Database, player: int, now: datetime) -> Deletion:
-    return await database.write(deletion.mark, player, lambda: SECRET, now)
+    return await database.write(privacy.begin_deletion, player, lambda: SECRET, now)
 
 
 async def forget(database: Database, player: int, now: datetime, most: int = 100) -> Deletion:
     """Mark the deletion of `player`, and finish it in steps of about `most` rows."""
     deleted = await mark(database, player, now)
-    while await database.write(deletion.delete_batch, player, most, now):
+    while await database.write(privacy.delete_batch, player, most, now):
         pass
     return deleted
 
@@ -231,7 +228,7 @@ async def totals_of(database: Database, player: int, guild: int | None = None) -
 
 async def statistics_of(database: Database, player: int) -> StoredStatistics:
     """Return a player's statistics with all rivals."""
-    return await player_statistics.read_statistics(database, player, 1000, 1000)
+    return await statistics.read_statistics(database, player, 1000, 1000)
 
 
 @contextmanager
@@ -274,7 +271,7 @@ def _record_driver_calls(statements: list[tuple[str, Any]], patch: pytest.Monkey
 async def findings(database: Database) -> list[Finding]:
     """Return the findings of `verify` in `database`."""
     found: list[Finding] = []
-    await verify(AppContext(database), silent, found.append)
+    await verify_database(AppContext(database), silent, found.append)
     return found
 
 

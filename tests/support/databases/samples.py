@@ -15,14 +15,21 @@ from bot.match.duels import Duel, DuelFormat, DuelGame, NewDuel
 from bot.match.games import Game, NewGame
 from bot.match.match import BotSeat, HumanSeat, Match, Seat
 from bot.match.quality import MoveAssessment, assess_moves
-from bot.store import Database, GameUpdate, Session, store_update
-from bot.store.games import insertion
-from bot.store.games import repository as games
+from bot.store import (
+    Database,
+    GameUpdate,
+    Session,
+    aggregation,
+    duels,
+    games,
+    new_games,
+    players,
+    result_events,
+    store_update,
+)
+from bot.store.aggregation import aggregate_batch
 from bot.store.models import DuelGameRow, PlayerRow
-from bot.store.repositories import duels, players
-from bot.store.statistics import aggregation, result_events
-from bot.store.statistics.aggregation import aggregate_batch
-from bot.store.statistics.result_events import GameResultEvent
+from bot.store.result_events import GameResultEvent
 
 MET_AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
@@ -58,7 +65,7 @@ def new(
 def add(session: Session, made: NewGame, picks: tuple[MoveAssessment, ...] = ()) -> Game:
     """Store a new game and its players."""
     _meet(session, (seat.user_id for seat in made.match.seats if isinstance(seat, HumanSeat)), made.guild)
-    added = insertion.add(session, made, picks, NOW)
+    added = new_games.add(session, made, picks, NOW)
     session.expire_all()
     assert added == found(session, made.code)
     return added

@@ -17,6 +17,7 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import Status
 from bot.match.opponents import OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
+from bot.service import leaderboards, privacy, statistics
 from bot.service.analysis import evaluate, hint, review
 from bot.service.app_context import AppContext
 from bot.service.daily import puzzle
@@ -24,12 +25,10 @@ from bot.service.duels import challenge, challenge_responses, moderation, tie_of
 from bot.service.duels.challenge import DuelPlayer, DuelRequest
 from bot.service.games import moves, resign, start
 from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.maintenance import personal_data
 from bot.service.preferences import VISIBLE
+from bot.service.recomputation import rebuild_player
 from bot.service.request_context import RequestContext
-from bot.service.statistics import aggregation_job, leaderboard, player_stats
-from bot.service.statistics.rebuild import rebuild_player
-from bot.store.games import repository as games
+from bot.store import games
 from tests.support import brute_force
 from tests.support.players import request_from
 from tests.support.stateful.model import Model, ModelGame
@@ -305,7 +304,7 @@ def _visible(draw: Draw, model: Model, now: datetime) -> Plan:
 def _forget(draw: Draw, model: Model, now: datetime) -> Plan | None:
     if draw.how % 4:
         return None
-    return Plan("forget", draw.player, lambda app: personal_data.delete_player(app, draw.player), sure=True)
+    return Plan("forget", draw.player, lambda app: privacy.delete_player(app, draw.player), sure=True)
 
 
 def _read(draw: Draw, model: Model, now: datetime) -> Plan:
@@ -313,10 +312,10 @@ def _read(draw: Draw, model: Model, now: datetime) -> Plan:
     request, player = draw.request(), draw.player
     metric = tuple(LeaderboardMetric)[draw.which % len(LeaderboardMetric)]
     runs: tuple[Run, ...] = (
-        lambda app: player_stats.read_player_stats(app, player),
-        lambda app: leaderboard.read_leaderboard(app, request, metric, request.guild_id),
-        lambda app: personal_data.export_player(app, player),
-        lambda app: aggregation_job.flush_result_events(app),
+        lambda app: statistics.read_player_stats(app, player),
+        lambda app: leaderboards.read_leaderboard(app, request, metric, request.guild_id),
+        lambda app: privacy.export_player(app, player),
+        lambda app: statistics.flush_result_events(app),
         lambda app: rebuild_player(app, player),
     )
     return Plan("read", player, runs[draw.how % len(runs)], sure=True)

@@ -24,19 +24,17 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import HumanSeat, Status
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.service import leaderboards, statistics
 from bot.service.app_context import AppContext
 from bot.service.duels.jobs import DuelJobs
-from bot.service.maintenance.guild_cleanup import RETENTION, GuildListing, purge_job
-from bot.service.maintenance.personal_data import DELETIONS, SPENT_TRIES
+from bot.service.guilds import RETENTION, GuildListing, purge_job
 from bot.service.preferences import VISIBLE
+from bot.service.privacy import DELETIONS, SPENT_TRIES
+from bot.service.recomputation import REBUILDING
 from bot.service.scheduler import Job
-from bot.service.statistics import leaderboard, player_stats
-from bot.service.statistics.aggregation_job import AGGREGATION_JOB
-from bot.service.statistics.player_stats import PlayerStats
-from bot.service.statistics.rebuild import REBUILDING
+from bot.service.statistics import AGGREGATION_JOB, PlayerStats
 from bot.settings import LimitSettings
-from bot.store import Database, Session, StoreUnavailableError
-from bot.store.repositories import preferences
+from bot.store import Database, Session, StoreUnavailableError, preferences
 from tests.support.databases.records import assert_verified
 from tests.support.players import ManualClock, SilentNotifier, request_from
 from tests.support.stateful.commands import CHANNELS, GUILDS, KINDS, PLAYERS, Draw, Plan, plan
@@ -477,7 +475,7 @@ class ServiceMachine(RuleBasedStateMachine):
 
     async def _check_numbers(self, app: AppContext, players: Sequence[int]) -> None:
         for player in players:
-            shown = await player_stats.read_player_stats(app, player)
+            shown = await statistics.read_player_stats(app, player)
             numbers = self.model.numbers(player, self.clock.now)
             assert _read(shown) == numbers, (player, shown, numbers)
             if shown.totals is not None:
@@ -495,7 +493,7 @@ class ServiceMachine(RuleBasedStateMachine):
             (LeaderboardMetric.DAILY, None, self.model.dailies(everybody)),
         ]
         for metric, guild, entries in expected:
-            page = await leaderboard.read_leaderboard(app, who, metric, guild)
+            page = await leaderboards.read_leaderboard(app, who, metric, guild)
             assert [_entry(each, metric) for each in page.entries] == entries, (metric, guild)
 
 

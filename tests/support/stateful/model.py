@@ -18,10 +18,8 @@ from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.match import BotSeat, Status
-from bot.store import Session
-from bot.store.games import repository as games
+from bot.store import Session, duels, games
 from bot.store.models import DuelRow, GameRow, GuildRow, PlayerRow
-from bot.store.repositories import duels
 from tests.support import brute_force
 
 FORGOTTEN = 0

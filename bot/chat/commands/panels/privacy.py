@@ -32,7 +32,7 @@ from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.privacy import ReturnedSinceError
 from bot.rendering import clear_text_cache
-from bot.service.maintenance import personal_data
+from bot.service import privacy as personal_data
 
 _EXPORT_FILE_NAME = "coins.json"
 _ACTIONS = {action.value: action for action in (PrivacyAction.SHOW, PrivacyAction.EXPORT, PrivacyAction.FORGET)}

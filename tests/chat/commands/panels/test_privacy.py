@@ -21,10 +21,10 @@ from bot.chat.interactions import context as request_context
 from bot.chat.interactions import responding as responder
 from bot.rendering import sprites as text_sprites
 from bot.rendering.sprites import fit_text, width, writable_name
+from bot.service import privacy as personal_data
 from bot.service.app_context import AppContext
-from bot.service.maintenance import personal_data
 from bot.store import Database
-from bot.store.personal_data import deletion
+from bot.store import privacy as deletion
 from tests.support.databases import records
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import others, traces
@@ -272,7 +272,7 @@ async def test_an_export_from_a_slow_database_is_deferred(
 async def begin_deletion_and_stop(server: SimulatedServer, who: MemberActor, app: AppContext) -> ResponseMessage:
     """Begin the deletion of `who` in a process that then ends, and return the board of their running game."""
     board = await make_history(server, who)
-    await app.database.write(deletion.mark, who.id, lambda: "secret", app.clock())
+    await app.database.write(deletion.begin_deletion, who.id, lambda: "secret", app.clock())
     return board
 
 

@@ -1,0 +1,127 @@
+"""Export or delete all data of a player."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.privacy import ClosedBoard, Deletion, StoredAmount
+from bot.match.reviews import review_match
+from bot.service.app_context import AppContext
+from bot.service.scheduler import Job
+from bot.store import daily, export, privacy
+from bot.store.export import Stored
+
+_BATCH_SIZE = 100
+"""Games and duels that a transaction deletes, with their moves, so that others can play meanwhile."""
+_TRANSACTIONS_PER_RUN = 20
+"""Transactions in one run of the job."""
+_SECRET_BITS = 256
+
+
+async def count_stored(app: AppContext, player: int) -> StoredAmount:
+    """Return how much is stored about `player`."""
+    await finish_deletion(app, player)
+    return await app.database.read(export.count_stored, player)
+
+
+async def export_player(app: AppContext, player: int) -> Stored:
+    """Return all that is stored about `player`, ready for JSON, and nothing about others.
+
+    Values that would reveal the best moves of a running game are left out.
+    """
+    await finish_deletion(app, player)
+    return await export.export_player(app.database, player, app.clock())
+
+
+async def delete_player(app: AppContext, player: int, interaction: int | None = None) -> Deletion:
+    """Delete all data of `player` from the database and from memory, unless some is newer than `interaction`.
+
+    One transaction marks the deletion. From then on nothing of `player` is shown to anyone, and the rest is deleted by
+    this call or, if it fails, by `DELETIONS`. Idempotent. Raises `StoreUnavailableError`, after which the mark may or
+    may not be stored, and `ReturnedSinceError`.
+    """
+
+    def make_secret() -> str:
+        return f"{app.rng.getrandbits(_SECRET_BITS):064x}"
+
+    try:
+        player_deletion = await app.database.write(
+            privacy.begin_deletion, player, make_secret, app.clock(), interaction
+        )
+        await finish_deletion(app, player)
+        return player_deletion
+    finally:  # also if the outcome is unknown
+        _drop_from_memory(app, player)
+
+
+async def finish_deletion(app: AppContext, player: int) -> None:
+    """Finish the deletion of `player` if one is marked; otherwise one indexed read."""
+    if await app.database.fetch(privacy.UNFINISHED, player=player):
+        while await app.database.write(privacy.delete_batch, player, _BATCH_SIZE, app.clock()):
+            pass
+        _drop_from_memory(app, player)
+
+
+async def finish_all(app: AppContext) -> None:
+    """Finish every deletion that has begun, the oldest first."""
+    while (oldest := await app.database.read(privacy.oldest_unfinished)) is not None:
+        await finish_deletion(app, oldest[0])
+
+
+def _drop_from_memory(app: AppContext, player: int) -> None:
+    app.active_games.invalidate_player(player)
+    app.known_players.invalidate(player)
+    app.preferences.invalidate(Owner(OwnerKind.PLAYER, player))
+    review_match.cache_clear()  # its keys are matches, which contain the ids of their players
+
+
+async def _deletion_due(app: AppContext, now: datetime) -> datetime | None:
+    oldest = await app.database.read(privacy.oldest_unfinished)
+    return None if oldest is None else min(now, oldest[1])  # at once, even if the clock was set back
+
+
+async def _finish_oldest(app: AppContext, now: datetime) -> None:
+    oldest = await app.database.read(privacy.oldest_unfinished)
+    if oldest is None:
+        return
+    player, _ = oldest
+    for _ in range(_TRANSACTIONS_PER_RUN):
+        if not await app.database.write(privacy.delete_batch, player, _BATCH_SIZE, now):
+            _drop_from_memory(app, player)
+            return
+
+
+async def _tries_due(app: AppContext, now: datetime) -> datetime | None:
+    return await app.database.read(daily.spent_tries_due_at)
+
+
+async def _delete_tries(app: AppContext, now: datetime) -> None:
+    await app.database.write(daily.delete_spent_tries, now)
+
+
+DELETIONS = Job("deletions", _deletion_due, _finish_oldest)
+"""Finishes deletions that were interrupted, in this process or another."""
+SPENT_TRIES = Job("spent-tries", _tries_due, _delete_tries)
+"""Deletes the digests of tries at puzzles that can no longer be played."""
+
+
+_BOARDS_AT_ONCE = 10
+_GRACE_PERIOD = timedelta(seconds=10)
+"""The time in which the process that closed a board removes its buttons; only that process may have a token."""
+
+
+async def closed_boards_due_at(app: AppContext) -> datetime | None:
+    """Return when the oldest board is due; `None` if there is none."""
+    oldest = await app.database.read(privacy.oldest_closed_at)
+    return None if oldest is None else oldest + _GRACE_PERIOD
+
+
+async def list_closed_boards(app: AppContext, now: datetime) -> list[ClosedBoard]:
+    """Return up to ten boards that are due, the oldest first."""
+    return await app.database.read(privacy.list_closed_before, now - _GRACE_PERIOD, _BOARDS_AT_ONCE)
+
+
+async def mark_board_closed(app: AppContext, message: int) -> None:
+    """Record that the buttons of `message` are gone or can't be removed."""
+    await app.database.write(privacy.remove_closed_board, message)

@@ -1,0 +1,286 @@
+"""Recompute statistics from the stored games alone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import Any
+
+from bot.errors import CoinsError
+from bot.match.daily import reached
+from bot.match.games import Game
+from bot.match.hints import accuracy_without_hints, win_counts
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.reviews import review_match
+from bot.service.app_context import AppContext
+from bot.service.scheduler import Job
+from bot.store import Session, StoreUnavailableError, daily, games, result_events, statistics
+from bot.store.models import ResultEventRow
+from bot.store.rating_rebuild import RebuildProgress
+from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from bot.store.statistics import RatedDuel, WonDuel, replace_statistics
+from bot.store.totals import Totals
+
+PEOPLE = "people"
+"""The opponent in records of games against other players."""
+
+
+def game_result_events(app: AppContext, game: Game, match: Match) -> tuple[GameResultEvent, ...]:
+    """Return the result events of `game`, which ended as `match`, one for each player.
+
+    Casual games, closed ones and those lost on time before both had moved have none.
+    """
+    too_soon = match.status is Status.FORFEIT and match.ply < len(match.seats)
+    if game.casual or too_soon or match.status is Status.EXPIRED:
+        return ()
+    assessments = review_match(match, app.oracle).own_assessments  # the end of a game shows the review as well
+    return tuple(
+        GameResultEvent(
+            seat.user_id,
+            game.guild,
+            _opponent(match.seats[1 - number]),
+            _result(game, match, number),
+            accuracy_without_hints(assessments, game.hints, number),
+            game.layout,
+            _rival(match.seats[1 - number]),
+            game.day if match.status is Status.FINISHED else None,
+            None if game.day is None else daily.ends_at(game.day),
+            None if game.duel_game is None else game.duel_game.duel,
+            _challenge(game, match, number),
+        )
+        for number, seat in enumerate(match.seats)
+        if isinstance(seat, HumanSeat)
+    )
+
+
+def _challenge(game: Game, match: Match, seat: int) -> int | None:
+    """Return the challenge of a game that changes the rating of `seat` against bots.
+
+    A game that was won or tied with a hint does not; one that was lost does, or else a hint would avert a loss.
+    """
+    helped = any(hint.seat == seat for hint in game.hints)
+    return None if helped and match.winner != 1 - seat else game.level.challenge
+
+
+def _opponent(seat: Seat) -> str:
+    # Records must hold no names of players, because they stay after a player's data is deleted.
+    return seat.opponent if isinstance(seat, BotSeat) else PEOPLE
+
+
+def _rival(seat: Seat) -> int | None:
+    return seat.user_id if isinstance(seat, HumanSeat) else None
+
+
+def _result(game: Game, match: Match, seat: int) -> GameResult | None:
+    if match.winner is None:
+        return GameResult.TIE
+    if match.winner != seat:
+        return GameResult.LOSS
+    return GameResult.WIN if win_counts(game.hints, seat) else None
+
+
+@dataclass
+class Recomputation:
+    """The statistics of `player` as of `now`, computed by the arithmetic of the aggregation.
+
+    Add all games that count in canonical order (by end, then by id), then the rest. `totals` is what may be counted
+    `now`; `held` are the result events that must still be held back. Without `now` nothing is held back.
+    """
+
+    app: AppContext
+    player: int
+    now: datetime | None = None
+    totals: Totals = field(default_factory=Totals)
+    held: list[dict[str, Any]] = field(default_factory=list)
+    _tries: dict[date, tuple[int | None, bool]] = field(default_factory=dict)
+
+    def add_games(self, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> list[CoinsError]:
+        """Add the finished games `ids` in this order, as `load_many` returned them. Solves their positions.
+
+        Leaves out a game that was deleted, and one that can't be replayed. Return the errors of the latter.
+        """
+        errors = []
+        for game in (loaded[game_id] for game_id in ids if game_id in loaded):
+            if isinstance(game, Game):
+                self._add_game(game)
+            else:
+                errors.append(game)
+        return errors
+
+    def _add_game(self, game: Game) -> None:
+        events = [event for event in game_result_events(self.app, game, game.match) if event.player == self.player]
+        for row in result_events.event_rows(events, game.updated_at):
+            if row["day"] is not None and game.updated_at < daily.closes_at(row["day"]):
+                self._tries[row["day"]] = game.guild, row["dailies"] > 0
+            if self._is_held(game, row):
+                self.held.append(row)
+            else:
+                self.totals.add(ResultEventRow(**row))
+
+    def _is_held(self, game: Game, row: Mapping[str, Any]) -> bool:
+        if self.now is None:
+            return False
+        if row["duel_id"] is not None:
+            return game.duel_game is not None and game.duel_game.running
+        return bool(row["due_at"] > self.now)
+
+    def copy(self) -> Recomputation:
+        """Return a copy to which other games can be added. O(totals)."""
+        return replace(self, totals=deepcopy(self.totals), held=list(self.held), _tries=dict(self._tries))
+
+    def add_rest(self, won: Iterable[WonDuel], rated: Iterable[RatedDuel]) -> None:
+        """Add won duels, ratings (in order) and daily streaks, after all games."""
+        for duel in won:
+            self._add(DuelWonEvent(self.player, duel.guild), duel.ended)
+        for rated_duel in rated:
+            if not rated_duel.rating.provisional:
+                event = RatingEvent(self.player, rated_duel.guild, rated_duel.rating.key, rated_duel.rating.uncertainty)
+                self._add(event, rated_duel.when)
+        for day, length in reached(sorted(self._tries)):
+            guild, par = self._tries[day]
+            self._add(DailyResultEvent(self.player, guild, par, length), daily.starts_at(day))
+
+    def _add(self, event: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> None:
+        self.totals.add(ResultEventRow(**result_events.row(event, when)))
+
+
+log = logging.getLogger(__name__)
+
+_BATCH_SIZE = 25
+"""Games read and solved before other tasks may run: some ten milliseconds."""
+_PLAYERS_PER_RUN = 20
+"""Players that one run of the job rebuilds."""
+_PAUSE_S = 0.05
+"""Seconds between two players in the job, so that few moves have to wait for a rebuild."""
+_MAX_ATTEMPTS = 10
+
+
+async def rebuild_player(app: AppContext, player: int) -> None:
+    """Replace the statistics of `player` by recomputed ones. Idempotent.
+
+    Reads and solves all their games, O(games), outside the short transaction that replaces the rows. That transaction
+    adds the few games that ended meanwhile. A game that can't be replayed is left out. Raises `OutcomeUnknownError`
+    and `StoreUnavailableError`, the latter also if older games keep changing.
+    """
+    rebuild = _PlayerRebuild(app, player)
+    for _ in range(_MAX_ATTEMPTS):
+        await rebuild.add_games()
+        if await app.database.write(replace_statistics, player, rebuild.finish):
+            return
+    raise StoreUnavailableError
+
+
+class _PlayerRebuild:
+    """The recomputation of one player's statistics, as far as it has come."""
+
+    def __init__(self, app: AppContext, player: int) -> None:
+        self._app = app
+        self._player = player
+        self._reset()
+
+    def _reset(self) -> None:
+        self._recomputation = Recomputation(self._app, self._player, self._app.clock())
+        self._added_games: list[int] = []
+        self._fingerprint: statistics.Fingerprint | None = None
+
+    async def add_games(self) -> None:
+        """Read and add all games so far, some at a time. Starts again if games that were added have changed."""
+        read = self._app.database.read
+        ids = await read(self._list_games)
+        if ids is None:
+            self._reset()
+            ids = await read(statistics.counted_games, self._player)
+        # After the ids: a change since then shows in the fingerprint or in the ids of the next call.
+        self._fingerprint = await read(statistics.fingerprint, self._player)
+        for start in range(len(self._added_games), len(ids), _BATCH_SIZE):
+            batch = ids[start : start + _BATCH_SIZE]
+            _add_games(self._recomputation, batch, await read(games.load_many, batch))
+            self._added_games += batch
+            await asyncio.sleep(0)
+
+    def finish(self, session: Session) -> Recomputation | None:
+        """Return the statistics with the games that ended since `add_games`.
+
+        `None` if they are many, or if games that were added have changed. May be called again.
+        """
+        ids = self._list_games(session)
+        if ids is None or len(ids) - len(self._added_games) > _BATCH_SIZE:
+            return None
+        recomputation, new_games = self._recomputation.copy(), ids[len(self._added_games) :]
+        if new_games:
+            _add_games(recomputation, new_games, games.load_many(session, new_games))
+        recomputation.add_rest(
+            statistics.won_duels(session, self._player), statistics.rated_duels(session, self._player)
+        )
+        return recomputation
+
+    def _list_games(self, session: Session) -> Sequence[int] | None:
+        """Return the ids of all games, those that were added first; `None` if these have changed."""
+        seen, ids = self._fingerprint, statistics.counted_games(session, self._player)
+        if seen is not None and statistics.fingerprint(session, self._player, seen.newest) != seen:
+            return None
+        return ids if list(ids[: len(self._added_games)]) == self._added_games else None
+
+
+def _add_games(recomputation: Recomputation, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> None:
+    """Add games, and log those that are left out because they can't be replayed."""
+    for error in recomputation.add_games(ids, loaded):
+        log.warning("A game is not counted in statistics, because it can't be replayed: %s", error)
+
+
+async def rebuild_next_players(app: AppContext, count: int, pause: float = 0.0) -> bool:
+    """Rebuild the next `count` players of a pending rebuild of all players. Return true if more are left.
+
+    The progress is stored after each player, so that the rebuild resumes there after a restart. Several processes may
+    do this at once. Raises what `rebuild_player` raises.
+    """
+    last_player = await app.database.read(statistics.rebuild_reached)
+    if last_player is None:
+        return False
+    players = await app.database.read(statistics.players_after, last_player, count)
+    for player in players:
+        await rebuild_player(app, player)
+        await app.database.write(statistics.advance_rebuild, last_player, player)
+        last_player = player
+        await asyncio.sleep(pause)
+    if len(players) == count:
+        return True
+    await app.database.write(statistics.end_rebuild, last_player)
+    log.info("Recomputed the statistics of all players from the stored games.")
+    return False
+
+
+async def rebuild_all(app: AppContext, on_progress: RebuildProgress, *, restart: bool) -> int:
+    """Finish the pending rebuild of all players, or `restart` it. Return the number of players rebuilt.
+
+    Raises `StoreUnavailableError`.
+    """
+    if restart:
+        await app.database.write(statistics.begin_rebuild)
+    last_player = await app.database.read(statistics.rebuild_reached)
+    if last_player is None:
+        return 0
+    total = await app.database.read(statistics.players_up_to)
+    done_before = players_done = await app.database.read(statistics.players_up_to, last_player)
+    has_more = True
+    while has_more:
+        has_more = await rebuild_next_players(app, _PLAYERS_PER_RUN)
+        players_done = min(players_done + _PLAYERS_PER_RUN, total)
+        on_progress("recomputing statistics", players_done, total)
+    return total - done_before
+
+
+async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
+    return None if await app.database.read(statistics.rebuild_reached) is None else now
+
+
+async def _run(app: AppContext, now: datetime) -> None:
+    await rebuild_next_players(app, _PLAYERS_PER_RUN, _PAUSE_S)
+
+
+REBUILDING = Job("statistics", _next_run_at, _run)
+"""Continues the rebuild of all players that a migration or an operator started."""

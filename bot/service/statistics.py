@@ -1,0 +1,236 @@
+"""Read a player's statistics, after their result events are counted; count those of all in the background."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import lru_cache, partial
+from itertools import chain, repeat
+from typing import TypeVar
+
+from bot.coins import Board, Position
+from bot.coins.solver import Oracle
+from bot.errors import CoinsError
+from bot.match.daily import Streak, daily_streak
+from bot.match.match import Status
+from bot.match.ratings import Rating
+from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
+from bot.service.app_context import AppContext
+from bot.service.recomputation import rebuild_player
+from bot.service.scheduler import Job
+from bot.store import aggregation, daily, result_events
+from bot.store import statistics as player_statistics
+from bot.store.aggregation import aggregate_batch
+from bot.store.daily import DailyTry
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_BATCH_SIZE = 24
+"""Result events in a transaction, each worth a dozen rows: few, because moves wait for it in a SQLite file."""
+_SMALL_BATCH_SIZE, _SMALL_BATCHES = 4, 6
+"""The size of the first batches before a request, and their number. Moves hardly wait for such a batch."""
+_TRANSACTIONS_PER_RUN = 40
+"""Transactions in one run of the job."""
+_PAUSE_S = 0.08
+"""Seconds between transactions of the job, so that few moves have to wait for one."""
+_DELAY = timedelta(seconds=10)
+"""Age of the oldest event when the job runs: a transaction costs little more for many events than for one."""
+
+
+async def flush_result_events(app: AppContext) -> None:
+    """Aggregate all events so far, once for all concurrent callers. Raises `StoreUnavailableError`.
+
+    Recomputes the streaks of players whose games were not counted in the order in which they ended.
+    """
+    await app.aggregation_runs.run(partial(_aggregate_all, app))
+
+
+async def read_counted(app: AppContext, player: int, work: Callable[[], Awaitable[T]]) -> T:
+    """Run `work`, which reads statistics, after all events so far of `player` are counted.
+
+    Those of others are counted as well, except for the last half second if several players request statistics at
+    about the same time: then hardly any of them has to wait for games of others. Raises `StoreUnavailableError`.
+
+    On SQLite such reads run one at a time with pauses between them, because moves share the process with them.
+    """
+    ((has_own_events, has_other_events),) = await app.database.fetch(
+        aggregation.PENDING, player=player, now=app.clock()
+    )
+    if has_own_events:
+        await flush_result_events(app)
+    elif has_other_events:
+        await app.aggregation_runs.run_unless_recent(partial(_aggregate_all, app), player)
+    if not app.database.is_sqlite:
+        return await work()
+    async with app.statistics_queue.hold():
+        return await work()
+
+
+async def _aggregate_all(app: AppContext) -> bool:
+    """Aggregate until nothing is left, and return true if there was anything.
+
+    A pause as long as each small batch follows it, so that moves can run. If many events wait, large batches follow.
+    """
+    recomputed: set[int] = set()
+    has_aggregated = False
+    sizes = chain(repeat(_SMALL_BATCH_SIZE, _SMALL_BATCHES), repeat(_BATCH_SIZE))
+    loop = asyncio.get_running_loop()
+    while True:
+        size, began = next(sizes), loop.time()
+        aggregated = await aggregate_batch(app.database, app.clock(), size)
+        pause = loop.time() - began if size == _SMALL_BATCH_SIZE else 0.0
+        stale_players = set(aggregated.stale) - recomputed
+        has_aggregated |= aggregated.counted or bool(stale_players)
+        if not aggregated.more and not stale_players:
+            return has_aggregated
+        recomputed |= stale_players
+        error = await _recompute_streaks(app, sorted(stale_players))
+        if isinstance(error, CoinsError):
+            log.warning("The streaks of a player will be recomputed later: %s", error)
+        elif error is not None:
+            log.error("Recomputing the streaks of a player failed and will be retried: %r", error)
+        await asyncio.sleep(pause)
+
+
+async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Exception | None:
+    """Recompute the statistics of all `players` and return the first error, if any.
+
+    A player whose recomputation fails keeps the old streaks, is still marked as stale, and affects no one else.
+    """
+    first_error = None
+    for player in players:
+        try:
+            await rebuild_player(app, player)
+        except Exception as error:
+            first_error = first_error or error
+    return first_error
+
+
+async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
+    since = await app.database.read(result_events.oldest_event_at, now)
+    stale = await app.database.fetch(aggregation.STALE_PLAYERS, most=1)
+    if stale or since is None:
+        return now if stale else None
+    return since + _DELAY if since <= now < since + _DELAY else now
+
+
+async def _run(app: AppContext, now: datetime) -> None:
+    for _ in range(_TRANSACTIONS_PER_RUN):
+        async with app.aggregation_runs.lock:
+            aggregated = await aggregate_batch(app.database, now, _BATCH_SIZE)
+            error = await _recompute_streaks(app, aggregated.stale)
+        if error is not None:
+            raise error  # the scheduler logs it and tries again
+        if not aggregated.more:
+            return
+        await asyncio.sleep(_PAUSE_S)
+
+
+AGGREGATION_JOB = Job("counting", _next_run_at, _run)
+
+
+LATELY = 7
+"""The number of days whose results are shown."""
+_DAY = timedelta(days=1)
+_CACHED_BOARDS = 1_024
+"""Boards; their texts are short."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyHistoryDay:
+    """A past day with the status of the player's try (`None`: there was none).
+
+    `below` is the distance below par of a try that was finished in time.
+    """
+
+    day: date
+    status: Status | None = None
+    below: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DailyHistory:
+    """The number of `days` with a try finished in time, and of past days at `par`, which is the best result.
+
+    `lately` are the last past days, the newest first; empty if there was no try on any of them.
+    """
+
+    days: int
+    par: int
+    streak: Streak
+    lately: tuple[DailyHistoryDay, ...]
+
+
+def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | None:
+    """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show."""
+    today = daily.day_of(now)
+    days_played = [daily_try.day for daily_try in tries if daily_try.counts]
+    past_tries = {daily_try.day: _day(daily_try) for daily_try in tries if daily_try.day < today}
+    days = [today - days_ago * _DAY for days_ago in range(1, LATELY + 1)]
+    lately = tuple(past_tries.get(day, DailyHistoryDay(day)) for day in days) if past_tries.keys() & set(days) else ()
+    if not days_played and not lately:
+        return None
+    par = sum(daily_try.below == 0 for daily_try in past_tries.values())
+    running = [each.day for each in tries if each.status is Status.ACTIVE and each.day in (today - _DAY, today)]
+    return DailyHistory(len(days_played), par, daily_streak(days_played, today, running), lately)
+
+
+def _day(daily_try: DailyTry) -> DailyHistoryDay:
+    return DailyHistoryDay(
+        daily_try.day, daily_try.status, _par(daily_try.board) - daily_try.margin if daily_try.counts else None
+    )
+
+
+@lru_cache(_CACHED_BOARDS)
+def _par(board: str) -> int:
+    """Return the margin of perfect play on a board; cached, because many ask for the same puzzles."""
+    return Oracle().value(Position.start(Board.parse(board)))
+
+
+RIVALS = 5
+"""The number of other players whose results against this one are shown."""
+CURVE = 60
+"""The number of duels in a rating chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStats:
+    """A player's totals everywhere (`None` before a first game counts) and results.
+
+    `records` are by opponent, `layouts` by layout, `rivals` against the players met most often. `rating` is `None`
+    before the first rated duel; `curve` is its latest course in points, the oldest first. There may be a rating without
+    totals: after a duplicate in which each player moved on one board and lost the other on time. `daily` is `None` for
+    a player without daily puzzles.
+    """
+
+    totals: PlayerTotals | None
+    records: tuple[ResultRecord, ...]
+    layouts: tuple[ResultRecord, ...] = ()
+    rivals: tuple[RivalRecord, ...] = ()
+    rating: Rating | None = None
+    curve: tuple[int, ...] = ()
+    daily: DailyHistory | None = None
+
+
+async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
+    """Return the statistics of `player`; none while their data is being deleted."""
+    now = app.clock()
+
+    async def read() -> PlayerStats:
+        stored = await player_statistics.read_statistics(app.database, player, RIVALS, CURVE)
+        return PlayerStats(
+            stored.totals,
+            stored.opponents,
+            stored.layouts,
+            stored.rivals,
+            stored.rating,
+            tuple(rating.points for rating in stored.changes),
+            summarize_tries(stored.tries, now),
+        )
+
+    return await read_counted(app, player, read)

@@ -1,1 +1,0 @@
-"""Aggregate, recompute and read statistics."""

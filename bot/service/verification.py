@@ -1,0 +1,373 @@
+"""Verify a whole database in one consistent view, and repair what can be recomputed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from math import isclose
+from typing import Any
+
+from bot.coins import Board
+from bot.errors import CoinsError
+from bot.learning.course import Lesson, load_course
+from bot.learning.progress import judge
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.ratings import LadderRating
+from bot.service import privacy
+from bot.service.app_context import AppContext
+from bot.service.game_verification import (
+    CORRECT,
+    DELETE,
+    FORGET,
+    REBUILD,
+    RESTORE,
+    SOON,
+    START,
+    Finding,
+    GameVerifier,
+    check_duel,
+)
+from bot.service.guilds import RETENTION
+from bot.service.recomputation import Recomputation, rebuild_all, rebuild_player
+from bot.store import (
+    Session,
+    StoreError,
+    StoreUnavailableError,
+    games,
+    rating_rebuild,
+    statistics,
+    unfit_values,
+    verification,
+)
+from bot.store.models import ALL_GUILDS, DuelRow, GameRow, RatingChangeRow, RatingRow
+from bot.store.rating_rebuild import RebuildProgress, rebuild_ratings
+from bot.store.statistics import DERIVED
+from bot.store.totals import RESULTS, Totals
+from bot.store.unfit_values import UnfitValue
+from bot.store.verification import StoredLesson
+
+
+def check_lessons(session: Session) -> Iterator[Finding]:
+    """Yield findings about the progress of all players. Reads two tables."""
+    for stored in verification.lessons(session):
+        location = f"Player {stored.player}, lesson {stored.lesson}"
+        lesson = load_course().find(stored.lesson)
+        for problem in [*_check_progress(stored), *([] if lesson is None else _check_answers(stored, lesson))]:
+            yield Finding(location, problem, RESTORE)
+
+
+def _check_progress(stored: StoredLesson) -> Iterator[str]:
+    row = stored.row
+    if row is None:
+        yield "answers are stored, but no progress"
+    elif (row.best is None) != (row.finished_at is None):
+        yield "only one of the best score and the time of the first completion is stored"
+    elif row.best is not None and row.best < 0:
+        yield f"the best score is {row.best}"
+
+
+def _check_answers(stored: StoredLesson, lesson: Lesson) -> Iterator[str]:
+    answers = set(stored.answers.items())
+    if stored.row is not None and stored.row.answer:
+        answers.add((stored.row.step, stored.row.answer))
+    for step_id, answer in sorted(answers):
+        step = lesson.step(step_id)
+        if step is not None and judge(step, answer) is None:
+            yield f"the step {step_id} never offered the answer {answer}"
+
+
+def check_references(session: Session) -> Iterator[Finding]:
+    """Yield findings about dangling references and traces of deleted players. Reads all tables."""
+    for dangling in verification.dangling_references(session):
+        examples = ", ".join(map(str, dangling.values))
+        problem = f"{dangling.rows} rows refer to missing {dangling.target} ({examples})"
+        yield Finding(f"Table {dangling.table}, {dangling.column}", problem, DELETE)
+    for remaining in verification.remaining_data(session):
+        problem = f"{remaining.rows} rows with data of deleted players remain: {remaining.what}"
+        yield Finding(f"Table {remaining.table}", problem, FORGET)
+
+
+_GAMES_OF_PLAYER_PER_BATCH = 100
+_RELATIVE_TOLERANCE = 1e-9
+"""Relative tolerance for figures that were computed on another machine."""
+_STREAKS = ("streak", "best_streak", "last_ended_at")
+_GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost", *_STREAKS)
+_ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
+_RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
+
+
+@dataclass(frozen=True, slots=True)
+class ConcurrentWork:
+    """Concurrent work that affects the comparison.
+
+    Servers that are `leaving` are not compared, because they may be half purged. Results against players who are being
+    `deleted` may already be stored under the anonymized player. `newest` is the time of the latest stored change.
+    """
+
+    leaving: Collection[int]
+    deleted: Collection[int]
+    newest: datetime | None
+
+
+def check_player(app: AppContext, session: Session, player: int, concurrent: ConcurrentWork) -> Iterator[Finding]:
+    """Yield findings about the statistics of `player`. Replays and solves all their games in batches."""
+    recomputed = Recomputation(app, player)
+    ids = statistics.counted_games(session, player)
+    for start in range(0, len(ids), _GAMES_OF_PLAYER_PER_BATCH):
+        batch = ids[start : start + _GAMES_OF_PLAYER_PER_BATCH]
+        if recomputed.add_games(batch, games.load_many(session, batch)):
+            return  # reported as games that can't be replayed
+        session.expunge_all()
+    recomputed.add_rest(statistics.won_duels(session, player), statistics.rated_duels(session, player))
+    recomputed.totals.rate_elsewhere()
+    stored = verification.read_statistics(session, player)
+    for location, problem in _differences(stored.totals, recomputed.totals, concurrent):
+        yield Finding(f"Player {player}, {location}", problem, REBUILD, player)
+    if stored.wrongly_shown:
+        problem = f"{stored.wrongly_shown} rows are shown or hidden against the player's choice"
+        yield Finding(f"Player {player}", problem, REBUILD, player)
+    if stored.wrongly_ranked:
+        problem = f"{stored.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
+        yield Finding(f"Player {player}", problem, REBUILD, player)
+    if (
+        stored.stale_since is not None
+        and concurrent.newest is not None
+        and stored.stale_since < concurrent.newest - SOON
+    ):
+        yield Finding(f"Player {player}", "streaks should have been recomputed long ago", START, player)
+
+
+def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork) -> Iterator[tuple[str, str]]:
+    """Yield each place in which two totals differ, with the differences."""
+    for table, stored_rows, recomputed_rows, names in (
+        ("game totals", stored.game_totals, recomputed.game_totals, _GAME_TOTALS),
+        ("achievements", stored.achievements, recomputed.achievements, _ACHIEVEMENTS),
+    ):
+        keys = {key: None for key in (*stored_rows, *recomputed_rows) if key[1] not in concurrent.leaving}
+        for key in sorted(keys):
+            stored_value, recomputed_value = stored_rows.get(key), recomputed_rows.get(key)
+            rows = [None if value is None else value.row for value in (stored_value, recomputed_value)]
+            ignores_streaks = stored_value is not None and getattr(stored_value, "disordered", False)
+            checked_names = [name for name in names if not (ignores_streaks and name in _STREAKS)]
+            problem = _describe_differences(rows[0], rows[1], checked_names)
+            if problem:
+                scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
+                yield f"{table} of {key[0]} {scope}", problem
+    if not any(total.disordered for total in stored.game_totals.values()):
+        yield from _ladder_differences(stored, recomputed)
+    stored_records, recomputed_records = (_records(totals, concurrent.deleted) for totals in (stored, recomputed))
+    for key in sorted({**stored_records, **recomputed_records}, key=str):
+        problem = _describe_differences(stored_records.get(key), recomputed_records.get(key), RESULTS)
+        if problem:
+            yield f"record {_RECORDS[key[0]]} {key[2]}", problem
+
+
+def _ladder_differences(stored: Totals, recomputed: Totals) -> Iterator[tuple[str, str]]:
+    """Yield the difference between two ratings against bots, if any."""
+    for player in {**stored.ladder, **recomputed.ladder}:
+        stored_value, recomputed_value = (
+            totals.ladder[player].rating if player in totals.ladder else LadderRating()
+            for totals in (stored, recomputed)
+        )
+        differences = [
+            f"{name} is {getattr(stored_value, name)} instead of {getattr(recomputed_value, name)}"
+            for name in ("games", "mu", "sigma")
+            if not isclose(getattr(stored_value, name), getattr(recomputed_value, name), rel_tol=_RELATIVE_TOLERANCE)
+        ]
+        if differences:
+            yield "rating against bots", ", ".join(differences)
+
+
+def _records(totals: Totals, deleted: Collection[int]) -> dict[tuple[str, int, Any], Mapping[str, int]]:
+    """Return the records; players who are being deleted count as the anonymized player."""
+    records: dict[tuple[str, int, Any], Mapping[str, int]] = {}
+    for (by, player, value), sums in totals.records.items():
+        key = (by, player, ANONYMIZED_PLAYER_ID if by == "rival_id" and value in deleted else value)
+        known = records.get(key)
+        records[key] = sums if known is None else {name: known[name] + sums[name] for name in RESULTS}
+    return records
+
+
+def _describe_differences(
+    stored: Mapping[str, Any] | None, recomputed: Mapping[str, Any] | None, names: Collection[str]
+) -> str:
+    """Describe how two rows differ; empty if they don't. A row without any value may be missing."""
+    differences = []
+    for name in names:
+        first, second = (_value_or_default(name, row) for row in (stored, recomputed))
+        if first != second:
+            differences.append(f"{name} is {first} instead of {second}")
+    return ", ".join(differences)
+
+
+_EMPTY: dict[str, Any] = {"accuracy": -1, "last_ended_at": None, "rating": None, "uncertainty": None}
+
+
+def _value_or_default(name: str, row: Mapping[str, Any] | None) -> Any:
+    return _EMPTY.get(name, 0) if row is None else row[name]
+
+
+_GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
+"""Rows of each that are in memory at a time."""
+_TABLES_OF_RATINGS = (RatingRow.__tablename__, RatingChangeRow.__tablename__)
+_TABLES_OF_STATISTICS = tuple(table.__tablename__ for table in DERIVED)
+
+
+async def verify_database(app: AppContext, on_progress: RebuildProgress, on_finding: Callable[[Finding], None]) -> int:
+    """Verify the database, report each finding as it is found, and return the number of findings.
+
+    Sees the database as it is at one moment, while others use it. Reads each game twice and solves it once for each
+    player. Keeps the statistics of one player in memory, and the ratings of all. Raises `StoreError`.
+    """
+    findings = 0
+
+    def work(session: Session) -> int:
+        nonlocal findings
+        for finding in _findings(app, session, on_progress):
+            findings += 1
+            on_finding(finding)
+        return findings
+
+    return await app.database.read_snapshot(work)
+
+
+async def first_finding(app: AppContext) -> Finding | None:
+    """Return the first finding in the database, if there is any. Raises `StoreError`."""
+    return await app.database.read_snapshot(lambda session: next(_findings(app, session, lambda *_: None), None))
+
+
+def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -> Iterator[Finding]:
+    unfit = [*map(_unfit_finding, unfit_values.unfit_values(session))]
+    if unfit:
+        yield from unfit
+        return
+    yield from _guarded("The references between tables", check_references(session))
+    check = _Check(app, session, on_progress)
+    yield from check.deletions()
+    yield from check.puzzles()
+    yield from check.games()
+    yield from check.duels()
+    yield from _guarded("Ratings", check.ratings())
+    yield from check.players()
+    yield from _guarded("Lessons", check_lessons(session))
+
+
+def _unfit_finding(unfit: UnfitValue) -> Finding:
+    location = f"Table {unfit.table}, {unfit.row}, {unfit.column}"
+    if unfit.table in _TABLES_OF_RATINGS:
+        return Finding.of_rating(location, unfit.wrong)
+    if unfit.table in _TABLES_OF_STATISTICS and unfit.player is not None:
+        return Finding(location, unfit.wrong, REBUILD, unfit.player)
+    return Finding(location, unfit.wrong, CORRECT)
+
+
+def _guarded(location: str, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield `findings`, and one more if values that nobody has expected make it impossible to go on."""
+    try:
+        yield from findings
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, CoinsError) as error:
+        if isinstance(error, StoreError | StoreUnavailableError):
+            raise
+        yield Finding(location, f"it can't be verified: {type(error).__name__}: {error}", RESTORE)
+
+
+class _Check:
+    """A verification that goes game by game, duel by duel and player by player.
+
+    A damaged game or duel makes the statistics of its players wrong as well. They are not compared then, because
+    recomputing them from damaged games would lose the right numbers.
+    """
+
+    def __init__(self, app: AppContext, session: Session, on_progress: RebuildProgress) -> None:
+        self._app = app
+        self._session = session
+        self._on_progress = on_progress
+        self._newest = verification.newest(session)
+        self._boards = verification.boards_of_days(session)
+        self._players_being_deleted = verification.players_being_deleted(session)
+        self._damaged_players: set[int | None] = {*self._players_being_deleted}
+        self._duels_intact = True
+
+    def deletions(self) -> Iterator[Finding]:
+        for player, since in self._players_being_deleted.items():
+            yield Finding.of_deletion(player, since)
+
+    def puzzles(self) -> Iterator[Finding]:
+        for day, board in self._boards.items():
+            try:
+                Board.parse(board)
+            except CoinsError as error:
+                yield Finding(f"Puzzle of {day}", f"its board can't be read: {error}", RESTORE)
+
+    def games(self) -> Iterator[Finding]:
+        check = GameVerifier(self._boards, self._app.oracle, self._players_being_deleted)
+        total, done = verification.count(self._session, GameRow), 0
+        for batch in verification.games(self._session, _GAMES_PER_BATCH):
+            for game in batch:
+                for finding in _guarded(f"Game {game.row.code}", check.check(game)):
+                    if finding.affects_statistics:
+                        self._damaged_players |= {game.row.player0_id, game.row.player1_id}
+                    yield finding
+            done += len(batch)
+            self._on_progress("checking games", done, total)
+
+    def duels(self) -> Iterator[Finding]:
+        total, done = verification.count(self._session, DuelRow), 0
+        for batch in verification.duels(self._session, _DUELS_PER_BATCH):
+            for duel in batch:
+                if (
+                    self._players_being_deleted
+                    and {duel.row.challenger_id, duel.row.challenged_id} & self._players_being_deleted.keys()
+                ):
+                    continue
+                for finding in _guarded(f"Duel {duel.row.code}", check_duel(self._session, duel, self._newest)):
+                    self._damaged_players |= {duel.row.challenger_id, duel.row.challenged_id}
+                    self._duels_intact = False
+                    yield finding
+            done += len(batch)
+            self._on_progress("checking duels", done, total)
+
+    def ratings(self) -> Iterator[Finding]:
+        if self._players_being_deleted:
+            return  # the players of rated duels are being replaced
+        for difference in rating_rebuild.differences(self._session, self._on_progress):
+            after = "" if difference.duel is None else f" after the duel with the id {difference.duel}"
+            finding = Finding.of_rating(f"Rating of player {difference.player}{after}", difference.wrong)
+            yield finding if self._duels_intact else replace(finding, rating=False, remedy=RESTORE)
+
+    def players(self) -> Iterator[Finding]:
+        """Compare the statistics of players; during a rebuild of all players, only of those who are done."""
+        up_to = statistics.rebuild_reached(self._session)
+        total, done, last_player = statistics.players_up_to(self._session, up_to), 0, 0
+        leaving = verification.guilds_without_bot(self._session, self._app.clock() - RETENTION)
+        concurrent = ConcurrentWork(leaving, frozenset(self._players_being_deleted), self._newest)
+        if up_to is not None:
+            left = statistics.players_up_to(self._session) - total
+            yield Finding.of_rebuild(left)
+        while page := self._next_page(last_player, up_to):
+            for player in page:
+                if player not in self._damaged_players:
+                    check = check_player(self._app, self._session, player, concurrent)
+                    yield from _guarded(f"Player {player}", check)
+                self._session.expunge_all()
+                self._on_progress("checking players", done := done + 1, total)
+            last_player = page[-1]
+
+    def _next_page(self, after: int, up_to: int | None) -> Sequence[int]:
+        players_after = statistics.players_after(self._session, after, _PLAYERS_PER_BATCH)
+        return players_after if up_to is None else [player for player in players_after if player <= up_to]
+
+
+async def repair(app: AppContext, findings: Sequence[Finding], on_progress: RebuildProgress) -> None:
+    """Finish deletions and recompute the ratings and statistics named by `findings`. Raises `StoreError`."""
+    if any(finding.deletion is not None for finding in findings):
+        await privacy.finish_all(app)
+    if any(finding.rating for finding in findings):
+        await rebuild_ratings(app.database, on_progress)
+    if any(finding.rebuild for finding in findings):
+        await rebuild_all(app, on_progress, restart=False)
+    wrong_players = sorted({finding.player for finding in findings if finding.player is not None})
+    for done, player in enumerate(wrong_players, 1):
+        await rebuild_player(app, player)
+        on_progress("recomputing statistics", done, len(wrong_players))

@@ -1,1 +1,0 @@
-"""Verify a whole database: games replay, statistics match the games, and no row is orphaned."""

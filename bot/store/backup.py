@@ -1,0 +1,194 @@
+"""Back up any database to one SQLite file, and restore it from one.
+
+For commands, which have the event loop to themselves: files are read and written without threads.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import tempfile
+from contextlib import AbstractContextManager, nullcontext, suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import URL
+
+from bot.store import sqlite_files
+from bot.store.engine import schema
+from bot.store.engine.database import Database
+from bot.store.errors import StoreError
+from bot.store.models import Base
+from bot.store.sqlite_files import exclusive_lock
+from bot.store.transfer import CopyEndpoint, CopyProgress, copy_tables, transfer_database
+
+
+async def back_up_database(database: Database, file: Path, on_progress: CopyProgress) -> int:
+    """Write a snapshot of `database` to `file` while others go on using it, and return the number of games.
+
+    The file appears only when it is complete and verified. Nothing is overwritten. Raises `StoreError`.
+    """
+    sqlite_files.refuse_to_overwrite(file)
+    with sqlite_files.temporary_file(file) as unfinished:
+        if database.file is not None:
+            sqlite_files.sqlite_copy(database.file, unfinished)
+        else:
+            await _copy_server(database, unfinished, on_progress)
+        games = sqlite_files.verify(unfinished, f"The database {database}")
+        sqlite_files.finalize(unfinished)
+        sqlite_files.publish(unfinished, file)
+    return games
+
+
+def copy_before_migration(file: Path, revision: str) -> Path:
+    """Copy the SQLite `file`, which has the schema `revision`, to a verified file beside it, and return its path.
+
+    This is the way back if a newer version of the bot has to be replaced by the one before. Raises `StoreError`.
+    """
+    copy = file.with_name(f"{file.name}.schema-{revision}")
+    with sqlite_files.temporary_file(copy) as unfinished:
+        sqlite_files.sqlite_copy(file, unfinished)
+        sqlite_files.verify(unfinished, f"The database {file}")
+        sqlite_files.finalize(unfinished)
+        sqlite_files.publish(unfinished, copy)
+    return copy
+
+
+def drop_old_copies(file: Path) -> None:
+    """Delete the copies of the SQLite `file` from before migrations, except for the two newest."""
+    copies = [path for path in file.parent.iterdir() if re.fullmatch(rf"{re.escape(file.name)}\.schema-\d+", path.name)]
+    for copy in sorted(copies, key=lambda path: path.stat().st_mtime_ns)[:-2]:
+        copy.unlink(missing_ok=True)
+
+
+async def _copy_server(database: Database, file: Path, on_progress: CopyProgress) -> None:
+    await schema.ensure_current(database, migrate_on_start=False)
+    backup = Database(URL.create("sqlite", database=str(file)))
+    try:
+        await schema.migrate(backup)
+        async with database.transaction(writes=False) as source, backup.transaction(writes=True) as target:
+            await copy_tables(CopyEndpoint(database, source), CopyEndpoint(backup, target), on_progress)
+    finally:
+        await backup.close()
+
+
+@dataclass(frozen=True)
+class RestoreResult:
+    """The number of restored games, and the new path of the replaced file."""
+
+    games: int
+    replaced_file: Path | None
+
+
+async def restore_database(file: Path, database: Database, on_progress: CopyProgress) -> RestoreResult:
+    """Replace the contents of `database` with those of the backup `file`, which stays as it is.
+
+    Before that, a copy of the backup is verified, migrated to the newest schema and compared with the models. A SQLite
+    file is replaced atomically and kept beside the new one; nobody may use it. A server's database must be empty.
+    Raises `StoreError`.
+    """
+    if database.file is None:
+        with (
+            tempfile.TemporaryDirectory(prefix="coins-") as folder,
+            sqlite_files.temporary_file(Path(folder) / "backup") as copy,
+        ):
+            games = await _checked_copy(file, copy)
+            await _into_server(copy, database, on_progress)
+        return RestoreResult(games, None)
+    replaced = database.file.resolve() if database.file.is_symlink() else database.file  # the link stays
+    with sqlite_files.temporary_file(replaced) as copy, _replaceable(replaced, file):
+        games = await _checked_copy(file, copy)
+        return RestoreResult(games, _replace(replaced, copy))
+
+
+def _replaceable(file: Path, backup: Path) -> AbstractContextManager[None]:
+    """Lock out users of the database `file`, if it exists. Raises `StoreError` if it is the backup itself."""
+    if not file.exists():
+        return nullcontext()
+    if backup.exists() and backup.samefile(file):
+        raise StoreError(f"The file {backup} is the database itself: name a backup of it.")
+    return exclusive_lock(file)
+
+
+async def _into_server(file: Path, database: Database, on_progress: CopyProgress) -> None:
+    copy = Database(URL.create("sqlite", database=str(file)))
+    try:
+        await transfer_database(copy, database, on_progress)
+    finally:
+        await copy.close()
+
+
+async def _checked_copy(file: Path, copy: Path) -> int:
+    """Copy the backup `file`, check the copy, and return the number of its games. Raises `StoreError`."""
+    name = f"The file {file}"
+    sqlite_files.sqlite_copy(file, copy)
+    games = sqlite_files.verify(copy, name)
+    database = Database(URL.create("sqlite", database=str(copy)))
+    try:
+        if (revision := await schema.current_revision(database)) is not None and not schema.is_known_revision(revision):
+            raise StoreError(f"{name} has the schema {revision}, which this version of Coins does not know: update it.")
+        try:
+            await schema.migrate(database)
+            is_incomplete = await database.connection(_lacks_tables)
+        except Exception as error:  # a migration may fail in any way on the tables of another application
+            raise StoreError(f"{name} could not be brought to the newest schema: nothing was changed.") from error
+    finally:
+        await database.close()
+    if is_incomplete:
+        raise StoreError(f"{name} is not a database of Coins, or not all of one: nothing was changed.")
+    sqlite_files.finalize(copy)
+    return games
+
+
+def _lacks_tables(connection: Any) -> bool:
+    """Return true if a difference is a missing table, column, index or constraint; additional ones are allowed."""
+    differences = compare_metadata(MigrationContext.configure(connection), Base.metadata)
+    return any(isinstance(difference, tuple) and difference[0].startswith("add_") for difference in differences)
+
+
+def _replace(file: Path, new: Path) -> Path | None:
+    """Put `new` in the place of `file`, which is kept under another name if it existed.
+
+    Its journals are renamed with it, because SQLite would apply them to the new file.
+    """
+    replaced_file = None
+    if file.exists():
+        _copy_owner_and_mode(file, new)
+        replaced_file = _free_name(file)
+        _keep_as(file, replaced_file)
+    for journal, renamed_journals in zip(
+        sqlite_files.journal_files(file), sqlite_files.journal_files(replaced_file or _free_name(file)), strict=True
+    ):
+        if journal.exists():
+            journal.rename(renamed_journals)
+            if renamed_journals.name.endswith("-shm") or not renamed_journals.stat().st_size:
+                renamed_journals.unlink()  # a shared-memory index, or an empty journal
+    sqlite_files.publish(new, file)
+    return replaced_file
+
+
+def _free_name(file: Path) -> Path:
+    names = (file.with_name(f"{file.name}.replaced-{number}") for number in count(1))
+    return next(name for name in names if not any(path.exists() for path in (name, *sqlite_files.journal_files(name))))
+
+
+def _keep_as(file: Path, name: Path) -> None:
+    """Keep `file` under a second name as well, so that the first name always exists."""
+    try:
+        name.hardlink_to(file)
+    except OSError:  # not every file system has hard links
+        shutil.copy2(file, name)
+
+
+def _copy_owner_and_mode(file: Path, new: Path) -> None:
+    """Give `new` the owner and mode of `file`, even if another user restores it."""
+    shutil.copymode(file, new)
+    if hasattr(os, "chown"):
+        status = file.stat()
+        with suppress(PermissionError):
+            os.chown(new, status.st_uid, status.st_gid)

@@ -1,0 +1,321 @@
+"""Daily puzzles: their boards and the secret they are dealt from, the results of tries, and their posts."""
+
+from __future__ import annotations
+
+import enum
+import hmac
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, String, and_, bindparam, cast, delete, func, or_, select
+from sqlalchemy.orm import Session
+
+from bot.coins import Board
+from bot.match.daily import DailyPuzzle, PostFailure, reached
+from bot.match.match import Status
+from bot.match.preferences import OwnerKind
+from bot.store import installation
+from bot.store.models import ActiveGameRow, DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SecretRow, SpentTryRow
+from bot.store.result_events import DailyResultEvent
+
+_SECRET_OF_PUZZLES = "daily"  # noqa: S105 - its name
+_ONE_DAY = timedelta(days=1)
+
+
+def day_of(now: datetime) -> date:
+    """Return the day, in UTC, whose puzzle is played at `now`."""
+    return now.astimezone(UTC).date()
+
+
+def starts_at(day: date) -> datetime:
+    """Return the start of `day`."""
+    return datetime.combine(day, time(), UTC)
+
+
+def ends_at(day: date) -> datetime:
+    """Return the time at which the puzzle of `day` is replaced by the next one."""
+    return starts_at(day) + _ONE_DAY
+
+
+def closes_at(day: date) -> datetime:
+    """Return the time after which a try begun on `day` no longer counts for its puzzle."""
+    return ends_at(day) + _ONE_DAY
+
+
+def daily_secret(session: Session, make_secret: Callable[[], str]) -> str:
+    """Return the secret of this installation, made by `make_secret` if there is none.
+
+    Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
+    """
+    return installation.secret(session, _SECRET_OF_PUZZLES, make_secret)
+
+
+def find(session: Session, day: date) -> DailyPuzzle | None:
+    """Return the stored puzzle of `day`."""
+    row = session.get(DailyPuzzleRow, day)
+    return None if row is None else DailyPuzzle(row.day, Board.parse(row.board), row.seed)
+
+
+def find_day_before(session: Session, day: date) -> date | None:
+    """Return the last day before `day` with a stored puzzle."""
+    return session.scalar(select(func.max(DailyPuzzleRow.day)).where(DailyPuzzleRow.day < day))
+
+
+PUZZLE = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed).where(
+    DailyPuzzleRow.day == bindparam("day", type_=DailyPuzzleRow.day.type)
+)
+"""Selects the stored puzzle of a `day`, see `puzzle_of`."""
+
+
+def puzzle_of(row: Sequence[Any]) -> DailyPuzzle:
+    """Return the puzzle in a row of `PUZZLE`."""
+    day, board, seed = row
+    return DailyPuzzle(day, Board.parse(board), seed)
+
+
+def add(session: Session, new_puzzle: DailyPuzzle) -> DailyPuzzle:
+    """Store a puzzle, unless its day has one, and return the stored one. Raises `IntegrityError` as `daily_secret`."""
+    existing = find(session, new_puzzle.day)
+    if existing is None:
+        session.add(DailyPuzzleRow(day=new_puzzle.day, board=str(new_puzzle.board), seed=new_puzzle.seed))
+        session.flush()
+    return existing or new_puzzle
+
+
+def list_results(session: Session, day: date) -> tuple[dict[int, int], int]:
+    """Count the tries at the puzzle of `day` that ended in time: by the player's score, and those given up.
+
+    Reads one index entry per try.
+    """
+    ended = func.count()
+    counts_by_score = select(GameRow.score0, ended).where(*_counted(day)).group_by(GameRow.score0)
+    given_up = select(ended).where(GameRow.day == day, GameRow.status.in_(_GIVEN_UP))
+    return {score: number for score, number in session.execute(counts_by_score)}, session.scalar(given_up) or 0  # noqa: C416
+
+
+_GIVEN_UP = (Status.RESIGNED.value, Status.EXPIRED.value)
+
+
+def _counted(day: date) -> tuple[ColumnElement[bool], ...]:
+    return GameRow.day == day, GameRow.status == Status.FINISHED.value, GameRow.updated_at < closes_at(day)
+
+
+def list_days(session: Session, player: int) -> list[date]:
+    """Return the days whose puzzle `player` has finished in time, in order. Reads their tries by index."""
+    return list(_played(session, player))
+
+
+def _played(session: Session, player: int) -> dict[date, int | None]:
+    """Return those days, in order, with the guild in which each was played."""
+    tries = (
+        select(GameRow.day, GameRow.updated_at, GameRow.guild_id)
+        .where(GameRow.player0_id == player, GameRow.day.is_not(None), GameRow.status == Status.FINISHED.value)
+        .order_by(GameRow.day)
+    )
+    rows = session.execute(tries)
+    return {day: guild for day, ended, guild in rows if day is not None and ended < closes_at(day)}
+
+
+def events_of_try(
+    session: Session, player: int, day: date, *, par: bool
+) -> Iterator[tuple[DailyResultEvent, datetime]]:
+    """Yield the events of a player's try at the puzzle of `day`, and their times; nothing if it ended too late.
+
+    The try may close a gap: the streaks of later days then become longer, in the guilds in which they were played. So
+    the totals don't depend on the time of aggregation.
+    """
+    played = _played(session, player)
+    for played_day, length in reached(list(played)):
+        if played_day >= day in played:
+            event = DailyResultEvent(player, played[played_day], par and played_day == day, length)
+            yield event, starts_at(played_day)
+
+
+def list_running_days(session: Session, player: int, now: datetime) -> list[date]:
+    """Return the days, today and the one before, with a running try of `player` that may still end in time."""
+    recent = [now.astimezone(UTC).date() - days_ago * _ONE_DAY for days_ago in (1, 0)]
+    tries = select(GameRow.day).where(
+        GameRow.player0_id == player, GameRow.day.in_(recent), GameRow.status == Status.ACTIVE.value
+    )
+    return sorted(day for day in session.scalars(tries) if day is not None)
+
+
+def list_open_days(session: Session, player: int) -> list[date]:
+    """Return the days with a running try of `player`, also one that can't end in time any more.
+
+    It still counts in the statistics of games, so its board stays secret to them. Reads their active games by index.
+    """
+    tries = select(GameRow.day).join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+    days = session.scalars(tries.where(ActiveGameRow.player_id == player, GameRow.day.is_not(None)))
+    return sorted(day for day in days if day is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTry:
+    """A player's try at the puzzle of `day` on its `board`; `margin` is the player's so far."""
+
+    day: date
+    board: str
+    margin: int
+    status: Status
+    updated: datetime
+
+    @property
+    def counts(self) -> bool:
+        """Return true if it was finished in time."""
+        return self.status is Status.FINISHED and self.updated < closes_at(self.day)
+
+
+_SECRET_OF_TRIES = "spent tries"  # noqa: S105 - its name
+
+
+def add_spent_tries(session: Session, player: int, make_secret: Callable[[], str], now: datetime) -> None:
+    """Store digests of the tries of `player` at puzzles that can still be begun at `now`.
+
+    `make_secret` makes the secret if there is none. Raises `IntegrityError`, which `Database.write` retries, if another
+    process makes it at the same time.
+    """
+    tries = select(GameRow.day).where(GameRow.player0_id == player, GameRow.day >= day_of(now))
+    days = [day for day in session.scalars(tries) if day is not None]
+    if days:
+        secret = installation.secret(session, _SECRET_OF_TRIES, make_secret)
+        for day in days:
+            session.merge(SpentTryRow(day=day, digest=_digest(secret, player, day)))
+        session.flush()
+
+
+def is_try_spent(session: Session, player: int, day: date) -> bool:
+    """Return true if `player` had a try at the puzzle of `day` before their data was deleted."""
+    secret = session.get(SecretRow, _SECRET_OF_TRIES)
+    return secret is not None and session.get(SpentTryRow, (day, _digest(secret.value, player, day))) is not None
+
+
+def spent_tries_due_at(session: Session) -> datetime | None:
+    """Return when the oldest digests must be deleted; `None` if there are none."""
+    oldest = session.scalar(select(func.min(SpentTryRow.day)))
+    return None if oldest is None else closes_at(oldest)
+
+
+def delete_spent_tries(session: Session, now: datetime) -> None:
+    """Delete the digests of puzzles that are closed at `now`."""
+    days = session.scalars(select(SpentTryRow.day).distinct()).all()
+    closed = [day for day in days if closes_at(day) <= now]
+    session.execute(delete(SpentTryRow).where(SpentTryRow.day.in_(closed)))
+
+
+def _digest(secret: str, player: int, day: date) -> str:
+    return hmac.new(secret.encode(), f"{day.isoformat()} {player}".encode(), "sha256").hexdigest()
+
+
+_PREFERENCE = "daily"
+"""The preference with which a server asks for the posts: a channel's id."""
+CLAIM_LEASE = timedelta(seconds=30)
+"""The time during which a claimed post belongs to its process alone."""
+POST_WINDOW = timedelta(minutes=3)
+"""The time for retries if the outcome of a post is unknown: for a while, Discord recognizes it by its nonce."""
+_POST_RETENTION = timedelta(days=7)
+
+
+class PostClaim(enum.Enum):
+    """The outcome of a claim."""
+
+    ACQUIRED = enum.auto()
+    HELD = enum.auto()  # by another process, or already posted, or given up
+    ABANDONED = enum.auto()  # given up now: it is too late to find out if it was posted
+
+
+@dataclass(frozen=True, slots=True)
+class DuePost:
+    """A server in which the puzzle of a day must be posted, and the value of its preference."""
+
+    guild: int
+    channel: str
+
+
+def list_due_posts(session: Session, day: date, now: datetime, limit: int) -> list[DuePost]:
+    """Return servers that asked for the puzzle of `day` and whose post is neither sent nor claimed.
+
+    A server whose post was given up is due again once it chooses another channel.
+    """
+    post = and_(DailyPostRow.guild_id == PreferenceRow.owner_id, DailyPostRow.day == day)
+    unsettled = and_(
+        DailyPostRow.message_id.is_(None), DailyPostRow.failure.is_(None), DailyPostRow.claimed_at <= now - CLAIM_LEASE
+    )
+    moved = and_(DailyPostRow.failure.is_not(None), cast(DailyPostRow.channel_id, String) != PreferenceRow.value)
+    query = (
+        select(PreferenceRow.owner_id, PreferenceRow.value)
+        .outerjoin(DailyPostRow, post)
+        .where(
+            PreferenceRow.name == _PREFERENCE,
+            PreferenceRow.kind == OwnerKind.SERVER.value,
+            PreferenceRow.value.is_not(None),
+        )
+        .where(or_(DailyPostRow.guild_id.is_(None), unsettled, moved))
+        .order_by(PreferenceRow.owner_id)
+        .limit(limit)
+    )
+    return [DuePost(guild, channel) for guild, channel in session.execute(query) if channel is not None]
+
+
+def claim_post(session: Session, guild: int, channel: int, day: date, now: datetime) -> PostClaim:
+    """Claim the post of `day` in `channel`, which the caller must send if it is `ACQUIRED`.
+
+    A post that may have been sent too long ago to find out is given up. Raises `IntegrityError`, which
+    `Database.write` retries, on a concurrent first claim.
+    """
+    row = session.get(DailyPostRow, (guild, day), with_for_update=True, populate_existing=True)
+    if row is None:
+        session.execute(
+            delete(DailyPostRow).where(DailyPostRow.guild_id == guild, DailyPostRow.day < day - _POST_RETENTION)
+        )
+        session.add(DailyPostRow(guild_id=guild, day=day, channel_id=channel, first_claimed_at=now, claimed_at=now))
+        session.flush()
+        return PostClaim.ACQUIRED
+    if row.failure is not None and row.channel_id != channel:
+        row.failure, row.channel_id, row.first_claimed_at, row.claimed_at = None, channel, now, now
+        return PostClaim.ACQUIRED
+    if row.message_id is not None or row.failure is not None or now - row.claimed_at < CLAIM_LEASE:
+        return PostClaim.HELD
+    if now - row.first_claimed_at >= POST_WINDOW:
+        row.failure = PostFailure.LOST.value
+        return PostClaim.ABANDONED
+    row.claimed_at, row.channel_id = now, channel
+    return PostClaim.ACQUIRED
+
+
+def mark_posted(session: Session, guild: int, day: date, message: int) -> None:
+    """Store that the post was sent as `message`."""
+    row = session.get(DailyPostRow, (guild, day), populate_existing=True)
+    if row is not None:
+        row.message_id, row.failure = message, None
+
+
+def release_post(session: Session, guild: int, day: date) -> None:
+    """Release the claim of a post that was certainly not sent."""
+    session.execute(
+        delete(DailyPostRow).where(
+            DailyPostRow.guild_id == guild, DailyPostRow.day == day, DailyPostRow.message_id.is_(None)
+        )
+    )
+
+
+def give_up_post(session: Session, guild: int, day: date, failure: PostFailure) -> None:
+    """Give up a post."""
+    row = session.get(DailyPostRow, (guild, day), populate_existing=True)
+    if row is not None:
+        row.failure = failure.value
+
+
+def is_post_settled(session: Session, guild: int, channel: int, day: date) -> bool:
+    """Return true if the post of `day` in `channel` of `guild` was sent or given up."""
+    row = session.get(DailyPostRow, (guild, day))
+    return row is not None and (row.message_id is not None or (row.failure is not None and row.channel_id == channel))
+
+
+def post_failure_of(session: Session, guild: int) -> PostFailure | None:
+    """Return why the last post in `guild` failed, if it did."""
+    last = select(DailyPostRow.failure).where(DailyPostRow.guild_id == guild).order_by(DailyPostRow.day.desc()).limit(1)
+    failure = session.scalar(last)
+    return None if failure is None else PostFailure(failure)

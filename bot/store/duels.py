@@ -1,0 +1,295 @@
+"""Repository of duels: challenges, their course, and the deadlines of their games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, select, update
+from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
+
+from bot.coins import Board
+from bot.match.deals import Layout
+from bot.match.duels import Duel, DuelFormat, DuelStage, NewDuel
+from bot.player_name import PlayerName
+from bot.store import result_events
+from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
+
+_Challenger, _Challenged = aliased(PlayerRow), aliased(PlayerRow)
+_DUELS = (
+    select(DuelRow, _Challenger.name, _Challenged.name)
+    .join(_Challenger, DuelRow.challenger_id == _Challenger.id)
+    .outerjoin(_Challenged, DuelRow.challenged_id == _Challenged.id)
+)
+_OPEN = DuelRow.status == DuelStage.OPEN.value
+
+
+def add(session: Session, new: NewDuel, now: datetime) -> None:
+    """Store a challenge. Raises `IntegrityError` if the code is taken or the interaction has made one already."""
+    session.add(
+        DuelRow(
+            code=new.code,
+            challenger_id=new.challenger,
+            challenged_id=new.challenged,
+            format=new.format.value,
+            rated=new.rated,
+            custom=new.custom,
+            first=new.first,
+            board=str(new.board),
+            layout=new.layout.value,
+            size=new.size,
+            seed=new.seed,
+            hours=new.hours,
+            status=DuelStage.OPEN.value,
+            margin=None,
+            void=False,
+            guild_id=new.guild,
+            channel_id=new.channel,
+            message_id=None,
+            interaction_id=new.interaction,
+            created_at=now,
+            expires_at=new.expires_at,
+            ended_at=None,
+        )
+    )
+    session.flush()
+
+
+def find(session: Session, code: str) -> Duel | None:
+    """Return the duel with this code."""
+    return _load(session, _DUELS.where(DuelRow.code == code))
+
+
+def find_locked(session: Session, code: str) -> Duel | None:
+    """Return the duel with this code, and lock it until the transaction ends."""
+    session.execute(select(DuelRow.id).where(DuelRow.code == code).with_for_update())
+    return find(session, code)
+
+
+def find_by_interaction(session: Session, interaction: int) -> Duel | None:
+    """Return the duel whose challenge was made by `interaction`."""
+    return _load(session, _DUELS.where(DuelRow.interaction_id == interaction))
+
+
+def list_challenges(session: Session, player: int, channel: int | None = None) -> list[Duel]:
+    """Return the open challenges of `player`, newest first; with `channel`, only those in it."""
+    in_channel = () if channel is None else (DuelRow.channel_id == channel,)
+    return _list(session, DuelRow.challenger_id == player, _OPEN, *in_channel)
+
+
+def list_challenges_to(session: Session, player: int, channel: int) -> list[Duel]:
+    """Return the open challenges to `player` in `channel`, newest first."""
+    return _list(session, DuelRow.challenged_id == player, _OPEN, DuelRow.channel_id == channel)
+
+
+def list_not_accepted(
+    session: Session, challenger: int, since: datetime, until: datetime, limit: int
+) -> list[tuple[int, datetime]]:
+    """Return player and time of each unaccepted challenge of `challenger` by name: at most `limit`, newest first.
+
+    Open challenges are included.
+    """
+    row = DuelRow
+    stages = [stage.value for stage in (DuelStage.OPEN, DuelStage.DECLINED, DuelStage.CANCELLED, DuelStage.EXPIRED)]
+    query = (
+        select(row.challenged_id, row.created_at)
+        .where(row.challenger_id == challenger, row.challenged_id.is_not(None), row.status.in_(stages))
+        .where(row.created_at > since, row.created_at <= until)
+        .order_by(row.id.desc())
+        .limit(limit)
+    )
+    return [(other, created) for other, created in session.execute(query) if other is not None]
+
+
+def start(session: Session, duel: int, challenged: int) -> None:
+    """Start the duel, accepted by `challenged`."""
+    started = {"status": DuelStage.RUNNING.value, "challenged_id": challenged}
+    session.execute(update(DuelRow).where(DuelRow.id == duel).values(started))
+
+
+def finish(
+    session: Session, duel: int, stage: DuelStage, now: datetime, margin: int | None = None, void: bool = False
+) -> None:
+    """End the duel, and release the accuracy of its games."""
+    ended = {"status": stage.value, "ended_at": now, "margin": margin, "void": void}
+    session.execute(update(DuelRow).where(DuelRow.id == duel).values(ended))
+    result_events.release_duel(session, duel)
+
+
+def set_message(session: Session, code: str, channel: int, message: int) -> None:
+    """Store `message` in `channel` as the one that shows the duel."""
+    session.execute(update(DuelRow).where(DuelRow.code == code).values(channel_id=channel, message_id=message))
+
+
+def set_notice(session: Session, game: int, message: int | None) -> int | None:
+    """Store `message` as the turn notification of `game`, and return the previous one, now out of date."""
+    row = session.get(DuelGameRow, game, with_for_update=True, populate_existing=True)
+    if row is None:
+        return None
+    previous, row.notice_id = row.notice_id, message
+    session.flush()
+    return previous
+
+
+def next_due(session: Session, excluded: Collection[str] = ()) -> datetime | None:
+    """Return the next time at which a job must handle a duel; `excluded` are codes that it leaves aside.
+
+    Reads the ends of three indexes.
+    """
+    games: list[ColumnElement[bool]] = []
+    challenges: list[ColumnElement[bool]] = [_OPEN]
+    if excluded:
+        games = [DuelGameRow.game_id.not_in(select(GameRow.id).where(GameRow.code.in_(excluded)))]
+        challenges.append(DuelRow.code.not_in(excluded))
+    moments = [
+        session.scalar(select(func.min(DuelGameRow.due_at)).where(*games)),
+        session.scalar(select(func.min(DuelGameRow.warn_at)).where(*games)),
+        session.scalar(select(func.min(DuelRow.expires_at)).where(*challenges)),
+    ]
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def list_overdue(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+    """Return codes of at most `limit` games, none of `excluded`, whose deadline has passed, earliest first."""
+    return _codes(session, DuelGameRow.due_at, now, limit, excluded)
+
+
+def list_to_warn(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+    """Return codes of at most `limit` games, none of `excluded`, whose reminder of the deadline is due."""
+    return _codes(session, DuelGameRow.warn_at, now, limit, excluded)
+
+
+def mark_warned(session: Session, code: str, now: datetime) -> bool:
+    """Mark the reminder of a game as sent. Return true if the caller must send it."""
+    row = session.scalar(
+        select(DuelGameRow)
+        .join(GameRow, DuelGameRow.game_id == GameRow.id)
+        .where(GameRow.code == code)
+        .with_for_update(of=DuelGameRow)
+        .execution_options(populate_existing=True)
+    )
+    if row is None or row.warn_at is None or row.warn_at > now:
+        return False
+    row.warn_at = None
+    # So that an update that starts from the game before this is stale.
+    session.execute(update(GameRow).where(GameRow.id == row.game_id).values(updated_at=now))
+    session.flush()
+    return row.due_at is not None and row.due_at > now
+
+
+def list_expired(session: Session, now: datetime, limit: int, excluded: Collection[str] = ()) -> list[str]:
+    """Return codes of at most `limit` open challenges, none of `excluded`, that have expired."""
+    query = select(DuelRow.code).where(_OPEN, DuelRow.expires_at <= now).order_by(DuelRow.expires_at)
+    query = query.where(DuelRow.code.not_in(excluded)) if excluded else query
+    return list(session.scalars(query.limit(limit)))
+
+
+def list_unsettled(session: Session, limit: int) -> list[str]:
+    """Return codes of at most `limit` running duels without a running game. Reads all running duels."""
+    active_games = (
+        select(DuelGameRow.game_id)
+        .join(ActiveGameRow, ActiveGameRow.game_id == DuelGameRow.game_id)
+        .where(DuelGameRow.duel_id == DuelRow.id)
+    )
+    query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~active_games.exists())
+    return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
+
+
+def list_unrevealed(session: Session, limit: int) -> list[str]:
+    """Return codes of at most `limit` running duels whose active games all have a sealed move. Reads all running duels.
+
+    The process that stored the last of the moves ended before they were made.
+    """
+    active = select(DuelGameRow.game_id).join(ActiveGameRow, ActiveGameRow.game_id == DuelGameRow.game_id)
+    active = active.where(DuelGameRow.duel_id == DuelRow.id)
+    query = select(DuelRow.code).where(
+        DuelRow.status == DuelStage.RUNNING.value,
+        active.where(DuelGameRow.sealed.is_not(None)).exists(),
+        ~active.where(DuelGameRow.sealed.is_(None)).exists(),
+    )
+    return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
+
+
+_PLAYER = ActiveGameRow.player_id == bindparam("player", type_=ActiveGameRow.player_id.type)
+OWN_SECRETS = (
+    select(GameRow.day, DuelRow.code)
+    .select_from(ActiveGameRow)
+    .join(GameRow, GameRow.id == ActiveGameRow.game_id)
+    .outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+    .outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id)
+    .where(_PLAYER, or_(ActiveGameRow.duel, GameRow.day.is_not(None)))
+    .order_by(ActiveGameRow.game_id)
+)
+"""Selects the running tries and duel games of a `player`: the day, or the code of the duel."""
+
+
+def _secrets(place: InstrumentedAttribute[Any]) -> Select[bool, bool]:
+    """Return the query `SECRETS_IN_...` for a `place`. Reads the player's active games and two entries of indexes."""
+    coins = bindparam("coins", type_=DuelGameRow.deal_fingerprint.type)
+    is_of_duel = exists().where(
+        or_(DuelGameRow.deal_fingerprint == coins, DuelGameRow.left_fingerprint == coins),
+        ActiveGameRow.game_id == DuelGameRow.game_id,
+        or_(_PLAYER, place == bindparam("place", type_=place.type)),
+    )
+    return select(exists(OWN_SECRETS.order_by(None).subquery().select()), is_of_duel)
+
+
+SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = _secrets(ActiveGameRow.guild_id), _secrets(ActiveGameRow.channel_id)
+"""Select if a `player` has a running try or duel, and if `coins` are those of a duel of theirs or in the `place`.
+
+Coins are the fingerprint of the deal, or of what is left (see `bot.coins.board`).
+"""
+
+
+def _codes(
+    session: Session,
+    column: InstrumentedAttribute[datetime | None],
+    now: datetime,
+    limit: int,
+    excluded: Collection[str],
+) -> list[str]:
+    query = select(GameRow.code).join(DuelGameRow, DuelGameRow.game_id == GameRow.id).where(column <= now)
+    query = query.where(GameRow.code.not_in(excluded)) if excluded else query
+    return list(session.scalars(query.order_by(column).limit(limit)))
+
+
+def _list(session: Session, *where: ColumnElement[bool]) -> list[Duel]:
+    rows = session.execute(_DUELS.where(*where).order_by(DuelRow.id.desc()), execution_options=_REFRESH)
+    return [_duel(row, challenger, challenged) for row, challenger, challenged in rows]
+
+
+def _load(session: Session, query: Select[DuelRow, str, str]) -> Duel | None:
+    row = session.execute(query, execution_options=_REFRESH).first()
+    return None if row is None else _duel(row[0], row[1], row[2])
+
+
+_REFRESH = {"populate_existing": True}
+
+
+def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
+    return Duel(
+        id=row.id,
+        code=row.code,
+        challenger=row.challenger_id,
+        challenged=row.challenged_id,
+        names=(PlayerName(challenger), PlayerName(challenged or "")),
+        format=DuelFormat(row.format),
+        rated=row.rated,
+        custom=row.custom,
+        first=row.first,
+        board=Board.parse(row.board),
+        layout=Layout(row.layout),
+        size=row.size,
+        seed=row.seed,
+        hours=row.hours,
+        stage=DuelStage(row.status),
+        margin=row.margin,
+        void=row.void,
+        guild=row.guild_id,
+        channel=row.channel_id,
+        message=row.message_id,
+        created_at=row.created_at,
+        expires_at=row.expires_at,
+        ended_at=row.ended_at,
+    )

@@ -1,0 +1,226 @@
+"""Export everything that is stored of a player as plain values, and nothing that is stored of others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import RowMapping, func, select
+from sqlalchemy.orm import Session
+
+from bot.coins import Board
+from bot.match.match import Status
+from bot.match.privacy import StoredAmount
+from bot.store import daily, legacy_rows, packing
+from bot.store.engine.database import Database
+from bot.store.models import (
+    OTHER_PLAYER,
+    ActiveGameRow,
+    DuelGameRow,
+    DuelRow,
+    GameRow,
+    PlayerRow,
+    PreferenceRow,
+    ResultEventRow,
+)
+from bot.store.privacy import OWN, chosen_by, duels_with, plays, plays_alone
+
+SEED = "seed"
+LOST = "lost"
+Columns = RowMapping | Mapping[str, Any]
+"""Values by the names of their columns."""
+_ACCURACY = ("choices", "exact", LOST)
+_OPEN_OR_RUNNING = ("open", "running")
+"""States of a duel that is open or running."""
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """The columns that an export of one player leaves out at the time `now`."""
+
+    now: datetime
+    games_of_running_duels: Set[int]
+    """The ids of games of running duels."""
+    seeds: Set[int]
+    """The seeds of everything that is still played."""
+
+    def of_game(self, row: Columns) -> tuple[str, ...]:
+        """Return the names of the columns that are left out of a game and its moves."""
+        if row["id"] in self.games_of_running_duels or _is_secret_game(row, self.now):
+            return SEED, LOST
+        return (SEED,) if row["seed"] in self.seeds else ()
+
+    def of_duel(self, row: RowMapping) -> tuple[str, ...]:
+        """Return the names of the columns that are left out of a duel or challenge."""
+        hidden = ("board", SEED) if row["status"] == "open" else (SEED,)
+        return hidden if row["status"] in _OPEN_OR_RUNNING or row["seed"] in self.seeds else ()
+
+    def of_event(self, row: RowMapping) -> tuple[str, ...]:
+        """Return the names of the columns that are left out of a waiting result event."""
+        is_held = row["due_at"] is None or row["due_at"] > self.now
+        return _ACCURACY if is_held or not _is_day_over(row, self.now) else ()
+
+
+def secrets(session: Session, player: int, now: datetime) -> Secrets:
+    """Return what an export of `player` leaves out now. Reads their running games, open duels and latest tries."""
+    running = select(DuelGameRow.game_id).join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
+    games_of_running_duels = frozenset(session.scalars(running.where(duels_with(player), DuelRow.status == "running")))
+    active_game_ids = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
+    of_games = select(GameRow.seed).where(GameRow.id.in_(active_game_ids))
+    today = select(GameRow.seed).where(plays(player), GameRow.day >= daily.day_of(now))
+    of_duels = select(DuelRow.seed).where(duels_with(player), DuelRow.status.in_(_OPEN_OR_RUNNING))
+    seeds = frozenset(seed for query in (of_games, today, of_duels) for seed in session.scalars(query))
+    return Secrets(now, games_of_running_duels, seeds)
+
+
+def _is_secret_game(row: Columns, now: datetime) -> bool:
+    return row["status"] == Status.ACTIVE.value or not _is_day_over(row, now)
+
+
+def _is_day_over(row: Columns, now: datetime) -> bool:
+    """Return true if the day of a try at a daily puzzle is over, or if the row is not such a try."""
+    return row["day"] is None or now >= daily.ends_at(row["day"])
+
+
+_BATCH_SIZE = 200
+"""Games read by one transaction, because the time of a transaction is limited."""
+_OF_OTHERS = {column.name for table, _ in OWN for column in table.columns if column.info == OTHER_PLAYER}
+"""Columns with the id of another player."""
+
+Stored = dict[str, Any]
+"""Plain values for JSON, by the names of columns and tables."""
+
+
+def count_stored(session: Session, player: int) -> StoredAmount:
+    """Return how much is stored of `player`. Reads the indexes of their games."""
+    unshared = func.count().filter(plays_alone(player))
+    unshared_games, games = session.execute(
+        select(unshared, func.count()).select_from(GameRow).where(plays(player))
+    ).one()
+    seats = select(func.count()).select_from(ActiveGameRow).where(ActiveGameRow.player_id == player)
+    chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
+    is_known = chosen is not None or session.get(PlayerRow, player) is not None
+    return StoredAmount(games, session.scalar(seats) or 0, is_known, games - unshared_games)
+
+
+async def export_player(database: Database, player: int, now: datetime) -> Stored:
+    """Return everything that is stored of `player`. O(their games), in transactions of bounded length.
+
+    Values that would help in a game that is still played at `now` are left out, see `bot.store.export`.
+    A row's `withheld` has their names. Raises `StoreUnavailableError`.
+    """
+    exported, ids = await database.read(_all_but_games, player, now)
+    for start in range(0, len(ids), _BATCH_SIZE):
+        exported["games"] += await database.read(_games, player, ids[start : start + _BATCH_SIZE], now)
+    return exported
+
+
+def _all_but_games(session: Session, player: int, now: datetime) -> tuple[Stored, Sequence[int]]:
+    """Return everything but the games, and the ids of the games."""
+    chosen = select(PreferenceRow.__table__).where(*chosen_by(player))
+    player_query = select(PlayerRow.__table__).where(PlayerRow.id == player)
+    hidden = secrets(session, player, now)
+    exported = {
+        "players": [_player(row) for row in session.execute(player_query).mappings()],
+        "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
+        **{table.name: _own_rows(session, table, column, player, hidden) for table, column in OWN},
+        "duels": [_duel(row, player, hidden) for row in _duels(session, player)],
+        "games": [],
+    }
+    return exported, session.scalars(select(GameRow.id).where(plays(player)).order_by(GameRow.id)).all()
+
+
+def _own_rows(session: Session, table: Any, column: Any, player: int, hidden: Secrets) -> list[Stored]:
+    rows = session.execute(select(table).where(column == player)).mappings()
+    is_event = table is ResultEventRow.__table__
+    return [_without_withheld(row, hidden.of_event(row) if is_event else (), *_OF_OTHERS) for row in rows]
+
+
+def _games(session: Session, player: int, ids: Sequence[int], now: datetime) -> list[Stored]:
+    """Return those of the games `ids` that `player` still plays in."""
+    hidden = secrets(session, player, now)
+    sealed_moves = select(DuelGameRow.game_id, DuelGameRow.sealed).where(
+        DuelGameRow.game_id.in_(ids), DuelGameRow.sealed.is_not(None)
+    )
+    sealed = {game: move for game, move in session.execute(sealed_moves)}  # noqa: C416 - rows are not pairs to dict()
+    rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).all()
+    legacy_rows.fill(session, rows)
+    exported = []
+    for stored in rows:
+        row = {column.name: getattr(stored, column.name) for column in GameRow.__table__.columns}
+        moves, hints = _moves_and_hints(stored)
+        game = _game(row, player, moves, hints, hidden.of_game(row))
+        is_own = row["id"] in sealed and row[f"player{row['ply'] % 2}_id"] == player
+        exported.append(game | {"sealed": sealed[row["id"]]} if is_own else game)
+    return exported
+
+
+_SEATS = ("player0_id", "player1_id", "opponent0", "opponent1")
+_PACKED = ("moves", "hints")
+
+
+def _moves_and_hints(row: GameRow) -> tuple[list[Stored], list[Stored]]:
+    since, board = row.created_at, Board.parse(row.board)
+    moves = packing.play(board, packing.unpack_moves(row.moves or packing.EMPTY, since))
+    hints = packing.unpack_hints(row.hints or packing.EMPTY, since)
+    return [_plain(move.values()) for move in moves], [_plain(hint.values()) for hint in hints]
+
+
+def _player(row: Columns) -> Stored:
+    """Return a player, with their last take if there is one."""
+    return _plain(row, "deletion_started_at", *(() if row["last_take_id"] else ("last_take_id",)))
+
+
+def _game(row: Columns, player: int, moves: list[Stored], hints: list[Stored], withheld: tuple[str, ...]) -> Stored:
+    """Return a game without the id and the hints of the other player."""
+    seats = [_seat(row[f"player{seat}_id"], row[f"opponent{seat}"], player) for seat in (0, 1)]
+    own_seats = [seat for seat in (0, 1) if row[f"player{seat}_id"] == player]
+    values = _without_withheld(row, withheld, *_SEATS, *_PACKED)
+    if any(row[name] not in (player, None) for name in _SEATS[:2]):
+        del values["interaction_id"]  # it may be the other player's
+    for move in moves:
+        if move["seat"] not in own_seats:
+            del move["interaction_id"]
+        if LOST in withheld:
+            del move[LOST]
+    return values | {"seats": seats, "moves": moves, "hints": [hint for hint in hints if hint["seat"] in own_seats]}
+
+
+def _duels(session: Session, player: int) -> Sequence[RowMapping]:
+    query = select(DuelRow.__table__).where(duels_with(player)).order_by(DuelRow.id)
+    return session.execute(query).mappings().all()
+
+
+def _duel(row: RowMapping, player: int, hidden: Secrets) -> Stored:
+    """Return a duel without the id of the other player."""
+    is_challenger = row["challenger_id"] == player
+    values = _without_withheld(
+        row, hidden.of_duel(row), "challenger_id", "challenged_id", *(() if is_challenger else ("interaction_id",))
+    )
+    people = {
+        "challenger": _seat(row["challenger_id"], None, player),
+        "challenged": "anybody" if row["challenged_id"] is None else _seat(row["challenged_id"], None, player),
+    }
+    return values | people
+
+
+def _seat(person: int | None, opponent: str | None, player: int) -> str:
+    if person is None:
+        return f"{opponent} bot"
+    return "you" if person == player else "another player"
+
+
+def _without_withheld(row: Columns, withheld: tuple[str, ...], *others: str) -> Stored:
+    """Return the values of `row` without `others` and without the `withheld` ones, whose names are listed."""
+    values = _plain(row, *others, *withheld)
+    return values | {"withheld": list(withheld)} if withheld else values
+
+
+def _plain(row: Columns, *without: str) -> Stored:
+    return {
+        name: value.isoformat() if isinstance(value, date) else value
+        for name, value in row.items()
+        if name not in without
+    }

@@ -1,0 +1,268 @@
+"""Change stored games: updates as plain values, and the statements that store them.
+
+An update changes no row if the stored game has changed since it was read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+
+from sqlalchemy import and_, bindparam, delete, func, or_, select, update
+from sqlalchemy.orm import Session
+
+from bot.match.duels import DuelGame
+from bot.match.games import Game
+from bot.match.hints import HintRecord
+from bot.match.match import Match, Status
+from bot.match.preferences import OwnerKind
+from bot.match.quality import MoveAssessment
+from bot.store import games, packing, result_events
+from bot.store.engine.database import Database
+from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
+from bot.store.games import stored_status
+from bot.store.models import ActiveGameRow, DuelGameRow, GameRow, PlayerRow, PreferenceRow
+from bot.store.result_events import GameResultEvent
+
+IS_UNCHANGED = and_(
+    GameRow.id == bindparam("is_id"),
+    GameRow.code == bindparam("is_code"),  # SQLite may give the id of a deleted game to a new one
+    GameRow.ply == bindparam("is_ply"),
+    GameRow.status == bindparam("is_status"),
+    GameRow.hint_version == bindparam("is_hinted"),
+    GameRow.updated_at == bindparam("is_updated"),
+)
+"""The WHERE condition of such an update. `unchanged_row` returns the values of its parameters."""
+
+
+def unchanged_row(game: Game) -> Row:
+    """Return the parameters of `IS_UNCHANGED` for an update of `game`, as it was read."""
+    return {
+        "is_id": game.id,
+        "is_code": game.code,
+        "is_ply": game.match.ply,
+        "is_status": stored_status(game.match.status),
+        "is_hinted": game.hint_version,
+        "is_updated": game.updated_at,
+    }
+
+
+_MICROSECOND = timedelta(microseconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A command of `player`, by `interaction`, to take a coin in a game that it doesn't name."""
+
+    player: int
+    interaction: int
+
+
+@dataclass(frozen=True)
+class GameUpdate:
+    """The change of `game` into `match` by `moves`, the first of which came by `interaction` from `message`.
+
+    `result_events` are the results of a game that ends; `duel_game` is the new state of a duel game. The update is
+    stored only if the stored game is still `game`: of two concurrent updates the second is stale, and nothing is
+    overwritten. With a `take` it is stored only if that is newer than the player's last one.
+    """
+
+    game: Game
+    match: Match
+    now: datetime
+    moves: tuple[MoveAssessment, ...] = ()
+    result_events: tuple[GameResultEvent, ...] = ()
+    interaction: int | None = None
+    message: int | None = None
+    duel_game: DuelGame | None = None
+    take: Take | None = None
+
+    @property
+    def repeats(self) -> bool:
+        """Return true if the interaction has made a move in the game before."""
+        return self.interaction is not None and self.interaction in self.game.interactions
+
+    @property
+    def changed_at(self) -> datetime:
+        """Return the time of the change: `now`, or just after the last change of the game if the clock isn't past it.
+
+        The latter concerns changes that show neither in the ply nor in the status, such as a sealed move: by their time
+        an update of an older copy is found to be stale.
+        """
+        return self.now if self.match is not self.game.match else max(self.now, self.game.updated_at + _MICROSECOND)
+
+    @cached_property
+    def packed_moves(self) -> bytes:
+        """Return the packed moves of the game after the update."""
+        game = self.game
+        return packing.pack_assessed(self.moves, self.interaction, self.now, game.created_at, game.packed_moves)
+
+    @property
+    def after(self) -> Game:
+        """Return the game after the update is stored."""
+        interactions = self.game.interactions
+        changed = {
+            "match": self.match,
+            "duel_game": self.duel_game or self.game.duel_game,
+            "updated_at": self.changed_at,
+            "message": self.message or self.game.message,
+            "interactions": interactions if self.interaction is None else interactions | {self.interaction},
+            "packed_moves": self.packed_moves,
+        }
+        return Game(**(vars(self.game) | changed))
+
+
+_UPDATE_GAME = (
+    update(GameRow.__table__)  # type: ignore[arg-type]
+    .where(IS_UNCHANGED)
+    .values(message_id=func.coalesce(bindparam("shown_in", type_=GameRow.message_id.type), GameRow.message_id))
+)
+_SHOW_GAME = update(GameRow.__table__).where(  # type: ignore[arg-type]
+    GameRow.id == bindparam("is_id"),
+    GameRow.code == bindparam("is_code"),
+    GameRow.message_id.is_not_distinct_from(bindparam("is_shown_in", type_=GameRow.message_id.type)),
+)
+"""Changes no row if another message shows the game already."""
+_UPDATE_DUEL_GAME = (
+    update(DuelGameRow.__table__).where(DuelGameRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
+)
+_DELETE_ACTIVE_GAMES = delete(ActiveGameRow.__table__).where(ActiveGameRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
+_TAKE = (
+    update(PlayerRow.__table__)  # type: ignore[arg-type]
+    .where(
+        PlayerRow.id == bindparam("is_taker"),
+        or_(PlayerRow.last_take_id.is_(None), PlayerRow.last_take_id < bindparam("last_take_id")),
+    )
+    .values(last_take_id=bindparam("last_take_id"))
+)
+"""Changes no row if the player has taken a coin by this interaction, or by a later one."""
+
+
+async def store_update(database: Database, game_update: GameUpdate) -> bool:
+    """Store a game update. Return false if the stored game has changed, or the interaction has made a move already.
+
+    Raises `StoreUnavailableError` and `OutcomeUnknownError`; after the latter the game must be read again.
+    """
+    return not game_update.repeats and await database.execute_batched(update_statements(game_update))
+
+
+def store_together(session: Session, updates: Iterable[GameUpdate]) -> None:
+    """Store updates of several games in one transaction: all of them or none.
+
+    Raises `StaleUpdateError` if one of the stored games has changed since it was read.
+    """
+    connection = session.connection()
+    for game_update in updates:
+        for statement, rows, all_must_change in update_statements(game_update):
+            for row in rows:
+                if connection.execute(statement, row).rowcount != 1 and all_must_change:
+                    raise StaleUpdateError
+
+
+def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
+    """Return the statements that store a game update, always all of them in one order.
+
+    Result events are only written down: their players are not locked, as the aggregation counts them later.
+    """
+    game, match, now = game_update.game, game_update.match, game_update.now
+    duel_game = game_update.duel_game
+    ended, take = not match.active, game_update.take
+    return [
+        StatementBatch(_UPDATE_GAME, [_game_row(game_update)], all_must_change=True),
+        StatementBatch(
+            _UPDATE_DUEL_GAME, [] if duel_game is None else [games.changed_columns(game.id, match, duel_game)]
+        ),
+        StatementBatch(_DELETE_ACTIVE_GAMES, [{"ended": game.id}] if ended else []),
+        StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
+        StatementBatch(_TAKE, [] if take is None else [_take_row(take)], all_must_change=True),
+    ]
+
+
+def show_statements(game: Game, channel: int, message: int) -> list[StatementBatch]:
+    """Return the statements that store `message` in `channel` as the board message of `game`.
+
+    They are stale if the stored game has another message than `game`.
+    """
+    row = {
+        "is_id": game.id,
+        "is_code": game.code,
+        "is_shown_in": game.message,
+        "channel_id": channel,
+        "message_id": message,
+    }
+    return [StatementBatch(_SHOW_GAME, [row], all_must_change=True)]
+
+
+def _take_row(take: Take) -> Row:
+    return {"is_taker": take.player, "last_take_id": take.interaction}
+
+
+def _game_row(game_update: GameUpdate) -> Row:
+    game, match = game_update.game, game_update.match
+    return {
+        **unchanged_row(game),
+        "ply": match.ply,
+        "status": stored_status(match.status),
+        "resigned": match.resigned,
+        "score0": match.position.scores[0],
+        "score1": match.position.scores[1],
+        "moves": game_update.packed_moves,
+        "updated_at": game_update.changed_at,
+        "shown_in": game_update.message,
+    }
+
+
+_STORED_CHOICE = select(PreferenceRow.value).where(
+    PreferenceRow.kind == OwnerKind.SERVER.value,
+    PreferenceRow.owner_id == bindparam("of_guild", type_=PreferenceRow.owner_id.type),
+    PreferenceRow.name == bindparam("hints_name", type_=PreferenceRow.name.type),
+)
+_UPDATE_HINTS = update(GameRow.__table__).where(  # type: ignore[arg-type]
+    IS_UNCHANGED,
+    GameRow.status == Status.ACTIVE.value,
+    GameRow.moves.is_not(None),  # it is not in the old form
+    func.coalesce(_STORED_CHOICE.scalar_subquery(), "") == bindparam("hints_choice", type_=PreferenceRow.value.type),
+)
+"""Changes no row if the stored game is another one, or if its server has made another choice about hints."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenHint:
+    """A hint that turns `game` into `after`; its server has made the `choice` about the preference `choice_name`."""
+
+    game: Game
+    after: Game
+    choice_name: str
+    choice: str
+
+
+def with_hint(game: Game, new_hint: HintRecord, now: datetime) -> Game:
+    """Return `game` after a hint; the same game if its seat already had a hint of at least this level at this ply."""
+    hints = packing.with_hint(game.packed_hints or packing.EMPTY, new_hint, now, game.created_at)
+    if hints is None:
+        return game
+    return replace(
+        game,
+        hints=tuple(hint.record for hint in hints),
+        packed_hints=packing.pack_hints(hints, game.created_at),
+        hint_version=game.hint_version + 1,
+    )
+
+
+def hint_statements(hints: Iterable[GivenHint]) -> list[StatementBatch]:
+    """Return the statements that record hints, each in another game. They also check those that record nothing new."""
+    return [StatementBatch(_UPDATE_HINTS, [_hint_row(hint)], all_must_change=True) for hint in hints]
+
+
+def _hint_row(hint: GivenHint) -> Row:
+    game, after = hint.game, hint.after
+    return {
+        **unchanged_row(game),
+        "of_guild": game.guild,
+        "hints_name": hint.choice_name,
+        "hints_choice": hint.choice,
+        "hint_version": after.hint_version,
+        "hints": after.packed_hints or None,
+    }

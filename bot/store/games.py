@@ -1,0 +1,510 @@
+"""Find games, and change where they are shown.
+
+New games are stored by `bot.store.new_games`, changes of games by `bot.store.game_updates`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import Integer, Select, bindparam, func, not_, select, union_all, update
+from sqlalchemy.orm import Session, aliased
+
+from bot.coins import Board, Move
+from bot.coins.board import fingerprint
+from bot.errors import CoinsError
+from bot.match.deals import Layout
+from bot.match.difficulty import Difficulty
+from bot.match.duels import DuelGame, SealedMove
+from bot.match.games import Game, Replayed
+from bot.match.hints import HintRecord
+from bot.match.ladder import GameLevel
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.player_name import PlayerName
+from bot.store import legacy_rows, packing
+from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
+
+_ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
+"""The status in a game's own row for endings that only duel games have, which `DuelGameRow.ending` stores."""
+
+
+def match_status(stored: str, row: DuelGameRow | None) -> Status:
+    """Return the status of a game with the `stored` status and its duel game, if any."""
+    return Status(stored if row is None or row.ending is None else row.ending)
+
+
+def stored_status(status: Status) -> str:
+    """Return the value of `status` for the game's own row."""
+    return _ENDINGS.get(status, status).value
+
+
+def duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
+    """Return the duel game of `row`, part of `duel`."""
+    return DuelGame(
+        duel=duel.id,
+        code=duel.code,
+        number=row.number,
+        count=2 if duel.format == "duplicate" else 1,
+        hours=duel.hours,
+        rated=duel.rated,
+        running=duel.status == "running",
+        due_at=row.due_at,
+        warn_at=row.warn_at,
+        offered=row.offered,
+        sealed=_sealed_move(row),
+    )
+
+
+def duel_game_row(game: int, match: Match, new: DuelGame) -> DuelGameRow:
+    """Return the row of the new duel game `new` with the id `game`, which is played as `match`."""
+    return DuelGameRow(
+        game_id=game,
+        duel_id=new.duel,
+        number=new.number,
+        due_at=new.due_at,
+        warn_at=new.warn_at,
+        offered=None,
+        ending=None,
+        sealed=None,
+        sealed_interaction_id=None,
+        notice_id=None,
+        **_fingerprints(match),
+    )
+
+
+def changed_columns(game: int, match: Match, after: DuelGame) -> dict[str, Any]:
+    """Return the parameters that update the row of a duel game after `match` has changed."""
+    ending = match.status.value if match.status in _ENDINGS else None
+    return {
+        "is_game": game,
+        "due_at": after.due_at,
+        "warn_at": after.warn_at,
+        "offered": after.offered,
+        "ending": ending,
+        "sealed": None if after.sealed is None else str(after.sealed.move),
+        "sealed_interaction_id": None if after.sealed is None else after.sealed.interaction,
+        **_fingerprints(match),
+    }
+
+
+def _fingerprints(match: Match) -> dict[str, int | None]:
+    """Return what the coins of a running duel game are recognized by."""
+    if not match.active:
+        return {"deal_fingerprint": None, "left_fingerprint": None}
+    return {
+        "deal_fingerprint": fingerprint(match.board),
+        "left_fingerprint": fingerprint(match.position.remaining_board),
+    }
+
+
+def _sealed_move(row: DuelGameRow) -> SealedMove | None:
+    if row.sealed is None or row.sealed_interaction_id is None:
+        return None
+    return SealedMove(Move.parse(row.sealed), row.sealed_interaction_id)
+
+
+# Built once, because each new game runs them.
+_OF_PLAYER = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
+_NTH_NEWEST = (
+    select(ActiveGameRow.game_id)
+    .where(ActiveGameRow.guild_id == bindparam("guild"))
+    .group_by(ActiveGameRow.game_id)  # a duel has two rows a game; SQLite 3.40 runs DISTINCT wrongly here
+    .order_by(ActiveGameRow.game_id.desc())
+    .limit(1)
+    .offset(bindparam("newer", type_=Integer))
+)
+_NTH_NEWEST_START = select(GameRow.created_at).where(GameRow.id == _NTH_NEWEST.scalar_subquery())
+
+
+def has_at_least(session: Session, player: int, number: int) -> bool:
+    """Return true if at least `number` games of `player` are active. Reads that many."""
+    if number <= 0:
+        return True
+    return session.scalar(_OF_PLAYER.offset(number - 1).limit(1), {"player": player}) is not None
+
+
+def oldest_code(session: Session, player: int) -> str | None:
+    """Return the code of the oldest active game of `player` that is no try at a daily puzzle. Reads all of them."""
+    query = (
+        select(GameRow.code)
+        .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+        .where(ActiveGameRow.player_id == player, not_(ActiveGameRow.daily))
+        .order_by(ActiveGameRow.game_id)
+    )
+    return session.scalar(query.limit(1))
+
+
+def newest_game_id(session: Session, player: int) -> int | None:
+    """Return the id of the newest active game of `player`, duels excluded. Reads all of them."""
+    own_game = (ActiveGameRow.player_id == player, not_(ActiveGameRow.duel))
+    return session.scalar(select(func.max(ActiveGameRow.game_id)).where(*own_game))
+
+
+def _move_active_games(session: Session, game: int, channel: int) -> bool:
+    """Move `game` to `channel`. Return false if one of its players has a game there already.
+
+    Games of duels and tries at daily puzzles may be in one channel with others.
+    """
+    other = aliased(ActiveGameRow)
+    is_taken = select(other.game_id).join(ActiveGameRow, ActiveGameRow.player_id == other.player_id)
+    alone = (not_(of) for row in (ActiveGameRow, other) for of in (row.duel, row.daily))
+    conflict = (ActiveGameRow.game_id == game, other.channel_id == channel, *alone)
+    if session.scalar(is_taken.where(*conflict).limit(1)) is not None:
+        return False
+    session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))
+    return True
+
+
+def nth_newest_start(session: Session, guild: int, number: int) -> datetime | None:
+    """Return when the `number`th newest active game of `guild` began; `None` if there are fewer. Reads that many
+    entries of an index.
+    """
+    return session.scalar(_NTH_NEWEST_START, {"guild": guild, "newer": number - 1})
+
+
+_First, _Second = aliased(PlayerRow), aliased(PlayerRow)
+_GAMES = (
+    select(GameRow, _First.name, _Second.name, DuelGameRow, DuelRow)
+    .outerjoin(_First, GameRow.player0_id == _First.id)
+    .outerjoin(_Second, GameRow.player1_id == _Second.id)
+    .outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
+    .outerjoin(DuelRow, DuelGameRow.duel_id == DuelRow.id)
+)
+
+
+_GAME_IDS = select(GameRow.id)
+# Built once: to build a statement and to find it in SQLAlchemy's cache takes longer than to run it.
+_BY_ID = _GAMES.where(GameRow.id == bindparam("game"))
+_BY_CODE = _GAMES.where(GameRow.code == bindparam("code"))
+_IN_CHANNEL = select(ActiveGameRow.game_id).where(
+    ActiveGameRow.player_id == bindparam("player"), ActiveGameRow.channel_id == bindparam("channel")
+)
+_SOLO_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel), not_(ActiveGameRow.daily))
+_ACTIVE = (
+    select(ActiveGameRow.game_id)
+    .where(ActiveGameRow.player_id == bindparam("player"))
+    .order_by(ActiveGameRow.game_id.desc())
+)
+_IN_DUELS, _OUTSIDE_DUELS = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
+_BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
+_CREATING_INTERACTION = select(GameRow.interaction_id).where(GameRow.id == bindparam("game"))
+_LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
+_DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
+_CODE_TAKEN = union_all(
+    *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
+)
+
+
+def find(session: Session, code: str) -> Game | None:
+    """Return the game with this code."""
+    return _load(session, _BY_CODE, code=code)
+
+
+def find_active_in_channel(session: Session, player: int, channel: int) -> Game | None:
+    """Return the active game of `player` in `channel` that is neither part of a duel nor a try at a daily puzzle."""
+    return _find_by_id(session, session.scalar(_SOLO_IN_CHANNEL, {"player": player, "channel": channel}))
+
+
+def list_active_in_channel(session: Session, player: int, channel: int) -> list[Game]:
+    """Return the active games of `player` in `channel`, oldest first. Reads all active games of `player`."""
+    return _find_all(
+        session,
+        session.scalars(_IN_CHANNEL.order_by(ActiveGameRow.game_id), {"player": player, "channel": channel}).all(),
+    )
+
+
+def list_active_in_duels(session: Session, player: int) -> list[Game]:
+    """Return the active games of `player` that are part of duels, newest first. Reads the active games of `player`."""
+    return _find_all(session, session.scalars(_IN_DUELS, {"player": player}).all())
+
+
+def list_active_solo(session: Session, player: int) -> list[Game]:
+    """Return the active games of `player` outside duels, newest first. Reads the active games of `player`."""
+    return _find_all(session, session.scalars(_OUTSIDE_DUELS, {"player": player}).all())
+
+
+def list_of_duel(session: Session, duel: int) -> list[Game]:
+    """Return the games of a duel, in order."""
+    return _find_all(
+        session,
+        session.scalars(
+            select(DuelGameRow.game_id).where(DuelGameRow.duel_id == duel).order_by(DuelGameRow.number)
+        ).all(),
+    )
+
+
+def find_by_interaction(session: Session, interaction: int) -> Game | None:
+    """Return the game that was created by `interaction`."""
+    return _find_by_id(session, session.scalar(_BY_INTERACTION, {"interaction": interaction}))
+
+
+def last_take(session: Session, player: int) -> int | None:
+    """Return the newest interaction by which `player` took a coin without naming the game."""
+    return session.scalar(_LAST_TAKE, {"player": player})
+
+
+def is_older(session: Session, interaction: int, game: int) -> bool:
+    """Return true if `interaction` is older than the one that created the game with the id `game`.
+
+    Ids of interactions grow with time. A game of a duel stores no interaction that created it.
+    """
+    created = session.scalar(_CREATING_INTERACTION, {"game": game})
+    return created is not None and interaction < created
+
+
+def find_daily_try(session: Session, player: int, day: date) -> Game | None:
+    """Return the try of `player` at the puzzle of `day`."""
+    return _find_by_id(session, session.scalar(_DAILY_TRY, {"player": player, "day": day}))
+
+
+def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
+    """Return the newest ended game of `player` in `channel`, games of unfinished duels excluded.
+
+    Reads the ends of two indexes.
+    """
+    newest = []
+    running = select(DuelGameRow.game_id).join(DuelRow, DuelGameRow.duel_id == DuelRow.id)
+    running = running.where(DuelGameRow.game_id == GameRow.id, DuelRow.status == "running")
+    over = (GameRow.channel_id == channel, GameRow.status != Status.ACTIVE.value, ~running.exists())
+    for seat in (GameRow.player0_id, GameRow.player1_id):
+        newest_of = select(GameRow.id).where(seat == player, *over).order_by(GameRow.id.desc())
+        newest.append(session.scalar(newest_of.limit(1)) or 0)
+    return _find_by_id(session, max(newest))
+
+
+RUNNING = (
+    select(GameRow.code, GameRow.ply, GameRow.hint_version, GameRow.updated_at, ActiveGameRow.duel)
+    .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+    .where(ActiveGameRow.player_id == bindparam("player"))
+    .order_by(ActiveGameRow.game_id.desc())
+)
+"""Selects the active games of a `player`, newest first: what tells if a copy of them in memory is up to date."""
+
+
+def is_code_taken(session: Session, code: str) -> bool:
+    """Return true if a game or duel has this code."""
+    return session.scalar(_CODE_TAKEN, {"code": code}) is not None
+
+
+def _find_all(session: Session, ids: Iterable[int]) -> list[Game]:
+    games = (_find_by_id(session, game_id) for game_id in ids)
+    return [game for game in games if game is not None]
+
+
+def _find_by_id(session: Session, game: int | None) -> Game | None:
+    return _load(session, _BY_ID, game=game) if game else None
+
+
+def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> Game | None:
+    # Always read what is stored now: a second read in one transaction must see concurrent changes.
+    row = session.execute(query, parameters, execution_options={"populate_existing": True}).first()
+    if row is None:
+        return None
+    legacy_rows.fill(session, [row[0]])
+    game = _game(row)
+    return game if row[0].replayed_id is None else replace(game, replayed=_replayed(session, game, row[0].replayed_id))
+
+
+def _replayed(session: Session, game: Game, replayed_id: int) -> Replayed | None:
+    """Return the result in the seat of the person who plays `game`; `None` if it was deleted."""
+    seat = 0 if isinstance(game.match.seats[0], HumanSeat) else 1
+    player, score = (GameRow.player0_id, GameRow.score0) if seat == 0 else (GameRow.player1_id, GameRow.score1)
+    result = select(PlayerRow.id, PlayerRow.name, score).join(PlayerRow, PlayerRow.id == player)
+    row = session.execute(
+        result.where(GameRow.id == replayed_id, GameRow.board == str(game.match.board), player != ANONYMIZED_PLAYER_ID)
+    ).first()
+    return None if row is None else Replayed(replayed_id, row[0], PlayerName(row[1]), row[2])
+
+
+def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsError]:
+    """Return the games with these ids, by id, with one query; an error for each game that can't be replayed.
+
+    Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
+    """
+    rows = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
+    legacy_rows.fill(session, [row[0] for row in rows])
+    games: dict[int, Game | CoinsError] = {}
+    for row in rows:
+        game_id = row[0].id
+        try:
+            games[game_id] = _game(row)
+        except CoinsError as error:
+            games[game_id] = error
+        except ValueError as error:  # a layout or status that this version doesn't know
+            games[game_id] = CoinsError(str(error))
+    return games
+
+
+def _game(result: Any) -> Game:
+    """Convert a row that `_GAMES` returned to a game. Raises `CoinsError` if its moves can't be read or replayed."""
+    row: GameRow = result[0]
+    packed_moves = row.moves or packing.EMPTY
+    # On PostgreSQL a move may be stored between the queries that read a game in the old form. It is left out.
+    moves = packing.unpack_moves(packed_moves, row.created_at)[: row.ply]
+    duel_game_row: DuelGameRow | None = result[3]
+    seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
+    return Game(
+        id=row.id,
+        code=row.code,
+        match=Match.replay(
+            Board.parse(row.board),
+            seats,
+            (packed.move for packed in moves),
+            match_status(row.status, duel_game_row),
+            row.resigned,
+            row.start_ply,
+        ),
+        names=(PlayerName(result[1] or row.opponent0 or ""), PlayerName(result[2] or row.opponent1 or "")),
+        seed=row.seed,
+        asked_size=row.asked_size,
+        asked_first=row.asked_first,
+        guild=row.guild_id,
+        channel=row.channel_id,
+        message=row.message_id,
+        hint_version=row.hint_version,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
+        casual=row.casual,
+        custom=row.custom,
+        hints=_hints(row) if row.hint_version else (),
+        layout=Layout(row.asked_layout),
+        duel_game=None if duel_game_row is None else duel_game_of(duel_game_row, result[4]),
+        day=row.day,
+        level=level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
+        packed_moves=packed_moves,
+        packed_hints=row.hints or packing.EMPTY,
+    )
+
+
+def level_of(
+    asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
+) -> GameLevel:
+    """Return the level in the columns of a game."""
+    asked, dealt = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
+    return GameLevel(asked_opponent, asked, dealt, challenge)
+
+
+def _hints(row: GameRow) -> tuple[HintRecord, ...]:
+    return tuple(hint.record for hint in packing.unpack_hints(row.hints or packing.EMPTY, row.created_at))
+
+
+def _seat(player: int | None, opponent: str | None) -> Seat:
+    return HumanSeat(player) if player is not None else BotSeat(opponent or "")
+
+
+def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:
+    """Return the points that each move gave away, as assessed when it was made. Raises `PackedDataError`."""
+    row = session.get(GameRow, game)
+    if row is None:
+        return {}
+    legacy_rows.fill(session, [row])
+    moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
+    return {ply: packed.lost for ply, packed in enumerate(moves)}
+
+
+def set_message(session: Session, code: str, channel: int, message: int) -> int | None:
+    """Store `message` in `channel` as the board message of a game, unless a later one is stored (ids grow).
+
+    Returns the message that is now out of date, if any: the previous one, or `message` itself.
+    """
+    previous = session.scalar(select(GameRow.message_id).where(GameRow.code == code).with_for_update())
+    if previous is not None and previous >= message:
+        return message if previous > message else None
+    session.execute(update(GameRow).where(GameRow.code == code).values(channel_id=channel, message_id=message))
+    return previous
+
+
+def move_to_channel(session: Session, game: int, channel: int) -> bool:
+    """Move a game to `channel`. Return false if one of its players has a game there already.
+
+    The server that it counts for stays the same.
+    """
+    if not _move_active_games(session, game, channel):
+        return False
+    session.execute(update(GameRow).where(GameRow.id == game).values(channel_id=channel))
+    return True
+
+
+def find_newest_active(session: Session, player: int) -> Game | None:
+    """Return the active game of `player` that began last, in any channel; duels excluded."""
+    return _find_by_id(session, newest_game_id(session, player))
+
+
+def record_hint(session: Session, game: int, hint_record: HintRecord, now: datetime) -> bool:
+    """Record the hint that a seat is about to get, unless it already had one of at least this level at this ply.
+
+    Returns false if the game has ended or is not at that ply: nothing is recorded, and the hint must not be given.
+    """
+    # Locked until the commit: a concurrent move is stored either before this, or knows of the hint.
+    row = session.get(GameRow, game, with_for_update=True, populate_existing=True)
+    if row is None or row.ply != hint_record.ply or row.status != Status.ACTIVE.value:
+        return False
+    legacy_rows.pack(session, row)
+    hints = packing.with_hint(row.hints or packing.EMPTY, hint_record, now, row.created_at)
+    if hints is None:
+        return True
+    row.hints = packing.pack_hints(hints, row.created_at)
+    row.hint_version += 1
+    session.flush()
+    return True
+
+
+def count(session: Session) -> int:
+    """Return the number of stored games."""
+    return session.scalar(select(func.count()).select_from(GameRow)) or 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameTerms:
+    """The terms of a game at `ply`: its seats and the requested settings. A bot's seat has no player.
+
+    Games of duels and tries at daily puzzles have terms as well.
+    """
+
+    players: tuple[int | None, int | None]
+    opponents: tuple[str | None, str | None]
+    active: bool
+    ply: int
+    asked_size: int | None
+    asked_first: str
+    layout: Layout
+    level: GameLevel
+
+
+_COLUMNS = (
+    GameRow.player0_id,
+    GameRow.player1_id,
+    GameRow.opponent0,
+    GameRow.opponent1,
+    GameRow.status,
+    GameRow.ply,
+    GameRow.asked_size,
+    GameRow.asked_first,
+    GameRow.asked_layout,
+    GameRow.asked_opponent,
+    GameRow.asked_difficulty,
+    GameRow.difficulty,
+    GameRow.challenge,
+)
+TERMS = select(*_COLUMNS).where(GameRow.code == bindparam("code"))
+"""Selects the terms of the game `code`."""
+
+
+def terms_of(row: Sequence[Any]) -> GameTerms:
+    """Return the terms in a row of `TERMS`."""
+    player0, player1, opponent0, opponent1, status, ply, size, first, layout, *level = row
+    return GameTerms(
+        (player0, player1),
+        (opponent0, opponent1),
+        status == Status.ACTIVE.value,
+        ply,
+        size,
+        first,
+        Layout(layout),
+        level_of(*level),
+    )

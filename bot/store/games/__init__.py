@@ -1,1 +1,0 @@
-"""Store and load games."""

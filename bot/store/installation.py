@@ -1,0 +1,44 @@
+"""What this installation has made once: its secrets, never logged or exported, and the commands it has registered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from bot.store.models import ALL_GUILDS, CommandDigestRow, SecretRow
+
+
+def secret(session: Session, name: str, make_secret: Callable[[], str]) -> str:
+    """Return the secret called `name` (at most 16 letters), made by `make_secret` if there is none.
+
+    Raises `IntegrityError`, which `Database.write` retries, if another process makes it at the same time.
+    """
+    row = session.get(SecretRow, name)
+    if row is None:
+        row = SecretRow(name=name, value=make_secret())
+        session.add(row)
+        session.flush()
+    return row.value
+
+
+def read_command_digest(session: Session, guild: int | None) -> tuple[str, frozenset[str]]:
+    """Return the digest and the names of the commands of the server `guild`, or of the global commands.
+
+    Both are empty if none were registered, and the names if a version that didn't store them has registered the
+    commands.
+    """
+    row = session.get(CommandDigestRow, guild or ALL_GUILDS)
+    return ("", frozenset()) if row is None else (row.digest, frozenset(row.names.split()))
+
+
+def read_command_scopes(session: Session) -> set[int | None]:
+    """Return the servers for which commands were registered, and `None` if some were registered globally."""
+    return {guild or None for guild in session.scalars(select(CommandDigestRow.guild_id))}
+
+
+def write_command_digest(session: Session, guild: int | None, digest: str, names: Collection[str]) -> None:
+    """Store the digest and the names of the commands of the server `guild`, or of the global commands."""
+    session.merge(CommandDigestRow(guild_id=guild or ALL_GUILDS, digest=digest, names=" ".join(names)))
+    session.flush()

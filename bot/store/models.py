@@ -1,0 +1,708 @@
+"""The tables. Each change of one needs a migration; constraints have names, so that migrations can refer to them."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Date,
+    DateTime,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    false,
+    text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.sql.naming import conv
+
+ALL_GUILDS = 0
+"""The guild id of totals over all guilds; Discord gives no guild this id."""
+
+
+OTHER_PLAYER: dict[Any, Any] = {"another": True}
+"""Marks a column with the id of a player to whom the row does not belong."""
+
+Serial = BigInteger().with_variant(Integer, "sqlite")
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """An aware UTC datetime. SQLite does not store the time zone; this type restores it."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Any) -> datetime | None:
+        return value.astimezone(UTC) if value else None
+
+    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
+        return value.replace(tzinfo=UTC) if value and value.tzinfo is None else value
+
+
+_OF_POSTGRESQL = "postgresql"
+"""The key of `info` with the options of PostgreSQL."""
+
+
+def of_postgresql(**options: Any) -> dict[str, Any]:
+    """Return arguments of a table or an index that keep `options` of PostgreSQL in its `info`.
+
+    SQLAlchemy's own names (`postgresql_where`) would import the dialect, which takes 3 MB, in processes that use
+    SQLite, too. Only migrations that are generated need them, see `declare_for_postgresql`.
+    """
+    return {"info": {_OF_POSTGRESQL: options}}
+
+
+def only_where(condition: Any, on_postgresql: Any = None) -> dict[str, Any]:
+    """Return the arguments of a partial index, whose condition may be another one on PostgreSQL."""
+    return {"sqlite_where": condition, **of_postgresql(where=condition if on_postgresql is None else on_postgresql)}
+
+
+def declare_for_postgresql(metadata: MetaData) -> None:
+    """Declare the options of PostgreSQL that `of_postgresql` kept in `info`."""
+    for table in metadata.tables.values():
+        items: tuple[Table | Index, ...] = (table, *table.indexes)
+        for item in items:
+            item.dialect_options["postgresql"].update(item.info.get(_OF_POSTGRESQL, {}))
+
+
+class Base(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class PlayerRow(Base):
+    """A player, by Discord's id, with the name they last used.
+
+    `deletion_started_at` is set while the data of a player who requested deletion is being deleted, see
+    `bot.store.privacy`; this row is deleted last. `last_take_id` is the newest interaction by which the
+    player took a coin without naming the game: an older one must not take another coin.
+    """
+
+    __tablename__ = "players"
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    deletion_started_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    last_take_id: Mapped[int | None] = mapped_column(BigInteger)
+
+
+_BEING_DELETED = PlayerRow.deletion_started_at.is_not(None)
+Index(
+    "ix_players_deletion_started_at",
+    PlayerRow.deletion_started_at,
+    **only_where(_BEING_DELETED),
+)
+
+
+class GuildRow(Base):
+    """A server in which someone has played, or that has set a preference.
+
+    `left_at` is the time since when the bot is known to be absent, and 1970 from the beginning of its purge on.
+    `user_installed` marks a server that never had the bot: a player used it there as a user-installed app. `locale` is
+    the one that Discord last reported for the server, for posts without an interaction.
+    """
+
+    __tablename__ = "guilds"
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    left_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
+    user_installed: Mapped[bool] = mapped_column(server_default=false())
+    locale: Mapped[str | None] = mapped_column(String(8))
+
+
+class PreferenceRow(Base):
+    """A preference set by a player or a server, by its name, see `bot.service.preferences`.
+
+    `interaction_id` is that of the last change, if an interaction made it. `value` is `None` after a reset.
+    """
+
+    __tablename__ = "preferences"
+    __table_args__ = (CheckConstraint("kind IN ('player', 'server')", name="kind"),)
+    kind: Mapped[str] = mapped_column(String(8), primary_key=True)
+    owner_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    value: Mapped[str | None] = mapped_column(Text)
+    interaction_id: Mapped[int | None] = mapped_column(BigInteger)
+
+
+# For queries by name, such as the servers that want the daily puzzle.
+Index("ix_preferences_by_name", PreferenceRow.name, PreferenceRow.kind, PreferenceRow.owner_id)
+
+
+class GameRow(Base):
+    """A game: its board, its seats (each a player or a bot opponent, never both), and its state.
+
+    A deleted player is replaced by `ANONYMIZED_PLAYER_ID`, which still counts as a player.
+
+    The coins of a `custom` game were typed by somebody, of the game itself or of the one that it repeats or continues.
+    `asked_*` are the options that a rematch repeats. `difficulty` and `challenge` are the level of a deal, see
+    `bot.match.ladder.GameLevel`. `hint_version` grows with each hint, so that an update must know all hints. `day` is
+    set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
+    `replayed_id` is the game whose result is to be beaten on the same deal; it may have been deleted since.
+
+    `moves` and `hints` are packed, see `bot.store.packing`. `moves` is null if the game was stored in the old
+    form and is not packed yet (see `bot.store.legacy_rows`), and `hints` also if there are none. On PostgreSQL no
+    column that a move changes may be in an index, and pages have room for changed rows, so that a move changes no
+    index.
+    """
+
+    __tablename__ = "games"
+    __table_args__ = (
+        CheckConstraint("status IN ('active', 'finished', 'resigned', 'expired')", name="status"),
+        CheckConstraint("(player0_id IS NULL) <> (opponent0 IS NULL)", name="seat0"),
+        CheckConstraint("(player1_id IS NULL) <> (opponent1 IS NULL)", name="seat1"),
+        Index("ix_games_in_guild", "guild_id"),
+        of_postgresql(**{"with": {"fillfactor": 75}}),
+    )
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    board: Mapped[str] = mapped_column(Text)
+    seed: Mapped[int] = mapped_column(BigInteger)
+    player0_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"))
+    player1_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"))
+    opponent0: Mapped[str | None] = mapped_column(String(16))
+    opponent1: Mapped[str | None] = mapped_column(String(16))
+    score0: Mapped[int] = mapped_column(BigInteger)
+    score1: Mapped[int] = mapped_column(BigInteger)
+    ply: Mapped[int]
+    status: Mapped[str] = mapped_column(String(8))
+    resigned: Mapped[int | None] = mapped_column(SmallInteger)
+    hint_version: Mapped[int] = mapped_column(SmallInteger)
+    asked_size: Mapped[int | None]
+    asked_first: Mapped[str] = mapped_column(String(6))
+    asked_layout: Mapped[str] = mapped_column(String(16), server_default="row")
+    casual: Mapped[bool] = mapped_column(server_default=false())
+    custom: Mapped[bool] = mapped_column(server_default=false())
+    guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    message_id: Mapped[int | None] = mapped_column(BigInteger)
+    interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    updated_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    day: Mapped[date | None] = mapped_column(Date)
+    start_ply: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
+    asked_opponent: Mapped[str | None] = mapped_column(String(16))
+    asked_difficulty: Mapped[str | None] = mapped_column(String(8))
+    difficulty: Mapped[str | None] = mapped_column(String(8))
+    challenge: Mapped[int | None] = mapped_column(SmallInteger)
+    moves: Mapped[bytes | None] = mapped_column(LargeBinary)
+    hints: Mapped[bytes | None] = mapped_column(LargeBinary)
+    replayed_id: Mapped[int | None] = mapped_column(BigInteger)
+
+
+# Partial: a game of one person is in the index of one seat only.
+for _seat, _player in enumerate((GameRow.player0_id, GameRow.player1_id)):
+    _of_person = _player.is_not(None)
+    Index(
+        f"ix_games_of_player{_seat}",
+        _player,
+        GameRow.channel_id,
+        GameRow.id,
+        **only_where(_of_person),
+    )
+# Partial: only tries at daily puzzles pay for these indexes.
+_OF_A_DAY = GameRow.day.is_not(None)
+Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, **only_where(_OF_A_DAY))
+Index("ix_games_of_day", GameRow.day, **only_where(_OF_A_DAY))
+
+
+class ActiveGameRow(Base):
+    """A player's active game in a channel, of which they may have one per channel. The row is deleted with its end.
+
+    `duel` marks games of duels and `daily` tries at daily puzzles, of which they may have more beside it. `guild_id` is
+    copied from the game, so that a server's running games are counted by index.
+    """
+
+    __tablename__ = "active_games"
+    __table_args__ = (
+        Index("ix_active_games_in_guild", "guild_id", "game_id"),
+        Index(
+            "uq_active_games_in_channel",
+            "player_id",
+            "channel_id",
+            unique=True,
+            **only_where(text("NOT duel AND NOT daily")),
+        ),
+        Index("ix_active_games_of_duels", "channel_id", **only_where(text("duel = 1"), text("duel"))),
+    )
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    guild_id: Mapped[int | None] = mapped_column(BigInteger)
+    duel: Mapped[bool] = mapped_column(server_default=false())
+    daily: Mapped[bool] = mapped_column(server_default=false())
+
+
+class DailyPuzzleRow(Base):
+    """The puzzle of a day, stored when it is first needed: another version of the code may deal another board."""
+
+    __tablename__ = "daily_puzzles"
+    day: Mapped[date] = mapped_column(Date, primary_key=True)
+    board: Mapped[str] = mapped_column(Text)
+    seed: Mapped[int] = mapped_column(BigInteger)
+
+
+class DailyPostRow(Base):
+    """The post of a day's puzzle in a server: claimed by the process that posts it, then with its message.
+
+    A post with a `failure` was given up, see `bot.store.daily`.
+    """
+
+    __tablename__ = "daily_posts"
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    day: Mapped[date] = mapped_column(Date, primary_key=True)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    first_claimed_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    claimed_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    message_id: Mapped[int | None] = mapped_column(BigInteger)
+    failure: Mapped[str | None] = mapped_column(String(16))
+
+
+class DuelRow(Base):
+    """A challenge, and the duel that it becomes once `challenged_id`, or anyone if that is null, accepts it.
+
+    The coins of a `custom` duel were typed. `first` says that the challenger moves first in the (first) game. `hours`
+    is the time for a move. `expires_at` applies to the challenge. After the duel, `margin` is the challenger's, and
+    `void` says that the duel changes no rating. A deleted player is replaced by `ANONYMIZED_PLAYER_ID`. `rated_at` is
+    the order in which duels were rated.
+    """
+
+    __tablename__ = "duels"
+    __table_args__ = (
+        CheckConstraint(
+            "status IN ('open', 'running', 'declined', 'cancelled', 'expired', 'finished', 'closed')", name="status"
+        ),
+        CheckConstraint("format IN ('single', 'duplicate')", name="format"),
+        Index("ix_duels_of_challenger", "challenger_id", "id"),
+        Index("ix_duels_of_challenged", "challenged_id", "id"),
+        Index("ix_duels_by_status", "status", "expires_at"),
+        Index("ix_duels_in_guild", "guild_id"),
+    )
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    challenger_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
+    challenged_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"))
+    format: Mapped[str] = mapped_column(String(9))
+    rated: Mapped[bool]
+    custom: Mapped[bool] = mapped_column(server_default=false())
+    first: Mapped[bool]
+    board: Mapped[str] = mapped_column(Text)
+    layout: Mapped[str] = mapped_column(String(16))
+    size: Mapped[int | None]
+    seed: Mapped[int] = mapped_column(BigInteger)
+    hours: Mapped[int] = mapped_column(SmallInteger)
+    status: Mapped[str] = mapped_column(String(9))
+    margin: Mapped[int | None] = mapped_column(BigInteger)
+    void: Mapped[bool] = mapped_column(server_default=false())
+    guild_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guilds.id"))
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    message_id: Mapped[int | None] = mapped_column(BigInteger)
+    interaction_id: Mapped[int | None] = mapped_column(BigInteger, unique=True)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    expires_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    rated_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
+
+
+class RatingRow(Base):
+    """A player's rating, see `bot.match.ratings`; `rated_at` is the time of the last of its `duels`."""
+
+    __tablename__ = "ratings"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    duels: Mapped[int]
+    rated_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class RatingChangeRow(Base):
+    """A player's rating after a duel, their `number`th rated one.
+
+    `repeats` is the number of rated duels between the same two players that ended within the week before.
+    """
+
+    __tablename__ = "rating_changes"
+    __table_args__ = (Index("ix_rating_changes_of_player", "player_id", "rated_at"),)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True, index=True)
+    number: Mapped[int]
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    repeats: Mapped[int]
+    rated_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class AnonymizedRatingRow(Base):
+    """The values that one player's rating depends on after the opponent of a rated duel was deleted.
+
+    It does not identify the opponent: their rating before the duel, and `repeats` as in `RatingChangeRow`.
+    """
+
+    __tablename__ = "anonymized_ratings"
+    duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    repeats: Mapped[int]
+
+
+class DuelGameRow(Base):
+    """The membership of a game in a duel: its `number`th game, from 1.
+
+    While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one reminder, and
+    `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
+    other game; while it waits, nothing is due. The fingerprints (`bot.coins.board`) are those of the deal and of
+    the coins left. `ending` says how a game ended if its status can't: `forfeit`
+    (status `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
+    """
+
+    __tablename__ = "duel_games"
+    __table_args__ = (
+        CheckConstraint("ending IN ('forfeit', 'agreed')", name="ending"),
+        CheckConstraint("offered IN (0, 1)", name="offered"),
+        UniqueConstraint("duel_id", "number"),
+        Index("ix_duel_games_by_due_at", "due_at"),
+        Index("ix_duel_games_by_warn_at", "warn_at"),
+        CheckConstraint("(sealed IS NULL) = (sealed_interaction_id IS NULL)", name="sealed"),
+        *(
+            Index(f"ix_duel_games_by_{name}", name, **only_where(text(f"{name} IS NOT NULL")))
+            for name in ("deal_fingerprint", "left_fingerprint")
+        ),
+    )
+    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    duel_id: Mapped[int] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
+    number: Mapped[int] = mapped_column(SmallInteger)
+    due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    warn_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    offered: Mapped[int | None] = mapped_column(SmallInteger)
+    ending: Mapped[str | None] = mapped_column(String(7))
+    sealed: Mapped[str | None] = mapped_column(String(24))
+    sealed_interaction_id: Mapped[int | None] = mapped_column(BigInteger)
+    notice_id: Mapped[int | None] = mapped_column(BigInteger)
+    deal_fingerprint: Mapped[int | None] = mapped_column(BigInteger)
+    left_fingerprint: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class ResultEventRow(Base):
+    """A result event: what happened to a player and is still to be added to their totals.
+
+    See `bot.store.totals`. An event with an `opponent` belongs to a game; other events have the figures of
+    `AchievementTotalsRow`. A game with a `day` is a try at the puzzle of that day, played to its end; `dailies` is 1 if
+    it reached par.
+
+    `games` is the number of games that the row adds: 0 without an opponent, and 0 if it only adds `choices`, `exact`
+    and `lost`, the accuracy of a game that another row has added. The row may be counted from `due_at` on, at once if
+    that is `bot.store.result_events.AT_ONCE`. If `due_at` is null, it is held back until the duel `duel_id`
+    is over. `challenge` is set for a game that changes the rating against bots, see `LadderRatingRow`.
+    """
+
+    __tablename__ = "result_events"
+    __table_args__ = (
+        Index("ix_result_events_by_due_at", "due_at", "id"),
+        # Partial: few rows wait for a duel, and the others don't pay for this index.
+        Index(
+            "ix_result_events_of_duel",
+            "duel_id",
+            **only_where(text("duel_id IS NOT NULL")),
+        ),
+        # A new game needs the player's rating against bots, also from games that wait to be counted.
+        Index(
+            "ix_result_events_of_rated",
+            "player_id",
+            **only_where(text("challenge IS NOT NULL")),
+        ),
+        # Otherwise SQLite reuses ids, and a process that read the old row would delete the new one.
+        {"sqlite_autoincrement": True},
+    )
+    id: Mapped[int] = mapped_column(Serial, primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"))
+    guild_id: Mapped[int | None] = mapped_column(BigInteger)
+    ended_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    opponent: Mapped[str | None] = mapped_column(String(16))
+    rival_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("players.id"), info=OTHER_PLAYER)
+    layout: Mapped[str | None] = mapped_column(String(16))
+    result: Mapped[str | None] = mapped_column(String(6))
+    choices: Mapped[int] = mapped_column(server_default="0")
+    exact: Mapped[int] = mapped_column(server_default="0")
+    lost: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    duels: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    dailies: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    daily_streak: Mapped[int] = mapped_column(server_default="0")
+    rating: Mapped[int | None]
+    uncertainty: Mapped[int | None]
+    day: Mapped[date | None] = mapped_column(Date)
+    games: Mapped[int] = mapped_column(SmallInteger, server_default="1")
+    due_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    duel_id: Mapped[int | None] = mapped_column(ForeignKey("duels.id", ondelete="CASCADE"))
+    challenge: Mapped[int | None] = mapped_column(SmallInteger)
+
+
+class GameTotalsRow(Base):
+    """A player's totals over the games of a period in a guild, or `ALL_GUILDS`, so that leaderboards count no games.
+
+    `accuracy` is the sort key of that leaderboard, see `bot.match.quality.Accuracy.rank`. `shown` says
+    if others may see the player on leaderboards. `last_ended_at` is the end of the last game. `stale` says that games
+    were counted in another order than they ended in, so that the streaks must be recomputed from the stored games.
+    """
+
+    __tablename__ = "game_totals"
+    period: Mapped[str] = mapped_column(String(8), primary_key=True)
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    shown: Mapped[bool]
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]
+    choices: Mapped[int]
+    exact: Mapped[int]
+    accuracy: Mapped[int]
+    lost: Mapped[int] = mapped_column(BigInteger)
+    streak: Mapped[int]
+    best_streak: Mapped[int]
+    last_ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    stale: Mapped[bool] = mapped_column(server_default=false())
+
+
+Index(
+    "ix_game_totals_stale",
+    GameTotalsRow.player_id,
+    **only_where(GameTotalsRow.stale),
+)
+
+
+class AchievementTotalsRow(Base):
+    """A player's totals besides games, in a period and in a guild or `ALL_GUILDS`, as in `GameTotalsRow`.
+
+    `duels` were won, `dailies` were at par, `daily_streak` is the longest. `rating` is the sort key of that
+    leaderboard: the rating after the last rated duel minus its `uncertainty`; null if it is not to be shown.
+    """
+
+    __tablename__ = "achievement_totals"
+    period: Mapped[str] = mapped_column(String(8), primary_key=True)
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    shown: Mapped[bool]
+    duels: Mapped[int]
+    dailies: Mapped[int]
+    daily_streak: Mapped[int]
+    rating: Mapped[int | None]
+    uncertainty: Mapped[int | None]
+
+
+for _table, _columns in (
+    (GameTotalsRow, ("wins", "accuracy", "games")),
+    (AchievementTotalsRow, ("duels", "dailies", "daily_streak", "rating")),
+):
+    for _by in _columns:
+        Index(
+            f"ix_{_table.__tablename__}_by_{_by}",
+            _table.period,
+            _table.guild_id,
+            _table.shown,
+            getattr(_table, _by).desc(),
+            _table.player_id,
+        )
+    # A hash index has no order, so that a server does not prefer it to a leaderboard's own index.
+    Index(f"ix_{_table.__tablename__}_of_player", _table.player_id, **of_postgresql(using="hash"))
+
+
+class LadderRatingRow(Base):
+    """A player's rating against bots after `games` rated ones, see `bot.match.ratings.LadderRating`."""
+
+    __tablename__ = "ladder_ratings"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    games: Mapped[int]
+
+
+class OpponentRecordRow(Base):
+    """A player's results against one opponent."""
+
+    __tablename__ = "opponent_records"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    opponent: Mapped[str] = mapped_column(String(16), primary_key=True)
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]
+
+
+class LayoutRecordRow(Base):
+    """A player's results on one layout."""
+
+    __tablename__ = "layout_records"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    layout: Mapped[str] = mapped_column(String(16), primary_key=True)
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]
+
+
+class RivalRecordRow(Base):
+    """A player's results against another player; `ANONYMIZED_PLAYER_ID` stands for all deleted players together."""
+
+    __tablename__ = "rival_records"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
+    rival_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("players.id"), primary_key=True, index=True, info=OTHER_PLAYER
+    )
+    games: Mapped[int]
+    wins: Mapped[int]
+    ties: Mapped[int]
+    losses: Mapped[int]
+
+
+class LessonProgressRow(Base):
+    """The screen at which a player left a lesson: a step and the answer given there, empty before one.
+
+    `best` is the greatest score of a completed run, `finished_at` the time of the first one; both or none are set.
+    `interaction_id` is that of the last change.
+    """
+
+    __tablename__ = "lesson_progress"
+    __table_args__ = (CheckConstraint("(best IS NULL) = (finished_at IS NULL)", name="finished_at"),)
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False)
+    lesson: Mapped[str] = mapped_column(String(32), primary_key=True)
+    step: Mapped[str] = mapped_column(String(32))
+    answer: Mapped[str] = mapped_column(String(64))
+    best: Mapped[int | None]
+    finished_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    updated_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    interaction_id: Mapped[int] = mapped_column(BigInteger)
+
+
+class LessonAnswerRow(Base):
+    """The first answer of a player to a question in the current run of a lesson.
+
+    What it is worth is computed from the lesson, see `bot.learning.progress`.
+    """
+
+    __tablename__ = "lesson_answers"
+    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True, autoincrement=False)
+    lesson: Mapped[str] = mapped_column(String(32), primary_key=True)
+    step: Mapped[str] = mapped_column(String(32), primary_key=True)
+    answer: Mapped[str] = mapped_column(String(64))
+
+
+class ClosedBoardRow(Base):
+    """A message whose buttons must be removed, because the deletion of a player closed what it shows.
+
+    `code` names that game or challenge, for the log. The row is deleted after the request to Discord.
+    """
+
+    __tablename__ = "closed_boards"
+    message_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    code: Mapped[str] = mapped_column(String(6))
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime, index=True)
+
+
+class SpentTryRow(Base):
+    """A keyed digest of a day and of a deleted player who had a try at that day's puzzle.
+
+    It prevents a second try, see `bot.store.daily`, and is deleted when the puzzle is closed.
+    """
+
+    __tablename__ = "spent_tries"
+    day: Mapped[date] = mapped_column(Date, primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
+class CommandDigestRow(Base):
+    """A digest of the commands last registered with Discord, for one server or, under `ALL_GUILDS`, globally.
+
+    `names` are separated by spaces. They tell the bot's own commands from those of other programs.
+    """
+
+    __tablename__ = "command_digests"
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    digest: Mapped[str] = mapped_column(String(64))
+    names: Mapped[str] = mapped_column(String(4000), server_default=text("''"))
+
+
+class ApplicationEmojiRow(Base):
+    """An emoji that an application owns on Discord, and the digest of the file it was uploaded from."""
+
+    __tablename__ = "application_emojis"
+    application_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    emoji_id: Mapped[int] = mapped_column(BigInteger)
+    digest: Mapped[str] = mapped_column(String(64))
+
+
+class SecretRow(Base):
+    """A secret of this installation, made once. Never logged, never exported."""
+
+    __tablename__ = "secrets"
+    name: Mapped[str] = mapped_column(String(16), primary_key=True)
+    value: Mapped[str] = mapped_column(String(64))
+
+
+class RebuildRow(Base):
+    """An unfinished recomputation for all players: those with ids up to `done_up_to` are done."""
+
+    __tablename__ = "rebuilds"
+    name: Mapped[str] = mapped_column(String(16), primary_key=True)
+    done_up_to: Mapped[int] = mapped_column(BigInteger)
+
+
+class UnpackedMoveRow(Base):
+    """A move: a coin taken at a side of its line or, as the first of a ring, at a place counted from 1."""
+
+    __tablename__ = "unpacked_moves"
+    __table_args__ = (
+        PrimaryKeyConstraint("game_id", "ply", name=conv("pk_moves")),
+        CheckConstraint("side IN ('L', 'R')", name=conv("ck_moves_side")),
+        CheckConstraint("(side IS NULL) <> (place IS NULL)", name=conv("ck_moves_place")),
+    )
+    game_id: Mapped[int] = mapped_column(
+        ForeignKey("games.id", name=conv("fk_moves_game_id_games"), ondelete="CASCADE")
+    )
+    ply: Mapped[int]
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    line: Mapped[int] = mapped_column(SmallInteger)
+    side: Mapped[str | None] = mapped_column(String(1))
+    place: Mapped[int | None] = mapped_column(SmallInteger)
+    coin: Mapped[int] = mapped_column(BigInteger)
+    lost: Mapped[int] = mapped_column(BigInteger)
+    interaction_id: Mapped[int | None] = mapped_column(BigInteger)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+
+class UnpackedHintRow(Base):
+    """The strongest hint that a seat got at `ply`, see `bot.match.hints.HintLevel`."""
+
+    __tablename__ = "unpacked_hints"
+    __table_args__ = (
+        PrimaryKeyConstraint("game_id", "seat", "ply", name=conv("pk_hints")),
+        CheckConstraint("level BETWEEN 1 AND 3", name=conv("ck_hints_level")),
+    )
+    game_id: Mapped[int] = mapped_column(
+        ForeignKey("games.id", name=conv("fk_hints_game_id_games"), ondelete="CASCADE")
+    )
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    ply: Mapped[int]
+    level: Mapped[int] = mapped_column(SmallInteger)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)

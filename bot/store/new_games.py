@@ -1,0 +1,331 @@
+"""Store new games: as one batch that checks by itself what must hold, or within a transaction that has checked it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Insert, Integer, bindparam, exists, func, insert, or_, select, text
+from sqlalchemy.orm import Session
+
+from bot.match.games import Game, NewGame
+from bot.match.match import BotSeat, HumanSeat, Seat
+from bot.match.preferences import OwnerKind
+from bot.match.quality import MoveAssessment
+from bot.player_name import PlayerName
+from bot.store import games, packing
+from bot.store.engine.database import Database
+from bot.store.engine.statements import Row, StatementBatch, lock_by_ids, new_name, new_value
+from bot.store.models import ActiveGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
+
+_NEWEST_ID = select(func.max(GameRow.id))
+_NEXT_IDS = select(func.nextval(text("pg_get_serial_sequence('games', 'id')"))).select_from(
+    func.generate_series(1, bindparam("number", type_=Integer))
+)
+_BLOCK_SIZE = 4
+"""The least number of ids that are taken from the sequence at once, so that most games of a busy process need no query.
+"""
+_MAX_AGE_S = 1.0
+"""Seconds for which the ids of a block are used: they are older than games that other processes store meanwhile."""
+
+
+class GameIds:
+    """The ids of games that are about to be stored.
+
+    PostgreSQL has a sequence, from which ids are taken in small blocks. For a SQLite file this process counts from the
+    newest game on. If another process has stored a game meanwhile, the id is taken, and the batch that uses it is
+    stale: call `forget` then.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._last = 0
+        self._is_newest_known = False
+        self._waiting = 0
+        self._lock = asyncio.Lock()
+        self._block: list[int] = []
+        self._block_expires_at = 0.0
+
+    async def reserve(self) -> int:
+        """Return the id of the next game. Raises `StoreUnavailableError`."""
+        if not self._database.is_sqlite:
+            return await self._reserve_on_server()
+        if not self._is_newest_known:
+            newest = (await self._database.fetch(_NEWEST_ID))[0][0] or 0
+            self._last, self._is_newest_known = max(newest, self._last), True  # reserved ids are not stored yet
+        self._last += 1
+        return self._last
+
+    def forget(self) -> None:
+        """Read the newest id again, because another process has stored games."""
+        self._is_newest_known = False
+        self._block.clear()
+
+    async def _reserve_on_server(self) -> int:
+        """Return the next id of the sequence. Games that wait for the same query share its block."""
+        self._waiting += 1
+        try:
+            async with self._lock:
+                loop = asyncio.get_running_loop()
+                if not self._block or loop.time() > self._block_expires_at:
+                    rows = await self._database.fetch(_NEXT_IDS, number=max(self._waiting, _BLOCK_SIZE))
+                    self._block = sorted((row[0] for row in rows), reverse=True)
+                    self._block_expires_at = loop.time() + _MAX_AGE_S
+                return self._block.pop()
+        finally:
+            self._waiting -= 1
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """The conditions under which a batch stores a game of `player`, whose stored name is `name`.
+
+    The player has fewer than `max_games_of_player` active games. In the server fewer than `max_games_of_server` active
+    games began after `since`, and its preference `channels_name` has the text `channels` (empty if it is not set).
+    With `user_installed` the server need not have the bot. The batch stores player and server first if they
+    `may_be_new`.
+    """
+
+    player: int
+    name: str
+    max_games_of_player: int
+    max_games_of_server: int
+    since: datetime
+    channels_name: str
+    channels: str
+    user_installed: bool
+    may_be_new: bool
+
+
+_GAMES: Any = GameRow.__table__
+_ACTIVE_GAMES: Any = ActiveGameRow.__table__
+
+
+def _is_admitted() -> list[Any]:
+    """Return the conditions about the player, the server and the code of a new game."""
+    guild = new_value(GameRow.guild_id)
+    is_player_stored = exists().where(
+        PlayerRow.id == bindparam("by_player", type_=PlayerRow.id.type),
+        PlayerRow.name == bindparam("by_name", type_=PlayerRow.name.type),
+        PlayerRow.deletion_started_at.is_(None),
+    )
+    is_guild_stored = exists().where(
+        GuildRow.id == guild,
+        GuildRow.left_at.is_(None),
+        or_(~GuildRow.user_installed, bindparam("by_install", type_=GuildRow.user_installed.type)),
+    )
+    channels = select(PreferenceRow.value).where(
+        PreferenceRow.kind == OwnerKind.SERVER.value,
+        PreferenceRow.owner_id == guild,
+        PreferenceRow.name == bindparam("channels_name", type_=PreferenceRow.name.type),
+    )
+    return [
+        is_player_stored,
+        or_(guild.is_(None), is_guild_stored),
+        func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
+        ~exists().where(DuelRow.code == new_value(GameRow.code)),
+    ]
+
+
+def _is_within_limits() -> list[Any]:
+    """Return the conditions about the active games of the player and the server."""
+    guild = new_value(ActiveGameRow.guild_id)
+    games_of_player = (
+        select(ActiveGameRow.game_id)
+        .where(ActiveGameRow.player_id == new_value(ActiveGameRow.player_id))
+        .limit(1)
+        .offset(bindparam("most_of_player", type_=Integer))
+    )
+    nth_newest = (
+        select(ActiveGameRow.game_id)
+        .where(ActiveGameRow.guild_id == guild)
+        .group_by(ActiveGameRow.game_id)  # a duel has two rows a game; SQLite 3.40 runs DISTINCT wrongly here
+        .order_by(ActiveGameRow.game_id.desc())
+        .limit(1)
+        .offset(bindparam("most_of_server", type_=Integer))
+    )
+    is_guild_full = exists().where(
+        GameRow.id == nth_newest.scalar_subquery(),
+        GameRow.created_at > bindparam("since", type_=GameRow.created_at.type),
+    )
+    return [~exists(games_of_player.subquery().select()), or_(guild.is_(None), ~is_guild_full)]
+
+
+_INSERT_IF_ADMITTED = insert(_GAMES).from_select(
+    _GAMES.columns.keys(), select(*map(new_value, _GAMES.columns)).where(*_is_admitted())
+)
+"""Inserts no row if one of the conditions of an `Admission` doesn't hold, or if a duel has the code."""
+_SEAT_WITHIN_LIMITS = insert(_ACTIVE_GAMES).from_select(
+    _ACTIVE_GAMES.columns.keys(), select(*map(new_value, _ACTIVE_GAMES.columns)).where(*_is_within_limits())
+)
+"""Inserts no row if the player or the server is at its limit. It counts what it inserts, so rows of several games that
+are stored at once count for each other.
+"""
+_INSERT_ACTIVE_GAMES = insert(_ACTIVE_GAMES)
+
+
+def _insert_if_new(row: type[PlayerRow | GuildRow], columns: Sequence[str]) -> Insert:
+    """Return a statement that stores a row with `columns`, unless its id is stored."""
+    values = [new_value(row.__table__.c[column]) for column in columns]
+    return insert(row).from_select(columns, select(*values).where(~exists().where(row.id == values[0])))
+
+
+_INSERT_NEW_PLAYERS = _insert_if_new(PlayerRow, ("id", "name", "created_at"))
+_INSERT_NEW_GUILDS = _insert_if_new(GuildRow, ("id", "created_at", "user_installed"))
+_LOCK_PLAYERS_AND_GUILDS = lock_by_ids(PlayerRow.id, GuildRow.id)
+
+
+def packed_moves(assessments: Sequence[MoveAssessment], now: datetime) -> bytes:
+    """Return the packed moves of a new game that the bot has begun."""
+    return packing.pack_assessed(assessments, None, now, now)
+
+
+def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admission: Admission) -> list[StatementBatch]:
+    """Return the statements that store a new game with its packed `moves` under the id `game`, if it is admitted.
+
+    On PostgreSQL the player and the guild are locked first, so that what the conditions count stays true until the
+    commit.
+    """
+    row = _parameters(_columns(game, new, moves, now)) | {
+        "by_player": admission.player,
+        "by_name": admission.name,
+        "by_install": admission.user_installed,
+        "channels_name": admission.channels_name,
+        "channels": admission.channels,
+    }
+    limits = {
+        "most_of_player": admission.max_games_of_player - 1,
+        "most_of_server": admission.max_games_of_server - 1,
+        "since": admission.since,
+    }
+    seats = [_parameters(seat) | limits for seat in _seats(game, new)]
+    player: Row = {"id": admission.player, "name": admission.name, "created_at": now}
+    guild: Row = {"id": new.guild, "created_at": now, "user_installed": admission.user_installed}
+    return [
+        # Also without rows, so that these statements come first in a transaction that stores several games.
+        StatementBatch(_INSERT_NEW_PLAYERS, [_parameters(player)] if admission.may_be_new else []),
+        StatementBatch(
+            _INSERT_NEW_GUILDS, [_parameters(guild)] if admission.may_be_new and new.guild is not None else []
+        ),
+        StatementBatch(_LOCK_PLAYERS_AND_GUILDS, [{"locked_players": admission.player, "locked_guilds": new.guild}]),
+        StatementBatch(_INSERT_IF_ADMITTED, [row], all_must_change=True),
+        StatementBatch(_SEAT_WITHIN_LIMITS, seats, all_must_change=True),
+    ]
+
+
+def _parameters(row: Row) -> Row:
+    """Return the parameters for the columns of a new row."""
+    return {new_name(name): value for name, value in row.items()}
+
+
+def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Game:
+    """Store a new game with the moves already made in it and its active games, and return the stored game.
+
+    Raises `IntegrityError` if the code is taken, the interaction has created a game already, or a player has an active
+    game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
+    """
+    connection = session.connection()
+    moves = packed_moves(assessments, now)
+    columns = _columns(None, new, moves, now)
+    del columns["id"]
+    (game,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
+    seats = _seats(game, new)
+    if seats:
+        connection.execute(_INSERT_ACTIVE_GAMES, seats)
+    if new.duel_game is not None:
+        session.add(games.duel_game_row(game, new.match, new.duel_game))
+        session.flush()
+    names = {
+        seat.user_id: session.scalar(select(PlayerRow.name).where(PlayerRow.id == seat.user_id)) or ""
+        for seat in new.match.seats
+        if isinstance(seat, HumanSeat)
+    }
+    return stored_game(game, new, moves, names, now)
+
+
+def _seats(game: int, new: NewGame) -> list[Row]:
+    """Return the active games of the players of a new game."""
+    columns = {
+        "game_id": game,
+        "channel_id": new.channel,
+        "guild_id": new.guild,
+        "duel": new.duel_game is not None,
+        "daily": new.day is not None,
+    }
+    return [{"player_id": seat.user_id, **columns} for seat in new.match.seats if isinstance(seat, HumanSeat)]
+
+
+def _columns(game: int | None, new: NewGame, moves: bytes, now: datetime) -> Row:
+    """Return the columns of a new game."""
+    match, level = new.match, new.level
+    first, second = match.seats
+    return {
+        "id": game,
+        "code": new.code,
+        "board": str(match.board),
+        "seed": new.seed,
+        "player0_id": first.user_id if isinstance(first, HumanSeat) else None,
+        "player1_id": second.user_id if isinstance(second, HumanSeat) else None,
+        "opponent0": first.opponent if isinstance(first, BotSeat) else None,
+        "opponent1": second.opponent if isinstance(second, BotSeat) else None,
+        "score0": match.position.scores[0],
+        "score1": match.position.scores[1],
+        "ply": match.ply,
+        "status": match.status.value,
+        "resigned": match.resigned,
+        "hint_version": 0,
+        "asked_size": new.asked_size,
+        "asked_first": new.asked_first,
+        "asked_layout": new.layout.value,
+        "casual": new.casual,
+        "custom": new.custom,
+        "guild_id": new.guild,
+        "channel_id": new.channel,
+        "message_id": None,
+        "interaction_id": new.interaction,
+        "created_at": now,
+        "updated_at": now,
+        "day": new.day,
+        "start_ply": match.start_ply,
+        "asked_opponent": level.asked_opponent,
+        "asked_difficulty": level.asked_difficulty and level.asked_difficulty.value,
+        "difficulty": level.difficulty and level.difficulty.value,
+        "challenge": level.challenge,
+        "moves": moves,
+        "hints": None,
+        "replayed_id": new.replayed and new.replayed.game,
+    }
+
+
+def stored_game(game: int, new: NewGame, moves: bytes, names: dict[int, str], now: datetime) -> Game:
+    """Return the new game as it is stored with packed `moves` under the id `game`, and the `names` of its players."""
+
+    def name(seat: Seat) -> PlayerName:
+        return PlayerName(seat.opponent if isinstance(seat, BotSeat) else names[seat.user_id])
+
+    return Game(
+        id=game,
+        code=new.code,
+        match=new.match,
+        names=(name(new.match.seats[0]), name(new.match.seats[1])),
+        seed=new.seed,
+        asked_size=new.asked_size,
+        asked_first=new.asked_first,
+        guild=new.guild,
+        channel=new.channel,
+        message=None,
+        hint_version=0,
+        created_at=now,
+        updated_at=now,
+        casual=new.casual,
+        custom=new.custom,
+        layout=new.layout,
+        duel_game=new.duel_game,
+        day=new.day,
+        level=new.level,
+        replayed=new.replayed,
+        packed_moves=moves,
+    )

@@ -1,1 +1,0 @@
-"""Export and delete everything that is stored of a player."""

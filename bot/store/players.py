@@ -1,0 +1,99 @@
+"""Players: their names, and which of them are hidden from others on leaderboards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BindParameter, ColumnElement, SQLColumnExpression, bindparam, or_, select, update
+from sqlalchemy.orm import Session, aliased
+
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.store import guilds
+from bot.store.errors import DeletionUnfinishedError
+from bot.store.models import AchievementTotalsRow, GameTotalsRow, PlayerRow, PreferenceRow
+
+FORMER = "former player"
+"""The name of `ANONYMIZED_PLAYER_ID`, and of a player whose deletion is unfinished."""
+
+
+def upsert_player(
+    session: Session, player: int, name: str, guild: int | None, now: datetime, *, user_installed: bool = False
+) -> None:
+    """Store a player with the name they use now, and the guild, see `guilds.upsert_guild`.
+
+    On PostgreSQL both are locked until the transaction ends, so that what it counts for them stays true. Raises
+    `DeletionUnfinishedError`.
+    """
+    upsert_players(session, {player: name}, guild, now, user_installed=user_installed)
+
+
+def upsert_players(
+    session: Session, names: Mapping[int, str], guild: int | None, now: datetime, *, user_installed: bool = False
+) -> None:
+    """Store several players, as `upsert_player`. All transactions lock players by id, then the guild."""
+    for player, name in sorted(names.items()):
+        row = session.get(PlayerRow, player, with_for_update=guilds.LOCK)
+        if row is None:
+            session.add(PlayerRow(id=player, name=name, created_at=now))
+            session.flush()
+        elif row.deletion_started_at is not None:
+            raise DeletionUnfinishedError(player)  # what begins now must not be deleted with older data
+        elif row.name != name:
+            row.name = name
+    if guild is not None:
+        guilds.upsert_guild(session, guild, now, user_installed=user_installed)
+    session.flush()
+
+
+def ensure_anonymous_player(session: Session, now: datetime) -> None:
+    """Store the player `ANONYMIZED_PLAYER_ID`, who replaces deleted players."""
+    if session.get(PlayerRow, ANONYMIZED_PLAYER_ID) is None:
+        session.add(PlayerRow(id=ANONYMIZED_PLAYER_ID, name=FORMER, created_at=now))
+        session.flush()
+
+
+VISIBILITY = "visible"
+"""The name of the preference."""
+HIDDEN = "off"
+
+
+def is_hidden_condition(player: SQLColumnExpression[Any]) -> ColumnElement[bool]:
+    """Return the condition that `player`, a column of a statement, chose to be hidden or is being deleted."""
+    row = PreferenceRow
+    chosen = select(row.owner_id).where(
+        row.kind == "player", row.name == VISIBILITY, row.owner_id == player, row.value == HIDDEN
+    )
+    person = aliased(PlayerRow)  # the statement may use the table itself
+    deleted = select(person.id).where(person.id == player, person.deletion_started_at.is_not(None))
+    return or_(chosen.exists(), deleted.exists())
+
+
+# Built once, because building a statement takes longer than running it.
+_PLAYERS: BindParameter[Collection[int]] = bindparam("players", expanding=True, type_=PlayerRow.id.type)
+_HIDDEN_PLAYERS = select(PlayerRow.id).where(PlayerRow.id.in_(_PLAYERS), is_hidden_condition(PlayerRow.id))
+_LOCK_SHARED = (
+    select(PlayerRow.id)
+    .where(PlayerRow.id.in_(_PLAYERS))
+    .order_by(PlayerRow.id)
+    .with_for_update(read=True, key_share=True)
+)
+
+
+def hidden_players(session: Session, players: Collection[int]) -> set[int]:
+    """Return those of `players` who chose to be hidden, or are being deleted."""
+    return set(session.scalars(_HIDDEN_PLAYERS, {"players": list(players)}))
+
+
+def lock_hidden_players(session: Session, players: Collection[int]) -> set[int]:
+    """Return the same as `hidden_players`, and prevent changes until this writing transaction ends."""
+    session.execute(_LOCK_SHARED, {"players": list(players)})
+    return hidden_players(session, players)
+
+
+def apply_choice(session: Session, player: int, value: str | None) -> None:
+    """Show or hide `player` on leaderboards, as the preference now says, for present and future totals."""
+    session.get(PlayerRow, player, with_for_update=True)
+    for table in (GameTotalsRow, AchievementTotalsRow):
+        session.execute(update(table).where(table.player_id == player).values(shown=value != HIDDEN))

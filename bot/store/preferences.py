@@ -1,0 +1,62 @@
+"""Repository of preferences: the values that players and servers chose, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, and_, bindparam, or_, select, tuple_
+from sqlalchemy.orm import Session
+
+from bot.match.preferences import Owner, OwnerKind
+from bot.store import players
+from bot.store.models import PreferenceRow
+
+Values = dict[str, str]
+"""Values by the names of preferences."""
+
+
+def _is_owned(kind: OwnerKind, parameter: str) -> ColumnElement[bool]:
+    owner = bindparam(parameter, type_=PreferenceRow.owner_id.type)
+    return and_(PreferenceRow.kind == kind.value, PreferenceRow.owner_id == owner)
+
+
+CHOICES = select(PreferenceRow.kind, PreferenceRow.owner_id, PreferenceRow.name, PreferenceRow.value).where(
+    or_(_is_owned(OwnerKind.PLAYER, "player"), _is_owned(OwnerKind.SERVER, "server")), PreferenceRow.value.is_not(None)
+)
+"""The choices of a player and of a server, either of which may be `None`."""
+
+
+def list_of_owners(session: Session, owners: Sequence[Owner]) -> list[Values]:
+    """Return the preferences of each owner."""
+    keys = [(owner.kind.value, owner.id) for owner in owners]
+    is_owned = tuple_(PreferenceRow.kind, PreferenceRow.owner_id).in_(keys)
+    rows = session.scalars(select(PreferenceRow).where(is_owned)).all()
+    return [
+        {row.name: row.value for row in rows if (row.kind, row.owner_id) == key and row.value is not None}
+        for key in keys
+    ]
+
+
+def set_value(session: Session, owner: Owner, name: str, value: str | None, interaction: int | None = None) -> bool:
+    """Store a preference requested by `interaction`; `None` resets it. Return true if no newer change is stored.
+
+    Discord's ids grow: an interaction before the stored one changes nothing, nor does the same one again. Raises
+    `IntegrityError`, which `Database.write` retries, on a concurrent first change.
+    """
+    key = {"kind": owner.kind.value, "owner_id": owner.id, "name": name}
+    row = session.get(PreferenceRow, key, populate_existing=True, with_for_update=True)
+    last = None if row is None else row.interaction_id
+    if interaction is not None and last is not None and interaction <= last:
+        return interaction == last
+    if owner.kind is OwnerKind.PLAYER and name == players.VISIBILITY:
+        players.apply_choice(session, owner.id, value)
+    last = last if interaction is None else interaction
+    if value is None and last is None:  # nothing to reset, and no interaction to compare later ones with
+        if row is not None:
+            session.delete(row)
+    elif row is None:
+        session.add(PreferenceRow(**key, value=value, interaction_id=last))
+    else:
+        row.value, row.interaction_id = value, last
+    session.flush()
+    return True

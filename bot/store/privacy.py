@@ -1,0 +1,403 @@
+"""Delete everything that is stored of a player: marked in one transaction, then finished in bounded steps.
+
+The mark takes effect at once: it removes the player's name, closes their games, and deletes the totals that
+leaderboards and statistics read. From then on nobody sees anything of them, and they can begin nothing new (see
+`bot.store.players`). Later transactions of any process delete the rest. Each step finds what is left by
+the tables' own references, so steps may fail in any order; the player's row is deleted last.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence, Set
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    CursorResult,
+    Row,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.orm import Session
+
+from bot.match.match import Status
+from bot.match.preferences import OwnerKind
+from bot.match.privacy import ANONYMIZED_PLAYER_ID, ClosedBoard, Deletion, ReturnedSinceError
+from bot.match.ratings import Rating
+from bot.store import daily, legacy_rows, packing, players, result_events
+from bot.store.models import (
+    OTHER_PLAYER,
+    AchievementTotalsRow,
+    ActiveGameRow,
+    AnonymizedRatingRow,
+    Base,
+    ClosedBoardRow,
+    DuelGameRow,
+    DuelRow,
+    GameRow,
+    GameTotalsRow,
+    LadderRatingRow,
+    LayoutRecordRow,
+    LessonProgressRow,
+    OpponentRecordRow,
+    PlayerRow,
+    PreferenceRow,
+    RatingChangeRow,
+    RatingRow,
+    ResultEventRow,
+    RivalRecordRow,
+)
+from bot.store.totals import RESULTS, upsert_records
+
+OWN: list[tuple[Table, Column[Any]]] = [
+    (table, column)
+    for table in Base.metadata.sorted_tables
+    if table not in (GameRow.__table__, DuelRow.__table__)
+    for column in table.columns
+    if any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys) and column.info != OTHER_PLAYER
+]
+"""The tables whose rows belong to one player each, and the column that refers to that player."""
+
+
+def plays(player: int) -> ColumnElement[bool]:
+    """Return the condition that `player` has a seat in a game."""
+    return or_(GameRow.player0_id == player, GameRow.player1_id == player)
+
+
+def duels_with(player: int) -> ColumnElement[bool]:
+    """Return the condition that `player` takes part in a duel, or was challenged to it."""
+    return or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
+
+
+def plays_alone(player: int) -> ColumnElement[bool]:
+    """Return the condition that `player` shares a game with nobody, or only with deleted players."""
+    others = (player, ANONYMIZED_PLAYER_ID)
+    first, second = GameRow.player0_id, GameRow.player1_id
+    return or_(first.is_(None), first.in_(others)) & or_(second.is_(None), second.in_(others))
+
+
+def duels_alone(player: int) -> ColumnElement[bool]:
+    """Return the condition that `player` shares a duel only with deleted players."""
+    others = (player, ANONYMIZED_PLAYER_ID)
+    return DuelRow.challenger_id.in_(others) & DuelRow.challenged_id.in_(others)
+
+
+def chosen_by(player: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """Return the conditions that a preference is one of `player`."""
+    return PreferenceRow.kind == OwnerKind.PLAYER.value, PreferenceRow.owner_id == player
+
+
+def newest_interaction(session: Session, player: int) -> int:
+    """Return the newest interaction that began or changed something of `player`; 0 if none is stored."""
+    newest = (
+        session.scalar(select(func.max(column)).where(*conditions))
+        for column, conditions in (
+            (GameRow.interaction_id, [plays(player)]),
+            (DuelRow.interaction_id, [duels_with(player)]),
+            (DuelGameRow.sealed_interaction_id, [DuelGameRow.game_id == GameRow.id, plays(player)]),
+            (LessonProgressRow.interaction_id, [LessonProgressRow.player_id == player]),
+            (PlayerRow.last_take_id, [PlayerRow.id == player]),
+            (PreferenceRow.interaction_id, chosen_by(player)),
+        )
+    )
+    return max(interaction or 0 for interaction in newest)
+
+
+def add_closed_boards(session: Session, boards: Iterable[ClosedBoard], now: datetime) -> None:
+    """Store the boards that are shown by a message."""
+    for board in boards:
+        if board.message is not None:
+            row = ClosedBoardRow(message_id=board.message, channel_id=board.channel, code=board.code, created_at=now)
+            session.merge(row)  # a message may have shown two games
+    session.flush()
+
+
+def oldest_closed_at(session: Session) -> datetime | None:
+    """Return when the oldest row was stored; `None` if there is none."""
+    return session.scalar(select(func.min(ClosedBoardRow.created_at)))
+
+
+def list_closed_before(session: Session, before: datetime, limit: int) -> list[ClosedBoard]:
+    """Return at most `limit` rows that were stored up to that time, oldest first."""
+    table = ClosedBoardRow
+    query = select(table).where(table.created_at <= before).order_by(table.created_at, table.message_id).limit(limit)
+    return [ClosedBoard(row.code, row.channel_id, row.message_id) for row in session.scalars(query)]
+
+
+def remove_closed_board(session: Session, message: int) -> None:
+    """Delete the row of `message`, whose buttons are removed or can't be."""
+    session.execute(delete(ClosedBoardRow).where(ClosedBoardRow.message_id == message))
+
+
+log = logging.getLogger(__name__)
+
+
+def delete_games(session: Session, player: int, limit: int, now: datetime) -> int:
+    """Delete games that `player` shares with nobody, with their moves and hints."""
+    batch = select(GameRow.id).where(plays(player), plays_alone(player)).limit(limit)
+    statement = delete(GameRow).where(GameRow.id.in_(batch)).execution_options(synchronize_session=False)
+    return _changed_rows(session.execute(statement))
+
+
+def anonymize_games(session: Session, player: int, limit: int, now: datetime) -> int:
+    """Replace `player` in games with others, and clear the ids of their interactions.
+
+    Games that their other player leaves at the same moment, in another process, are deleted.
+    """
+    session.execute(select(GameRow.id).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update())
+    deleted = delete_games(session, player, limit, now)
+    batch = select(GameRow).where(plays(player)).order_by(GameRow.id).limit(limit).with_for_update()
+    games = session.scalars(batch, execution_options={"populate_existing": True}).all()
+    if games:
+        players.ensure_anonymous_player(session, now)
+    for game in games:
+        legacy_rows.pack(session, game)
+        seats = {seat for seat in (0, 1) if player == (game.player0_id, game.player1_id)[seat]}
+        game.moves = _without_interactions(game, seats)
+        game.interaction_id = None
+        game.player0_id, game.player1_id = (
+            ANONYMIZED_PLAYER_ID if seat in seats else seated
+            for seat, seated in enumerate((game.player0_id, game.player1_id))
+        )
+    session.flush()
+    session.expunge_all()
+    return deleted + len(games)
+
+
+def _without_interactions(game: GameRow, seats: Set[int]) -> bytes:
+    """Return the packed moves of `game` without the interactions of the `seats`; no moves if they can't be read."""
+    try:
+        moves = packing.unpack_moves(game.moves or packing.EMPTY, game.created_at)
+    except packing.PackedDataError as error:  # nobody can say which parts are about the player
+        log.warning("The damaged moves of game %s are deleted with the data of a player: %s", game.code, error)
+        return packing.EMPTY
+    anonymized_moves = [replace(move, interaction=None) if ply % 2 in seats else move for ply, move in enumerate(moves)]
+    return packing.pack_moves(anonymized_moves, game.created_at)
+
+
+def anonymize_rated_duels(session: Session, player: int, limit: int, now: datetime) -> int:
+    """Replace `player` in their latest rated duels, and keep what the opponents' ratings depend on, anonymously.
+
+    A rating before a duel is the one after the duel before. So the latest duels go first: at any time the rest is the
+    player's career up to some duel, which `bot.store.rating_rebuild` recomputes unchanged.
+    """
+    row = RatingChangeRow
+    latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc())
+    changes = session.scalars(latest.limit(limit + 1)).all()
+    removed = changes[:limit]
+    ratings_before = [Rating(change.mu, change.sigma, change.number) for change in changes[1:]] + [Rating()]
+    ids = [change.duel_id for change in removed]
+    _lock_duels(session, ids)
+    shared_duels = set(session.scalars(select(DuelRow.id).where(DuelRow.id.in_(ids), ~duels_alone(player))))
+    ratings = [
+        {"duel_id": change.duel_id, "mu": rating.mu, "sigma": rating.sigma, "repeats": change.repeats}
+        for change, rating in zip(removed, ratings_before, strict=False)
+        if change.duel_id in shared_duels
+    ]
+    if ratings:
+        session.execute(insert(AnonymizedRatingRow), ratings)
+    session.execute(delete(row).where(row.player_id == player, row.duel_id.in_(ids)))
+    _anonymize_or_delete_duels(session, player, ids, now)
+    return len(ids)
+
+
+def anonymize_duels(session: Session, player: int, limit: int, now: datetime) -> int:
+    """Replace `player` in unrated duels, and delete challenges that were never accepted."""
+    ids = session.scalars(select(DuelRow.id).where(duels_with(player)).order_by(DuelRow.id).limit(limit)).all()
+    _lock_duels(session, ids)
+    _anonymize_or_delete_duels(session, player, ids, now)
+    return len(ids)
+
+
+def anonymize_rivals(session: Session, player: int, limit: int, now: datetime) -> int:
+    """Add other players' results against `player` to their results against all deleted players."""
+    row = RivalRecordRow
+    batch = select(row.player_id, row.rival_id).where(row.rival_id == player).order_by(row.player_id).limit(limit)
+    against = session.scalars(
+        delete(row).where(tuple_(row.player_id, row.rival_id).in_(batch)).returning(row),
+        execution_options={"synchronize_session": False},
+    ).all()
+    if against:
+        players.ensure_anonymous_player(session, now)
+        rows = [
+            {
+                "player_id": record.player_id,
+                "rival_id": ANONYMIZED_PLAYER_ID,
+                **{name: getattr(record, name) for name in RESULTS},
+            }
+            for record in sorted(against, key=lambda record: record.player_id)
+        ]
+        session.execute(upsert_records(session.get_bind().dialect.name, RivalRecordRow, "rival_id"), rows)
+    return len(against)
+
+
+def anonymize_result_events(session: Session, player: int, now: datetime) -> None:
+    """Replace `player` in other players' result events that wait for aggregation."""
+    waiting = ResultEventRow.rival_id == player
+    if session.scalar(select(ResultEventRow.id).where(waiting).limit(1)) is not None:
+        players.ensure_anonymous_player(session, now)
+        session.execute(update(ResultEventRow).where(waiting).values(rival_id=ANONYMIZED_PLAYER_ID))
+
+
+def _lock_duels(session: Session, duels: Sequence[int]) -> None:
+    session.execute(select(DuelRow.id).where(DuelRow.id.in_(duels)).order_by(DuelRow.id).with_for_update())
+
+
+def _anonymize_or_delete_duels(session: Session, player: int, duels: Sequence[int], now: datetime) -> None:
+    """Delete duels that are shared with nobody or were never played; replace `player` in the others."""
+    selected = DuelRow.id.in_(duels)
+    was_played = DuelRow.status.in_(("running", "finished", "closed"))
+    session.execute(delete(DuelRow).where(selected, duels_alone(player) | ~was_played))
+    if session.scalar(select(DuelRow.id).where(selected).limit(1)) is not None:
+        players.ensure_anonymous_player(session, now)
+    challenger = {DuelRow.challenger_id: ANONYMIZED_PLAYER_ID, DuelRow.interaction_id: None}
+    session.execute(update(DuelRow).where(selected, DuelRow.challenger_id == player).values(challenger))
+    challenged = {DuelRow.challenged_id: ANONYMIZED_PLAYER_ID}
+    session.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
+
+
+def _changed_rows(result: object) -> int:
+    """Return the number of rows that a statement changed."""
+    return result.rowcount if isinstance(result, CursorResult) else 0
+
+
+_TOTALS_TABLES = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, LadderRatingRow, RatingRow)
+"""Tables of totals that are shown, with few rows per player."""
+
+
+UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), PlayerRow.deletion_started_at.is_not(None))
+"""Selects a `player` who is marked and not completely deleted."""
+
+
+def begin_deletion(
+    session: Session, player: int, make_secret: Callable[[], str], now: datetime, interaction: int | None = None
+) -> Deletion:
+    """Mark `player` as being deleted, and hide all that is stored of them; `delete_batch` deletes the rest.
+
+    Running games and their duels are closed without a result; open challenges are deleted. The totals of other players
+    don't change. `make_secret` is for `spent_tries.add`. Counts the player's games; changes as many rows as they have
+    running games and totals. Idempotent. Raises `ReturnedSinceError` if something of `player` is newer than the
+    `interaction` that asks for the deletion.
+    """
+    # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
+    # challenge locks its players, so nothing new can appear after this.
+    active_game_ids = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
+    session.execute(select(GameRow.id).where(GameRow.id.in_(active_game_ids)).order_by(GameRow.id).with_for_update())
+    open_duels = (duels_with(player), DuelRow.status.in_(("open", "running")))
+    session.execute(select(DuelRow.id).where(*open_duels).order_by(DuelRow.id).with_for_update())
+    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    if interaction is not None and newest_interaction(session, player) > interaction:
+        raise ReturnedSinceError
+    chosen = session.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
+    if player_row is None:
+        return Deletion(bool(chosen), 0, 0, ())
+    own_games, shared_games = _count(session, player)
+    if player_row.deletion_started_at is not None:
+        return Deletion(True, own_games, shared_games, ())
+    closed = tuple(
+        ClosedBoard(*row) for row in (*_close_games(session, player, now), *_end_duels(session, player, now))
+    )
+    add_closed_boards(session, closed, now)
+    daily.add_spent_tries(session, player, make_secret, now)
+    anonymize_result_events(session, player, now)
+    session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
+    for table in _TOTALS_TABLES:
+        session.execute(delete(table).where(table.player_id == player))
+    player_row.name, player_row.deletion_started_at = players.FORMER, now
+    session.flush()
+    return Deletion(True, own_games, shared_games, closed)
+
+
+def oldest_unfinished(session: Session) -> tuple[int, datetime] | None:
+    """Return the marked player whose deletion is the oldest, and its time."""
+    row = PlayerRow
+    query = select(row.id, row.deletion_started_at).where(row.deletion_started_at.is_not(None))
+    oldest = session.execute(query.order_by(row.deletion_started_at, row.id).limit(1)).first()
+    return None if oldest is None or oldest[1] is None else (oldest[0], oldest[1])
+
+
+def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bool:
+    """Delete about `limit` games, duels and results of the marked `player`; return true if something is left.
+
+    Steps for one player run one after the other, whichever process they are in: the player's row is locked first.
+    Otherwise another process could finish the deletion during a step, and the step would delete what a returning player
+    has begun since. Nobody waits for a marked player's row with their games or duels locked, because those have ended.
+    """
+    if session.scalar(UNFINISHED.with_for_update(key_share=True), {"player": player}) is None:
+        return False
+    for delete_some in (
+        delete_games,
+        anonymize_games,
+        anonymize_rated_duels,
+        anonymize_duels,
+        anonymize_rivals,
+    ):
+        limit -= delete_some(session, player, limit, now)
+        if limit <= 0:
+            return True
+    return not _finish(session, player, limit, now)
+
+
+def _count(session: Session, player: int) -> tuple[int, int]:
+    """Return how many games only `player` has, and how many they share with players who are not deleted."""
+    unshared = func.count().filter(plays_alone(player))
+    unshared_games, all_games = session.execute(
+        select(unshared, func.count()).select_from(GameRow).where(plays(player))
+    ).one()
+    return unshared_games, all_games - unshared_games
+
+
+def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
+    """Close the running games of `player`, and return the boards that show them."""
+    ids = session.scalars(select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)).all()
+    query = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
+    closed_games = session.execute(query.order_by(GameRow.id)).all()
+    session.execute(delete(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids)))
+    cleared_columns = dict.fromkeys(
+        ("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id", "deal_fingerprint", "left_fingerprint")
+    )
+    session.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(cleared_columns))
+    session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
+    return closed_games
+
+
+def _end_duels(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
+    """Close the running duels of `player`, delete their open challenges, and return the boards that show those."""
+    is_players = duels_with(player)
+    running = (is_players, DuelRow.status == "running")
+    duels = session.scalars(select(DuelRow.id).where(*running)).all()
+    session.execute(update(DuelRow).where(DuelRow.id.in_(duels)).values(status="closed", ended_at=now, void=True))
+    for duel in duels:
+        result_events.release_duel(session, duel)
+    delete_challenges = delete(DuelRow).where(is_players, DuelRow.status == "open")
+    return session.execute(delete_challenges.returning(DuelRow.code, DuelRow.channel_id, DuelRow.message_id)).all()
+
+
+def _finish(session: Session, player: int, limit: int, now: datetime) -> bool:
+    """Delete the last rows of `player`, and return true if nothing is left.
+
+    Until their row was locked, the aggregation may have added results of others against them.
+    """
+    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    if player_row is None:
+        return True
+    anonymize_result_events(session, player, now)
+    if anonymize_rivals(session, player, limit, now) == limit:
+        return False
+    for table, column in OWN:
+        session.execute(delete(table).where(column == player))
+    session.execute(delete(PreferenceRow).where(*chosen_by(player)))
+    session.delete(player_row)
+    session.flush()
+    return True

@@ -1,1 +1,0 @@
-"""Repositories: store and load everything that is neither a game nor a statistic, one module per entity."""

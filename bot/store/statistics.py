@@ -1,0 +1,391 @@
+"""A player's statistics: what is shown of them, what they are recomputed from, and their replacement."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    ColumnElement,
+    Date,
+    Double,
+    Integer,
+    Select,
+    Text,
+    and_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    literal_column,
+    null,
+    or_,
+    select,
+    union_all,
+    update,
+)
+from sqlalchemy.orm import Session
+
+from bot.match.deals import Layout
+from bot.match.leaderboards import Period
+from bot.match.match import Status
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.match.ratings import Rating
+from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
+from bot.player_name import PlayerName
+from bot.store import players, result_events
+from bot.store.daily import DailyTry
+from bot.store.engine.database import Database
+from bot.store.leaderboards import PLAYER_TOTALS, player_totals
+from bot.store.models import (
+    ALL_GUILDS,
+    AchievementTotalsRow,
+    Base,
+    DuelGameRow,
+    DuelRow,
+    GameRow,
+    GameTotalsRow,
+    LadderRatingRow,
+    LayoutRecordRow,
+    OpponentRecordRow,
+    PlayerRow,
+    RatingChangeRow,
+    RatingRow,
+    RebuildRow,
+    ResultEventRow,
+    RivalRecordRow,
+    UtcDateTime,
+)
+from bot.store.totals import RESULTS, Totals
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStatistics:
+    """The stored statistics of a player. `totals` and `rating` are `None` before the first game or rated duel.
+
+    `opponents` and `rivals` are the results by opponent and against other players, the most played first, `layouts`
+    those by layout, in the order of layouts. `changes` are the ratings after the latest duels, oldest first. `tries`
+    are all tries at daily puzzles, by day.
+    """
+
+    totals: PlayerTotals | None = None
+    opponents: tuple[ResultRecord, ...] = ()
+    layouts: tuple[ResultRecord, ...] = ()
+    rivals: tuple[RivalRecord, ...] = ()
+    rating: Rating | None = None
+    changes: tuple[Rating, ...] = ()
+    tries: tuple[DailyTry, ...] = ()
+
+
+class _Part(enum.IntEnum):
+    """A part of the query."""
+
+    DELETED = 1
+    """One row if the player's data is being deleted."""
+    TOTALS = 2
+    OPPONENT = 3
+    LAYOUT = 4
+    RIVAL = 5
+    RATING = 6
+    CHANGE = 7
+    TRY = 8
+
+
+async def read_statistics(database: Database, player: int, rivals: int, changes: int) -> StoredStatistics:
+    """Return the statistics of `player` by one query, with up to so many `rivals` and `changes` of the rating.
+
+    Nothing while their data is being deleted; hidden rivals are left out. Reads all rivals and tries of the player by
+    index. Raises `StoreUnavailableError`.
+    """
+    rows: dict[int, list[Sequence[Any]]] = {part: [] for part in _Part}
+    for part, *values in await database.fetch(statistics_query(), player=player, rivals=rivals, changes=changes):
+        rows[part].append(values)
+    if rows[_Part.DELETED]:
+        return StoredStatistics()
+    totals = next((player_totals((player, *row[:_FIGURES])) for row in rows[_Part.TOTALS]), None)
+    layouts = {row[0]: _record(row) for row in rows[_Part.LAYOUT]}
+    rating = next((_rating(row) for row in rows[_Part.RATING]), None)
+    return StoredStatistics(
+        totals,
+        tuple(_record(row) for row in rows[_Part.OPPONENT]),
+        tuple(layouts[each.value] for each in Layout if each.value in layouts),
+        tuple(RivalRecord(PlayerName(row[0]), *row[1:_RESULTS]) for row in rows[_Part.RIVAL]),
+        rating if rating is not None and rating.duels else None,
+        tuple(_rating(row) for row in reversed(rows[_Part.CHANGE])),
+        tuple(_try(row) for row in rows[_Part.TRY]),
+    )
+
+
+_TYPES: dict[str, Any] = {
+    "name": Text(),
+    **dict.fromkeys(PLAYER_TOTALS, BigInteger()),
+    "mu": Double(),
+    "sigma": Double(),
+    "day": Date(),
+    "margin": Integer(),
+    "status": Text(),
+    "updated": UtcDateTime(),
+    "rival": BigInteger(),
+}
+"""The columns of each row, after its part. A part leaves most of them null.
+
+`name` is that of a player, opponent or layout, or the board of a try; `games` is also the number of rated duels.
+"""
+_RESULTS, _FIGURES = 1 + len(RESULTS), 1 + len(PLAYER_TOTALS)
+_MU, _DAY = (list(_TYPES).index(name) for name in ("mu", "day"))
+_PLAYER: BindParameter[int] = bindparam("player", type_=PlayerRow.id.type)
+
+
+def _part(part: _Part, **values: Any) -> Select[*tuple[Any, ...]]:
+    """Return the selection of a part with the columns in `values`."""
+    columns = {name: values[name] if name in values else cast(null(), kind) for name, kind in _TYPES.items()}
+    number = literal_column(str(part.value), Integer).label("part")
+    return select(number, *(column.label(name) for name, column in columns.items()))
+
+
+def _results(table: Any) -> dict[str, Any]:
+    return {name: getattr(table, name) for name in RESULTS}
+
+
+@cache
+def statistics_query() -> Select[*tuple[Any, ...]]:
+    """Return the query of the statistics of a `player`, with up to so many `rivals` and `changes` of the rating.
+
+    It is built once, when it is needed: it takes 0.6 MB.
+    """
+    totals, opponent, layout, rival = GameTotalsRow, OpponentRecordRow, LayoutRecordRow, RivalRecordRow
+    rating, change, game = RatingRow, RatingChangeRow, GameRow
+    parts = (
+        _part(_Part.DELETED).where(PlayerRow.id == _PLAYER, PlayerRow.deletion_started_at.is_not(None)),
+        _part(_Part.TOTALS, name=PlayerRow.name, **{each: getattr(totals, each) for each in PLAYER_TOTALS})
+        .join(PlayerRow, PlayerRow.id == totals.player_id)
+        .where(totals.period == Period.ALL.value, totals.guild_id == ALL_GUILDS, totals.player_id == _PLAYER),
+        _part(_Part.OPPONENT, name=opponent.opponent, **_results(opponent)).where(opponent.player_id == _PLAYER),
+        _part(_Part.LAYOUT, name=layout.layout, **_results(layout)).where(layout.player_id == _PLAYER),
+        _part(_Part.RIVAL, name=PlayerRow.name, rival=rival.rival_id, **_results(rival))
+        .join(PlayerRow, PlayerRow.id == rival.rival_id)
+        .where(rival.player_id == _PLAYER, ~players.is_hidden_condition(rival.rival_id))
+        .order_by(rival.games.desc(), rival.rival_id)
+        .limit(bindparam("rivals", type_=Integer)),
+        _part(_Part.RATING, games=rating.duels, mu=rating.mu, sigma=rating.sigma).where(rating.player_id == _PLAYER),
+        _part(_Part.CHANGE, games=change.number, mu=change.mu, sigma=change.sigma)
+        .where(change.player_id == _PLAYER)
+        .order_by(change.rated_at.desc(), change.duel_id.desc())
+        .limit(bindparam("changes", type_=Integer)),
+        _part(
+            _Part.TRY,
+            name=game.board,
+            day=game.day,
+            margin=game.score0 - game.score1,
+            status=game.status,
+            updated=game.updated_at,
+        ).where(game.player0_id == _PLAYER, game.day.is_not(None)),
+    )
+    # A subquery each: SQLite allows no order and no limit in a part of a union.
+    rows = union_all(*(select(part.subquery()) for part in parts)).subquery().c
+    # The most played first, and the latest duel; the columns that tell other rows apart are null in those parts.
+    return select(*rows).order_by(rows.part, rows.games.desc(), rows.rival, rows.day, rows.name)
+
+
+def _record(row: Sequence[Any]) -> ResultRecord:
+    return ResultRecord(*row[:_RESULTS])
+
+
+def _rating(row: Sequence[Any]) -> Rating:
+    return Rating(row[_MU], row[_MU + 1], row[1])
+
+
+def _try(row: Sequence[Any]) -> DailyTry:
+    day, margin, status, updated, _ = row[_DAY:]
+    return DailyTry(day, row[0], margin, Status(status), updated)
+
+
+_FINISHED = "finished"
+_NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)
+
+
+@dataclass(frozen=True, slots=True)
+class WonDuel:
+    """A duel that a player has won: its guild and its end."""
+
+    guild: int | None
+    ended: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RatedDuel:
+    """A player's rating after a rated duel in `guild`."""
+
+    guild: int | None
+    rating: Rating
+    when: datetime
+
+
+class Fingerprint(NamedTuple):
+    """The end of a player's newest game, the number of ended games, and figures about their games and duels."""
+
+    newest: datetime | None
+    games: int
+    figures: tuple[int | None, ...]
+
+
+def players_after(session: Session, after: int, limit: int) -> list[int]:
+    """Return the ids of up to `limit` players after `after`, in order."""
+    query = (
+        select(PlayerRow.id).where(PlayerRow.id > after, PlayerRow.id != ANONYMIZED_PLAYER_ID).order_by(PlayerRow.id)
+    )
+    return list(session.scalars(query.limit(limit)))
+
+
+def players_up_to(session: Session, last: int | None = None) -> int:
+    """Return the number of players with ids up to `last`, or of all players."""
+    query = select(func.count()).select_from(PlayerRow).where(PlayerRow.id != ANONYMIZED_PLAYER_ID)
+    return session.scalar(query if last is None else query.where(PlayerRow.id <= last)) or 0
+
+
+def counted_games(session: Session, player: int) -> Sequence[int]:
+    """Return the ids of the games of `player` that may count, by their ends, then by id. O(their games)."""
+    query = select(GameRow.id).where(_plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual)
+    return session.scalars(query.order_by(GameRow.updated_at, GameRow.id)).all()
+
+
+def won_duels(session: Session, player: int) -> list[WonDuel]:
+    """Return the duels that `player` has won and that count, by their ends."""
+    won = or_(
+        and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
+        and_(DuelRow.challenged_id == player, DuelRow.margin < 0),
+    )
+    games = select(DuelGameRow.game_id).join(GameRow, GameRow.id == DuelGameRow.game_id)
+    casual = games.where(DuelGameRow.duel_id == DuelRow.id, GameRow.casual).exists()
+    query = select(DuelRow.guild_id, DuelRow.ended_at).where(won, DuelRow.status == _FINISHED, ~DuelRow.void, ~casual)
+    return [
+        WonDuel(guild, ended) for guild, ended in session.execute(query.order_by(DuelRow.ended_at, DuelRow.id)) if ended
+    ]
+
+
+def rated_duels(session: Session, player: int) -> list[RatedDuel]:
+    """Return the stored rating changes of `player`, oldest first."""
+    row = RatingChangeRow
+    query = (
+        select(DuelRow.guild_id, row.mu, row.sigma, row.number, row.rated_at)
+        .join(DuelRow, DuelRow.id == row.duel_id)
+        .where(row.player_id == player)
+        .order_by(row.rated_at, row.duel_id)
+    )
+    return [
+        RatedDuel(guild, Rating(mu, sigma, number), when) for guild, mu, sigma, number, when in session.execute(query)
+    ]
+
+
+def fingerprint(session: Session, player: int, until: datetime | None = None) -> Fingerprint:
+    """Return figures that change whenever the recomputed statistics of `player` would. Reads indexes of their games.
+
+    With `until`, leave out games that ended later. Games and duels only ever end, lose their guild (when it is purged)
+    or lose a player (who was deleted).
+    """
+    over = [_plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
+    if until is not None:
+        over.append(GameRow.updated_at <= until)
+    is_anonymized = or_(GameRow.player0_id == ANONYMIZED_PLAYER_ID, GameRow.player1_id == ANONYMIZED_PLAYER_ID)
+    games = select(
+        func.max(GameRow.updated_at),
+        func.count(),
+        func.count(GameRow.guild_id),
+        func.sum(case((is_anonymized, 1), else_=0)),
+    ).where(*over)
+    duels = select(
+        func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)
+    )
+    is_player = or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
+    newest, ended, *figures = session.execute(games).one()
+    return Fingerprint(newest, ended, (*figures, *session.execute(duels.where(is_player)).one()))
+
+
+def _plays(player: int) -> ColumnElement[bool]:
+    return or_(GameRow.player0_id == player, GameRow.player1_id == player)
+
+
+DERIVED: tuple[Any, ...] = (
+    ResultEventRow,
+    GameTotalsRow,
+    AchievementTotalsRow,
+    LadderRatingRow,
+    OpponentRecordRow,
+    LayoutRecordRow,
+    RivalRecordRow,
+)
+"""The tables of a player's statistics, and of the result events still to be added to them."""
+
+
+class Statistics(Protocol):
+    """The recomputed statistics of a player, and the result events that are still held back."""
+
+    totals: Totals
+    held: list[dict[str, Any]]
+
+
+def replace_statistics(session: Session, player: int, recompute: Callable[[Session], Statistics | None]) -> bool:
+    """Replace the statistics of `player`, and their result events, with what `recompute` returns.
+
+    It runs while no result of the player can be stored or aggregated. If it returns `None`, return false and change
+    nothing. A player who is deleted, or is being deleted, gets no statistics.
+    """
+    # On a server: lock result events before players, as the aggregation does. A transaction that adds an event locks
+    # its player, so with both locked no event can be missed or counted twice.
+    own_events = select(ResultEventRow.id).where(ResultEventRow.player_id == player).order_by(ResultEventRow.id)
+    waiting = session.scalars(own_events.with_for_update()).all()
+    player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
+    if player_row is None or player_row.deletion_started_at is not None:
+        return True
+    if session.scalars(own_events).all() != waiting:
+        return False
+    recomputed = recompute(session)
+    if recomputed is None:
+        return False
+    table: type[Base]
+    for table in DERIVED:
+        session.execute(delete(table).where(table.player_id == player))  # type: ignore[attr-defined]
+    hidden = players.hidden_players(session, {player})
+    for statement, rows, _ in recomputed.totals.statements(session.get_bind().dialect.name, hidden):
+        session.execute(statement, rows)
+    session.execute(
+        update(GameTotalsRow).where(GameTotalsRow.player_id == player, GameTotalsRow.stale).values(stale=False)
+    )
+    if recomputed.held:
+        session.execute(result_events.INSERT, recomputed.held)
+    return True
+
+
+_REBUILD = "statistics"
+_START = 0
+"""Smaller than any player's id."""
+
+
+def rebuild_reached(session: Session) -> int | None:
+    """Return the last player that was recomputed, 0 before the first; `None` if nothing is left to do."""
+    row = session.get(RebuildRow, _REBUILD, populate_existing=True)
+    return None if row is None else row.done_up_to
+
+
+def begin_rebuild(session: Session) -> None:
+    """Begin a recomputation for all players."""
+    session.merge(RebuildRow(name=_REBUILD, done_up_to=_START))
+    session.flush()
+
+
+def advance_rebuild(session: Session, before: int, after: int) -> None:
+    """Store that all players up to `after` are done, unless another process has changed it from `before`."""
+    moved = update(RebuildRow).where(RebuildRow.name == _REBUILD, RebuildRow.done_up_to == before)
+    session.execute(moved.values(done_up_to=after))
+
+
+def end_rebuild(session: Session, before: int) -> None:
+    """Store that all players are done, unless another process has begun a new recomputation."""
+    session.execute(delete(RebuildRow).where(RebuildRow.name == _REBUILD, RebuildRow.done_up_to == before))

@@ -1,1 +1,0 @@
-"""Statistics: result events, their aggregation into totals, leaderboards, ratings, and recomputation."""

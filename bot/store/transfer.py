@@ -1,0 +1,144 @@
+"""Transfer everything to another, empty database, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Row, Table, func, insert, literal, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.engine import schema
+from bot.store.engine.database import Database
+from bot.store.errors import StoreError
+from bot.store.models import Base
+from bot.store.sqlite_files import IN_USE, exclusive_lock
+
+CopyProgress = Callable[[str, int, int], None]
+"""A callback with the current step, the number of rows read so far, and the total; each row is read twice."""
+
+_BATCH_SIZE = 1000
+"""Rows in memory at a time."""
+_DIGESTS = 2**256
+
+
+@dataclass(frozen=True)
+class CopyEndpoint:
+    """A database, and the transaction in which it is copied."""
+
+    database: Database
+    connection: AsyncConnection
+
+    async def count(self, table: Table) -> int:
+        with self.database.translate_errors():
+            return await self.connection.scalar(select(func.count()).select_from(table)) or 0
+
+    async def rows(self, table: Table) -> AsyncGenerator[Sequence[Row[Any]], None]:
+        """Yield all rows of `table` in batches, in any order."""
+        with self.database.translate_errors():
+            stream = await self.connection.stream(select(table).execution_options(yield_per=_BATCH_SIZE))
+            async for batch in stream.partitions():
+                yield batch
+
+    async def has_rows(self) -> bool:
+        with self.database.translate_errors():
+            for table in Base.metadata.sorted_tables:
+                if await self.connection.scalar(select(literal(1)).select_from(table).limit(1)):
+                    return True
+        return False
+
+    async def add(self, table: Table, batch: Sequence[Row[Any]]) -> None:
+        with self.database.translate_errors():
+            await self.connection.execute(insert(table), [row._asdict() for row in batch])
+
+    async def reset_sequences(self, table: Table) -> None:
+        """Continue the ids after those that are stored; SQLite does so by itself."""
+        column = table.autoincrement_column
+        if column is not None and not self.database.is_sqlite:
+            sequence = func.pg_get_serial_sequence(table.name, column.name)
+            set_next_id = select(func.setval(sequence, func.coalesce(func.max(column), 0) + 1, literal(False)))
+            with self.database.translate_errors():
+                await self.connection.execute(set_next_id.select_from(table))
+
+
+@dataclass
+class TableChecksum:
+    """The number of rows and the sum of their digests, because databases return rows in different orders."""
+
+    rows: int = 0
+    digest: int = 0
+
+    def add(self, batch: Sequence[Row[Any]]) -> None:
+        self.rows += len(batch)
+        self.digest = (self.digest + sum(map(_digest, batch))) % _DIGESTS
+
+
+def _digest(row: Row[Any]) -> int:
+    # The same time has the same text, whatever its zone.
+    plain = [value.astimezone(UTC).isoformat() if isinstance(value, datetime) else value for value in row]
+    return int.from_bytes(sha256(repr(plain).encode(errors="surrogatepass")).digest())
+
+
+async def copy_tables(source: CopyEndpoint, target: CopyEndpoint, on_progress: CopyProgress) -> int:
+    """Copy all rows, table by table, read them back, compare counts and digests, and return the number of rows.
+
+    Raises `StoreError` if the target has rows already, rejects a row, or ends with different rows. Commits nothing.
+    """
+    if await target.has_rows():
+        raise StoreError(f"The database {target.database} has games or players already: name an empty one.")
+    tables = Base.metadata.sorted_tables
+    total = sum([await source.count(table) for table in tables])
+    rows_copied = 0
+    source_checksums: dict[str, TableChecksum] = {}
+    for table in tables:
+        source_checksums[table.name] = checksum = TableChecksum()
+        async with aclosing(source.rows(table)) as batches:
+            async for batch in batches:
+                await target.add(table, batch)
+                checksum.add(batch)
+                on_progress(f"copying {table.name}", rows_copied := rows_copied + len(batch), 2 * total)
+        await target.reset_sequences(table)
+    for table in tables:
+        target_checksum = TableChecksum()
+        async with aclosing(target.rows(table)) as batches:
+            async for batch in batches:
+                target_checksum.add(batch)
+                on_progress(f"checking {table.name}", rows_copied := rows_copied + len(batch), 2 * total)
+        if target_checksum != source_checksums[table.name]:
+            raise StoreError(f"The copy of {table.name} in {target.database} is not the same: nothing was kept of it.")
+    return total
+
+
+_OTHER_CONNECTIONS = "datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+
+
+async def transfer_database(source: Database, target: Database, on_progress: CopyProgress) -> int:
+    """Copy everything from `source`, which nobody else may use, to the empty `target`, and return the number of rows.
+
+    The target gets the schema if it has none, and the rows in one transaction, checked before the commit. The source
+    stays as it is. Raises `StoreError`.
+    """
+    await schema.ensure_current(source, migrate_on_start=False)
+    await source.check_integrity()
+    await _refuse_if_in_use(source)
+    await schema.ensure_current(target, migrate_on_start=await schema.current_revision(target) is None)
+    async with source.transaction(writes=False) as source_endpoint, target.transaction(writes=True) as target_endpoint:
+        return await copy_tables(
+            CopyEndpoint(source, source_endpoint), CopyEndpoint(target, target_endpoint), on_progress
+        )
+
+
+async def _refuse_if_in_use(database: Database) -> None:
+    """Raise `StoreError` if others use the source: moves made during the copy would be lost."""
+    if database.file is not None:
+        await database.dispose_idle()  # our own idle connections
+        with exclusive_lock(database.file):
+            return
+    others = select(func.count()).select_from(text("pg_stat_activity")).where(text(_OTHER_CONNECTIONS))
+    async with database.transaction(writes=False) as connection:
+        if await connection.scalar(others):
+            raise StoreError(IN_USE.format(database))
