@@ -18,8 +18,8 @@ from bench.processes import processor_time
 from bot.rendering import COINS as EMOJI_VALUES
 from bot.rendering import CoinStyle
 from tests.support.fake_discord.entities import Message, User
-from tests.support.fake_discord.errors import NotAcknowledged
 from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.requests import NotAcknowledged
 
 COINS = 12
 """Coins of a board: a player clicks six times, and the last click ends the game."""

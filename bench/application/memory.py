@@ -24,8 +24,8 @@ from bot.rendering import COINS as EMOJI_VALUES
 from bot.rendering import THEMES, CoinStyle
 from tests.support.bot_processes import Bot as ForkedBot
 from tests.support.fake_discord.entities import Channel, Json, Message, User
-from tests.support.fake_discord.errors import NotAcknowledged
 from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.requests import NotAcknowledged
 
 INTERACTIONS = 20_000
 """The number in `make bench`."""

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Iterable
 
 from bench.application.harness import COINS, LoadHarness
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.errors import NotAcknowledged
+from tests.support.fake_discord.requests import NotAcknowledged
 
 CLICKS = COINS // 2
 """Clicks of a game: the bot responds to each with a move of its own."""

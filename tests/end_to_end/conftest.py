@@ -11,8 +11,7 @@ from sqlalchemy import make_url
 
 from tests.support.bot_processes import Bot, ProcessHarness
 from tests.support.databases.records import assert_verified
-from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.fake_discord.fixtures import fake_discord
+from tests.support.fake_discord.fake_discord import FakeDiscord, fake_discord
 
 __all__ = ["fake_discord"]
 

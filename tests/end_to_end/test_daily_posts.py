@@ -13,8 +13,7 @@ from bot.service.preferences import DAILY
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bot_processes import Bot
-from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.fake_discord.fixtures import fake_discord
+from tests.support.fake_discord.fake_discord import FakeDiscord, fake_discord
 
 pytestmark = pytest.mark.slow
 

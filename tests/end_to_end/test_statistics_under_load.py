@@ -16,9 +16,9 @@ import pytest
 from tests.support.bot_processes import Bot
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.records import assert_verified
-from tests.support.discord_api.openapi import OpenApi
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.openapi import OpenApi
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.fake_discord import FakeDiscord, OpenApi
 from tests.support.fake_discord.example_bot import Example
-from tests.support.fake_discord.fixtures import openapi, point_discord_at
+from tests.support.fake_discord.fake_discord import openapi, point_discord_at
 
 __all__ = ["openapi"]
 

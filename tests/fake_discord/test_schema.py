@@ -5,9 +5,9 @@ from __future__ import annotations
 import gzip
 import json
 
-from tests.support.discord_api.openapi import CARRIED
-from tests.support.discord_api.trim import trim
 from tests.support.fake_discord import OpenApi
+from tests.support.fake_discord.openapi import CARRIED
+from tests.support.fake_discord.trim import trim
 
 _CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 

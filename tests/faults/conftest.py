@@ -17,7 +17,7 @@ from tests.support.clients import ClientHarness
 from tests.support.databases.files import fresh
 from tests.support.databases.records import assert_verified, check_consistent
 from tests.support.fake_discord import FakeDiscord
-from tests.support.fake_discord.fixtures import fake_discord, point_discord_at
+from tests.support.fake_discord.fake_discord import fake_discord, point_discord_at
 
 __all__ = ["fake_discord"]
 

@@ -24,7 +24,7 @@ from bot.store import Database
 from bot.store import emojis as repository
 from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault
-from tests.support.fake_discord.fixtures import point_discord_at
+from tests.support.fake_discord.fake_discord import point_discord_at
 from tests.support.waiting import until
 
 EMOJIS = tuple(draw_emojis())[:7]

@@ -15,7 +15,7 @@ from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault
 from tests.support.fake_discord.entities import ENTRY_POINT
-from tests.support.fake_discord.fixtures import point_discord_at
+from tests.support.fake_discord.fake_discord import point_discord_at
 
 OWN = [(1, "coins"), (1, "learn")]
 USER_COMMAND = {"name": "coins", "type": 2, "default_member_permissions": "32", "contexts": [0]}

@@ -20,7 +20,7 @@ from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.databases.records import assert_verified
 from tests.support.fake_discord import FakeDiscord
-from tests.support.fake_discord.fixtures import point_discord_at
+from tests.support.fake_discord.fake_discord import point_discord_at
 from tests.support.waiting import until
 
 

@@ -17,7 +17,7 @@ from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault
-from tests.support.fake_discord.fixtures import point_discord_at
+from tests.support.fake_discord.fake_discord import point_discord_at
 from tests.support.waiting import until
 
 PAGE = f"<!DOCTYPE html><html><head><title>Discord</title></head><body>{'<p>Nothing works.</p>' * 1000}</body></html>"

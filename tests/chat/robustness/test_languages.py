@@ -16,7 +16,7 @@ from bot.i18n import LANGUAGES, resolve_locale, translate, use_locale
 from bot.service.app_context import AppContext
 from bot.store import Database, StoreUnavailableError, games
 from tests.support.databases import records
-from tests.support.discord_api.openapi import OpenApi
+from tests.support.fake_discord.openapi import OpenApi
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
     SimulatedServer,

@@ -34,9 +34,9 @@ from tests.support.clients import check_record, code_of
 from tests.support.databases.filled import torn
 from tests.support.databases.postgres import PgBouncer, Postgres
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.errors import NotConnected
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import SEND
+from tests.support.fake_discord.requests import NotConnected
 from tests.support.players import ManualClock, renew, request_from
 from tests.support.waiting import PATIENCE_S, until
 

@@ -38,8 +38,8 @@ from tests.support.bot_processes import Bot
 from tests.support.databases.records import Rows, traces
 from tests.support.databases.records import all_rows as everything
 from tests.support.fake_discord.entities import Channel, Message, User
-from tests.support.fake_discord.errors import NotAcknowledged, NotConnected
 from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.requests import NotAcknowledged, NotConnected
 from tests.support.players import finish, renew, request_from, start
 from tests.support.waiting import until
 

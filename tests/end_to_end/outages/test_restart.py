@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.bot_processes import ProcessHarness
 from tests.support.clients import check_record, code_of, is_over
-from tests.support.fake_discord.faults import Fault
+from tests.support.fake_discord.requests import Fault
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow

@@ -4,12 +4,11 @@
 bot, in this process or another. `fixtures` has the fixtures.
 """
 
-from tests.support.discord_api.openapi import OpenApi
 from tests.support.fake_discord.entities import Channel, Guild, Message, User
-from tests.support.fake_discord.errors import ClientRefusal, NotAcknowledged, NotConnected
 from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.fake_discord.faults import Fault
 from tests.support.fake_discord.interactions import InteractionRecord
+from tests.support.fake_discord.openapi import OpenApi
+from tests.support.fake_discord.requests import ClientRefusal, Fault, NotAcknowledged, NotConnected
 
 __all__ = [
     "Channel",

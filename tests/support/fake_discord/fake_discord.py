@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from types import TracebackType
 from typing import Any, Self
 
+import discord.gateway
+import discord.http
+import pytest
+import yarl
 from aiohttp import web
 
-from tests.support.discord_api.openapi import OpenApi
-from tests.support.fake_discord import commands, payloads
-from tests.support.fake_discord.clock import Clock
+from tests.support.fake_discord import interactions as commands
+from tests.support.fake_discord import interactions as payloads
 from tests.support.fake_discord.entities import (
     CHANNEL_SELECT,
     DM,
@@ -19,19 +22,18 @@ from tests.support.fake_discord.entities import (
     TEXT,
     Attachment,
     Channel,
+    Clock,
     Guild,
     Json,
     Message,
     User,
 )
-from tests.support.fake_discord.errors import ClientRefusal
-from tests.support.fake_discord.faults import Faults
-from tests.support.fake_discord.gateway.server import Gateway
+from tests.support.fake_discord.gateway import Gateway
 from tests.support.fake_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, InteractionRecord
-from tests.support.fake_discord.rest.messages import delete
-from tests.support.fake_discord.rest.rate_limits import Buckets
-from tests.support.fake_discord.rest.requests import Request, Violation
-from tests.support.fake_discord.rest.server import API, Rest
+from tests.support.fake_discord.messages import delete
+from tests.support.fake_discord.openapi import OpenApi
+from tests.support.fake_discord.requests import Buckets, ClientRefusal, Faults, Request, Violation
+from tests.support.fake_discord.rest import API, Rest
 from tests.support.waiting import PATIENCE_S
 
 _UPLOADS = 64 * 1024 * 1024
@@ -333,3 +335,23 @@ class FakeDiscord:
         except TimeoutError:
             recent = [f"{request.method} {request.path} {request.status}" for request in self.requests[-5:]]
             raise error(f"waited {patience} s in vain for {what}; the last requests were {recent}") from None
+
+
+@pytest.fixture
+def openapi() -> OpenApi:
+    """Return Discord's API description."""
+    return OpenApi.load()
+
+
+@pytest.fixture
+async def fake_discord() -> AsyncIterator[FakeDiscord]:
+    """Yield a fake Discord that checks bodies against the API description."""
+    async with FakeDiscord(OpenApi.load()) as served:
+        yield served
+        assert served.flaws == []
+
+
+def point_discord_at(fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connect the discord.py of this process to `fake_discord`."""
+    monkeypatch.setattr(discord.http.Route, "BASE", fake_discord.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(fake_discord.gateway_url))

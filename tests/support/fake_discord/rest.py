@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from tests.support.fake_discord.errors import Refusal, not_found, unauthorized
-from tests.support.fake_discord.rest.requests import Call, Request, Route, Upload
-from tests.support.fake_discord.rest.routes import ROUTES
+from tests.support.fake_discord.requests import Call, Refusal, Request, Route, Upload
+from tests.support.fake_discord.responses import INTERACTIONS
+from tests.support.fake_discord.routes import APPLICATION, CHANNELS, EMOJIS, GUILDS
 
 if TYPE_CHECKING:
     from tests.support.fake_discord.fake_discord import FakeDiscord
-    from tests.support.fake_discord.faults import Fault
+    from tests.support.fake_discord.requests import Fault
 
+
+ROUTES: list[tuple[str, str, Route]] = [*APPLICATION, *EMOJIS, *GUILDS, *CHANNELS, *INTERACTIONS]
+"""The routes with the names of Discord's API description. The first match applies."""
 API = "/api/v10"
 _CREATED = (("POST", "/applications/{application_id}/emojis"),)
 """Routes that respond with 201."""
@@ -94,7 +97,7 @@ class Rest:
         fake_discord = self._fake_discord
         open_to_all = request.template.startswith(_WITHOUT_TOKEN) or request.template == "/gateway"
         if not open_to_all and http.headers.get("Authorization") != f"Bot {fake_discord.token}":
-            raise unauthorized()
+            raise Refusal(401, 0, "401: Unauthorized")
         call = Call(fake_discord, request, http.match_info, http.query)
         if fake_discord.openapi is not None and request.body is not None:
             call.refuse_problems(fake_discord.openapi.request_problems(request.method, request.template, request.body))
@@ -112,7 +115,7 @@ class Rest:
 
     def _unknown(self, call: Call) -> None:
         self._fake_discord.violate(call.request, "", "the fake Discord has no such route")
-        raise not_found()
+        raise Refusal(404, 0, "404: Not Found")
 
     async def _file(self, http: web.Request) -> web.Response:
         attachment = self._fake_discord.attachments.get(int(http.match_info["attachment_id"]))

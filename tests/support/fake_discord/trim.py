@@ -1,6 +1,6 @@
 """Rewrite `openapi.json.gz`: keep only the routes of the fake Discord in Discord's API description.
 
-    python -m tests.support.discord_api.trim path/to/discord-api-spec/specs/openapi.json
+    python -m tests.support.fake_discord.trim path/to/discord-api-spec/specs/openapi.json
 
 Afterwards name the commit in `README.md`.
 """
@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.support.discord_api.openapi import CARRIED
-from tests.support.fake_discord.rest.routes import ROUTES
+from tests.support.fake_discord.openapi import CARRIED
+from tests.support.fake_discord.rest import ROUTES
 
 _KEPT = ("requestBody", "responses")
 

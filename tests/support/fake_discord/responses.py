@@ -6,14 +6,6 @@ import copy
 from collections.abc import Callable
 
 from tests.support.fake_discord.entities import EPHEMERAL, LOADING, Json, Message
-from tests.support.fake_discord.errors import (
-    already_acknowledged,
-    invalid_webhook_token,
-    too_many_followups,
-    unknown_interaction,
-    unknown_message,
-    unknown_webhook,
-)
 from tests.support.fake_discord.interactions import (
     AUTOCOMPLETE,
     CHOICES,
@@ -26,8 +18,8 @@ from tests.support.fake_discord.interactions import (
     UPDATE,
     InteractionRecord,
 )
-from tests.support.fake_discord.rest.messages import Context, create, delete, edit, numbered
-from tests.support.fake_discord.rest.requests import Call, Route
+from tests.support.fake_discord.messages import Context, create, delete, edit, numbered
+from tests.support.fake_discord.requests import Call, Refusal, Route
 
 _CHAT_INPUT_COMMAND, _REPLY = 20, 19
 _FOLLOWUPS_OF_GUESTS = 5
@@ -36,12 +28,12 @@ _FOLLOWUPS_OF_GUESTS = 5
 def _callback(call: Call) -> Json | None:
     record = call.fake_discord.interactions.get(call.params["interaction_token"])
     if record is None or record.id != call.number("interaction_id"):
-        raise unknown_interaction()
+        raise Refusal(404, 10062, "Unknown interaction")
     record.callbacks.append(call.request)
     if record.acknowledged:
-        raise already_acknowledged()
+        raise Refusal(400, 40060, "Interaction has already been acknowledged.")
     if call.fake_discord.clock.now() - record.created > call.fake_discord.window:
-        raise unknown_interaction()
+        raise Refusal(404, 10062, "Unknown interaction")
     kind = call.body.get("type")
     _refuse_kind(call, record, kind)
     _CALLBACKS[kind](call, record, call.body.get("data") or {})
@@ -132,18 +124,18 @@ def _told(record: InteractionRecord) -> Json:
 def _open(call: Call) -> InteractionRecord:
     """Return the interaction of this webhook's token."""
     if call.number("webhook_id") != call.fake_discord.bot.id:
-        raise unknown_webhook()
+        raise Refusal(404, 10015, "Unknown Webhook")
     record = call.fake_discord.interactions.get(call.params["webhook_token"])
     if record is None or record.expired:
-        raise invalid_webhook_token()
+        raise Refusal(401, 50027, "Invalid Webhook Token")
     if not record.acknowledged:
-        raise unknown_webhook()
+        raise Refusal(404, 10015, "Unknown Webhook")
     return record
 
 
 def _standing(message: Message | None) -> Message:
     if message is None or message.deleted:
-        raise unknown_message()
+        raise Refusal(404, 10008, "Unknown Message")
     return message
 
 
@@ -166,7 +158,7 @@ def _follow_up(call: Call) -> Json | None:
             "0" not in record.payload["authorizing_integration_owners"]
             and len(record.followups) >= _FOLLOWUPS_OF_GUESTS
         ):
-            raise too_many_followups()
+            raise Refusal(400, 40094, "This interaction has reached the maximum number of follow up messages")
         message = create(call, call.body, _context(record, call.body, record.message))
         record.followups.append(message)
     return message.payload() if call.asked("wait") else None
@@ -188,7 +180,7 @@ def _delete(call: Call) -> None:
 
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 
-ROUTES: list[tuple[str, str, Route]] = [
+INTERACTIONS: list[tuple[str, str, Route]] = [
     ("POST", "/interactions/{interaction_id}/{interaction_token}/callback", _callback),
     ("POST", _WEBHOOK, _follow_up),
     *(

@@ -1,1 +1,0 @@
-"""Check bodies against Discord's OpenAPI description of its API."""

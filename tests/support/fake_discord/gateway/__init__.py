@@ -1,1 +1,0 @@
-"""Serve the gateway of the fake Discord: websockets, sessions, compression."""

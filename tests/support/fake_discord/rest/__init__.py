@@ -1,1 +1,0 @@
-"""Serve the REST API of the fake Discord."""

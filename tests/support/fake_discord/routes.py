@@ -1,0 +1,432 @@
+"""Serve the routes of the bot itself, of its guilds and emojis, and of channels and messages."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+
+from tests.support.fake_discord.entities import (
+    ENTRY_POINT,
+    EPHEMERAL,
+    LOADING,
+    MEMBER_PERMISSIONS,
+    Channel,
+    Guild,
+    Json,
+    Message,
+)
+from tests.support.fake_discord.interactions import written
+from tests.support.fake_discord.messages import Context, command_problems, create, delete, edit
+from tests.support.fake_discord.openapi import Problem
+from tests.support.fake_discord.requests import Call, Refusal, Route, missing_access
+
+
+def _me(call: Call) -> Json:
+    return call.fake_discord.bot_payload()
+
+
+def _user(call: Call) -> Json:
+    user = call.fake_discord.users.get(call.number("user_id"))
+    if user is None:
+        raise Refusal(404, 10013, "Unknown User")
+    return user.payload()
+
+
+def _application(call: Call) -> Json:
+    fake_discord = call.fake_discord
+    return {
+        "id": str(fake_discord.bot.id),
+        "name": fake_discord.bot.name,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "bot": fake_discord.bot.payload(),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": fake_discord.interactions_endpoint_url,
+        "role_connections_verification_url": None,
+        "owner": fake_discord.owner.payload(),
+        "approximate_guild_count": len(fake_discord.guilds),
+        "approximate_user_install_count": sum(user.has_app for user in fake_discord.users.values()),
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
+    }
+
+
+def _gateway(call: Call) -> Json:
+    return {"url": call.fake_discord.gateway_url}
+
+
+def _gateway_bot(call: Call) -> Json:
+    gateway = call.fake_discord.gateway
+    left, seconds = gateway.starts_left()
+    limit = {
+        "total": gateway.session_starts,
+        "remaining": left,
+        "reset_after": int(seconds * 1000),
+        "max_concurrency": gateway.max_concurrency,
+    }
+    return {"url": call.fake_discord.gateway_url, "shards": call.fake_discord.shards, "session_start_limit": limit}
+
+
+def _commands(call: Call) -> list[Json]:
+    return call.fake_discord.commands.setdefault(_scope(call), [])
+
+
+def _get_commands(call: Call) -> list[Json]:
+    hidden = () if call.asked("with_localizations") else ("name_localizations", "description_localizations")
+    return [{name: value for name, value in each.items() if name not in hidden} for each in _commands(call)]
+
+
+def _replace_commands(call: Call) -> list[Json]:
+    """Replace all commands; those with the same name and type keep their ids. The entry point can't be left out."""
+    call.refuse_problems(list(command_problems(call.body)))
+    scope = _scope(call)
+    replaced = [written(call.fake_discord, command, scope) for command in call.body]
+    if ENTRY_POINT in {each["type"] for each in _commands(call)} - {each["type"] for each in replaced}:
+        raise Refusal(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.")
+    call.fake_discord.commands[scope] = replaced
+    return replaced
+
+
+def _add_command(call: Call) -> Json:
+    call.refuse_problems(list(command_problems([call.body])))
+    command = written(call.fake_discord, call.body, _scope(call))
+    commands = _commands(call)
+    commands[:] = [each for each in commands if each["id"] != command["id"]] + [command]
+    return command
+
+
+def _command(call: Call) -> Json:
+    for command in _commands(call):
+        if command["id"] == call.params["command_id"]:
+            return command
+    raise Refusal(404, 10063, "Unknown application command")
+
+
+def _delete_command(call: Call) -> None:
+    _commands(call).remove(_command(call))
+
+
+def _scope(call: Call) -> int | None:
+    """Return the guild that the commands belong to; `None` for global ones."""
+    if call.number("application_id") != call.fake_discord.bot.id:
+        raise missing_access()
+    if "guild_id" not in call.params:
+        return None
+    guild = next((guild for guild in call.fake_discord.guilds if guild.id == call.number("guild_id")), None)
+    if guild is None or not guild.installed:
+        raise missing_access()
+    return guild.id
+
+
+_GLOBAL = "/applications/{application_id}/commands"
+_GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
+
+APPLICATION: list[tuple[str, str, Route]] = [
+    ("GET", "/users/@me", _me),
+    ("GET", "/users/{user_id}", _user),
+    ("GET", "/oauth2/applications/@me", _application),
+    ("GET", "/applications/@me", _application),
+    ("GET", "/gateway", _gateway),
+    ("GET", "/gateway/bot", _gateway_bot),
+    *(
+        route
+        for base in (_GLOBAL, _GUILD)
+        for route in (
+            ("GET", base, _get_commands),
+            ("PUT", base, _replace_commands),
+            ("POST", base, _add_command),
+            ("GET", base + "/{command_id}", _command),
+            ("DELETE", base + "/{command_id}", _delete_command),
+        )
+    ),
+]
+
+
+_MOST = 200
+
+
+def _mine(call: Call) -> list[Json]:
+    """Return a page of the guilds that the bot is in, by their ids."""
+    after, limit = int(call.query.get("after", "0")), int(call.query.get("limit", str(_MOST)))
+    if not 1 <= limit <= _MOST:
+        call.refuse_problems([(("limit",), f"int value should be 1 to {_MOST}")])
+    found = sorted((guild for guild in call.fake_discord.guilds if guild.installed), key=lambda guild: guild.id)
+    return [
+        {
+            "id": str(guild.id),
+            "name": guild.name,
+            "icon": None,
+            "banner": None,
+            "owner": False,
+            "permissions": str(MEMBER_PERMISSIONS),
+            "features": [],
+        }
+        for guild in found
+        if guild.id > after
+    ][:limit]
+
+
+def _guild(call: Call) -> Guild:
+    found = [guild for guild in call.fake_discord.guilds if guild.id == call.number("guild_id") and guild.installed]
+    if not found:
+        raise Refusal(404, 10004, "Unknown Guild")
+    return found[0]
+
+
+def _get_guild(call: Call) -> Json:
+    guild = _guild(call)
+    nothing = (
+        *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "application_id"),
+        *("afk_channel_id", "system_channel_id", "widget_channel_id", "max_presences", "vanity_url_code"),
+        *("rules_channel_id", "safety_alerts_channel_id", "public_updates_channel_id", "incidents_data"),
+    )
+    numbers = {
+        **dict.fromkeys(("system_channel_flags", "verification_level", "default_message_notifications"), 0),
+        **dict.fromkeys(("mfa_level", "explicit_content_filter", "premium_tier", "nsfw_level"), 0),
+        **dict.fromkeys(("premium_subscription_count", "max_stage_video_channel_users"), 0),
+        "afk_timeout": 300,
+        "max_members": 500_000,
+        "max_video_channel_users": 25,
+    }
+    return {
+        **dict.fromkeys(nothing),
+        **numbers,
+        "id": str(guild.id),
+        "name": guild.name,
+        "features": [],
+        "owner_id": str(call.fake_discord.owner.id),
+        "region": "deprecated",
+        "widget_enabled": False,
+        "roles": [_everyone_role(guild)],
+        "preferred_locale": guild.locale,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "emojis": [],
+        "stickers": [],
+    }
+
+
+def _everyone_role(guild: Guild) -> Json:
+    return {
+        "id": str(guild.id),
+        "name": "@everyone",
+        "permissions": str(MEMBER_PERMISSIONS),
+        "position": 0,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
+
+
+def _get_channels(call: Call) -> list[Json]:
+    """Return the channels of the guild that the bot can view."""
+    guild = _guild(call)
+    return [each.payload() for each in call.fake_discord.channels.values() if each.guild is guild and each.access]
+
+
+def _get_member(call: Call) -> Json:
+    guild, user = _guild(call), call.fake_discord.users.get(call.number("user_id"))
+    if user is None:
+        raise Refusal(404, 10007, "Unknown Member")
+    payload = guild.member(user)
+    return {name: value for name, value in payload.items() if name != "permissions"}
+
+
+GUILDS: list[tuple[str, str, Route]] = [
+    ("GET", "/users/@me/guilds", _mine),
+    ("GET", "/guilds/{guild_id}", _get_guild),
+    ("GET", "/guilds/{guild_id}/channels", _get_channels),
+    ("GET", "/guilds/{guild_id}/members/{user_id}", _get_member),
+]
+
+
+MOST_EMOJIS = 2_000
+_NAME = re.compile(r"\w{2,32}")
+_LARGEST = 256 * 1024
+_IMAGE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)")
+
+
+def _list_emojis(call: Call) -> Json:
+    return {"items": list(_emojis(call).values())}
+
+
+def _create_emoji(call: Call) -> Json:
+    emojis, name = _emojis(call), str(call.body["name"])
+    call.refuse_problems(_name_problems(name, emojis) + _image_problems(str(call.body["image"])))
+    if len(emojis) >= MOST_EMOJIS:
+        raise Refusal(400, 30008, "Maximum number of emojis reached (2000)")
+    emoji: Json = {
+        "id": str(call.fake_discord.clock.snowflake()),
+        "name": name,
+        "user": call.fake_discord.bot.payload(),
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
+    }
+    emojis[int(emoji["id"])] = emoji
+    return emoji
+
+
+def _emoji(call: Call) -> Json:
+    found = _emojis(call).get(call.number("emoji_id"))
+    if found is None:
+        raise Refusal(404, 10014, "Unknown Emoji")
+    return found
+
+
+def _delete_emoji(call: Call) -> None:
+    _emoji(call)
+    del _emojis(call)[call.number("emoji_id")]
+
+
+def _emojis(call: Call) -> dict[int, Json]:
+    if call.number("application_id") != call.fake_discord.bot.id:
+        raise missing_access()
+    return call.fake_discord.emojis
+
+
+def _name_problems(name: str, emojis: dict[int, Json]) -> list[Problem]:
+    if not _NAME.fullmatch(name):
+        return [(("name",), "Must be 2 to 32 letters, digits and underscores.")]
+    taken = any(emoji["name"] == name for emoji in emojis.values())
+    return [(("name",), "An emoji with this name already exists.")] if taken else []
+
+
+def _image_problems(image: str) -> list[Problem]:
+    found = _IMAGE.fullmatch(image)
+    try:
+        data = base64.b64decode(found[2], validate=True) if found else b""
+    except binascii.Error:
+        data = b""
+    if not data:
+        return [(("image",), "Invalid image data")]
+    return [(("image",), "File cannot be larger than 256.0 kb.")] if len(data) > _LARGEST else []
+
+
+_BASE = "/applications/{application_id}/emojis"
+
+EMOJIS: list[tuple[str, str, Route]] = [
+    ("GET", _BASE, _list_emojis),
+    ("POST", _BASE, _create_emoji),
+    ("GET", _BASE + "/{emoji_id}", _emoji),
+    ("DELETE", _BASE + "/{emoji_id}", _delete_emoji),
+]
+
+
+_REPLY = 19
+
+
+def _accessible(call: Call) -> Channel:
+    channel = call.fake_discord.channels.get(call.number("channel_id"))
+    if channel is None:
+        raise Refusal(404, 10003, "Unknown Channel")
+    if not channel.access:
+        raise missing_access()
+    return channel
+
+
+def _message(call: Call) -> Message:
+    message = _accessible(call).messages.get(call.number("message_id"))
+    if message is None:
+        raise Refusal(404, 10008, "Unknown Message")
+    return message
+
+
+def _get_channel(call: Call) -> Json:
+    return _accessible(call).payload()
+
+
+def _get_messages(call: Call) -> list[Json]:
+    limit = int(call.query.get("limit", "50"))
+    newest = sorted(_accessible(call).messages.values(), key=lambda message: -message.id)
+    return [message.payload() for message in newest[:limit]]
+
+
+def _get_message(call: Call) -> Json:
+    return _message(call).payload()
+
+
+def _post_message(call: Call) -> Json:
+    channel = _accessible(call)
+    if not channel.writable:
+        raise Refusal(403, 50013, "Missing Permissions")
+    if channel.context == 1 and not all(user.accepts_dms for user in channel.recipients):
+        raise Refusal(403, 50007, "Cannot send messages to this user")
+    body: Json = call.body | {"flags": (call.body.get("flags") or 0) & ~(EPHEMERAL | LOADING)}
+    reference = _reference(call, channel)
+    context = Context(channel, kind=0 if reference is None else _REPLY, reference=reference)
+    nonce = str(body.get("nonce")) if body.get("enforce_nonce") else None
+    if nonce is not None and nonce in channel.nonces:
+        return channel.nonces[nonce].payload()
+    message = create(call, body, context)
+    if nonce is not None:
+        channel.nonces[nonce] = message
+    return message.payload()
+
+
+def _reference(call: Call, channel: Channel) -> Json | None:
+    asked = call.body.get("message_reference")
+    if asked is None:
+        return None
+    if int(asked["message_id"]) not in channel.messages:
+        if asked.get("fail_if_not_exists") is False:
+            return None
+        call.refuse_problems([(("message_reference",), "Unknown message")])
+    payload: Json = {"type": 0, "channel_id": str(channel.id), "message_id": str(asked["message_id"])}
+    return payload if channel.guild is None else payload | {"guild_id": str(channel.guild.id)}
+
+
+def _patch_message(call: Call) -> Json:
+    message = _message(call)
+    if message.author is not call.fake_discord.bot:
+        raise Refusal(403, 50005, "Cannot edit a message authored by another user")
+    edit(call, message, call.body)
+    return message.payload()
+
+
+def _delete_message(call: Call) -> None:
+    message = _message(call)
+    if message.author is not call.fake_discord.bot:
+        raise Refusal(403, 50013, "Missing Permissions")
+    delete(message)
+
+
+def _typing(call: Call) -> None:
+    _accessible(call)
+
+
+def _open_dm(call: Call) -> Json:
+    user = call.fake_discord.users.get(int(call.body["recipient_id"]))
+    if user is None:
+        raise Refusal(404, 10013, "Unknown User")
+    return call.fake_discord.dm(user).payload()
+
+
+_MESSAGES = "/channels/{channel_id}/messages"
+
+CHANNELS: list[tuple[str, str, Route]] = [
+    ("POST", "/users/@me/channels", _open_dm),
+    ("GET", "/channels/{channel_id}", _get_channel),
+    ("POST", "/channels/{channel_id}/typing", _typing),
+    ("GET", _MESSAGES, _get_messages),
+    ("POST", _MESSAGES, _post_message),
+    ("GET", _MESSAGES + "/{message_id}", _get_message),
+    ("PATCH", _MESSAGES + "/{message_id}", _patch_message),
+    ("DELETE", _MESSAGES + "/{message_id}", _delete_message),
+]
