@@ -18,7 +18,7 @@ from bot.store import Database, StoreError, StoreNotReadyError, StoreUnavailable
 from bot.store.engine import schema
 from bot.store.engine.addresses.configured import URL_SETTING
 from bot.store.engine.sqlite.database_file import Durability
-from bot.util.outage import Outage
+from bot.util.pacing import Outage
 
 log = logging.getLogger(__name__)
 

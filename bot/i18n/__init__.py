@@ -1,5 +1,7 @@
 """Translate messages: Fluent files, one folder per language, one file per subject.
 
+The current locale is a context variable.
+
 >>> translate("board-take", coin=4)
 'Take 4'
 >>> with use_locale("de"):
@@ -7,8 +9,14 @@
 '4 nehmen'
 """
 
-from bot.i18n.catalog import ENGLISH, LANGUAGES, Value, load_catalog
-from bot.i18n.locale_context import current_locale, resolve_locale, run_in_locale, translate, use_locale
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TypeVar
+
+from bot.i18n.catalog import ENGLISH, LANGUAGES, Catalog, Value, load_catalog
 
 __all__ = [
     "ENGLISH",
@@ -18,6 +26,56 @@ __all__ = [
     "load_catalog",
     "resolve_locale",
     "run_in_locale",
+    "set_locale",
     "translate",
     "use_locale",
 ]
+
+T = TypeVar("T")
+
+_CATALOG: ContextVar[Catalog | None] = ContextVar("catalog", default=None)
+_LOCALE_ALIASES = {"es-419": "es-ES", "en-US": ENGLISH, "en-GB": ENGLISH}
+"""Discord locales for which a supported language is close enough."""
+
+
+def translate(key: str, /, **values: Value) -> str:
+    """Return the message `key` with `values` in the current locale. Raises `KeyError` for an unknown key."""
+    return (_CATALOG.get() or load_catalog(ENGLISH)).translate(key, values)
+
+
+def current_locale() -> str:
+    """Return the current locale."""
+    catalog = _CATALOG.get()
+    return ENGLISH if catalog is None else catalog.language
+
+
+def resolve_locale(locale: str | None) -> str:
+    """Return the supported language for a Discord locale, English if there is none.
+
+    >>> resolve_locale("es-419"), resolve_locale("ja"), resolve_locale(None)
+    ('es-ES', 'en', 'en')
+    """
+    if locale in LANGUAGES:
+        return str(locale)
+    return _LOCALE_ALIASES.get(locale or "", ENGLISH)
+
+
+def set_locale(language: str) -> None:
+    """Set the locale of the current task, thread or `use_locale` block."""
+    _CATALOG.set(load_catalog(language))
+
+
+@contextmanager
+def use_locale(language: str) -> Iterator[None]:
+    """Use `language` inside the block."""
+    before = _CATALOG.set(load_catalog(language))
+    try:
+        yield
+    finally:
+        _CATALOG.reset(before)
+
+
+def run_in_locale(language: str, work: Callable[[], T]) -> T:
+    """Return the result of `work` in `language`; for threads, which don't inherit the locale."""
+    with use_locale(language):
+        return work()

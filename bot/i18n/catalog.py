@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-# Not `fluent.runtime`: it keeps the syntax trees, and the locale data of Babel, which take 13 MB in five languages.
 from fluent.syntax import FluentParser, ast
 
-from bot.i18n.fluent_patterns import Compiled, compile_pattern, format_message
 from bot.player_name import PlayerName
+
+# Not `fluent.runtime`: it keeps the syntax trees, and the locale data of Babel, which take 13 MB in five languages.
+
 
 ENGLISH = "en"
 LANGUAGES = {
@@ -77,3 +80,118 @@ def sources(language: str) -> dict[str, str]:
     """Return the text of the Fluent files of `language` by their subjects."""
     folder = Path(__file__).with_name(language)
     return {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("*.ftl"))}
+
+
+_SINGULAR_NUMBERS = {"en": ("1",), "de": ("1",), "fr": ("0", "1"), "es-ES": ("1",), "pt-BR": ("0", "1")}
+"""The numbers of the plural category `one`, by language: CLDR's rules for whole numbers.
+
+https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
+"""
+_THOUSANDS_SEPARATORS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "es-ES": ".", "pt-BR": "."}
+"""CLDR's separator of thousands."""
+_DASH = "–\N{WORD JOINER}"
+"""The dash of a score. Without the invisible joiner a line may end after it; screen readers skip the joiner."""
+_SCORE_SEPARATORS = {"en": _DASH, "de": ":", "fr": _DASH, "es-ES": _DASH, "pt-BR": _DASH}
+"""What stands between the two numbers of a score: `{ SCORE($own, $against) }`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Words chosen by the value `name`: the case of its text, else that of its plural category, else the default.
+
+    Numbers that are already written (`number`) have a plural category as well.
+    """
+
+    name: str
+    cases: Mapping[str, Compiled]
+    default: Compiled
+    singular_numbers: tuple[str, ...]
+
+    def format(self, values: Mapping[str, Any]) -> str:
+        """Return the words for `values`. Raises `KeyError` for a missing value."""
+        text = str(values[self.name])
+        words = self.cases.get(text)
+        if words is None and text.lstrip("-−") in self.singular_numbers:
+            words = self.cases.get("one")
+        return format_message(self.default if words is None else words, values)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupedNumber:
+    """The number `name` with a separator of thousands: `{ NUMBER($place, useGrouping: 1) }`."""
+
+    name: str
+    separator: str
+
+    def format(self, values: Mapping[str, Any]) -> str:
+        """Return the number among `values`. Raises `KeyError` for a missing value."""
+        value = values[self.name]
+        return f"{value:,}".replace(",", self.separator) if isinstance(value, int) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class PartSequence:
+    """Several parts in a row."""
+
+    parts: tuple[Compiled, ...]
+
+    def format(self, values: Mapping[str, Any]) -> str:
+        """Return the parts with `values`. Raises `KeyError` for a missing value."""
+        return "".join([format_message(part, values) for part in self.parts])
+
+
+Compiled = str | Selection | GroupedNumber | PartSequence
+"""A message or a part of one; text is a `%` template."""
+
+
+def format_message(message: Compiled, values: Mapping[str, Any]) -> str:
+    """Return a message with `values`. Raises `KeyError` for a missing value."""
+    return message % values if isinstance(message, str) else message.format(values)
+
+
+def compile_pattern(pattern: ast.Pattern, language: str) -> Compiled:
+    """Return the message of `pattern`; text and placeholders in a row are one part.
+
+    Raises `ValueError` for parts of Fluent that the catalogs don't use.
+    """
+    parts: list[Compiled] = []
+    for element in pattern.elements:
+        part = _element(element, language)
+        if parts and isinstance(part, str) and isinstance(parts[-1], str):
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return parts[0] if len(parts) == 1 else PartSequence(tuple(parts))
+
+
+def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compiled:
+    if isinstance(element, ast.TextElement):
+        return element.value.replace("%", "%%")
+    match element.expression:
+        case ast.StringLiteral() as literal:
+            return str(literal.parse()["value"]).replace("%", "%%")
+        case ast.NumberLiteral(value=digits):
+            return digits
+        case ast.VariableReference(id=ast.Identifier(name=name)):
+            return f"%({name})s"
+        case ast.FunctionReference(
+            id=ast.Identifier(name="NUMBER"),
+            arguments=ast.CallArguments(
+                positional=[ast.VariableReference(id=ast.Identifier(name=name))],
+                named=[ast.NamedArgument(name=ast.Identifier(name="useGrouping"))],
+            ),
+        ):
+            return GroupedNumber(name, _THOUSANDS_SEPARATORS[language])
+        case ast.FunctionReference(
+            id=ast.Identifier(name="SCORE"), arguments=ast.CallArguments(positional=[_, _] as points, named=[])
+        ):
+            return _SCORE_SEPARATORS[language].join(str(_element(ast.Placeable(each), language)) for each in points)
+        case ast.SelectExpression(selector=ast.VariableReference(id=ast.Identifier(name=name)), variants=variants):
+            cases = {_key(variant): compile_pattern(variant.value, language) for variant in variants}
+            default = next(cases[_key(variant)] for variant in variants if variant.default)
+            return Selection(name, cases, default, _SINGULAR_NUMBERS[language])
+    raise ValueError(f"{language}: {type(element.expression).__name__} is not supported in messages")
+
+
+def _key(variant: ast.Variant) -> str:
+    return variant.key.value if isinstance(variant.key, ast.NumberLiteral) else variant.key.name

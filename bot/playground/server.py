@@ -1,17 +1,23 @@
-"""Serve the playground's page."""
+"""Serve the playground's page: a simulated server with a channel and three players, on a clock that runs."""
 
 from __future__ import annotations
 
 import asyncio
 import webbrowser
 from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
 
+import discord
 import simcord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
 
 from bot.chat.client import CoinsClient
 from bot.chat.emoji_uploads import sync_emojis
+from bot.chat.views.panels import welcome as welcome_view
 from bot.errors import CoinsError
-from bot.playground import simulation
+from bot.i18n import translate
 from bot.playground.tabs import Tabs
 
 
@@ -20,10 +26,10 @@ async def serve_playground(client: CoinsClient, *, port: int | None, browser: bo
 
     Raises `CoinsError` if the port can't be used.
     """
-    env = simulation.simulate(client)
+    env = simulate(client)
     await env.start()
     try:
-        world = await simulation.set_up(env, client)
+        world = await set_up(env, client)
         try:
             viewers = (*world.players, world.admin)
             preview = env.preview(world.channel, viewers=viewers, layout="channel", port=port)
@@ -32,7 +38,7 @@ async def serve_playground(client: CoinsClient, *, port: int | None, browser: bo
             raise CoinsError(f"The page can't be served on port {port}; another one may do ({error}).") from None
         # Not tasks of the bot: after each click SimCord waits until the bot's tasks are idle.
         background = [
-            asyncio.create_task(simulation.run_clock(world, Tabs(preview))),
+            asyncio.create_task(run_clock(world, Tabs(preview))),
             asyncio.create_task(client.scheduler.run_forever()),
             asyncio.create_task(sync_emojis(client, client.chat.app.emojis)),
         ]
@@ -57,3 +63,63 @@ def _open(address: str) -> None:
         opener = webbrowser.get()
         if type(opener) is not webbrowser.GenericBrowser:
             opener.open(address)
+
+
+PLAYERS = ("Ann", "Ben", "Cleo")
+ADMIN = "Dana"
+"""A member who may manage the server, and so change its settings."""
+_CLOCK_INTERVAL_S = 0.5
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The simulated server that the page shows."""
+
+    env: simcord.Env
+    channel: ChannelHandle
+    players: tuple[MemberActor, ...]
+    admin: MemberActor
+
+
+def simulate(client: CoinsClient) -> simcord.Env:
+    """Create a simulated Discord around `client`. Call its `start()` next."""
+    env = simcord.Env(client, check_errors=False, settle_timeout=15)
+    env.backend.bot_user.name = "Coins"
+    return env
+
+
+async def set_up(env: simcord.Env, client: CoinsClient) -> Simulation:
+    """Create a server, a channel, players and a welcome message; then set the clock to the real time."""
+    guild = env.create_guild("Coins playground")
+    channel = guild.create_text_channel("coins-in-a-line")
+    players = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS)
+    role = guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    admin = guild.add_member(env.create_user(ADMIN.lower(), global_name=ADMIN), roles=[role])
+    # Ids contain the time. Before the clock is set they are the same in each run, so that games in a kept database are
+    # found again. Afterwards they are new, so that no interaction is mistaken for one of an earlier run.
+    _set_clock_to_now(env)
+    welcome = client.command_links.link(welcome_view.message(translate("welcome-playground")))
+    await client.get_partial_messageable(channel.id).send(view=welcome.layout())
+    return Simulation(env, channel, players, admin)
+
+
+async def run_clock(world: Simulation, tabs: Tabs) -> None:
+    """Advance the clock with real time and refresh tabs when messages have changed. Runs until cancelled."""
+    shown = _messages(world)
+    while True:
+        await asyncio.sleep(_CLOCK_INTERVAL_S)
+        _set_clock_to_now(world.env)
+        current = _messages(world)
+        if current != shown:
+            with suppress(simcord.SetupError):  # the page has just been closed
+                await tabs.refresh()
+            shown = current
+
+
+def _set_clock_to_now(env: simcord.Env) -> None:
+    # Not `advance_time`: that also waits until the bot is idle, and rejects clicks meanwhile.
+    env.backend.clock.advance(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+
+
+def _messages(world: Simulation) -> list[tuple[int, str, datetime | None]]:
+    return [(message.id, message.content, message.edited_at) for message in world.channel.history()]

@@ -8,7 +8,9 @@ r"""Render boards and charts as PNG images with alt texts. Pure functions, indep
 (b'\x89PNG', 'Coins: Ana 0 and greedy bot 0. Ana to move: left 4 or right 9. Row: 4 7 2 9.')
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from bot.rendering.image import (
     COINS,
@@ -21,7 +23,20 @@ from bot.rendering.image import (
     face_emoji_name,
     face_of,
 )
-from bot.util.late_import import late_function
+
+
+def _late(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that calls `name` of `module`, which is imported at the first call, in the calling thread.
+
+    So a process that draws nothing needs no Pillow, which takes 9 MB.
+    """
+
+    def call(*arguments: Any, **named: Any) -> Any:
+        return getattr(import_module(f"bot.rendering.{module}"), name)(*arguments, **named)
+
+    call.__name__ = call.__qualname__ = name
+    return call
+
 
 if TYPE_CHECKING:
     from bot.rendering.board import clear_text_cache, render_board, render_step
@@ -29,18 +44,18 @@ if TYPE_CHECKING:
     from bot.rendering.dp_table import render_dp_table, render_partial_table
     from bot.rendering.emojis import draw_emojis, emoji_set
     from bot.rendering.finish import render_finish
-else:  # so that a process that draws nothing needs no Pillow
-    render_finish = late_function("bot.rendering.finish", "render_finish")
-    render_board = late_function("bot.rendering.board", "render_board")
-    render_step = late_function("bot.rendering.board", "render_step")
-    render_daily_histogram = late_function("bot.rendering.charts", "render_daily_histogram")
-    render_dp_table = late_function("bot.rendering.dp_table", "render_dp_table")
-    render_partial_table = late_function("bot.rendering.dp_table", "render_partial_table")
-    render_margins = late_function("bot.rendering.charts", "render_margins")
-    render_rating_chart = late_function("bot.rendering.charts", "render_rating_chart")
-    draw_emojis = late_function("bot.rendering.emojis", "draw_emojis")
-    emoji_set = late_function("bot.rendering.emojis", "emoji_set")
-    clear_text_cache = late_function("bot.rendering.board", "clear_text_cache")
+else:
+    render_finish = _late("finish", "render_finish")
+    render_board = _late("board", "render_board")
+    render_step = _late("board", "render_step")
+    render_daily_histogram = _late("charts", "render_daily_histogram")
+    render_dp_table = _late("dp_table", "render_dp_table")
+    render_partial_table = _late("dp_table", "render_partial_table")
+    render_margins = _late("charts", "render_margins")
+    render_rating_chart = _late("charts", "render_rating_chart")
+    draw_emojis = _late("emojis", "draw_emojis")
+    emoji_set = _late("emojis", "emoji_set")
+    clear_text_cache = _late("board", "clear_text_cache")
 
 __all__ = [
     "COINS",

@@ -21,8 +21,7 @@ from bot.service.request_context import RequestContext
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
 from bot.store.new_games import GameIds
-from bot.util.coalescing import Coalescer
-from bot.util.paced_lock import PacedLock
+from bot.util.pacing import Coalescer, PacedLock
 
 __all__ = ["AppContext", "RequestContext"]
 

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 from bot.errors import CoinsError
 from bot.service.app_context import AppContext
 from bot.store import StoreUnavailableError
-from bot.util.retry_times import RetryTimes
+from bot.util.pacing import RetryTimes
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,8 @@ from bot.chat.client import CoinsClient
 from bot.service.app_context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
-from bot.util import coalescing, paced_lock
+from bot.util import pacing as coalescing
+from bot.util import pacing as paced_lock
 from tests.support.databases.files import fresh
 from tests.support.databases.records import check_consistent
 from tests.support.simcord import AT_ANY_PACE, Restart, SimulatedServer, check_everything_said

@@ -14,10 +14,10 @@ from bot.i18n import (
     load_catalog,
     resolve_locale,
     run_in_locale,
+    set_locale,
     translate,
     use_locale,
 )
-from bot.i18n.locale_context import set_locale
 
 
 def test_english_is_the_default() -> None:

@@ -15,7 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.metrics import BUCKET_BOUNDS_S, METRICS, Histogram
-from bot.monitoring.collector import CoinsCollector, LogCounter, registry
+from bot.monitoring import CoinsCollector, LogCounter, registry
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.players import pick, request_from, start

@@ -12,7 +12,7 @@ import pytest
 from bot.bootstrap import build_client
 from bot.chat.interactions import responding as responder
 from bot.chat.messages import pictures as image_service
-from bot.playground.simulation import Simulation, set_up, simulate
+from bot.playground.server import Simulation, set_up, simulate
 from bot.playground.tabs import SHOWN_MESSAGES, Tabs
 from bot.service.app_context import AppContext
 from bot.store import Database

@@ -7,7 +7,8 @@ import pytest
 
 from bot.service.app_context import AppContext
 from bot.store import Database
-from bot.util import coalescing, paced_lock
+from bot.util import pacing as coalescing
+from bot.util import pacing as paced_lock
 from tests.support.databases.records import assert_verified
 from tests.support.players import Clock
 

@@ -15,7 +15,8 @@ from fluent.syntax.ast import Message, Resource, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.i18n import ENGLISH, Value, load_catalog, locale_context
+from bot import i18n as locale_context
+from bot.i18n import ENGLISH, Value, load_catalog
 from bot.i18n.catalog import Catalog, sources
 
 

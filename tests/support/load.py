@@ -40,7 +40,7 @@ from bot.service.statistics import AGGREGATION_JOB
 from bot.settings import LimitSettings
 from bot.store import Database, Session, StoreUnavailableError, duels, games
 from bot.store.engine import error_handling
-from bot.util import coalescing
+from bot.util import pacing as coalescing
 from tests.support.databases.records import findings
 from tests.support.players import SilentNotifier
 from tests.support.stateful.model import stored_state

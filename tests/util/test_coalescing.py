@@ -8,9 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.util import coalescing
-from bot.util.coalescing import Coalescer
-from bot.util.paced_lock import PacedLock
+from bot.util import pacing as coalescing
+from bot.util.pacing import Coalescer, PacedLock
 
 
 class CountedWork:

@@ -23,7 +23,7 @@ from bot.bootstrap import build_client
 from bot.chat.emoji_uploads import DiscordEmojis
 from bot.coins import Position
 from bot.match.opponents import OpponentPool
-from bot.playground.simulation import simulate
+from bot.playground.server import simulate
 from bot.rendering import Emoji
 from bot.service.app_context import AppContext
 from bot.service.duels import notifications

@@ -15,8 +15,7 @@ from typing import Any
 
 from bot.chat.transport.click import AnyInteraction
 from bot.errors import CoinsError
-from bot.i18n import ENGLISH, resolve_locale
-from bot.i18n.locale_context import set_locale
+from bot.i18n import ENGLISH, resolve_locale, set_locale
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.service.preferences import LANGUAGE, PreferenceService

@@ -21,7 +21,7 @@ from discord.http import Route
 
 from bot.chat.transport.retry import CALL_ERRORS
 from bot.store.errors import StoreUnavailableError
-from bot.util.outage import Outage
+from bot.util.pacing import Outage
 
 log = logging.getLogger(__name__)
 

@@ -26,7 +26,7 @@ from bot.service.warm_up import warm_up
 from bot.settings import MetricsSettings, Settings, SettingsError
 
 if TYPE_CHECKING:
-    from bot.monitoring.server import Monitor
+    from bot.monitoring import Monitor
 
 log = logging.getLogger(__name__)
 
@@ -124,7 +124,7 @@ async def monitored(settings: MetricsSettings) -> AsyncIterator[Monitor | None]:
     if not settings.port:
         yield None
         return
-    from bot.monitoring.server import serve_metrics
+    from bot.monitoring import serve_metrics
 
     async with serve_metrics(settings) as monitor:
         yield monitor

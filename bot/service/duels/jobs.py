@@ -20,7 +20,7 @@ from bot.service.games import deadlines, settlement
 from bot.service.scheduler import Job
 from bot.service.stored_games import get_game
 from bot.store import StoreUnavailableError, duels
-from bot.util.retry_times import RetryTimes
+from bot.util.pacing import RetryTimes
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,8 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from bot.i18n import LANGUAGES, locale_context
+from bot import i18n as locale_context
+from bot.i18n import LANGUAGES
 from bot.service.app_context import AppContext
 from bot.store import Database
 from tests.support.languages import Marked, unmarked

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from bot.util import coalescing, paced_lock
+from bot.util import pacing as coalescing
+from bot.util import pacing as paced_lock
 from tests.support.databases.files import fresh
 from tests.support.databases.postgres import Postgres
 from tests.support.stateful.machine import ServiceMachine

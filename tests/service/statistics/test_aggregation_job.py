@@ -22,7 +22,7 @@ from bot.service.scheduler import Scheduler
 from bot.store import Database, Session, StoreUnavailableError, aggregation
 from bot.store.aggregation import AggregationResult
 from bot.store.models import GameTotalsRow
-from bot.util import coalescing
+from bot.util import pacing as coalescing
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, START, ManualClock, finish, renew, request_from, start

@@ -1,11 +1,15 @@
-"""Run a function once for all callers that request it at the same time."""
+"""Share and space out work: runs in common, pauses between expensive sections, and attempts after failures."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import random
+import time
 from collections import deque
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from datetime import datetime
 
 _PAUSE_FACTOR = 16
 """The time from the start of a run to that of the next one, in durations of the run."""
@@ -102,3 +106,76 @@ async def _outcome(work: Callable[[], Awaitable[bool]]) -> tuple[bool, Exception
         return await work(), None
     except Exception as error:
         return True, error
+
+
+_SECTION_PAUSE_FACTOR = 3
+"""The pause is this many times as long as the last section took."""
+
+
+class PacedLock:
+    """A lock that pauses after each section three times as long as the section took.
+
+    So however many tasks wait, they take at most a quarter of the process's time, and other work competes with only
+    one of them at a time.
+    """
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._free_at = float("-inf")
+
+    @asynccontextmanager
+    async def hold(self) -> AsyncIterator[None]:
+        """Wait for the lock and the pause, then hold it."""
+        loop = asyncio.get_running_loop()
+        async with self._lock:
+            if self._free_at > loop.time():
+                await asyncio.sleep(self._free_at - loop.time())
+            began = loop.time()
+            try:
+                yield
+            finally:
+                now = loop.time()
+                self._free_at = now + _SECTION_PAUSE_FACTOR * (now - began)
+
+
+_LONGEST_PAUSE_S = 60.0
+_SILENCE_S = 600.0
+"""Seconds after which the same reason is logged again."""
+
+
+class Outage:
+    """Failed attempts in a row, with pauses between them that double up to a minute. The reasons go to `log`."""
+
+    def __init__(self, log: logging.Logger) -> None:
+        self._log = log
+        self._pause = 1.0
+        self._reported: tuple[str, float] | None = None
+
+    def failed(self, reason: str, at_least: float = 0.0) -> float:
+        """Return the seconds to wait for the next attempt, and log `reason`, a sentence, unless it was just logged."""
+        pause = max(self._pause * random.uniform(0.5, 1.0), at_least)
+        self._pause = min(self._pause * 2, _LONGEST_PAUSE_S)
+        now = time.monotonic()
+        if self._reported is None or reason != self._reported[0] or now - self._reported[1] >= _SILENCE_S:
+            self._reported = reason, now
+            self._log.warning("%s Trying again in %.0f s.", reason, max(pause, 1.0))
+        return pause
+
+
+class RetryTimes:
+    """The times at which failed work is tried again, by its name."""
+
+    def __init__(self) -> None:
+        self._times: dict[str, tuple[datetime, datetime]] = {}
+
+    def postpone(self, name: str, failed_at: datetime, retry_at: datetime) -> None:
+        """Remember that `name` failed and is tried again at `retry_at`."""
+        self._times[name] = failed_at, retry_at
+
+    def pending(self, now: datetime) -> dict[str, datetime]:
+        """Return the names that aren't tried at `now`, and when each is tried again. Forgets the others.
+
+        A failure in the future is forgotten as well: the clock was set back.
+        """
+        self._times = {name: times for name, times in self._times.items() if times[0] <= now < times[1]}
+        return {name: retry_at for name, (_, retry_at) in self._times.items()}

@@ -1,1 +1,0 @@
-"""Serve health checks and Prometheus metrics."""
