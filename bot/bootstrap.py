@@ -12,7 +12,7 @@ from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.scheduler import Scheduler
 from bot.settings import Settings
 from bot.store import Database

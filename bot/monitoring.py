@@ -18,7 +18,7 @@ from prometheus_client.registry import Collector
 from bot import __version__
 from bot.chat.client import CoinsClient
 from bot.metrics import BUCKET_BOUNDS_S, METRICS
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.settings import MetricsSettings, SettingsError
 from bot.util.caching import caches
 

@@ -20,10 +20,8 @@ from bot.bootstrap import build_client
 from bot.cli.main import COMMANDS, MODULES
 from bot.i18n import ENGLISH, load_catalog
 from bot.match.preferences import OwnerKind
-from bot.service.app_context import AppContext
-from bot.service.preferences import options_for
-from bot.service.preferences.definitions import Preference
-from bot.service.preferences.value_types import Choice
+from bot.service.context import AppContext
+from bot.service.preferences import Choice, Preference, options_for
 from bot.settings import GameSettings, SecretStr, Settings, description_of
 from bot.store import Database
 

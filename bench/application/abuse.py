@@ -20,13 +20,12 @@ from bench.solver.c_baseline import CBaseline
 from bot.coins import Move
 from bot.match.leaderboards import LeaderboardMetric
 from bot.player_name import PlayerName
+from bot.service import deals as start
+from bot.service import evaluation as evaluate
 from bot.service import leaderboards
-from bot.service.analysis import evaluate
-from bot.service.app_context import AppContext
-from bot.service.games import moves as games_moves
-from bot.service.games import start
-from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.request_context import RequestContext
+from bot.service import moves as games_moves
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
 from bot.store.engine import schema

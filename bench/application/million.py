@@ -28,9 +28,8 @@ from bench.solver.c_baseline import CBaseline
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
 from bot.player_name import PlayerName
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext, RequestContext
 from bot.service.leaderboards import MAX_PAGES, read_leaderboard
-from bot.service.request_context import RequestContext
 from bot.store import Database, Session
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, Base, GameRow, GameTotalsRow, GuildRow, PlayerRow
 from bot.store.packing import EMPTY

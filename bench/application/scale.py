@@ -37,9 +37,9 @@ from bench.processes import ProcessWithChildren, processor_time
 from bench.report import Section, digits
 from bench.solver.c_baseline import CBaseline
 from bot.service import statistics
-from bot.service.app_context import AppContext
-from bot.service.games.moves import make_move
-from bot.service.games.start import NewGameRequest, start_game
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest, start_game
+from bot.service.moves import make_move
 from bot.settings import LimitSettings
 from bot.store import Database
 from tests.support.databases.postgres import Postgres, served

@@ -16,11 +16,10 @@ from bench.solver.c_baseline import CBaseline
 from bot.coins import Side
 from bot.match.leaderboards import LeaderboardMetric
 from bot.player_name import PlayerName
-from bot.service import leaderboards, statistics
-from bot.service.app_context import AppContext
-from bot.service.games import moves, start
-from bot.service.games.start import NewGameRequest
-from bot.service.request_context import RequestContext
+from bot.service import deals as start
+from bot.service import leaderboards, moves, statistics
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import NewGameRequest
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import AGGREGATION_JOB
 from bot.settings import LimitSettings

@@ -24,9 +24,9 @@ from bench.measure import is_quick, rounds_of
 from bench.report import Section, digits, spread
 from bench.solver.c_baseline import CBaseline
 from bot.service import statistics
-from bot.service.app_context import AppContext
-from bot.service.games.moves import make_move
-from bot.service.games.start import NewGameRequest, start_game
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest, start_game
+from bot.service.moves import make_move
 from bot.settings import LimitSettings
 from bot.store import Database
 from tests.support.databases.files import apart, fresh

@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.chat.transport.retry import CALL_ERRORS
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.fleet import install_if_changed, installed_scopes
 from bot.store.errors import StoreUnavailableError
 

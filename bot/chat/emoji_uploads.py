@@ -10,7 +10,7 @@ from contextlib import suppress
 import discord
 
 from bot.rendering import Emoji
-from bot.service.emojis.application_emojis import ApplicationEmojis
+from bot.service.emojis import ApplicationEmojis
 from bot.sharding import first_shard
 
 log = logging.getLogger(__name__)

@@ -13,8 +13,8 @@ from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.retry import CALL_ERRORS
 from bot.errors import CoinsError
 from bot.service import guilds
-from bot.service.daily.posts import daily_post_job
-from bot.service.duels.jobs import DuelEvents, DuelJobs
+from bot.service.daily_posts import daily_post_job
+from bot.service.duel_jobs import DuelEvents, DuelJobs
 from bot.service.packing import PACKING
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.recomputation import REBUILDING

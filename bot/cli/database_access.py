@@ -102,7 +102,7 @@ async def damage_explained(database: Database) -> AsyncIterator[None]:
         if isinstance(error, CoinsError) and not isinstance(error, StoreUnavailableError):
             raise
         # Late: few commands need it, and only if they fail.
-        from bot.service.app_context import AppContext
+        from bot.service.context import AppContext
         from bot.service.verification import first_finding
 
         finding = await first_finding(AppContext(database))

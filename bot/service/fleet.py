@@ -7,7 +7,7 @@ import logging
 import zlib
 from collections.abc import Awaitable, Callable, Collection
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import StoreUnavailableError, installation
 
 _LOCK = -1

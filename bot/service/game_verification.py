@@ -18,7 +18,7 @@ from bot.match.match import Match, Status
 from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, TEMPERATURES, OpponentPool, OptimalOpponent
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_move
-from bot.service.games.start import FirstMover
+from bot.service.deals import FirstMover
 from bot.store import Session, games
 from bot.store.verification import StoredDuel, StoredGame
 

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from typing import Protocol
 
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import guilds
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service import statistics
-from bot.service.app_context import AppContext
-from bot.service.request_context import RequestContext
+from bot.service.context import AppContext, RequestContext
 from bot.store import leaderboards
 from bot.store.leaderboards import LeaderboardRows
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import Database, legacy_rows
 

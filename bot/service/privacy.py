@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ClosedBoard, Deletion, StoredAmount
 from bot.match.reviews import review_match
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import daily, export, privacy
 from bot.store.export import Stored

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import updated_ratings
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Session, ratings, result_events
 from bot.store.result_events import DuelWonEvent, RatingEvent
 

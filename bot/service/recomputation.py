@@ -16,7 +16,7 @@ from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.reviews import review_match
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import Session, StoreUnavailableError, daily, games, result_events, statistics
 from bot.store.models import ResultEventRow

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.errors import CoinsError
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import StoreUnavailableError
 from bot.util.pacing import RetryTimes
 

@@ -18,7 +18,7 @@ from bot.match.daily import Streak, daily_streak
 from bot.match.match import Status
 from bot.match.ratings import Rating
 from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.recomputation import rebuild_player
 from bot.service.scheduler import Job
 from bot.store import aggregation, daily, result_events

@@ -15,7 +15,7 @@ from bot.learning.progress import judge
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating
 from bot.service import privacy
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.game_verification import (
     CORRECT,
     DELETE,

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from bench.games import finished
 from bot.match.match import Status
-from bot.service.stored_games import get_game
+from bot.service.active_games import get_game
 from bot.store import Database
 from bot.store.models import GameRow
 

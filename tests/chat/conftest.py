@@ -14,7 +14,7 @@ from simcord.actors import MemberActor
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from bot.util import pacing as coalescing

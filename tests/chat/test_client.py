@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.bootstrap import build_client
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from tests.support.simcord import SimulatedServer, commands_of, posted, requests
 
 

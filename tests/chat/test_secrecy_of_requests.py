@@ -18,8 +18,10 @@ from bot.chat.components import custom_ids
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.service.analysis import evaluate, hint, review
-from bot.service.games import start
+from bot.service import deals as start
+from bot.service import evaluation as evaluate
+from bot.service import hints as hint
+from bot.service import reviews as review
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.statistics import PlayerStats
 

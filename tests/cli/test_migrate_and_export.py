@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bot_processes import coins

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.bot_processes import coins
 from tests.support.databases.files import fresh

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.preferences import DAILY
 from bot.store import Database
 from bot.store.engine import schema

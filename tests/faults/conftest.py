@@ -11,7 +11,7 @@ import pytest
 
 from bot.bootstrap import build_client
 from bot.chat.messages import pictures as image_service
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.clients import ClientHarness
 from tests.support.databases.files import fresh

@@ -6,7 +6,7 @@ import pytest
 
 from bot.match.daily import PostFailure
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.daily import posts as daily_posts
+from bot.service import daily_posts
 from bot.service.preferences import DAILY
 from tests.support.clients import ClientHarness
 from tests.support.fake_discord import Fault, Message

@@ -16,10 +16,10 @@ from bot.bootstrap import build_client
 from bot.chat import emoji_uploads
 from bot.chat.client import CoinsClient
 from bot.rendering import Emoji, draw_emojis
-from bot.service.app_context import AppContext
-from bot.service.emojis import application_emojis, drawing
-from bot.service.emojis.application_emojis import ApplicationEmojis
-from bot.service.emojis.drawing import DrawingError, draw_in_subprocess
+from bot.service import emojis as application_emojis
+from bot.service import emojis as drawing
+from bot.service.context import AppContext
+from bot.service.emojis import ApplicationEmojis, DrawingError, draw_in_subprocess
 from bot.store import Database
 from bot.store import emojis as repository
 from tests.support.databases.files import fresh

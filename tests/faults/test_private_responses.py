@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from bot.player_name import PlayerName
-from bot.service.daily.puzzle import read_shareable_results
-from bot.service.request_context import RequestContext
+from bot.service.context import RequestContext
+from bot.service.daily import read_shareable_results
 from bot.store import duels
 from tests.support.clients import ClientHarness
 from tests.support.fake_discord.entities import Guild, User

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.bootstrap import build_client
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault

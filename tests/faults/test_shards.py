@@ -15,7 +15,7 @@ from bot.chat.jobs import build_jobs
 from bot.chat.transport import gateway as identify_queue
 from bot.chat.transport import gateway as reconnect
 from bot.chat.transport.gateway import IdentifyQueue
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.databases.records import assert_verified

@@ -13,7 +13,7 @@ import pytest
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault

@@ -22,8 +22,8 @@ from bot.i18n import ENGLISH, load_catalog, translate
 from bot.i18n.catalog import Catalog, Value
 from bot.match.match import HumanSeat, Match, Status
 from bot.player_name import COLUMNS, PlayerName
-from bot.service.analysis.review import GameReview
 from bot.service.errors import NotYourGameError
+from bot.service.reviews import GameReview
 from tests.support import message_samples as samples
 from tests.support.full_size import FULL_SIZE, some
 from tests.support.languages import use_catalog
@@ -216,12 +216,11 @@ def test_no_formatting_of_a_name_leaves_it_unescaped(name: str) -> None:
 
 _MAY_READ_RAW_NAMES = {
     "bot/chat/messages/pictures.py",  # pictures and their alt texts have no markup
-    "bot/service/games/create.py",  # the database has names as they are
-    "bot/service/games/limits.py",
-    "bot/service/known_players.py",  # compares them with those
-    "bot/service/duels/challenge.py",
-    "bot/service/learning/lessons.py",
-    "bot/service/duels/challenge_responses.py",
+    "bot/service/deals.py",  # the database has names as they are
+    "bot/service/games.py",
+    "bot/service/context.py",  # compares them with those
+    "bot/service/duels.py",
+    "bot/service/course.py",
 }
 
 

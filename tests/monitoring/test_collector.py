@@ -16,7 +16,7 @@ from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.metrics import BUCKET_BOUNDS_S, METRICS, Histogram
 from bot.monitoring import CoinsCollector, LogCounter, registry
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.players import pick, request_from, start
 

@@ -11,7 +11,7 @@ import pytest
 from bot.bootstrap import build_client
 from bot.cli.commands.run import monitored
 from bot.monitoring import serve_metrics
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.settings import MetricsSettings, SettingsError
 from bot.store import Database
 

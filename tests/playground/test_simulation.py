@@ -14,7 +14,7 @@ from bot.chat.interactions import responding as responder
 from bot.chat.messages import pictures as image_service
 from bot.playground.server import Simulation, set_up, simulate
 from bot.playground.tabs import SHOWN_MESSAGES, Tabs
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.shown import shown_text

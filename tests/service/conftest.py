@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from bot.util import pacing as coalescing
 from bot.util import pacing as paced_lock

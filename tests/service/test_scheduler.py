@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import CoinsError
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.scheduler import MAX_SLEEP_S, MIN_SLEEP_S, Job, Scheduler
 from bot.store import Database, StoreUnavailableError
 from tests.support.players import START, ManualClock

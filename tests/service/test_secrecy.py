@@ -15,14 +15,16 @@ import pytest
 from bot.coins import Board
 from bot.match.duels import DuelFormat, DuelGame
 from bot.match.leaderboards import LeaderboardMetric
+from bot.service import deals as start
+from bot.service import duels as challenge
+from bot.service import evaluation as evaluate
+from bot.service import hints as hint
 from bot.service import leaderboards, privacy, statistics
-from bot.service.analysis import evaluate, hint, review
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge
-from bot.service.duels.challenge import DuelRequest
-from bot.service.duels.duel_view import view_duel
-from bot.service.games import resign, start
-from bot.service.games.start import NewGameRequest
+from bot.service import moves as resign
+from bot.service import reviews as review
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest
+from bot.service.duels import DuelRequest, view_duel
 from bot.store import Database, Session, new_games
 from tests.support import board_questions
 from tests.support import players as daily_actions

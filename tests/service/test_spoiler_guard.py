@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.match.hints import HintLevel
-from bot.service.analysis import evaluate, hint, review
-from bot.service.app_context import AppContext
-from bot.service.games import board_location
-from bot.service.games import start as start_game
-from bot.service.games.start import NewGameRequest
+from bot.service import deals as start_game
+from bot.service import evaluation as evaluate
+from bot.service import hints as hint
+from bot.service import moves as board_location
+from bot.service import reviews as review
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest
 from tests.support.players import ANN, BEN, CLEO, give_up, meet, play, renew, request_from
 from tests.support.shown import refuses
 

@@ -7,10 +7,10 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from bot.coins import Move
 from bot.match.leaderboards import LeaderboardMetric
-from bot.service.app_context import AppContext
-from bot.service.games.moves import make_move
-from bot.service.games.start import NewGameRequest, start_game
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest, start_game
 from bot.service.leaderboards import read_leaderboard
+from bot.service.moves import make_move
 from bot.service.preferences import LANGUAGE
 from bot.service.statistics import read_player_stats
 from bot.service.warm_up import warm_up

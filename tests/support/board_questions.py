@@ -12,12 +12,15 @@ from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.player_name import PlayerName
-from bot.service.analysis import evaluate, hint, review
-from bot.service.app_context import AppContext
+from bot.service import deals as start
+from bot.service import evaluation as evaluate
+from bot.service import hints as hint
+from bot.service import moves as board_location
+from bot.service import moves as resign
+from bot.service import reviews as review
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.game_view import GameView
-from bot.service.games import board_location, resign, start
-from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.request_context import RequestContext
 from tests.support.players import renew
 from tests.support.shown import key_of
 

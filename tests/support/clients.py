@@ -14,7 +14,7 @@ from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry
 from bot.coins import Board
 from bot.match.games import Game
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import games
 from tests.support import brute_force
 from tests.support.fake_discord import Channel, FakeDiscord, Fault, InteractionRecord, Message, User

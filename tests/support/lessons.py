@@ -14,7 +14,7 @@ from bot.coins import Board, Position
 from bot.learning.course import END, load_course
 from bot.learning.progress import LessonProgress, judge
 from bot.learning.steps import SHOW, PlayStep, Step
-from bot.service.learning.lessons import CourseView, LessonView
+from bot.service.course import CourseView, LessonView
 from tests.support import brute_force
 from tests.support.brute_force import Line, Lines, against_greedy
 

@@ -24,17 +24,19 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
-from bot.service import privacy, statistics
-from bot.service.analysis import hint
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle
-from bot.service.duels import challenge, challenge_responses, tie_offers
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
-from bot.service.duels.jobs import DuelJobs
-from bot.service.games import moves, resign, start
-from bot.service.games.start import NewGameRequest
+from bot.service import daily as puzzle
+from bot.service import deals as start
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service import duels as tie_offers
+from bot.service import hints as hint
+from bot.service import moves, privacy, statistics
+from bot.service import moves as resign
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import NewGameRequest
+from bot.service.duel_jobs import DuelJobs
+from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.privacy import DELETIONS, SPENT_TRIES
-from bot.service.request_context import RequestContext
 from bot.service.scheduler import Job, Scheduler
 from bot.service.statistics import AGGREGATION_JOB
 from bot.settings import LimitSettings
@@ -201,7 +203,7 @@ class LoadPlayer:
             return None
         if self._duels and rng.random() < 0.5:
             code = self._duels.pop()
-            again = lambda: challenge.rematch(app, request, code)  # noqa: E731
+            again = lambda: challenge.request_rematch(app, request, code)  # noqa: E731
             return Step("again", again, interaction=request.interaction_id)
         other = rng.choice([player for player in self._met if player != self._number])
         form = rng.choice((DuelFormat.SINGLE, DuelFormat.DUPLICATE))

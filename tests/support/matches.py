@@ -21,7 +21,7 @@ from bot.match.opponents import (
     ParityOpponent,
     play_out,
 )
-from bot.service.analysis.review import GameReview
+from bot.service.reviews import GameReview
 from tests.support import boards, brute_force
 from tests.support.players import named
 

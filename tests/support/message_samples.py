@@ -44,14 +44,14 @@ from bot.match.reviews import review_match
 from bot.match.statistics import AchievementTotals, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
-from bot.service.analysis.evaluate import BoardEvaluation
-from bot.service.analysis.hint import HintAnswer
-from bot.service.analysis.review import GameReview
-from bot.service.duels.duel_summary import DuelSummary
-from bot.service.duels.duel_view import DuelView as DuelStanding
+from bot.service.duels import DuelSummary
+from bot.service.duels import DuelView as DuelStanding
+from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
+from bot.service.hints import HintAnswer
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
+from bot.service.reviews import GameReview
 from bot.service.statistics import DailyHistory, DailyHistoryDay, PlayerStats
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep

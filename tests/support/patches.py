@@ -15,8 +15,8 @@ from sqlalchemy.util import LRUCache
 
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match.daily import deal_daily_puzzle
-from bot.service import puzzle_provider
-from bot.service.games import start
+from bot.service import context as puzzle_provider
+from bot.service import deals as start
 
 _STATEMENTS: dict[type, Any] = {}
 

@@ -10,17 +10,17 @@ from bot.coins import Move
 from bot.match.duels import Duel, DuelFormat
 from bot.match.games import Game
 from bot.player_name import PlayerName
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle as daily_puzzle
-from bot.service.duels import challenge, challenge_responses
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
-from bot.service.duels.duel_view import DuelView
+from bot.service import daily as daily_puzzle
+from bot.service import deals as start_game
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service import moves
+from bot.service import moves as games_moves
+from bot.service import moves as resign
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest
+from bot.service.duels import DuelPlayer, DuelRequest, DuelView
 from bot.service.game_view import GameView
-from bot.service.games import moves, resign
-from bot.service.games import moves as games_moves
-from bot.service.games import start as start_game
-from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.request_context import RequestContext
 from bot.store import games
 from tests.support import brute_force
 

@@ -13,7 +13,7 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OpponentPool
 from bot.match.quality import Accuracy
 from bot.match.reviews import ChoiceQuality, SeatSummary
-from bot.service.daily.puzzle import DailyResults, DailyTally
+from bot.service.daily import DailyResults, DailyTally
 from tests.support.players import named
 
 NAMES = ("Ana", "greedy bot")

@@ -29,10 +29,9 @@ from bot.rendering import THEMES, render_board
 from bot.rendering.dp_table import _brick, heatmap_palette
 from bot.rendering.sprites import _word, _words, font
 from bot.rendering.themes import theme_named
-from bot.service.active_game_cache import _CACHE_BYTES, ActiveGameCache, game_bytes
-from bot.service.preferences import PREFERENCES
-from bot.service.preferences.preference_service import values_bytes
-from bot.service.puzzle_provider import _BYTES_PER_PUZZLE
+from bot.service.active_games import _CACHE_BYTES, ActiveGameCache, game_bytes
+from bot.service.context import _BYTES_PER_PUZZLE
+from bot.service.preferences import PREFERENCES, values_bytes
 
 _SHARED = (type, enum.Enum, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.MethodType)
 """Types whose objects belong to the program and are never counted."""

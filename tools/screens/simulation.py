@@ -25,9 +25,9 @@ from bot.coins import Position
 from bot.match.opponents import OpponentPool
 from bot.playground.server import simulate
 from bot.rendering import Emoji
-from bot.service.app_context import AppContext
-from bot.service.duels import notifications
-from bot.service.games import start
+from bot.service import deals as start
+from bot.service import duel_jobs as notifications
+from bot.service.context import AppContext
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store.engine.schema import migrate

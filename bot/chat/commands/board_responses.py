@@ -15,11 +15,11 @@ from bot.chat.views import board as board_view
 from bot.chat.views import daily as daily_view
 from bot.coins import Move
 from bot.match.match import MatchOverError
-from bot.service.daily import puzzle as daily_puzzle
+from bot.service import daily as daily_puzzle
+from bot.service import moves as board_location
+from bot.service.course import is_first_game
 from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
-from bot.service.games import board_location
-from bot.service.learning.first_game import is_first_game
 
 _DELIVERY_GRACE_S = 3.0
 """Seconds after which a response has usually reached Discord or is lost."""

@@ -38,7 +38,7 @@ from bot.chat.interactions.responding import respond, respond_with_error
 from bot.chat.transport.click import AnyInteraction
 from bot.coins import Move
 from bot.match.hints import HintLevel
-from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service.deals import FirstMover, NewGameRequest
 
 _HANDLERS: Mapping[type, Callable[[HandlerContext, Any], HandlerCall]] = {
     PageButton: stats.handle_click,

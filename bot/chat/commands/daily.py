@@ -16,8 +16,8 @@ from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerConte
 from bot.chat.interactions.responding import respond
 from bot.chat.views import daily as daily_view
 from bot.errors import Refusal
-from bot.service.daily import puzzle as daily_puzzle
-from bot.service.daily.puzzle import DailyInvitation
+from bot.service import daily as daily_puzzle
+from bot.service.daily import DailyInvitation
 from bot.util.foreign_text import trim
 
 

@@ -36,13 +36,13 @@ from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat
-from bot.service.duels import challenge as challenges
-from bot.service.duels import challenge_responses, tie_offers
-from bot.service.duels import moderation as duel_moderation
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
-from bot.service.duels.duel_view import DuelView, set_duel_message, view_duel
+from bot.service import duels as challenge_responses
+from bot.service import duels as challenges
+from bot.service import duels as duel_moderation
+from bot.service import duels as tie_offers
+from bot.service import moves as board_location
+from bot.service.duels import DuelPlayer, DuelRequest, DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
-from bot.service.games import board_location
 from bot.util.foreign_text import trim
 
 log = logging.getLogger(__name__)
@@ -151,7 +151,7 @@ async def _challenge(
 
 
 async def _rematch(context: HandlerContext, code: str) -> Response:
-    return _challenge_response(context, await challenges.rematch(context.app, context.request, code))
+    return _challenge_response(context, await challenges.request_rematch(context.app, context.request, code))
 
 
 def _challenge_response(context: HandlerContext, duel: Duel) -> Response:

@@ -28,12 +28,14 @@ from bot.match.deals import Layout
 from bot.match.difficulty import Difficulty
 from bot.match.first_game import STAGES
 from bot.match.opponents import ADAPTIVE
+from bot.service import deals as start
+from bot.service import moves
+from bot.service import moves as board_location
+from bot.service import moves as resignation
+from bot.service.course import start_first_game
+from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.game_view import GameView
-from bot.service.games import board_location, moves, start
-from bot.service.games import resign as resignation
-from bot.service.games.queries import check_active
-from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.learning.first_game import start_first_game
+from bot.service.games import check_active
 
 _OPPONENTS = opponent_choices()
 _DIFFICULTIES = localized_choices({level.value: f"choice-name-difficulty-{level.value}" for level in Difficulty})

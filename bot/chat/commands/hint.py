@@ -14,9 +14,9 @@ from bot.chat.interactions.responding import respond
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hint as hint_view
 from bot.match.hints import HintLevel
-from bot.service.analysis import evaluate as analysis_evaluate
-from bot.service.analysis import hint as analysis_hint
-from bot.service.analysis.evaluate import BoardEvaluation
+from bot.service import evaluation as analysis_evaluate
+from bot.service import hints as analysis_hint
+from bot.service.evaluation import BoardEvaluation
 
 _LEVELS = {level.name.lower(): level for level in HintLevel}
 

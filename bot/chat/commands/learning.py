@@ -20,8 +20,8 @@ from bot.chat.views.learning import lesson as lesson_view
 from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown
 from bot.learning.course import load_course
 from bot.rendering import Image
-from bot.service.learning import lessons
-from bot.service.learning.lessons import LessonView
+from bot.service import course as lessons
+from bot.service.course import LessonView
 
 
 def build_learn_command(chat: ChatContext) -> app_commands.Command[Any, ..., None]:

@@ -17,8 +17,8 @@ from bot.chat.interactions.context import ChatContext, HandlerContext, Response,
 from bot.chat.interactions.responding import respond
 from bot.chat.views import review as review_view
 from bot.chat.views import share as share_view
-from bot.service.analysis import review as review_service
-from bot.service.analysis.review import GameReview
+from bot.service import reviews as review_service
+from bot.service.reviews import GameReview
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:

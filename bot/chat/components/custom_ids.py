@@ -33,7 +33,7 @@ from bot.coins import Board, Move
 from bot.match.first_game import STAGES
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import OwnerKind
-from bot.service.games import codes
+from bot.service import games as codes
 from bot.service.leaderboards import MAX_PAGES
 from bot.service.preferences import options_for
 
@@ -307,7 +307,7 @@ def _maths(code: str) -> MathsButton | None:
     return None if board is None else MathsButton(board)
 
 
-_CODE = f"([{codes.ALPHABET}]{{{codes.LENGTH}}})"
+_CODE = f"([{codes.CODE_ALPHABET}]{{{codes.CODE_LENGTH}}})"
 _NUMBER = "(0|[1-9][0-9]{0,2})"
 _GAME = f"coins/{_CODE}/{_NUMBER}"
 _USER = "([1-9][0-9]{0,19})"

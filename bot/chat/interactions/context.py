@@ -19,8 +19,7 @@ from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent
 from bot.chat.transport.permissions import responds_to_user_only
 from bot.match.games import Game
 from bot.player_name import PlayerName, forget_names, visible_name
-from bot.service.app_context import AppContext
-from bot.service.request_context import RequestContext
+from bot.service.context import AppContext, RequestContext
 
 
 class ResponseMode(enum.Enum):

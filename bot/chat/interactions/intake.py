@@ -21,7 +21,7 @@ from bot.chat.interactions.responding import respond_with_error
 from bot.chat.transport.click import Click, InteractionHook, trim_payload
 from bot.errors import CoinsError
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
 from bot.util.caching import MEGABYTE, Cache
 from bot.util.discord_ids import is_id

@@ -38,7 +38,7 @@ from bot.chat.transport.sending import (
 from bot.errors import CoinsError
 from bot.metrics import CURRENT_REQUEST, METRICS
 from bot.service import privacy
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store.errors import DeletionUnfinishedError
 
 log = logging.getLogger(__name__)

@@ -21,11 +21,11 @@ from bot.i18n import translate, use_locale
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.match.privacy import ClosedBoard
+from bot.service import duel_jobs as notifications
 from bot.service import privacy
-from bot.service.app_context import AppContext
-from bot.service.duels import notifications
+from bot.service.context import AppContext
+from bot.service.course import Coaching
 from bot.service.game_view import GameView
-from bot.service.learning.first_game import Coaching
 from bot.service.scheduler import Job
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 

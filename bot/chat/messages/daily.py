@@ -13,8 +13,8 @@ from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.i18n import use_locale
 from bot.match.daily import DailyPuzzle, PostFailure
-from bot.service.daily.posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
-from bot.service.daily.puzzle import DailyTally
+from bot.service.daily import DailyTally
+from bot.service.daily_posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
 
 _TIMEOUT_S = 10.0
 """Timeout of a post; a claim on it lasts three times as long."""
@@ -30,7 +30,7 @@ class ChannelDailyPoster:
     async def post(
         self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
     ) -> int:
-        """Post `puzzle` and return the message's id. Raises what `bot.service.daily.posts.DailyPoster` names."""
+        """Post `puzzle` and return the message's id. Raises what `bot.service.daily_posts.DailyPoster` names."""
         with use_locale(await self._locales.for_guild(server)):
             layout = command_links(self._client).link(daily_view.post(puzzle, yesterday)).layout()
         place = self._client.get_partial_messageable(channel)

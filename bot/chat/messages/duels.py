@@ -24,9 +24,9 @@ from bot.i18n import use_locale
 from bot.match.duels import Duel, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
-from bot.service.app_context import AppContext
-from bot.service.duels import notifications
-from bot.service.duels.duel_view import DuelView, set_duel_message, view_duel
+from bot.service import duel_jobs as notifications
+from bot.service.context import AppContext
+from bot.service.duels import DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
 from bot.service.preferences import NOTICES
 

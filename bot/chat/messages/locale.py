@@ -18,8 +18,7 @@ from bot.errors import CoinsError
 from bot.i18n import ENGLISH, resolve_locale, set_locale
 from bot.match.games import Game
 from bot.match.match import HumanSeat
-from bot.service.preferences import LANGUAGE, PreferenceService
-from bot.service.preferences.guild_locales import GuildLocales
+from bot.service.preferences import LANGUAGE, GuildLocales, PreferenceService
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 
 log = logging.getLogger(__name__)

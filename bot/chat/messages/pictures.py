@@ -33,12 +33,11 @@ from bot.rendering import (
     render_rating_chart,
     render_step,
 )
-from bot.service.analysis.evaluate import BoardEvaluation
-from bot.service.analysis.review import GameReview
-from bot.service.app_context import AppContext
-from bot.service.daily.puzzle import DailyResults
+from bot.service.context import AppContext, RequestContext
+from bot.service.daily import DailyResults
+from bot.service.evaluation import BoardEvaluation
 from bot.service.preferences import EMOJI, PLAIN, THEME
-from bot.service.request_context import RequestContext
+from bot.service.reviews import GameReview
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 
 log = logging.getLogger(__name__)

@@ -30,8 +30,8 @@ from bot.match.deals import Layout
 from bot.match.match import Status
 from bot.player_name import PlayerName
 from bot.rendering.words import band_labels, gave_up_label
-from bot.service.analysis.evaluate import BoardEvaluation
-from bot.service.daily.puzzle import DailyInvitation, DailyResults, DailyTally
+from bot.service.daily import DailyInvitation, DailyResults, DailyTally
+from bot.service.evaluation import BoardEvaluation
 
 _ONE_DAY = timedelta(days=1)
 _MAX_BAR_LENGTH = 9

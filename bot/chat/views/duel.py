@@ -14,7 +14,7 @@ from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.match.quality import Accuracy
-from bot.service.duels.duel_view import DuelView
+from bot.service.duels import DuelView
 
 _UNACCEPTED_TITLES = {
     DuelStage.DECLINED: "duel-title-declined",

@@ -15,7 +15,7 @@ from bot.chat.views.text.why import score_of, why_not
 from bot.coins import Position
 from bot.i18n import translate
 from bot.match.hints import HintLevel
-from bot.service.analysis.evaluate import BoardEvaluation
+from bot.service.evaluation import BoardEvaluation
 
 _MAX_LISTED_MOVES = 8
 """The most moves listed of each player's best play; the calculation has all."""

@@ -13,7 +13,7 @@ from bot.chat.views.text.why import why_not
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.hints import GuardedCoin, HintLevel, Nudge, NudgeHint, NudgeStake
-from bot.service.analysis.hint import HintAnswer, HintOffer
+from bot.service.hints import HintAnswer, HintOffer
 
 HINT_OFFERS = {
     HintLevel.NUDGE: "hint-offer-nudge",

@@ -15,8 +15,8 @@ from bot.match.match import Status
 from bot.match.quality import MoveOutcome
 from bot.match.reviews import ChoiceQuality, DecisionKind, MoveMark, MoveReview, ReviewStep
 from bot.rendering.words import mark_name
-from bot.service.analysis.review import GameReview
-from bot.service.games.start import MIN_COINS
+from bot.service.deals import MIN_COINS
+from bot.service.reviews import GameReview
 
 _MAX_LISTED_MISTAKES = 4
 """The most mistakes of a seat listed in the overview, the greatest first; the steps show the rest."""

@@ -12,7 +12,7 @@ from bot.match.deals import Layout
 from bot.match.hints import highest_hint
 from bot.match.match import Status
 from bot.player_name import COLUMNS
-from bot.service.analysis.review import GameReview
+from bot.service.reviews import GameReview
 
 
 def message(game_review: GameReview) -> Message:

@@ -7,7 +7,7 @@ import argparse
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.packing import pack_all
 from bot.service.recomputation import rebuild_all
 from bot.settings import Settings

@@ -9,10 +9,10 @@ from bot.cli import database_access
 from bot.cli.discord_ids import user_id
 from bot.errors import CoinsError
 from bot.service import privacy
-from bot.service.analysis.export_game import export_game
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.errors import UnknownGameError
-from bot.service.games.codes import parse_code
+from bot.service.games import parse_code
+from bot.service.reviews import export_game
 from bot.settings import Settings
 
 

@@ -10,7 +10,7 @@ from bot.cli.discord_ids import user_id
 from bot.cli.formatting import pluralize
 from bot.errors import CoinsError
 from bot.service import privacy
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.settings import Settings
 
 _NOT_CONFIRMED = "This can't be undone, so it needs a confirmation: answer the question, or give --yes."

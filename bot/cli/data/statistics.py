@@ -8,7 +8,7 @@ from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
 from bot.service import privacy
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.recomputation import rebuild_all
 from bot.settings import Settings
 from bot.store.rating_rebuild import rebuild_ratings

@@ -9,7 +9,7 @@ from tqdm import tqdm
 from bot.cli import database_access
 from bot.cli.formatting import pluralize
 from bot.cli.progress_bar import progress_bar
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.verification import repair, verify_database
 from bot.settings import Settings

@@ -14,11 +14,10 @@ from bot.bootstrap import build_client
 from bot.chat.components.message import note
 from bot.coins import Board, Move, Position, Side
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle as daily_puzzle
-from bot.service.daily.puzzle import DailyInvitation
+from bot.service import daily as daily_puzzle
+from bot.service.context import AppContext, RequestContext
+from bot.service.daily import DailyInvitation
 from bot.service.game_view import GameView
-from bot.service.request_context import RequestContext
 from bot.store import Database
 from tests.support import brute_force
 from tests.support.databases import records

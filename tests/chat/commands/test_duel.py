@@ -13,7 +13,7 @@ from simcord.results import ResponseMessage
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.databases import records

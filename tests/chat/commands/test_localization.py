@@ -14,7 +14,7 @@ from simcord.actors import MemberActor
 
 from bot import i18n as locale_context
 from bot.i18n import LANGUAGES
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.languages import Marked, unmarked
 from tests.support.players import ManualClock

@@ -14,7 +14,7 @@ from simcord.results import ResponseMessage
 from bot.coins import Board, Move, Side
 from bot.match.match import BotSeat, Match
 from bot.match.opponents import OpponentPool
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.players import ManualClock

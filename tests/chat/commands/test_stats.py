@@ -11,9 +11,8 @@ import pytest
 from bot.chat.views import stats
 from bot.match.ratings import Rating
 from bot.player_name import PlayerName
-from bot.service.app_context import AppContext
-from bot.service.games import resign
-from bot.service.request_context import RequestContext
+from bot.service import moves as resign
+from bot.service.context import AppContext, RequestContext
 from bot.service.statistics import PlayerStats
 from bot.store import Database
 from tests.support.players import ManualClock, begin, below_par, end, renew, request_from

@@ -21,7 +21,7 @@ from bot.chat.components.custom_ids import (
 )
 from bot.coins import Board, Move
 from bot.match.leaderboards import LeaderboardMetric, Period
-from bot.service.games.codes import ALPHABET
+from bot.service.games import CODE_ALPHABET as ALPHABET
 from tests.support import boards
 
 codes = st.text(ALPHABET, min_size=6, max_size=6)

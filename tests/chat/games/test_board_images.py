@@ -12,7 +12,7 @@ from bot.chat.client import CoinsClient
 from bot.chat.messages import pictures as image_service
 from bot.chat.messages.pictures import ImageService
 from bot.rendering import MAX_ALT_TEXT_LENGTH, Image
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.shown import alt_texts, shown_text

@@ -8,7 +8,7 @@ from simcord.actors import MemberActor
 
 from bot.match.opponents import OPPONENTS
 from bot.rendering import emoji_set, face_of
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import emojis
 from bot.store.emojis import StoredEmoji
 from tests.support.shown import alt_texts, shown_text

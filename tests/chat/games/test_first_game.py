@@ -12,8 +12,8 @@ from bot.chat.views.learning import first_game as first_game_view
 from bot.coins import Move
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match.first_game import STAGES, Verdict, coach
-from bot.service.app_context import AppContext
-from bot.service.learning.first_game import Coaching, start_first_game
+from bot.service.context import AppContext
+from bot.service.course import Coaching, start_first_game
 from tests.support.players import ANN, pick, renew
 from tests.support.shown import shown_text
 from tests.support.simcord import SimulatedServer, edited, ephemeral, labels, new_messages

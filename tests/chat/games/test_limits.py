@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from tests.support.shown import shown_text
 from tests.support.simcord import SimulatedServer, code, edited, ephemeral, is_over, labels, posted
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.chat.messages.boards import BoardMessages
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
 from tests.support.players import ManualClock

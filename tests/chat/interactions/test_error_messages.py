@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.service import leaderboards, recomputation, statistics
-from bot.service.analysis import evaluate, hint
-from bot.service.games import board_location, moves, resign, start
+from bot.service import deals as start
+from bot.service import evaluation as evaluate
+from bot.service import hints as hint
+from bot.service import leaderboards, moves, recomputation, statistics
+from bot.service import moves as board_location
+from bot.service import moves as resign
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.shown import shown_text

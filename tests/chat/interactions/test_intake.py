@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.bootstrap import build_client
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.rate_limit import MAX_REPLIES, PENALTY_S
 from bot.settings import LimitSettings
 from bot.store import Database

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.analysis.export_game import export_game
+from bot.service.reviews import export_game
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text

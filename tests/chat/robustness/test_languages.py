@@ -13,7 +13,7 @@ from simcord.results import InteractionResult
 
 from bot.chat.messages.locale import LocaleResolver
 from bot.i18n import LANGUAGES, resolve_locale, translate, use_locale
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database, StoreUnavailableError, games
 from tests.support.databases import records
 from tests.support.fake_discord.openapi import OpenApi

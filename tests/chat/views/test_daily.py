@@ -16,8 +16,8 @@ from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.player_name import PlayerName
-from bot.service.analysis.evaluate import BoardEvaluation
-from bot.service.daily.puzzle import DailyInvitation, DailyTally
+from bot.service.daily import DailyInvitation, DailyTally
+from bot.service.evaluation import BoardEvaluation
 from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of
 from tests.support.sample_matches import tried as played
 from tests.support.shown import labels_of

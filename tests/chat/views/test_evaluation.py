@@ -13,7 +13,7 @@ from bot.chat.views.text.formatting import legend, number
 from bot.coins import Board, Line, Position, Side
 from bot.coins.solver import Oracle
 from bot.match.evaluation import evaluate
-from bot.service.analysis.evaluate import BoardEvaluation
+from bot.service.evaluation import BoardEvaluation
 from tests.support import boards, brute_force
 from tests.support.matches import game_review_of
 from tests.support.sample_matches import played

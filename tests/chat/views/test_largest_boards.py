@@ -14,8 +14,8 @@ from bot.match.match import BotSeat, Match, Status
 from bot.match.opponents import OpponentPool
 from bot.match.quality import best_play, forecast_move
 from bot.rendering import render_board
-from bot.service.analysis.hint import HintAnswer
 from bot.service.game_view import GameView
+from bot.service.hints import HintAnswer
 from tests.support.matches import game_review_of
 from tests.support.simcord import check_limits
 

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from bot.match.duels import DuelFormat
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
 from bot.service import statistics
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge, challenge_responses
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
+from bot.service.context import AppContext
+from bot.service.duels import DuelPlayer, DuelRequest
 from bot.store import Database, Session
 from bot.store.models import RatingChangeRow, RatingRow
 from tests.support.bot_processes import coins

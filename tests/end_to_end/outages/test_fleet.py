@@ -22,12 +22,12 @@ from sqlalchemy import text
 
 from bot.match.duels import DuelFormat
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.analysis.export_game import export_game
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge, challenge_responses
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service.context import AppContext, RequestContext
+from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.preferences import DAILY
-from bot.service.request_context import RequestContext
+from bot.service.reviews import export_game
 from bot.store import Database, games
 from tests.support.bot_processes import Bot
 from tests.support.clients import check_record, code_of

@@ -25,12 +25,12 @@ from bot.match.duels import DuelFormat
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge, challenge_responses
-from bot.service.duels.challenge import DuelPlayer as Opponent
-from bot.service.duels.challenge import DuelRequest
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service.context import AppContext, RequestContext
+from bot.service.duels import DuelPlayer as Opponent
+from bot.service.duels import DuelRequest
 from bot.service.leaderboards import read_leaderboard
-from bot.service.request_context import RequestContext
 from bot.store import Database, Session
 from bot.store.models import GameRow, PlayerRow
 from bot.store.packing import PackedMove, pack_moves

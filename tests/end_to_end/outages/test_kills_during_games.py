@@ -16,8 +16,8 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.match.match import Status
-from bot.service.analysis.export_game import export_game
-from bot.service.stored_games import get_game
+from bot.service.active_games import get_game
+from bot.service.reviews import export_game
 from bot.store import Database
 from bot.store.models import GameRow
 from tests.support.bot_processes import Bot, ProcessHarness

@@ -10,11 +10,11 @@ from bot.errors import CoinsError
 from bot.match.evaluation import evaluate as whole_truth
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
-from bot.service.analysis.evaluate import evaluate_board, find_charged_game
-from bot.service.app_context import AppContext
-from bot.service.games.resign import resign_game
-from bot.service.games.start import FirstMover, NewGameRequest, start_game
-from bot.service.stored_games import get_game
+from bot.service.active_games import get_game
+from bot.service.context import AppContext
+from bot.service.deals import FirstMover, NewGameRequest, start_game
+from bot.service.evaluation import evaluate_board, find_charged_game
+from bot.service.moves import resign_game
 from tests.support.matches import at
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
 from tests.support.shown import refuses

@@ -10,12 +10,11 @@ import pytest
 from bot.coins import Board
 from bot.match.opponents import OPPONENTS
 from bot.match.quality import Accuracy
-from bot.service.analysis.export_game import export_game
-from bot.service.analysis.review import start_continuation
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
+from bot.service.deals import FirstMover
 from bot.service.errors import UnknownGameError
-from bot.service.games.resign import resign_game
-from bot.service.games.start import FirstMover
+from bot.service.moves import resign_game
+from bot.service.reviews import export_game, start_continuation
 from tests.support import brute_force
 from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, finish, pick, renew, request_from, start

@@ -8,12 +8,12 @@ from bot.match.explanation import explain
 from bot.match.hints import HintLevel, HintRecord, nudge
 from bot.match.match import MatchOverError
 from bot.match.quality import best_play
-from bot.service.analysis.hint import HintAnswer, give_hint, offer_hints
-from bot.service.app_context import AppContext
+from bot.service.active_games import get_game
+from bot.service.context import AppContext
+from bot.service.deals import FirstMover, NewGameRequest, start_game
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
-from bot.service.games.start import FirstMover, NewGameRequest, start_game
+from bot.service.hints import HintAnswer, give_hint, offer_hints
 from bot.service.statistics import read_player_stats
-from bot.service.stored_games import get_game
 from tests.support import brute_force
 from tests.support.databases import samples
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start

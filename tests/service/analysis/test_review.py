@@ -9,16 +9,15 @@ from bot.match.explanation import explain
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.reviews import MoveMark
+from bot.service import deals as start_game
 from bot.service import statistics
-from bot.service.analysis.review import review_game, share_review, start_continuation
-from bot.service.app_context import AppContext
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, UnknownGameError
 from bot.service.game_view import GameView
-from bot.service.games import start as start_game
-from bot.service.games.resign import resign_game
-from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.request_context import RequestContext
-from bot.service.stored_games import get_game
+from bot.service.moves import resign_game
+from bot.service.reviews import review_game, share_review, start_continuation
 from tests.support import brute_force
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
 from tests.support.shown import refuses

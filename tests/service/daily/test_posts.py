@@ -14,10 +14,10 @@ import pytest
 from bot.errors import CoinsError
 from bot.match.daily import DailyPuzzle, PostFailure
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.app_context import AppContext
-from bot.service.daily import posts as daily_posts
-from bot.service.daily.posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
-from bot.service.daily.puzzle import DailyTally
+from bot.service import daily_posts
+from bot.service.context import AppContext
+from bot.service.daily import DailyTally
+from bot.service.daily_posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
 from bot.store import Database

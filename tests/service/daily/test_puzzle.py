@@ -19,17 +19,18 @@ from bot.match.hints import HintLevel
 from bot.match.leaderboards import Period
 from bot.match.match import Status
 from bot.match.quality import Accuracy
-from bot.service import privacy, statistics
-from bot.service.analysis import evaluate, hint, review
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle as daily_puzzle
-from bot.service.daily.puzzle import DailyResults
+from bot.service import daily as daily_puzzle
+from bot.service import deals as start_game
+from bot.service import evaluation as evaluate
+from bot.service import hints as hint
+from bot.service import moves, privacy, statistics
+from bot.service import moves as resign
+from bot.service import reviews as review
+from bot.service.context import AppContext, RequestContext
+from bot.service.daily import DailyResults
+from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.game_view import GameView
-from bot.service.games import moves, resign
-from bot.service.games import start as start_game
-from bot.service.games.start import NewGameRequest
-from bot.service.request_context import RequestContext
 from bot.service.scheduler import Scheduler
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database, Session, daily, games

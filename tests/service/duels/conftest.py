@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.players import ManualClock
 

@@ -10,10 +10,14 @@ import pytest
 from bot.errors import CoinsError
 from bot.match.duels import DuelFormat, DuelStage
 from bot.match.match import HumanSeat
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge, challenge_responses, duel_view
-from bot.service.duels.challenge import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest
-from bot.service.duels.pings import MAX_PER_CHALLENGER, MAX_PER_PLAYER, WINDOW
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service import duels as duel_view
+from bot.service.context import AppContext
+from bot.service.duels import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest
+from bot.service.duels import MAX_PINGS_PER_CHALLENGER as MAX_PER_CHALLENGER
+from bot.service.duels import MAX_PINGS_PER_PLAYER as MAX_PER_PLAYER
+from bot.service.duels import PING_WINDOW as WINDOW
 from bot.service.errors import TooManyGamesError
 from bot.settings import LimitSettings
 from bot.store import Database, games

@@ -11,12 +11,17 @@ import pytest
 from bot.coins import Move, Side
 from bot.match.duels import DuelFormat, DuelStage, SealedMove
 from bot.match.match import HumanSeat, MatchOverError, Status
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge, duel_view, tie_offers
-from bot.service.duels import moderation as duel_moderation
+from bot.service import deals as games_start
+from bot.service import duels as challenge
+from bot.service import duels as duel_moderation
+from bot.service import duels as duel_view
+from bot.service import duels as tie_offers
+from bot.service import moves
+from bot.service import moves as board_location
+from bot.service import moves as resign
+from bot.service import moves as settlement
+from bot.service.context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
-from bot.service.games import board_location, moves, resign, settlement
-from bot.service.games import start as games_start
 from bot.service.privacy import delete_player
 from bot.store import Database
 from bot.store.models import PlayerRow
@@ -213,18 +218,18 @@ async def test_a_tie_offer_without_a_code_is_about_a_duel(app: AppContext) -> No
 async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> None:
     begun = await meet(app, "4 7", DuelFormat.SINGLE)
     with refuses("duel-not-over"):
-        await challenge.rematch(app, renew(BEN), begun.duel.code)
+        await challenge.request_rematch(app, renew(BEN), begun.duel.code)
     await play(app, begun.game_views[0].game)
     with refuses("duel-of-others") as refused:
-        await challenge.rematch(app, renew(CLEO), begun.duel.code)
+        await challenge.request_rematch(app, renew(CLEO), begun.duel.code)
     assert values(refused.value) == {"first": ANN.user_name, "second": BEN.user_name}
-    again = await challenge.rematch(app, renew(BEN), begun.duel.code)
+    again = await challenge.request_rematch(app, renew(BEN), begun.duel.code)
     assert (again.challenger, again.challenged, again.format) == (BEN.user_id, ANN.user_id, DuelFormat.SINGLE)
     was_first = begun.game_views[0].game.match.seats[0]
     assert (HumanSeat(BEN.user_id) if again.first else HumanSeat(ANN.user_id)) != was_first
     await delete_player(app, ANN.user_id)
     with refuses("duel-nobody-left"):
-        await challenge.rematch(app, renew(BEN), begun.duel.code)
+        await challenge.request_rematch(app, renew(BEN), begun.duel.code)
 
 
 async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(
@@ -240,7 +245,7 @@ async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(
 
     monkeypatch.setattr(challenge, "build_board", erase_and_build)
     with refuses("duel-nobody-left"):
-        await challenge.rematch(app, renew(ANN), begun.duel.code)
+        await challenge.request_rematch(app, renew(ANN), begun.duel.code)
     assert await app.database.read(lambda session: session.get(PlayerRow, BEN.user_id)) is None
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.coins import Move
 from bot.match.duels import DecisiveMove, DuelFormat
 from bot.match.ratings import Rating, updated_ratings
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge, challenge_responses, duel_view
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
-from bot.service.duels.duel_view import DuelView
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service import duels as duel_view
+from bot.service.context import AppContext
+from bot.service.duels import DuelPlayer, DuelRequest, DuelView
 from bot.service.privacy import delete_player
 from tests.support.players import ANN, BEN, boards_of, give_up, meet, move, renew
 

@@ -7,12 +7,11 @@ from sqlalchemy import update
 
 from bot.match.duels import Duel, DuelFormat
 from bot.match.match import Status
+from bot.service import duels as challenge_responses
 from bot.service import privacy
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge_responses
-from bot.service.duels.challenge import CHALLENGE_LIFETIME
-from bot.service.duels.duel_view import DuelView
-from bot.service.duels.jobs import DuelJobs
+from bot.service.context import AppContext
+from bot.service.duel_jobs import DuelJobs
+from bot.service.duels import CHALLENGE_LIFETIME, DuelView
 from bot.service.game_view import GameView
 from bot.service.scheduler import Scheduler
 from bot.store import games

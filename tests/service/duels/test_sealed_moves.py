@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from bot.match.match import Status
-from bot.service.app_context import AppContext
-from bot.service.duels import duel_view, tie_offers
-from bot.service.duels import moderation as duel_moderation
-from bot.service.duels.jobs import DuelJobs
-from bot.service.games import resign, sealed_moves
+from bot.service import duels as duel_moderation
+from bot.service import duels as duel_view
+from bot.service import duels as tie_offers
+from bot.service import moves as resign
+from bot.service import moves as sealed_moves
+from bot.service.context import AppContext
+from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import delete_player
 from bot.store import Database
 from tests.support.databases.records import assert_verified

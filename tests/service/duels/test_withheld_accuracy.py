@@ -8,10 +8,11 @@ from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
 from bot.match.statistics import PlayerTotals
+from bot.service import duels as duel_moderation
+from bot.service import games as deadlines
+from bot.service import moves as settlement
 from bot.service import privacy, statistics
-from bot.service.app_context import AppContext
-from bot.service.duels import moderation as duel_moderation
-from bot.service.games import deadlines, settlement
+from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, HOUR, ManualClock, give_up, meet, play, request_from

@@ -12,11 +12,10 @@ import pytest
 from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.match import MatchOverError
+from bot.service import moves as board_location
 from bot.service import statistics
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
-from bot.service.games import board_location
-from bot.service.request_context import RequestContext
 from bot.store import Database, StoreUnavailableError, games
 from tests.support.databases.postgres import PgBouncer, Postgres
 from tests.support.databases.records import assert_verified

@@ -15,13 +15,13 @@ from sqlalchemy import text
 from bot.coins import Move
 from bot.errors import CoinsError
 from bot.match.games import Game
-from bot.service import statistics
-from bot.service.app_context import AppContext
+from bot.service import deals as start_game
+from bot.service import moves, statistics
+from bot.service import moves as board_location
+from bot.service.active_games import get_game
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest
 from bot.service.errors import StaleError
-from bot.service.games import board_location, moves
-from bot.service.games import start as start_game
-from bot.service.games.start import NewGameRequest
-from bot.service.stored_games import get_game
 from bot.store import (
     Database,
     GameUpdate,

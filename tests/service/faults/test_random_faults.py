@@ -18,11 +18,13 @@ from bot.coins import Side
 from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.hints import HintLevel
-from bot.service.analysis import hint
-from bot.service.app_context import AppContext
-from bot.service.games import board_location, resign, start
-from bot.service.games import moves as games_moves
-from bot.service.games.start import NewGameRequest
+from bot.service import deals as start
+from bot.service import hints as hint
+from bot.service import moves as board_location
+from bot.service import moves as games_moves
+from bot.service import moves as resign
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, games
 from bot.store.engine.sqlite.transaction_script import DriverCall
 from tests.support.databases import faulty_disks, samples

@@ -18,12 +18,12 @@ from sqlalchemy import text
 
 from bot.errors import CoinsError
 from bot.match.games import Game
-from bot.service.analysis import hint
-from bot.service.app_context import AppContext
+from bot.service import deals as start_game
+from bot.service import hints as hint
+from bot.service import moves as board_location
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
-from bot.service.games import board_location
-from bot.service.games import start as start_game
-from bot.service.games.start import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError, games
 from bot.store.engine import schema
 from bot.store.engine.sqlite import database_file

@@ -11,12 +11,12 @@ import pytest
 from sqlalchemy import func, select, text
 
 from bot.coins import Move
-from bot.service.app_context import AppContext
+from bot.service import deals as start_game
+from bot.service import moves
+from bot.service import moves as board_location
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError
-from bot.service.games import board_location, moves
-from bot.service.games import start as start_game
-from bot.service.games.start import NewGameRequest
-from bot.service.request_context import RequestContext
 from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError, games
 from bot.store.engine import error_handling
 from bot.store.engine.postgres import commits as postgres_commits

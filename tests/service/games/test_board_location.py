@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.coins import Side
-from bot.service.app_context import AppContext
+from bot.service import moves
+from bot.service import moves as board_location
+from bot.service.context import AppContext
 from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, UnknownGameError
-from bot.service.games import board_location, moves
 from tests.support.players import ANN, BEN, finish, renew, request_from, start
 
 

@@ -11,15 +11,14 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import assess_game
 from bot.match.reviews import review_match
 from bot.player_name import PlayerName
-from bot.service.analysis.hint import give_hint
-from bot.service.analysis.review import start_continuation
-from bot.service.app_context import AppContext
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import NewGameRequest, start_game
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
-from bot.service.games.board_location import set_board_message
-from bot.service.games.start import NewGameRequest, start_game
+from bot.service.hints import give_hint
+from bot.service.moves import set_board_message
 from bot.service.preferences import HINTS
-from bot.service.request_context import RequestContext
-from bot.service.stored_games import get_game
+from bot.service.reviews import start_continuation
 from bot.settings import LimitSettings
 from bot.store import Database, games
 from tests.support.players import ANN, Clock, finish, pick, renew, request_from, start

@@ -12,13 +12,15 @@ import pytest
 from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.match import MatchOverError, Status
 from bot.match.preferences import Owner, OwnerKind
+from bot.service import duels as challenge_responses
+from bot.service import duels as duel_view
+from bot.service import duels as tie_offers
+from bot.service import moves as board_location
 from bot.service import statistics
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge_responses, duel_view, tie_offers
-from bot.service.duels.duel_view import DuelView
-from bot.service.duels.jobs import DuelJobs
+from bot.service.context import AppContext
+from bot.service.duel_jobs import DuelJobs
+from bot.service.duels import DuelView
 from bot.service.game_view import GameView
-from bot.service.games import board_location
 from bot.service.preferences import DEADLINE
 from bot.service.scheduler import Scheduler
 from bot.store import Database
@@ -248,7 +250,7 @@ async def test_an_unsettled_duel_is_found_at_the_start(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.service.games.settlement.settle_duel", gone)
+        patched.setattr("bot.service.moves.settle_duel", gone)
         with pytest.raises(asyncio.CancelledError):
             await move(app, game)
     await make_scheduler(app, notifier).run_due()

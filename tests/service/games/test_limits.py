@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from bot.service.app_context import AppContext
-from bot.service.duels.challenge_responses import accept_challenge
+from bot.service.context import AppContext
+from bot.service.deals import NewGameRequest, rematch, start_game
+from bot.service.duels import accept_challenge
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
-from bot.service.games.start import NewGameRequest, rematch, start_game
 from bot.settings import LimitSettings
 from bot.store import Database, games
 from tests.support.players import ANN, BEN, START, Clock, ask, finish, meet, renew, request_from, start

@@ -9,10 +9,10 @@ from bot.errors import localize
 from bot.match.match import HumanSeat, MatchOverError, Status
 from bot.match.quality import Accuracy, assess_game
 from bot.match.reviews import review_match
-from bot.service.app_context import AppContext
+from bot.service import moves
+from bot.service.context import AppContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.game_view import GameView
-from bot.service.games import moves
 from bot.store import Database, games
 from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
 

@@ -4,10 +4,10 @@ import pytest
 
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
+from bot.service.deals import FirstMover, rematch
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
-from bot.service.games.resign import resign_game
-from bot.service.games.start import FirstMover, rematch
+from bot.service.moves import resign_game
 from bot.store import games
 from tests.support.players import ANN, BEN, finish, renew, start
 

@@ -12,12 +12,13 @@ from bot.coins import Side
 from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
-from bot.service.analysis import hint
-from bot.service.app_context import AppContext
+from bot.service import hints as hint
+from bot.service import moves
+from bot.service import moves as board_location
+from bot.service import moves as resign
+from bot.service.context import AppContext, RequestContext
 from bot.service.errors import StaleError
 from bot.service.game_view import GameView
-from bot.service.games import board_location, moves, resign
-from bot.service.request_context import RequestContext
 from bot.store import Database, GameUpdate, Take, store_update
 from tests.support.databases import samples
 from tests.support.players import ANN, BEN, Clock, finish, meet, move, pick, renew, start, stored

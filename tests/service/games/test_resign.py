@@ -5,11 +5,11 @@ import asyncio
 import pytest
 
 from bot.match.match import MatchOverError, Status
-from bot.service.app_context import AppContext
+from bot.service import moves as resign
+from bot.service.context import AppContext
+from bot.service.deals import FirstMover
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.game_view import GameView
-from bot.service.games import resign
-from bot.service.games.start import FirstMover
 from bot.service.statistics import read_player_stats
 from bot.store import Database, games
 from tests.support.players import ANN, BEN, pick, renew, request_from, start

@@ -13,12 +13,13 @@ from bot.match.hints import HintLevel
 from bot.match.match import BotSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
-from bot.service.analysis import evaluate, hint, review
-from bot.service.app_context import AppContext
-from bot.service.games import board_location
-from bot.service.games import start as start_game
-from bot.service.games.start import FirstMover, NewGameRequest
-from bot.service.request_context import RequestContext
+from bot.service import deals as start_game
+from bot.service import evaluation as evaluate
+from bot.service import hints as hint
+from bot.service import moves as board_location
+from bot.service import reviews as review
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest
 from bot.settings import GameSettings
 from bot.store import Database, games
 from tests.support.full_size import on_one_kind

@@ -13,12 +13,11 @@ from bot.match.difficulty import Difficulty, deal_of
 from bot.match.games import Replayed
 from bot.match.match import BotSeat, HumanSeat
 from bot.player_name import PlayerName
-from bot.service import privacy
-from bot.service.app_context import AppContext
+from bot.service import deals as start_game
+from bot.service import moves, privacy
+from bot.service.context import AppContext
+from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import AlreadyPlayingError
-from bot.service.games import moves
-from bot.service.games import start as start_game
-from bot.service.games.start import FirstMover, NewGameRequest
 from bot.settings import GameSettings
 from bot.store import Database, games
 from tests.support.players import ANN, BEN, finish, named, pick, renew, request_from, start

@@ -9,10 +9,10 @@ from bot.chat.views.text.formatting import arrow
 from bot.coins import Move
 from bot.match.first_game import STAGES, Verdict, first_game
 from bot.match.match import BotSeat, HumanSeat, Match
-from bot.service.app_context import AppContext
-from bot.service.games.start import rematch
-from bot.service.learning.first_game import Coaching, is_first_game, start_first_game
-from bot.service.opponents import levels
+from bot.service import opponents as levels
+from bot.service.context import AppContext
+from bot.service.course import Coaching, is_first_game, start_first_game
+from bot.service.deals import rematch
 from bot.service.statistics import read_player_stats
 from tests.support.matches import ends, every_line, game_review_of
 from tests.support.players import ANN, BEN, finish, pick, renew, start

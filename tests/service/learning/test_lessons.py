@@ -8,14 +8,14 @@ from bot.learning.course import END, load_course
 from bot.learning.progress import judge
 from bot.learning.steps import SHOW, Fill, Pick, PlayStep, Step
 from bot.match.explanation import CountsAsOne
+from bot.service import course as lessons
 from bot.service import privacy
-from bot.service.analysis.evaluate import evaluate_board
-from bot.service.analysis.hint import give_hint
-from bot.service.analysis.review import review_game
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
+from bot.service.course import LessonView
+from bot.service.evaluation import evaluate_board
 from bot.service.game_view import GameView
-from bot.service.learning import lessons
-from bot.service.learning.lessons import LessonView
+from bot.service.hints import give_hint
+from bot.service.reviews import review_game
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import findings, traces
 from tests.support.players import ANN, BEN, finish, renew, request_from, start

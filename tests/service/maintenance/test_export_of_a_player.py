@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from bot.match.duels import DuelFormat
+from bot.service import deals as start_game
+from bot.service import duels as challenge
+from bot.service import duels as duel_view
+from bot.service import moves as resign
 from bot.service import privacy
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge, duel_view
-from bot.service.duels.challenge import DuelRequest
-from bot.service.games import resign
-from bot.service.games import start as start_game
-from bot.service.games.start import NewGameRequest
-from bot.service.request_context import RequestContext
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import NewGameRequest
+from bot.service.duels import DuelRequest
 from bot.store import Database
 from tests.support.databases import samples
 from tests.support.players import (

@@ -15,14 +15,14 @@ from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import Status
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.app_context import AppContext
+from bot.service.active_games import get_game
+from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.guilds import RETENTION, guild_cleanup_jobs
 from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
 from bot.service.scheduler import Scheduler
 from bot.service.statistics import flush_result_events
-from bot.service.stored_games import get_game
 from bot.service.verification import verify_database
 from bot.store import Database, guilds
 from bot.store.models import GuildRow

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.service import fleet
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.fleet import hold_lock_of_shards
 from bot.store import Database
 from tests.support.waiting import until

@@ -16,19 +16,18 @@ from bot.match.match import HumanSeat, Match
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
+from bot.service import games as codes
+from bot.service import hints as hint
 from bot.service import privacy as personal_data
 from bot.service import ratings, recomputation, statistics
-from bot.service.analysis import hint
-from bot.service.analysis.export_game import export_game
-from bot.service.app_context import AppContext
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
 from bot.service.errors import UnknownGameError
-from bot.service.games import codes
 from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
 from bot.service.ratings import DuelResult
-from bot.service.request_context import RequestContext
+from bot.service.reviews import export_game
 from bot.service.scheduler import Scheduler
-from bot.service.stored_games import get_game
 from bot.store import (
     Database,
     GameUpdate,
@@ -252,7 +251,7 @@ async def rate_duel(app: AppContext, first: RequestContext, second: RequestConte
         now = app.clock()
         for who in (first, second):
             players.upsert_player(session, who.user_id, who.user_name.unescaped, None, now)
-        code = codes.generate_unique(session, app.rng)
+        code = codes.generate_unique_code(session, app.rng)
         duel = samples.duel(session, code, first.user_id, second.user_id, rated=True)
         duels.finish(session, duel.id, DuelStage.FINISHED, now, margin)
         ratings.rate_duel(session, app, DuelResult(duel.id, (first.user_id, second.user_id), margin, None, now, False))

@@ -15,15 +15,14 @@ from bot.match.match import BotSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.ratings import START, LadderRating
+from bot.service import deals as start_game
+from bot.service import moves as resign
+from bot.service import opponents as levels
+from bot.service import reviews as review
 from bot.service import statistics
-from bot.service.analysis import review
-from bot.service.analysis.hint import give_hint
-from bot.service.app_context import AppContext
-from bot.service.games import resign
-from bot.service.games import start as start_game
-from bot.service.games.create import GameSpec, create_game
-from bot.service.games.start import FirstMover, NewGameRequest, rematch
-from bot.service.opponents import levels
+from bot.service.context import AppContext
+from bot.service.deals import FirstMover, GameSpec, NewGameRequest, create_game, rematch
+from bot.service.hints import give_hint
 from bot.service.recomputation import rebuild_player
 from bot.store import Database, Session, export, games
 from bot.store.models import LadderRatingRow

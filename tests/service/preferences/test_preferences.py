@@ -10,7 +10,8 @@ import pytest
 
 from bot.errors import Refusal
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.app_context import AppContext
+from bot.service import preferences as preference_service
+from bot.service.context import AppContext
 from bot.service.preferences import (
     CHANNELS,
     DAILY,
@@ -25,7 +26,6 @@ from bot.service.preferences import (
     Preference,
     PreferenceService,
     options_for,
-    preference_service,
 )
 from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError, preferences

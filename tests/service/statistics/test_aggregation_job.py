@@ -14,9 +14,9 @@ from sqlalchemy import update
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import HumanSeat
 from bot.match.statistics import PlayerTotals
+from bot.service import moves as resign
 from bot.service import statistics
-from bot.service.app_context import AppContext
-from bot.service.games import resign
+from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.service.scheduler import Scheduler
 from bot.store import Database, Session, StoreUnavailableError, aggregation

@@ -9,11 +9,10 @@ import pytest
 
 from bot.match.daily import Streak
 from bot.match.match import Status
+from bot.service import daily as daily_puzzle
+from bot.service import moves as resign
 from bot.service import privacy
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle as daily_puzzle
-from bot.service.games import resign
-from bot.service.request_context import RequestContext
+from bot.service.context import AppContext, RequestContext
 from bot.service.statistics import DailyHistory, DailyHistoryDay, read_player_stats
 from bot.store import Database
 from tests.support.players import ANN, BEN, ManualClock, begin, below_par, end, renew

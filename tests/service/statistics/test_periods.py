@@ -9,9 +9,9 @@ import pytest
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.service import daily as daily_puzzle
 from bot.service import statistics
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle as daily_puzzle
+from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, preferences
 from tests.support.players import ANN, BEN, ManualClock, finish, pick, request_from, start

@@ -14,7 +14,7 @@ from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS, Rating
 from bot.match.statistics import AchievementTotals
 from bot.service import ratings as rating
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.service.ratings import DuelResult
 from bot.store import Database, Session, duels, export, players

@@ -13,14 +13,14 @@ from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
 from bot.match.statistics import AchievementTotals, PlayerTotals, ResultRecord
 from bot.player_name import PlayerName
-from bot.service.analysis.hint import give_hint
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge, challenge_responses
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
-from bot.service.duels.duel_view import get_duel
-from bot.service.games.resign import resign_game
-from bot.service.games.start import FirstMover
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service.context import AppContext
+from bot.service.deals import FirstMover
+from bot.service.duels import DuelPlayer, DuelRequest, get_duel
+from bot.service.hints import give_hint
 from bot.service.leaderboards import LeaderboardPage, read_leaderboard
+from bot.service.moves import resign_game
 from bot.service.recomputation import rebuild_player
 from bot.service.statistics import read_player_stats
 from bot.store import Session, players

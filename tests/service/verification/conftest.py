@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.filled import FilledDatabases, Ticking
 from tests.support.databases.filled import fill_statistics as fill

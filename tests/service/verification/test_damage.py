@@ -16,7 +16,7 @@ from sqlalchemy import Table, text
 
 from bot.cli.main import main
 from bot.coins import Move, Side
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.verification import repair
 from bot.store import Database, Session, packing

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.service import statistics as aggregation_job
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.recomputation import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
 from bot.service.verification import verify_database
 from bot.store import Database

@@ -15,7 +15,7 @@ from sqlalchemy import make_url, text
 
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.packing import PACKING, pack_all, pack_next_games
 from bot.store import Database, export, games, legacy_rows
 from bot.store.engine import schema

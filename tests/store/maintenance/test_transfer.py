@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database, StoreError, transfer
 from bot.store.engine import schema
 from bot.store.engine.addresses.configured import password_is_missing, with_password

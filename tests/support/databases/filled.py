@@ -24,20 +24,21 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
+from bot.service import course as lessons
+from bot.service import daily as daily_puzzle
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service import duels as duel_moderation
+from bot.service import games as deadlines
+from bot.service import moves as resign
+from bot.service import moves as settlement
 from bot.service import privacy
+from bot.service import reviews as review
 from bot.service import statistics as aggregation_job
-from bot.service.analysis import review
-from bot.service.analysis.hint import give_hint
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle as daily_puzzle
-from bot.service.duels import challenge, challenge_responses
-from bot.service.duels import moderation as duel_moderation
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
-from bot.service.duels.duel_view import DuelView
-from bot.service.games import deadlines, resign, settlement
-from bot.service.learning import lessons
+from bot.service.context import AppContext, RequestContext
+from bot.service.duels import DuelPlayer, DuelRequest, DuelView
+from bot.service.hints import give_hint
 from bot.service.preferences import VISIBLE
-from bot.service.request_context import RequestContext
 from bot.store import (
     Database,
     Session,

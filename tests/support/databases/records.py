@@ -17,9 +17,9 @@ from bot.coins import Board, Move, Position, Side
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.privacy import Deletion
 from bot.match.statistics import PlayerTotals
-from bot.service.analysis.export_game import export_game
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.service.game_verification import Finding
+from bot.service.reviews import export_game
 from bot.service.verification import verify_database
 from bot.store import Database, leaderboards, packing, privacy, statistics
 from bot.store.engine.compiled import CompiledStatement

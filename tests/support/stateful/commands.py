@@ -17,17 +17,22 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import Status
 from bot.match.opponents import OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import leaderboards, privacy, statistics
-from bot.service.analysis import evaluate, hint, review
-from bot.service.app_context import AppContext
-from bot.service.daily import puzzle
-from bot.service.duels import challenge, challenge_responses, moderation, tie_offers
-from bot.service.duels.challenge import DuelPlayer, DuelRequest
-from bot.service.games import moves, resign, start
-from bot.service.games.start import FirstMover, NewGameRequest
+from bot.service import daily as puzzle
+from bot.service import deals as start
+from bot.service import duels as challenge
+from bot.service import duels as challenge_responses
+from bot.service import duels as moderation
+from bot.service import duels as tie_offers
+from bot.service import evaluation as evaluate
+from bot.service import hints as hint
+from bot.service import leaderboards, moves, privacy, statistics
+from bot.service import moves as resign
+from bot.service import reviews as review
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest
+from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.preferences import VISIBLE
 from bot.service.recomputation import rebuild_player
-from bot.service.request_context import RequestContext
 from bot.store import games
 from tests.support import brute_force
 from tests.support.players import request_from
@@ -230,7 +235,7 @@ def _challenge(draw: Draw, model: Model, now: datetime) -> Plan:
     ]
     if ended and draw.how % 4 == 3:
         code = ended[draw.which % len(ended)].code
-        return Plan("challenge", draw.player, lambda app: challenge.rematch(app, request, code), asks=1)
+        return Plan("challenge", draw.player, lambda app: challenge.request_rematch(app, request, code), asks=1)
     return Plan("challenge", draw.player, lambda app: challenge.create_challenge(app, request, wish), asks=1)
 
 

@@ -25,8 +25,8 @@ from bot.match.match import HumanSeat, Status
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service import leaderboards, statistics
-from bot.service.app_context import AppContext
-from bot.service.duels.jobs import DuelJobs
+from bot.service.context import AppContext
+from bot.service.duel_jobs import DuelJobs
 from bot.service.guilds import RETENTION, GuildListing, purge_job
 from bot.service.preferences import VISIBLE
 from bot.service.privacy import DELETIONS, SPENT_TRIES

@@ -26,10 +26,10 @@ from bot.chat.views.panels import preferences as preferences_view
 from bot.chat.views.panels.preferences import DailyPostState
 from bot.errors import LocalizedText, Refusal
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.daily import posts as daily_posts
+from bot.service import daily_posts
+from bot.service import games as queries
 from bot.service.errors import NoGameHereError
 from bot.service.game_view import GameView
-from bot.service.games import queries
 from bot.service.preferences import (
     DAILY,
     DEFAULT,

@@ -14,7 +14,7 @@ from bot.chat.interactions.responding import respond
 from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views.panels import rules as rules_view
 from bot.chat.views.panels import welcome as welcome_view
-from bot.service.games.start import NewGameRequest
+from bot.service.deals import NewGameRequest
 
 
 def add_commands(group: app_commands.Group) -> None:

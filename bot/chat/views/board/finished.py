@@ -26,8 +26,8 @@ from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel, highest_hint, win_counts
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.reviews import DecisionKind
+from bot.service.course import is_first_game
 from bot.service.game_view import GameView, SeatAccuracy
-from bot.service.learning.first_game import is_first_game
 
 _MAX_CLOSE_MARGIN_PERCENT = 10
 """A loss is close if its margin is at most this percentage of the sum of all coins."""

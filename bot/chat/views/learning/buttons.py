@@ -11,7 +11,7 @@ from bot.i18n import translate
 from bot.learning.course import Lesson
 from bot.learning.expressions import Value
 from bot.learning.steps import SHOW, ChooseStatement, Pick, PlayStep, Step
-from bot.service.learning.lessons import LessonView
+from bot.service.course import LessonView
 
 _MAX_ROW_BUTTONS = 5
 """Discord's limit of buttons in a row."""

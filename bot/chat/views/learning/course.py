@@ -7,7 +7,7 @@ from bot.chat.components.message import BLUE, GREEN, Accent, ButtonSpec, MenuOpt
 from bot.i18n import translate
 from bot.learning.course import Lesson, load_course
 from bot.learning.progress import LessonProgress
-from bot.service.learning.lessons import CourseView
+from bot.service.course import CourseView
 
 
 def title(lesson_id: str) -> str:

@@ -10,7 +10,7 @@ from bot.i18n import Value, translate
 from bot.match.first_game import CoachingComment, MoveEffect, Reason, Verdict
 from bot.match.games import Game
 from bot.match.match import BotSeat
-from bot.service.learning.first_game import Coaching
+from bot.service.course import Coaching
 
 
 def message(game: Game, coaching: Coaching) -> Message:

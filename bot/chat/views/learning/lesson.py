@@ -13,7 +13,7 @@ from bot.i18n import translate
 from bot.learning.course import END, load_course
 from bot.learning.progress import is_right
 from bot.learning.steps import SHOW, ChooseStatement, Judgement, Pick, PlayStep, Step
-from bot.service.learning.lessons import LessonView
+from bot.service.course import LessonView
 
 _RIGHT, _WRONG, _OPEN, _NO_QUESTION = "●", "✕", "○", "–"
 """Signs of steps: a question right or wrong at the first try or not yet answered, and a step without a question."""

@@ -10,7 +10,7 @@ from bot.coins import Board, Move, Position
 from bot.coins.solver import RowTable
 from bot.i18n import translate
 from bot.learning.steps import SHOW, Fill
-from bot.service.learning.lessons import LessonView
+from bot.service.course import LessonView
 
 
 @dataclass(frozen=True, slots=True)

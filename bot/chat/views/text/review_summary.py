@@ -7,7 +7,7 @@ from bot.chat.views.text.formatting import arrow
 from bot.chat.views.text.why import decided, why_not
 from bot.i18n import translate
 from bot.match.match import Status
-from bot.service.analysis.review import GameReview
+from bot.service.reviews import GameReview
 
 
 def summarize(game_review: GameReview, reader: int | None) -> list[str]:

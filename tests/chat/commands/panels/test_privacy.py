@@ -22,7 +22,7 @@ from bot.chat.interactions import responding as responder
 from bot.rendering import sprites as text_sprites
 from bot.rendering.sprites import fit_text, width, writable_name
 from bot.service import privacy as personal_data
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext
 from bot.store import Database
 from bot.store import privacy as deletion
 from tests.support.databases import records

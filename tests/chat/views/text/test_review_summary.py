@@ -11,7 +11,7 @@ from bot.chat.views.review import overview, step
 from bot.chat.views.text.review_summary import summarize
 from bot.coins import Board, Move
 from bot.match.match import BotSeat, HumanSeat, Match, Status
-from bot.service.analysis.review import GameReview
+from bot.service.reviews import GameReview
 from tests.support.matches import game_review_of
 from tests.support.shown import plain
 

@@ -11,15 +11,12 @@ from bot.match.evaluation import evaluate as evaluate_position
 from bot.match.games import Game
 from bot.match.hints import HintLevel, highest_hint
 from bot.match.match import Match
-from bot.service import spoiler_guard
-from bot.service.analysis import hint
-from bot.service.app_context import AppContext
+from bot.service import course, games, hints, secrecy
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
 from bot.service.errors import NoGameHereError
-from bot.service.games import queries
-from bot.service.learning import lessons
-from bot.service.request_context import RequestContext
-from bot.service.stored_games import get_game
-from bot.store import Session, games
+from bot.store import Session
+from bot.store import games as game_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +39,17 @@ async def evaluate_board(app: AppContext, request: RequestContext, coins: str | 
     """
     if coins is not None:
         board = _parse_board(coins, app)
-        await spoiler_guard.check_board(app, request, board, custom=True)
-        same = await queries.find_with_coins(app, request, board)
+        await secrecy.check_board(app, request, board, custom=True)
+        same = await games.find_with_coins(app, request, board)
         if same is None:
             return await _evaluate(app, request, Position.start(board))
-        game, seat = same, queries.seat_of(same, request)
+        game, seat = same, games.seat_of(same, request)
     else:
         game, seat = await app.database.read(_find_own_game, request)
     if game.match.active:
-        game = await hint.record_hint(app, request, game, seat, HintLevel.FULL)
+        game = await hints.record_hint(app, request, game, seat, HintLevel.FULL)
     else:
-        await spoiler_guard.check_finished_game(app, request, game)
+        await secrecy.check_finished_game(app, request, game)
     return await _evaluate_game(app, request, game, seat)
 
 
@@ -62,14 +59,14 @@ async def find_charged_game(app: AppContext, request: RequestContext, coins: str
     Nothing is recorded.
     """
     if coins is not None:
-        game = await queries.find_with_coins(app, request, _parse_board(coins, app))
+        game = await games.find_with_coins(app, request, _parse_board(coins, app))
     else:
         game, _ = await app.database.read(_find_own_game, request)
     if game is None or not game.match.active or game.casual or game.day is not None or game.duel_game is not None:
         return None  # it is free, or will be refused
-    if highest_hint(game.hints, queries.seat_of(game, request)) is HintLevel.FULL:
+    if highest_hint(game.hints, games.seat_of(game, request)) is HintLevel.FULL:
         return None
-    await app.database.read(hint.check_hints_allowed, app, game)
+    await app.database.read(hints.check_hints_allowed, app, game)
     return game
 
 
@@ -82,17 +79,17 @@ async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply
     def find(session: Session) -> tuple[Game, int]:
         game = get_game(session, code)
         if not game.match.active:
-            game = queries.get_finished_game(session, code)
-            return game, queries.seat_or_first_player(game, request)
-        seat = queries.seat_of(game, request)
-        queries.check_ply(game, ply)
+            game = games.get_finished_game(session, code)
+            return game, games.seat_or_first_player(game, request)
+        seat = games.seat_of(game, request)
+        games.check_ply(game, ply)
         return game, seat
 
     game, seat = await app.database.read(find)
     if game.match.active:
-        game = await hint.record_hint(app, request, game, seat, HintLevel.FULL)
+        game = await hints.record_hint(app, request, game, seat, HintLevel.FULL)
     else:
-        await spoiler_guard.check_finished_game(app, request, game)
+        await secrecy.check_finished_game(app, request, game)
     return await _evaluate_game(app, request, game, seat, ply)
 
 
@@ -112,20 +109,20 @@ async def _evaluate(
     app: AppContext, request: RequestContext, position: Position, game: Game | None = None, seat: int = 0
 ) -> BoardEvaluation:
     """Evaluate `position` for the user, with reasons that they know."""
-    knows_fusion = await lessons.knows_fusion(app, request)
+    knows_fusion = await course.knows_fusion(app, request)
     return BoardEvaluation(evaluate_position(position, app.oracle, knows_fusion=knows_fusion), game, seat)
 
 
 def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int]:
     """Return the user's active game in the channel, or their last finished one, and their seat."""
     try:
-        game = queries.find_solo_game(session, request)
+        game = games.find_solo_game(session, request)
     except NoGameHereError:
-        last_ended = games.find_last_ended(session, request.user_id, request.channel_id)
+        last_ended = game_rows.find_last_ended(session, request.user_id, request.channel_id)
         if last_ended is None:
             raise Refusal("error-nothing-to-evaluate") from None
         game = last_ended
-    return game, queries.seat_of(game, request)
+    return game, games.seat_of(game, request)
 
 
 def _parse_board(coins: str, app: AppContext) -> Board:

@@ -1,24 +1,140 @@
-"""Find the game that a request is about, and the user's seat in it."""
+"""Generate and parse the codes of games and duels.
+
+Check if a game may start: allowed channels, and the limits of active games.
+
+Find the game that a request is about, and the user's seat in it.
+
+Set and enforce the deadlines of moves in duels.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from random import Random
 
 from bot.coins import Board
 from bot.coins.board import fingerprint
 from bot.errors import LocalizedText, Refusal
+from bot.match.duels import DuelGame
 from bot.match.games import Game
-from bot.match.match import HumanSeat, MatchOverError
-from bot.service.app_context import AppContext
-from bot.service.errors import NoGameHereError, NotYourGameError, StaleError
+from bot.match.match import HumanSeat, Match, MatchOverError
+from bot.match.preferences import Owner, OwnerKind
+from bot.service import recomputation
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
+from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
 from bot.service.game_view import GameView
-from bot.service.games import codes
-from bot.service.request_context import RequestContext
-from bot.service.stored_games import get_game
-from bot.store import Session, games
+from bot.service.preferences import CHANNELS
+from bot.store import GameUpdate, Session
+from bot.store import games as game_rows
+from bot.store.new_games import Admission
+from bot.util.foreign_text import trim
+
+CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""The characters of codes; without 0, O, 1, I and L, which are easily confused."""
+CODE_LENGTH = 6
+
+
+def generate_code(rng: Random) -> str:
+    """Return a random code."""
+    number = rng.randrange(len(CODE_ALPHABET) ** CODE_LENGTH)  # one draw: the system's random numbers cost a call each
+    letters = []
+    for _ in range(CODE_LENGTH):
+        number, letter = divmod(number, len(CODE_ALPHABET))
+        letters.append(CODE_ALPHABET[letter])
+    return "".join(letters)
+
+
+def generate_unique_code(session: Session, rng: Random) -> str:
+    """Return a random code that is not taken."""
+    while True:
+        code = generate_code(rng)
+        if not game_rows.is_code_taken(session, code):
+            return code
+
+
+def parse_code(code: str) -> str:
+    """Return the code that a user typed."""
+    normalized = trim(code).upper()
+    if len(normalized) != CODE_LENGTH or not set(normalized) <= set(CODE_ALPHABET):
+        raise Refusal("error-code", length=CODE_LENGTH)
+    return normalized
+
+
+_SERVER_LIMIT_PERIOD = timedelta(days=1)
+"""The age up to which an active game counts against its server's limit: many games are never finished."""
+
+
+def check_game_limits(
+    session: Session,
+    app: AppContext,
+    request: RequestContext,
+    now: datetime,
+    count: int = 1,
+    *,
+    anywhere: bool = False,
+) -> None:
+    """Check that the user may start `count` games in the channel.
+
+    Call it in the transaction that starts them, after `players.upsert_player`. A game that nobody else sees may be
+    started `anywhere`. Reads no more active
+    games than the limits.
+    """
+    if not anywhere:
+        check_game_channel(session, app, request)
+    limit = app.limits.games_per_player
+    if game_rows.has_at_least(session, request.user_id, limit - count + 1):
+        code = game_rows.oldest_code(session, request.user_id)
+        raise TooManyGamesError(None if code is None else get_game(session, code), limit)
+    if request.guild_id is None:
+        return
+    limit = app.limits.games_per_server
+    started_at = now if count > limit else game_rows.nth_newest_start(session, request.guild_id, limit - count + 1)
+    if started_at is not None and started_at > now - _SERVER_LIMIT_PERIOD:
+        raise Refusal("error-server-full", most=limit)
+
+
+async def admission(app: AppContext, request: RequestContext, now: datetime) -> Admission | None:
+    """Return what `check_game_limits` checks, for a batch; `None` if the user's game may not start in this channel.
+
+    It is based on the cached channels of the server, which the batch compares with the stored ones. Raises
+    `StoreUnavailableError`.
+    """
+    channels = await app.preferences.value(CHANNELS, None, request.guild_id)
+    if not _allows_channel(request, channels):
+        return None
+    guild = request.guild_id
+    text = "" if guild is None else await app.preferences.stored_text(CHANNELS, Owner(OwnerKind.SERVER, guild))
+    return Admission(
+        request.user_id,
+        request.user_name.unescaped,
+        app.limits.games_per_player,
+        app.limits.games_per_server,
+        now - _SERVER_LIMIT_PERIOD,
+        CHANNELS.name,
+        text,
+        request.is_user_install,
+        not app.known_players.knows(request),
+    )
+
+
+def check_game_channel(session: Session, app: AppContext, request: RequestContext) -> None:
+    """Check that games may start in the user's channel or its parent."""
+    if request.guild_id is None:
+        return
+    channels = app.preferences.read(session, CHANNELS, None, request.guild_id)
+    if not _allows_channel(request, channels):
+        raise Refusal("error-not-here", channels=", ".join(f"<#{channel}>" for channel in channels))
+
+
+def _allows_channel(request: RequestContext, channels: tuple[int, ...]) -> bool:
+    return not channels or request.channel_id in channels or request.parent_channel_id in channels
 
 
 def get_finished_game(session: Session, code: str) -> Game:
     """Return the finished game `code`, as typed by a user."""
-    game = get_game(session, codes.parse_code(code))
+    game = get_game(session, parse_code(code))
     if game.match.active:
         raise Refusal("error-still-running", code=game.code)
     if game.duel_game is not None and game.duel_game.running:
@@ -34,13 +150,13 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
     `NoGameHereError`, `Refusal` or `UnknownGameError`.
     """
     if code is not None:
-        return get_game(session, codes.parse_code(code))
+        return get_game(session, parse_code(code))
     return _awaiting_user(_list_games_here(session, request), request)
 
 
 def find_duel_game(session: Session, request: RequestContext) -> Game:
     """Return the same as `find_active_game`, but only a game of a duel."""
-    active = games.list_active_in_channel(session, request.user_id, request.channel_id)
+    active = game_rows.list_active_in_channel(session, request.user_id, request.channel_id)
     in_duels = [game for game in active if game.duel_game is not None]
     if not in_duels:
         raise Refusal("duel-no-tie-here") if active else Refusal("duel-none-here")
@@ -62,17 +178,17 @@ def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
     If the request is not newer than the player's last take, return the game in which it made its move. If there is
     none, or if the active game is newer than the request, the move was meant for another game.
     """
-    last = games.last_take(session, request.user_id)
+    last = game_rows.last_take(session, request.user_id)
     if last is not None and request.interaction_id <= last:
-        ended = games.find_last_ended(session, request.user_id, request.channel_id)
-        active = games.list_active_in_channel(session, request.user_id, request.channel_id)
+        ended = game_rows.find_last_ended(session, request.user_id, request.channel_id)
+        active = game_rows.list_active_in_channel(session, request.user_id, request.channel_id)
         moved_in = (game for game in (*active, ended) if game is not None and was_made_by(game, request))
         game = next(moved_in, None)
         if game is None:
             raise StaleError(GameView(find_active_game(session, request)))
         return game
     game = find_active_game(session, request)
-    if games.is_older(session, request.interaction_id, game.id):
+    if game_rows.is_older(session, request.interaction_id, game.id):
         raise StaleError(GameView(game))
     return game
 
@@ -109,9 +225,9 @@ def find_solo_game(session: Session, request: RequestContext, code: str | None =
 
 def _list_games_here(session: Session, request: RequestContext) -> list[Game]:
     """Return the user's active games in this channel, or if there are none, their tries at daily puzzles."""
-    active = games.list_active_in_channel(session, request.user_id, request.channel_id)
+    active = game_rows.list_active_in_channel(session, request.user_id, request.channel_id)
     if not active:
-        raise NoGameHereError(games.find_newest_active(session, request.user_id))
+        raise NoGameHereError(game_rows.find_newest_active(session, request.user_id))
     return [game for game in active if game.day is None] or active
 
 
@@ -168,7 +284,9 @@ async def read_running(app: AppContext, request: RequestContext) -> list[Game] |
     `None` if one of them is not in memory, or not up to date there.
     """
     running = []
-    for code, ply, hint_version, updated_at, duel in await app.database.fetch(games.RUNNING, player=request.user_id):
+    for code, ply, hint_version, updated_at, duel in await app.database.fetch(
+        game_rows.RUNNING, player=request.user_id
+    ):
         game = app.active_games.get_cached(code)
         if duel:
             continue
@@ -187,7 +305,7 @@ async def find_with_coins(app: AppContext, request: RequestContext, board: Board
         return None
     running = await read_running(app, request)
     if running is None:
-        running = await app.database.read(games.list_active_solo, request.user_id)
+        running = await app.database.read(game_rows.list_active_solo, request.user_id)
     coins = fingerprint(board)
     found = [
         game
@@ -196,3 +314,44 @@ async def find_with_coins(app: AppContext, request: RequestContext, board: Board
         if game.match.active and game.day is None and fingerprint(game.match.position.remaining_board) == coins
     ]
     return next((game for game in found if not (game.casual or game.custom)), found[0] if found else None)
+
+
+_WARNING_FRACTION = 3 / 4
+"""The fraction of the time for a move after which players are warned."""
+
+
+def with_next_deadline(duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:
+    """Return `duel_game` after a change of `match`: with the deadline of the next move, or ended if it is over."""
+    if not match.active:
+        return duel_game.ended()
+    limit = timedelta(hours=duel_game.hours)
+    return replace(duel_game, due_at=now + limit, warn_at=now + limit * _WARNING_FRACTION, offered=None, sealed=None)
+
+
+def is_overdue(game: Game, now: datetime) -> bool:
+    """Return true if the deadline of the next move of `game` has passed."""
+    due = None if game.duel_game is None else game.duel_game.due_at
+    return game.match.active and due is not None and due <= now
+
+
+def forfeit_update(app: AppContext, game: Game, now: datetime) -> GameUpdate:
+    """Return the update by which the seat to move loses `game` on time."""
+    match = game.match.forfeit()
+    ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
+    return GameUpdate(
+        game, match, now, result_events=recomputation.game_result_events(app, game, match), duel_game=ended_duel_game
+    )
+
+
+async def enforce_deadline(app: AppContext, code: str) -> Game | None:
+    """End the game `code` if it is overdue, and return it if this call did so."""
+    ends_now = False
+
+    def make_update(game: Game) -> GameUpdate | None:
+        nonlocal ends_now
+        now = app.clock()
+        ends_now = is_overdue(game, now)
+        return forfeit_update(app, game, now) if ends_now else None
+
+    game = await app.active_games.update(code, make_update)
+    return game if ends_now else None

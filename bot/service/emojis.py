@@ -6,11 +6,14 @@ a changed digest is deleted and uploaded again; until then no message uses it.
 
 from __future__ import annotations
 
+import asyncio
+import base64
+import json
+import sys
 from collections.abc import Mapping
 from typing import Protocol
 
 from bot.rendering import Emoji
-from bot.service.emojis.drawing import draw_in_subprocess
 from bot.store import Database, emojis
 from bot.store.emojis import StoredEmoji
 
@@ -85,3 +88,31 @@ class ApplicationEmojis:
         stored = StoredEmoji(await emoji_api.create(emoji), emoji.digest)
         await self._database.write(emojis.write_emoji, application, emoji.name, stored)
         self._ids[emoji.name] = stored.id
+
+
+_DRAWING = """
+import base64, json
+from bot.rendering import draw_emojis
+print(json.dumps([(emoji.name, base64.b64encode(emoji.png).decode(), emoji.digest) for emoji in draw_emojis()]))
+"""
+"""The program that draws the emojis in a process of its own: in the bot's process, Pillow would keep 14 MB."""
+
+
+class DrawingError(Exception):
+    """Emojis that could not be drawn."""
+
+
+async def draw_in_subprocess() -> list[Emoji]:
+    """Return the emojis, which another process draws within about two seconds."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", _DRAWING, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    try:
+        drawn, errors = await process.communicate()
+    except asyncio.CancelledError:
+        process.kill()
+        await process.wait()
+        raise
+    if process.returncode:
+        raise DrawingError(errors.decode(errors="replace").strip().rpartition("\n")[2])
+    return [Emoji(name, base64.b64decode(png), digest) for name, png, digest in json.loads(drawn)]

@@ -16,16 +16,15 @@ from bot.match.match import Status
 from bot.match.opponents import OptimalOpponent
 from bot.match.quality import percent
 from bot.match.reviews import SeatSummary
-from bot.service.analysis.evaluate import BoardEvaluation
-from bot.service.app_context import AppContext
+from bot.service import course, moves
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, GameSpec, create_game
+from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
-from bot.service.games import board_location
-from bot.service.games.create import GameSpec, create_game
-from bot.service.games.queries import check_seen_by_others
-from bot.service.games.start import FirstMover
-from bot.service.learning import lessons
-from bot.service.request_context import RequestContext
-from bot.store import Session, daily, games
+from bot.service.games import check_seen_by_others
+from bot.store import Session
+from bot.store import daily as daily_rows
+from bot.store import games as game_rows
 
 _ONE_DAY = timedelta(days=1)
 MIN_PLAYERS = 10
@@ -114,7 +113,11 @@ def margin_of(game: Game) -> int:
 
 def counts_for_results(game: Game) -> bool:
     """Return true if a try was finished before the end of the day after its own."""
-    return game.day is not None and game.match.status is Status.FINISHED and game.updated_at < daily.closes_at(game.day)
+    return (
+        game.day is not None
+        and game.match.status is Status.FINISHED
+        and game.updated_at < daily_rows.closes_at(game.day)
+    )
 
 
 def current_day(app: AppContext) -> date:
@@ -129,13 +132,13 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
     puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
 
     def work(session: Session) -> DailyInvitation | GameView:
-        daily_try = games.find_daily_try(session, request.user_id, day)
+        daily_try = game_rows.find_daily_try(session, request.user_id, day)
         if daily_try is not None:
             return GameView.of(daily_try, app.oracle)
-        if daily.is_try_spent(session, request.user_id, day):
+        if daily_rows.is_try_spent(session, request.user_id, day):
             raise Refusal("error-try-spent")
-        running = daily.list_running_days(session, request.user_id, now)
-        streak = daily_streak(daily.list_days(session, request.user_id), day, running)
+        running = daily_rows.list_running_days(session, request.user_id, now)
+        streak = daily_streak(daily_rows.list_days(session, request.user_id), day, running)
         has_solution = puzzle_before is not None and puzzle_before.day not in running
         return DailyInvitation(puzzle, read_tally(session, puzzle), streak, has_solution)
 
@@ -145,7 +148,7 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
 async def layout_of(app: AppContext, day: date) -> Layout:
     """Return the layout of the puzzle of `day`."""
     puzzle = await app.puzzles.find(day)
-    if puzzle is None or app.clock() < daily.starts_at(day):
+    if puzzle is None or app.clock() < daily_rows.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
     return Layout.of(puzzle.board)
 
@@ -156,7 +159,7 @@ async def play_daily(app: AppContext, request: RequestContext, day: date | None 
     Give the day that the user saw, which may have ended a moment ago.
     """
     day = day or current_day(app)
-    daily_try = await app.database.read(games.find_daily_try, request.user_id, day)
+    daily_try = await app.database.read(game_rows.find_daily_try, request.user_id, day)
     if daily_try is None:
         puzzle = await app.puzzles.get(day)
         board = puzzle.board
@@ -164,7 +167,7 @@ async def play_daily(app: AppContext, request: RequestContext, day: date | None 
         spec = GameSpec(board, OptimalOpponent.name, True, puzzle.seed, board.size, first_mover, layout, day=day)
         return await create_game(app, request, spec)
     if daily_try.match.active:
-        return await board_location.move_to_channel(app, request, daily_try.code)
+        return await moves.move_to_channel(app, request, daily_try.code)
     return GameView.of(daily_try, app.oracle)
 
 
@@ -172,22 +175,22 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
     """Return the results of the puzzle of `day`, unless the user's own try is not over."""
     puzzle = await app.puzzles.find(day)
     now = app.clock()
-    if puzzle is None or now < daily.starts_at(day):
+    if puzzle is None or now < daily_rows.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
-    is_over, par = now >= daily.ends_at(day), puzzle.par
+    is_over, par = now >= daily_rows.ends_at(day), puzzle.par
 
     def work(session: Session) -> DailyResults:
-        running = daily.list_running_days(session, request.user_id, now)
-        if day in daily.list_open_days(session, request.user_id):
+        running = daily_rows.list_running_days(session, request.user_id, now)
+        if day in daily_rows.list_open_days(session, request.user_id):
             raise Refusal("error-try-open", day=day.isoformat()) if is_over else Refusal("error-not-tried")
-        daily_try = games.find_daily_try(session, request.user_id, day)
+        daily_try = game_rows.find_daily_try(session, request.user_id, day)
         if daily_try is None and not is_over:
             raise (
                 Refusal("error-try-spent")
-                if daily.is_try_spent(session, request.user_id, day)
+                if daily_rows.is_try_spent(session, request.user_id, day)
                 else Refusal("error-not-tried")
             )
-        days_played = daily.list_days(session, request.user_id)
+        days_played = daily_rows.list_days(session, request.user_id)
         ended_try = daily_try if daily_try is not None and not daily_try.match.active else None
         streak = daily_streak(days_played, now.astimezone(UTC).date(), running)
         summary = None if ended_try is None else GameView.of(ended_try, app.oracle).summary
@@ -196,7 +199,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         better_than = (
             _better_than(session, ended_try) if ended_try is not None and counts_for_results(ended_try) else None
         )
-        day_before = daily.find_day_before(session, day)
+        day_before = daily_rows.find_day_before(session, day)
         return DailyResults(puzzle, par, tally, ended_try, streak, is_over, own_play, better_than, day_before)
 
     return await app.database.read(work)
@@ -204,7 +207,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
 
 def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
     """Return how the tries at `puzzle` have ended so far."""
-    scores, given_up = daily.list_results(session, puzzle.day)
+    scores, given_up = daily_rows.list_results(session, puzzle.day)
     return DailyTally(_tries_by_band(scores, puzzle.board.total, puzzle.par), given_up)
 
 
@@ -212,7 +215,7 @@ def _better_than(session: Session, own: Game) -> int | None:
     """Return the percentage of the other tries at the puzzle of `own`, which counts, that ended with less."""
     if own.day is None:
         return None
-    scores, given_up = daily.list_results(session, own.day)
+    scores, given_up = daily_rows.list_results(session, own.day)
     other_tries = sum(scores.values()) + given_up - 1
     worse_tries = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
     return percent(worse_tries, other_tries)
@@ -239,11 +242,11 @@ async def read_solution(app: AppContext, request: RequestContext, day: date) -> 
     """Return the evaluation of the puzzle of `day`, which is over."""
     puzzle = await app.puzzles.find(day)
     now = app.clock()
-    if puzzle is None or now < daily.starts_at(day):
+    if puzzle is None or now < daily_rows.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
-    if now < daily.ends_at(day):
+    if now < daily_rows.ends_at(day):
         raise Refusal("error-puzzle-open")
-    if day in await app.database.read(daily.list_open_days, request.user_id):
+    if day in await app.database.read(daily_rows.list_open_days, request.user_id):
         raise Refusal("error-try-open", day=day.isoformat())
-    knows_fusion = await lessons.knows_fusion(app, request)
+    knows_fusion = await course.knows_fusion(app, request)
     return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))

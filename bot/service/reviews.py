@@ -1,27 +1,32 @@
 """Review a finished game, share the review, or continue from any of its positions.
 
 Anyone may review a finished game, because it has no secrets left.
+
+Export a game for operators and other programs.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
+from bot.coins import Move
 from bot.coins.solver import Oracle
 from bot.errors import Refusal
 from bot.match.explanation import Explanation, explain
 from bot.match.games import Game
+from bot.match.match import HumanSeat, Seat
+from bot.match.quality import Accuracy
 from bot.match.reviews import GameSummary, MatchReview, review_match, summarize_match
-from bot.service import spoiler_guard
-from bot.service.app_context import AppContext
+from bot.service import course, games, secrecy
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import MIN_COINS, GameSpec, check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
-from bot.service.games import queries
-from bot.service.games.create import GameSpec, create_game
-from bot.service.games.start import MIN_COINS, check_known_coins, choose_opponent_again
-from bot.service.learning import lessons
-from bot.service.request_context import RequestContext
-from bot.store import Session, games
+from bot.service.games import parse_code
+from bot.store import Database, Session
+from bot.store import games as game_rows
 
 
 @dataclass(frozen=True)
@@ -55,25 +60,25 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
 
     def work(session: Session) -> Game:
         game = (
-            games.find_last_ended(session, request.user_id, request.channel_id)
+            game_rows.find_last_ended(session, request.user_id, request.channel_id)
             if code is None
-            else queries.get_finished_game(session, code)
+            else games.get_finished_game(session, code)
         )
         if game is None:
             raise Refusal("error-nothing-to-review")
         return game
 
     game = await app.database.read(work)
-    await spoiler_guard.check_finished_game(app, request, game)
-    seat, knows_fusion = queries.seat_or_first_player(game, request), await lessons.knows_fusion(app, request)
+    await secrecy.check_finished_game(app, request, game)
+    seat, knows_fusion = games.seat_or_first_player(game, request), await course.knows_fusion(app, request)
     return GameReview.of(game, seat, app.oracle, knows_fusion=knows_fusion)
 
 
 async def share_review(app: AppContext, request: RequestContext, code: str) -> GameReview:
     """Return the review of a game of the user's, to be shared."""
-    queries.check_seen_by_others(request)
+    games.check_seen_by_others(request)
     game_review = await review_game(app, request, code)
-    queries.seat_of(game_review.game, request)
+    games.seat_of(game_review.game, request)
     return game_review
 
 
@@ -101,3 +106,68 @@ async def start_continuation(app: AppContext, request: RequestContext, code: str
         earlier=game.match.moves[:ply],
     )
     return await create_game(app, request, spec)
+
+
+async def export_game(database: Database, code: str) -> dict[str, Any]:
+    """Return the game `code`, as typed by a user, as plain values ready for JSON.
+
+    `par`, `accuracy` and `scores` are by seat; the review (marks, par, turning point) is computed for the export.
+    """
+    oracle = Oracle()
+
+    def work(session: Session) -> dict[str, Any]:
+        game = get_game(session, parse_code(code))
+        match = game.match
+        lost = game_rows.points_lost_by_ply(session, game.id)
+        review = review_match(match, oracle)
+        return {
+            "code": game.code,
+            "board": str(match.board),
+            "status": match.status.value,
+            "casual": game.casual,
+            "start_ply": match.start_ply,
+            "seats": [_seat(seat) for seat in match.seats],
+            "moves": [
+                {
+                    "ply": ply,
+                    "seat": ply % 2,
+                    "line": move.line,
+                    **_end(move),
+                    "coin": coin,
+                    "lost": lost[ply],
+                    "mark": move_review.mark.value,
+                }
+                for ply, (move, coin, move_review) in enumerate(
+                    zip(match.moves, match.coins, review.move_reviews, strict=True)
+                )
+            ],
+            "scores": list(match.position.scores),
+            "par": [review.par(0), review.par(1)],
+            "accuracy": [_accuracy(accuracy) for accuracy in review.accuracy],
+            "turning_point": review.turning_point
+            and {"ply": review.turning_point.ply, "seat": review.turning_point.seat},
+            "created": game.created_at.isoformat(),
+            "updated": game.updated_at.isoformat(),
+        }
+
+    return await database.read(work)
+
+
+def _end(move: Move) -> dict[str, Any]:
+    """Return the side of the coin or, for the first of a ring, its place counted from 1."""
+    return {"place": move.place} if move.side is None else {"side": move.side.value}
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    if isinstance(seat, HumanSeat):
+        return {"kind": "human", "user": seat.user_id or None}  # `None` for the anonymized player
+    return {"kind": "bot", "opponent": seat.opponent}
+
+
+def _accuracy(accuracy: Accuracy) -> dict[str, int | None]:
+    return {
+        "choices": accuracy.choices,
+        "exact": accuracy.exact,
+        "lost": accuracy.lost,
+        "percent": accuracy.percent,
+    }

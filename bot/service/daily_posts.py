@@ -15,11 +15,11 @@ from typing import Protocol
 from bot.errors import CoinsError
 from bot.match.daily import DailyPuzzle, PostFailure
 from bot.match.preferences import Owner, OwnerKind
-from bot.service.app_context import AppContext
-from bot.service.daily.puzzle import DailyTally, read_tally
+from bot.service.context import AppContext
+from bot.service.daily import DailyTally, read_tally
 from bot.service.preferences import DAILY, DEFAULT
 from bot.service.scheduler import Job
-from bot.store import daily
+from bot.store import daily as daily_rows
 from bot.store.daily import DuePost, PostClaim
 
 log = logging.getLogger(__name__)
@@ -61,11 +61,11 @@ def daily_post_job(poster: DailyPoster) -> Job:
     """Return the job that sends due posts by `poster`."""
 
     async def due(app: AppContext, now: datetime) -> datetime | None:
-        return now if await app.database.read(daily.list_due_posts, _day(now), now, 1) else None
+        return now if await app.database.read(daily_rows.list_due_posts, _day(now), now, 1) else None
 
     async def run(app: AppContext, now: datetime) -> None:
         day = _day(now)
-        due_posts = await app.database.read(daily.list_due_posts, day, now, _BATCH_SIZE)
+        due_posts = await app.database.read(daily_rows.list_due_posts, day, now, _BATCH_SIZE)
         puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
         yesterday = None if puzzle_before is None else await app.database.read(read_tally, puzzle_before)
         daily_post_run = _DailyPostRun(app, poster, puzzle, yesterday)
@@ -90,7 +90,7 @@ class _DailyPostRun:
         """Send one due post. Raises `PostNotSentError` if it has to be retried."""
         database, day, guild = self._app.database, self._puzzle.day, due_post.guild
         channel = DAILY.value_type.read(due_post.channel, self._app.rules)
-        claim = await database.write(daily.claim_post, guild, channel or 0, day, self._app.clock())
+        claim = await database.write(daily_rows.claim_post, guild, channel or 0, day, self._app.clock())
         if claim is PostClaim.ABANDONED:
             log.warning("The daily puzzle in server %s will not be sent again: it may have been posted already.", guild)
         if claim is not PostClaim.ACQUIRED:
@@ -102,18 +102,18 @@ class _DailyPostRun:
         except PostRefusedError as error:
             await self._give_up(due_post, error)
         except PostNotSentError:
-            await database.write(daily.release_post, guild, day)
+            await database.write(daily_rows.release_post, guild, day)
             raise
         except PostOutcomeUnknownError as error:
             log.warning(
                 "The daily puzzle may not have been posted in server %s and will be sent again: %s", guild, error
             )
         else:
-            await database.write(daily.mark_posted, guild, day, message)
+            await database.write(daily_rows.mark_posted, guild, day, message)
 
     async def _give_up(self, due_post: DuePost, error: PostRefusedError) -> None:
         log.warning("The daily puzzle was not posted in server %s: %s", due_post.guild, error)
-        await self._app.database.write(daily.give_up_post, due_post.guild, self._puzzle.day, error.failure)
+        await self._app.database.write(daily_rows.give_up_post, due_post.guild, self._puzzle.day, error.failure)
         if error.failure is PostFailure.GONE:  # a deleted channel stays deleted: turn off, unless changed meanwhile
             app = self._app
             channel = await app.database.read(app.preferences.read, DAILY, None, due_post.guild)
@@ -132,12 +132,12 @@ def _nonce(channel: int, day: date) -> int:
 
 async def last_failure(app: AppContext, guild: int) -> PostFailure | None:
     """Return the failure of the last post in `guild`, if it failed."""
-    return await app.database.read(daily.post_failure_of, guild)
+    return await app.database.read(daily_rows.post_failure_of, guild)
 
 
 async def next_post(app: AppContext, guild: int, channel: int) -> datetime | None:
     """Return when the next puzzle is posted in `channel` of `guild`; `None` if today's is due now."""
     now = app.clock()
-    if not await app.database.read(daily.is_post_settled, guild, channel, _day(now)):
+    if not await app.database.read(daily_rows.is_post_settled, guild, channel, _day(now)):
         return None
     return datetime.combine(_day(now) + _ONE_DAY, datetime.min.time(), UTC)

@@ -1,4 +1,6 @@
-"""Cache active games in memory, so that a move needs no query.
+"""Load a stored game, or raise `UnknownGameError`.
+
+Cache active games in memory, so that a move needs no query.
 
 The database is authoritative. Entries may be dropped at any moment. An update based on a stale copy is rejected (see
 `bot.store.game_updates`), and the game is read again.
@@ -14,11 +16,20 @@ from weakref import WeakValueDictionary
 
 from bot.errors import CoinsError
 from bot.match.games import Game
-from bot.service.errors import StaleError
+from bot.service.errors import StaleError, UnknownGameError
 from bot.service.game_view import GameView
-from bot.service.stored_games import get_game
-from bot.store import Database, GameUpdate, OutcomeUnknownError, StoreUnavailableError, store_update
+from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError, store_update
+from bot.store import games as game_rows
 from bot.util.caching import MEGABYTE, Cache
+
+
+def get_game(session: Session, code: str) -> Game:
+    """Return the game `code`."""
+    game = game_rows.find(session, code)
+    if game is None:
+        raise UnknownGameError(code)
+    return game
+
 
 _CACHE_BYTES = 5 * MEGABYTE
 """Room for about 900 games of 12 coins."""

@@ -1,4 +1,10 @@
-"""Start a game on dealt or written coins, with the player or the bot moving first."""
+"""Start a game on dealt or written coins, with the player or the bot moving first.
+
+Store a new game, with the bot's first move if the bot moves first.
+
+Nearly every game is stored by one batch, which itself checks that the game may begin, in one transaction with the moves
+of other players. If the batch is refused, the slow path, a transaction that reads before it writes, finds the reason.
+"""
 
 from __future__ import annotations
 
@@ -7,28 +13,27 @@ import enum
 import time
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import date
 
-from bot.coins import Board
+from bot.coins import Board, Move
 from bot.errors import Refusal
 from bot.match.deals import ExaminedBoard, Layout, iter_deals
 from bot.match.difficulty import Difficulty, iter_deals_of
-from bot.match.games import Game, Replayed
-from bot.match.ladder import GameLevel, one_more, suitable_size
-from bot.match.match import BotSeat, HumanSeat, Seat, Status
-from bot.match.opponents import OPPONENT_CHOICES
+from bot.match.games import Game, NewGame, Replayed
+from bot.match.ladder import NO_LEVEL, GameLevel, one_more, suitable_size
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.opponents import OPPONENT_CHOICES, OpponentPool
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import offers_choice
-from bot.service import spoiler_guard
-from bot.service.app_context import AppContext
-from bot.service.errors import StaleError
+from bot.match.quality import MoveAssessment, assess_game, assess_moves, offers_choice
+from bot.service import games, opponents, secrecy
+from bot.service.context import AppContext, RequestContext
+from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
-from bot.service.games import queries
-from bot.service.games.create import GameSpec, create_game
-from bot.service.opponents import levels
 from bot.service.preferences import LAYOUT, OPPONENT, SIZE
-from bot.service.request_context import RequestContext
 from bot.settings import GameSettings
-from bot.store import games
+from bot.store import OutcomeUnknownError, Session, StoreUnavailableError, new_games, players
+from bot.store import daily as daily_rows
+from bot.store import games as game_rows
 from bot.store.games import TERMS, GameTerms, terms_of
 
 MIN_COINS = 2
@@ -90,8 +95,8 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
     first_mover = new_game.first or FirstMover.ME
     first = _moves_first(app, first_mover)
     choice = new_game.opponent or (await GameDefaults.of(app, request)).opponent
-    difficulty = await levels.choose_difficulty(app, request, new_game.difficulty)
-    opponent, difficulty = await levels.choose_opponent(app, request, choice, seed, first, difficulty)
+    difficulty = await opponents.choose_difficulty(app, request, new_game.difficulty)
+    opponent, difficulty = await opponents.choose_opponent(app, request, choice, seed, first, difficulty)
     terms = DealTerms(seed, first, opponent, difficulty)
     if new_game.coins is None:
         deal, layout = await _deal(app, request, new_game, terms)
@@ -136,7 +141,7 @@ async def build_board(
     """Return the requested board, dealt by `terms` or as written, the size for a rematch, and the layout."""
     if new_game.coins is not None:
         board = _parse_board(new_game, app.rules)
-        await spoiler_guard.check_not_puzzle(app, request, board)
+        await secrecy.check_not_puzzle(app, request, board)
         return board, board.size, Layout.of(board)
     deal, layout = await _deal(app, request, new_game, terms)
     return deal.board, new_game.size, layout
@@ -163,10 +168,10 @@ async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game:
         or new_game.difficulty is not None
     ):
         raise Refusal("error-deal-or-board")
-    game = await app.database.read(queries.get_finished_game, code)
-    await spoiler_guard.check_finished_try(app, request.user_id, game)
+    game = await app.database.read(games.get_finished_game, code)
+    await secrecy.check_finished_try(app, request.user_id, game)
     await check_known_coins(app, request, game.match.board, custom=game.custom)
-    seat = queries.seat_or_first_player(game, request)
+    seat = games.seat_or_first_player(game, request)
     other_seat = game.match.seats[1 - seat]
     first = seat == 0 if new_game.first is None else _moves_first(app, new_game.first)
     opponent = await choose_opponent_again(app, request, new_game.opponent, other_seat, game.seed, first)
@@ -201,11 +206,11 @@ async def check_known_coins(app: AppContext, request: RequestContext, board: Boa
     game that counts. A channel with that game can't have another one, and an interaction that is
     delivered again gets the game that it created.
     """
-    await spoiler_guard.check_board(app, request, board, custom=custom)
-    same = await queries.find_with_coins(app, request, board)
+    await secrecy.check_board(app, request, board, custom=custom)
+    same = await games.find_with_coins(app, request, board)
     if same is None or same.casual or same.custom or same.channel == request.channel_id:
         return
-    if await app.database.read(games.find_by_interaction, request.interaction_id) is None:
+    if await app.database.read(game_rows.find_by_interaction, request.interaction_id) is None:
         raise Refusal("error-same-coins", code=same.code)
 
 
@@ -217,7 +222,7 @@ async def choose_opponent_again(
         choice = (
             former_seat.opponent if isinstance(former_seat, BotSeat) else (await GameDefaults.of(app, request)).opponent
         )
-    opponent, _ = await levels.choose_opponent(app, request, choice, seed, first, None)
+    opponent, _ = await opponents.choose_opponent(app, request, choice, seed, first, None)
     return opponent
 
 
@@ -243,8 +248,8 @@ async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str
     rows = await app.database.fetch(TERMS, code=code)
     terms = terms_of(rows[0]) if rows else None
     if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
-        game, _ = await app.database.read(queries.get_own_game, request, code)  # only the error needs the whole game
-        raise StaleError(await spoiler_guard.view_game(app, game))
+        game, _ = await app.database.read(games.get_own_game, request, code)  # only the error needs the whole game
+        raise StaleError(await secrecy.view_game(app, game))
     return terms
 
 
@@ -287,3 +292,120 @@ def _parse_board(new_game: NewGameRequest, rules: GameSettings) -> Board:
         if not 0 <= coin <= rules.max_value:
             raise Refusal("error-worth", most=rules.max_value, number=number)
     return board
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """A game to be created: a match on `board` against `opponent`. A rematch uses the `asked_...` values.
+
+    The coins of a `custom` game were typed by somebody. With a `day` it is the user's one try at the puzzle of that
+    day. It begins after the moves `earlier`, if any, and with the scores that they lead to.
+    """
+
+    board: Board
+    opponent: str
+    user_moves_first: bool
+    seed: int
+    asked_size: int | None
+    asked_first: str
+    layout: Layout
+    casual: bool = False
+    custom: bool = False
+    day: date | None = None
+    earlier: tuple[Move, ...] = ()
+    level: GameLevel = NO_LEVEL
+    replayed: Replayed | None = None
+
+
+async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) -> GameView:
+    """Create a game and return it. An interaction creates one game, even if delivered again; a try is begun once."""
+    human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
+    start = Match.start(spec.board, (human, bot) if spec.user_moves_first else (bot, human), spec.earlier)
+    matches = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)
+    match = matches[-1]
+    earlier = assess_game(start, app.oracle) if spec.earlier else ()
+    assessments = (*earlier, *assess_moves(matches, app.oracle))
+    try:
+        game = await _create_in_batch(app, request, spec, match, assessments)
+    except OutcomeUnknownError as outcome_unknown:  # the transaction finds the game, or creates it now
+        try:
+            game = await _create_in_transaction(app, request, spec, match, assessments)
+        except StoreUnavailableError as error:
+            raise outcome_unknown from error
+    if game is None:
+        game = await _create_in_transaction(app, request, spec, match, assessments)
+    app.active_games.put(game)
+    return await secrecy.view_game(app, game)
+
+
+async def _create_in_batch(
+    app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
+) -> Game | None:
+    """Create the game by one batch; return `None`, with nothing stored, if a transaction must create it."""
+    if spec.day is not None:
+        return None
+    admission = await games.admission(app, request, now := app.clock())
+    if admission is None:
+        return None
+    game = await app.game_ids.reserve()
+    new_game = _new_game(request, spec, match, games.generate_code(app.rng))
+    moves = new_games.packed_moves(assessments, now)
+    if not await app.database.execute_batched(new_games.statements_for(game, new_game, moves, now, admission)):
+        app.game_ids.forget()
+        return None
+    app.known_players.remember(request)
+    return new_games.stored_game(game, new_game, moves, {request.user_id: admission.name}, now)
+
+
+async def _create_in_transaction(
+    app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
+) -> Game:
+    """Create the game in a transaction of its own, or return the one that this interaction has created before."""
+
+    def work(session: Session) -> Game:
+        existing = game_rows.find_by_interaction(session, request.interaction_id)
+        if existing is not None:
+            return existing
+        now = app.clock()
+        players.upsert_player(
+            session,
+            request.user_id,
+            request.user_name.unescaped,
+            request.guild_id,
+            now,
+            user_installed=request.is_user_install,
+        )
+        daily_try = None if spec.day is None else game_rows.find_daily_try(session, request.user_id, spec.day)
+        if daily_try is not None:
+            return daily_try
+        if spec.day is not None and daily_rows.is_try_spent(session, request.user_id, spec.day):
+            raise Refusal("error-try-spent")
+        running = game_rows.find_active_in_channel(session, request.user_id, request.channel_id)
+        if running is not None and spec.day is None:
+            raise AlreadyPlayingError(running)
+        games.check_game_limits(session, app, request, now, anywhere=spec.day is not None)
+        new_game = _new_game(request, spec, match, games.generate_unique_code(session, app.rng))
+        return new_games.add(session, new_game, assessments, now)
+
+    game = await app.database.write(work)
+    app.known_players.remember(request)
+    return game
+
+
+def _new_game(request: RequestContext, spec: GameSpec, match: Match, code: str) -> NewGame:
+    return NewGame(
+        code,
+        match,
+        spec.seed,
+        spec.asked_size,
+        spec.asked_first,
+        request.guild_id,
+        request.channel_id,
+        request.interaction_id,
+        spec.casual,
+        spec.custom,
+        spec.layout,
+        day=spec.day,
+        level=spec.level,
+        replayed=spec.replayed,
+    )

@@ -6,9 +6,8 @@ from bot.match.difficulty import Difficulty
 from bot.match.ladder import choose_level
 from bot.match.opponents import ADAPTIVE
 from bot.match.ratings import LadderRating
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext, RequestContext
 from bot.service.preferences import DIFFICULTY
-from bot.service.request_context import RequestContext
 from bot.store import ladder_ratings
 
 

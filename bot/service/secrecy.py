@@ -17,10 +17,11 @@ from bot.coins.board import fingerprint
 from bot.errors import CoinsError, Refusal
 from bot.match.games import Game
 from bot.match.match import HumanSeat
-from bot.service.app_context import AppContext
+from bot.service.context import AppContext, RequestContext
 from bot.service.game_view import GameView
-from bot.service.request_context import RequestContext
-from bot.store import daily, duels, games
+from bot.store import daily as daily_rows
+from bot.store import duels as duel_rows
+from bot.store import games as game_rows
 
 _MAX_TRIVIAL_COINS = 2
 """The most coins of a trivial board, whose evaluation reveals nothing."""
@@ -31,16 +32,16 @@ async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
     if game.day is None:
         return
     now = app.clock()
-    if now < daily.ends_at(game.day):
+    if now < daily_rows.ends_at(game.day):
         raise Refusal("error-puzzle-open")
-    if game.day in await app.database.read(daily.list_open_days, player):
+    if game.day in await app.database.read(daily_rows.list_open_days, player):
         raise Refusal("error-try-open", day=game.day.isoformat())
 
 
 async def check_not_puzzle(app: AppContext, request: RequestContext, board: Board) -> None:
     """Check that `board` is not an open daily puzzle."""
     if board.size > _MAX_TRIVIAL_COINS:
-        days = await app.database.read(daily.list_open_days, request.user_id)
+        days = await app.database.read(daily_rows.list_open_days, request.user_id)
         refusal = await _refusal_of_puzzle(app, request.user_id, fingerprint(board), days)
         if refusal is not None:
             raise refusal
@@ -83,15 +84,15 @@ async def _refusal(
     if board.size <= _MAX_TRIVIAL_COINS:
         return None
     coins, (guild, channel) = fingerprint(board), place
-    query = duels.SECRETS_IN_CHANNEL if guild is None else duels.SECRETS_IN_GUILD
+    query = duel_rows.SECRETS_IN_CHANNEL if guild is None else duel_rows.SECRETS_IN_GUILD
     found = await app.database.fetch(query, player=player, coins=coins, place=channel if guild is None else guild)
     plays, is_of_duel = found[0]
-    own = await app.database.fetch(duels.OWN_SECRETS, player=player) if plays else []
+    own = await app.database.fetch(duel_rows.OWN_SECRETS, player=player) if plays else []
     refusal = await _refusal_of_puzzle(app, player, coins, [day for day, _ in own if day is not None])
     if refusal is not None or is_of_duel:
         return refusal or Refusal("duel-closed")
     now = app.clock()
-    closing = ((day, duel) for day, duel in own if day is None or now < daily.closes_at(day))
+    closing = ((day, duel) for day, duel in own if day is None or now < daily_rows.closes_at(day))
     if not custom:
         return None
     for day, duel in closing:
@@ -103,12 +104,12 @@ async def _refusal(
 
 async def _refusal_of_puzzle(app: AppContext, player: int, coins: int, open_days: list[date]) -> CoinsError | None:
     """Return the error if `coins` are those of today's puzzle, or of one of the player's open tries."""
-    today = daily.day_of(app.clock())
+    today = daily_rows.day_of(app.clock())
     todays_puzzle = await app.puzzles.find(today)  # a puzzle that was not dealt yet can't be asked about
     if todays_puzzle is not None and coins == fingerprint(todays_puzzle.board):
         return Refusal("error-puzzle-open")
     for day in open_days:
-        game = await app.database.read(games.find_daily_try, player, day)
+        game = await app.database.read(game_rows.find_daily_try, player, day)
         boards = (game.match.board, game.match.position.remaining_board) if game and game.match.active else ()
         if coins in map(fingerprint, boards):
             return Refusal("error-puzzle-open") if day == today else Refusal("error-try-open", day=day.isoformat())

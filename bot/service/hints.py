@@ -10,15 +10,13 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord, Nudge, highest_hint, nudge
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
-from bot.service import spoiler_guard
-from bot.service.app_context import AppContext
+from bot.service import course, games, secrecy
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
 from bot.service.errors import StaleError
-from bot.service.games import queries
-from bot.service.learning import lessons
 from bot.service.preferences import HINTS
-from bot.service.request_context import RequestContext
-from bot.service.stored_games import get_game
-from bot.store import OutcomeUnknownError, Session, games
+from bot.store import OutcomeUnknownError, Session
+from bot.store import games as game_rows
 from bot.store.game_updates import GivenHint, hint_statements, with_hint
 
 
@@ -89,7 +87,7 @@ async def give_hint(
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, app.oracle))
     moves_to_end = best_play(position, app.oracle) if level is HintLevel.FULL else ()
-    knows_fusion = await lessons.knows_fusion(app, request)
+    knows_fusion = await course.knows_fusion(app, request)
     reason = explain(position, app.oracle.best_move(position), app.oracle, knows_fusion=knows_fusion)
     moves = tuple(forecast_move(position, app.oracle))
     return replace(answer, moves=moves, best_play=moves_to_end, explanation=reason)
@@ -100,16 +98,16 @@ async def _find_game(app: AppContext, request: RequestContext, code: str | None,
 
     It is taken from memory if it is there; errors are always about the game as it is stored.
     """
-    for game in await queries.read_running(app, request) or ():
+    for game in await games.read_running(app, request) or ():
         is_here = game.channel == request.channel_id and game.day is None
         matches = is_here if code is None else game.code == code
         if matches and (ply is None or ply == game.match.ply):
-            return game, queries.seat_of(game, request)
+            return game, games.seat_of(game, request)
 
     def find(session: Session) -> tuple[Game, int]:
-        game = queries.find_solo_game(session, request, code)
-        seat = queries.seat_in_active_game(game, request)
-        queries.check_ply(game, ply)
+        game = games.find_solo_game(session, request, code)
+        seat = games.seat_in_active_game(game, request)
+        games.check_ply(game, ply)
         return game, seat
 
     return await app.database.read(find)
@@ -143,13 +141,13 @@ async def _record_in_transaction(app: AppContext, game: Game, seat: int, level: 
 
     def work(session: Session) -> tuple[bool, Game]:
         check_hints_allowed(session, app, game)
-        recorded = games.record_hint(session, game.id, HintRecord(seat, game.match.ply, level), app.clock())
+        recorded = game_rows.record_hint(session, game.id, HintRecord(seat, game.match.ply, level), app.clock())
         return recorded, get_game(session, game.code)
 
     recorded, after = await app.database.write(work)
     app.active_games.invalidate(game.code)
     if not recorded:
-        raise StaleError(await spoiler_guard.view_game(app, after))
+        raise StaleError(await secrecy.view_game(app, after))
     return after
 
 
@@ -165,4 +163,4 @@ async def _check_open(app: AppContext, request: RequestContext, game: Game) -> N
         raise Refusal("error-no-help-in-a-try")
     if game.duel_game is not None:
         raise Refusal("duel-closed")
-    await spoiler_guard.check_board(app, request, game.match.position.remaining_board, custom=game.custom)
+    await secrecy.check_board(app, request, game.match.position.remaining_board, custom=game.custom)

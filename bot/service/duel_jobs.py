@@ -1,4 +1,7 @@
-"""Run the background job of duels: deadlines, warnings, expired challenges and missed settlements."""
+"""Run the background job of duels: deadlines, warnings, expired challenges and missed settlements.
+
+Read and store what notifications about a duel need: the game, its board message, and its notice.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,17 @@ from typing import Protocol
 
 from bot.errors import CoinsError
 from bot.match.duels import Duel
-from bot.service import spoiler_guard
-from bot.service.app_context import AppContext
-from bot.service.duels import challenge_responses
-from bot.service.duels.duel_view import DuelView, view_duel
+from bot.match.games import Game
+from bot.service import duels, games, moves, secrecy
+from bot.service.active_games import get_game
+from bot.service.context import AppContext
+from bot.service.duels import DuelView, view_duel
 from bot.service.errors import UnknownDuelError, UnknownGameError
 from bot.service.game_view import GameView
-from bot.service.games import deadlines, settlement
 from bot.service.scheduler import Job
-from bot.service.stored_games import get_game
-from bot.store import StoreUnavailableError, duels
+from bot.store import StoreUnavailableError
+from bot.store import duels as duel_rows
+from bot.store import games as game_rows
 from bot.util.pacing import RetryTimes
 
 log = logging.getLogger(__name__)
@@ -65,7 +69,7 @@ class DuelJobs:
         """Return the time of the next run."""
         next_sweep = now if self._last_sweep is None else self._last_sweep + _SWEEP_INTERVAL
         retries = self._retries.pending(now)
-        next_due = await app.database.read(duels.next_due, retries.keys())
+        next_due = await app.database.read(duel_rows.next_due, retries.keys())
         return min(filter(None, [next_sweep, next_due, *retries.values()]))
 
     async def run(self, app: AppContext, now: datetime) -> None:
@@ -74,13 +78,13 @@ class DuelJobs:
         A game or duel that fails is logged and tried again in a minute, and doesn't delay the others.
         """
         excluded = self._retries.pending(now).keys()
-        for code in await app.database.read(duels.list_overdue, now, _BATCH_SIZE, excluded):
+        for code in await app.database.read(duel_rows.list_overdue, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
                 await self._enforce_deadline(app, code)
-        for code in await app.database.read(duels.list_to_warn, now, _BATCH_SIZE, excluded):
+        for code in await app.database.read(duel_rows.list_to_warn, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
                 await self._warn(app, code, now)
-        for code in await app.database.read(duels.list_expired, now, _BATCH_SIZE, excluded):
+        for code in await app.database.read(duel_rows.list_expired, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
                 await self._expire(app, code)
         if self._last_sweep is None or now >= self._last_sweep + _SWEEP_INTERVAL:
@@ -89,33 +93,33 @@ class DuelJobs:
 
     async def _sweep(self, app: AppContext, now: datetime) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
-        for code in await app.database.read(duels.list_unrevealed, _BATCH_SIZE):
+        for code in await app.database.read(duel_rows.list_unrevealed, _BATCH_SIZE):
             with self._retry_later_on_error(code, now):
-                await settlement.advance_duel(app, code)
+                await moves.advance_duel(app, code)
                 await self._notifier.moves_revealed(await view_duel(app, code))
-        for code in await app.database.read(duels.list_unsettled, _BATCH_SIZE):
+        for code in await app.database.read(duel_rows.list_unsettled, _BATCH_SIZE):
             with self._retry_later_on_error(code, now):
                 await self._settle(app, code)
 
     async def _enforce_deadline(self, app: AppContext, code: str) -> None:
-        game = await deadlines.enforce_deadline(app, code)
+        game = await games.enforce_deadline(app, code)
         if game is not None and game.duel_game is not None:
-            game_view = await settlement.settle_if_finished(app, game)
+            game_view = await moves.settle_if_finished(app, game)
             await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
 
     async def _warn(self, app: AppContext, code: str, now: datetime) -> None:
-        is_warned = await app.database.write(duels.mark_warned, code, now)
+        is_warned = await app.database.write(duel_rows.mark_warned, code, now)
         app.active_games.invalidate(code)
         if is_warned:
             await self._notifier.deadline_warning(await _view_game(app, code))
 
     async def _expire(self, app: AppContext, code: str) -> None:
-        duel = await challenge_responses.expire_challenge(app, code)
+        duel = await duels.expire_challenge(app, code)
         if duel is not None:
             await self._notifier.challenge_closed(duel)
 
     async def _settle(self, app: AppContext, code: str) -> None:
-        if await settlement.settle_duel(app, code) is not None:
+        if await moves.settle_duel(app, code) is not None:
             await self._notifier.duel_settled(await view_duel(app, code))
 
     @contextmanager
@@ -141,4 +145,32 @@ class DuelJobs:
 
 
 async def _view_game(app: AppContext, code: str) -> GameView:
-    return await spoiler_guard.view_game(app, await app.database.read(get_game, code))
+    return await secrecy.view_game(app, await app.database.read(get_game, code))
+
+
+async def find_game(app: AppContext, code: str) -> GameView | None:
+    """Return the current view of the game `code`, `None` if it is gone."""
+    game = await app.database.read(game_rows.find, code)
+    return None if game is None else await secrecy.view_game(app, game)
+
+
+async def changed_with(app: AppContext, game: Game) -> tuple[GameView, ...]:
+    """Return the views of the other games of the duel that changed with `game` or after it.
+
+    Sealed moves are revealed on all boards at once.
+    """
+    if game.duel_game is None or game.duel_game.count == 1:
+        return ()
+    duel_games = await app.database.read(game_rows.list_of_duel, game.duel_game.duel)
+    others = [other for other in duel_games if other.id != game.id and other.updated_at >= game.updated_at]
+    return tuple([await secrecy.view_game(app, other) for other in others])
+
+
+async def set_board_message(app: AppContext, code: str, channel: int, message: int) -> None:
+    """Store that `message` in `channel` shows the board of the game `code`."""
+    await app.database.write(game_rows.set_message, code, channel, message)
+
+
+async def replace_notice(app: AppContext, game: int, message: int | None) -> int | None:
+    """Store `message` as the notice of `game` and return the message before."""
+    return await app.database.write(duel_rows.set_notice, game, message)

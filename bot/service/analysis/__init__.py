@@ -1,1 +1,0 @@
-"""Answer questions about a game: hints, evaluations, reviews and exports."""

@@ -1,0 +1,179 @@
+"""Define the request context: the user, the channel and the interaction of a request.
+
+Remember which players and servers are stored, so that a new game need not store them again.
+
+The database is authoritative: a batch that relies on this checks it, and stores nothing if it is not true any more.
+
+Provide daily puzzles: each is dealt on first use and then stored.
+
+Define the application context: database, settings, solver, clock, random source and caches.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from functools import partial
+from random import Random, SystemRandom
+
+from bot.coins.solver import Oracle
+from bot.match.daily import DailyPuzzle, deal_daily_puzzle
+from bot.match.games import Game
+from bot.match.opponents import OpponentPool
+from bot.player_name import PlayerName
+from bot.service.active_games import ActiveGameCache
+from bot.service.emojis import ApplicationEmojis
+from bot.service.preferences import GuildLocales, PreferenceService
+from bot.service.rate_limit import RateLimiter
+from bot.settings import GameSettings, LimitSettings
+from bot.store import Database
+from bot.store import daily as daily_rows
+from bot.store.new_games import GameIds
+from bot.util.caching import MEGABYTE, Cache, text_bytes
+from bot.util.pacing import Coalescer, PacedLock
+
+
+@dataclass(frozen=True, slots=True)
+class RequestContext:
+    """The user of a request, the channel, and the interaction. `guild_id` is `None` outside servers.
+
+    `parent_channel_id` is set if the channel is a thread. With `is_user_install` the bot is not a member of the server:
+    users have installed it for themselves. Then `is_private` says that Discord shows responses to the user only.
+    """
+
+    user_id: int
+    user_name: PlayerName
+    channel_id: int
+    guild_id: int | None
+    interaction_id: int
+    parent_channel_id: int | None = None
+    is_user_install: bool = False
+    is_private: bool = False
+
+
+_PLAYERS_CACHE_BYTES = 2 * MEGABYTE
+"""Room for about 3,000 players."""
+_BYTES_OF_IDS = 120
+
+
+class KnownPlayers:
+    """An in-memory LRU cache of the names under which players were stored, in each of their servers."""
+
+    def __init__(self) -> None:
+        self._names: Cache[tuple[int, int | None], str] = Cache("players", _PLAYERS_CACHE_BYTES, known_bytes)
+
+    def knows(self, request: RequestContext) -> bool:
+        """Return true if the user was stored with the name and the server of this request."""
+        return self._names.get((request.user_id, request.guild_id)) == request.user_name.unescaped
+
+    def remember(self, request: RequestContext) -> None:
+        """Record that the user and the server of `request` are stored now."""
+        self._names.put((request.user_id, request.guild_id), request.user_name.unescaped)
+
+    def invalidate(self, player: int) -> None:
+        """Drop `player`, whose data was deleted. O(players)."""
+        for key in [key for key, _ in self._names.items() if key[0] == player]:
+            self._names.drop(key)
+
+
+def known_bytes(key: tuple[int, int | None], name: str) -> int:
+    """Return the bytes of a player in memory. O(1)."""
+    return _BYTES_OF_IDS + text_bytes(name)
+
+
+_PUZZLES_CACHE_BYTES = MEGABYTE // 10
+_BYTES_PER_PUZZLE = 5_000
+"""The most bytes of a puzzle in memory: its board has about twenty coins."""
+_SECRET_BITS = 256
+
+
+class PuzzleProvider:
+    """Deals, stores and caches the puzzles of days, which have at most `max_coins` coins."""
+
+    def __init__(self, database: Database, max_coins: int, rng: Random) -> None:
+        self._database, self._max_coins, self._rng = database, max_coins, rng
+        self._cache: Cache[date, DailyPuzzle] = Cache(
+            "puzzles", _PUZZLES_CACHE_BYTES, lambda day, puzzle: _BYTES_PER_PUZZLE
+        )
+
+    async def get(self, day: date) -> DailyPuzzle:
+        """Return the puzzle of `day`, and deal it if necessary."""
+        puzzle = await self.find(day)
+        if puzzle is None:
+            secret = await self._database.write(
+                daily_rows.daily_secret, lambda: f"{self._rng.getrandbits(_SECRET_BITS):064x}"
+            )
+            # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
+            dealt = await asyncio.to_thread(partial(deal_daily_puzzle, secret, day, self._max_coins))
+            puzzle = self._put_in_cache(await self._database.write(daily_rows.add, dealt))
+        return puzzle
+
+    async def find(self, day: date) -> DailyPuzzle | None:
+        """Return the puzzle of `day`, or `None` if it was never dealt."""
+        cached = self._cache.get(day)
+        if cached is not None:
+            return cached
+        rows = await self._database.fetch(daily_rows.PUZZLE, day=day)
+        return self._put_in_cache(daily_rows.puzzle_of(rows[0])) if rows else None
+
+    def _put_in_cache(self, puzzle: DailyPuzzle) -> DailyPuzzle:
+        self._cache.put(puzzle.day, puzzle)
+        return puzzle
+
+
+__all__ = ["AppContext", "RequestContext"]
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class AppContext:
+    """The objects that all use cases share. `clock` is the only source of time, `rng` the only one of seeds and codes.
+
+    The services and caches are made with it. A copy by `dataclasses.replace` has its own.
+    """
+
+    database: Database
+    rules: GameSettings = field(default_factory=GameSettings)
+    limits: LimitSettings = field(default_factory=LimitSettings)
+    oracle: Oracle = field(default_factory=Oracle)
+    clock: Callable[[], datetime] = _utc_now
+    rng: Random = field(default_factory=SystemRandom)
+
+    active_games: ActiveGameCache = field(init=False, compare=False)
+    known_players: KnownPlayers = field(init=False, compare=False)
+    game_ids: GameIds = field(init=False, compare=False)
+    preferences: PreferenceService = field(init=False, compare=False)
+    guild_locales: GuildLocales = field(init=False, compare=False)
+    emojis: ApplicationEmojis = field(init=False, compare=False)
+    puzzles: PuzzleProvider = field(init=False, compare=False)
+    rate_limiter: RateLimiter = field(init=False, compare=False)
+    aggregation_runs: Coalescer = field(init=False, compare=False)
+    """Shares one run of the aggregation among all who wait for it."""
+    statistics_queue: PacedLock = field(init=False, compare=False)
+    """Admits one reader of statistics at a time on SQLite."""
+
+    def __post_init__(self) -> None:
+        limits = self.limits
+        parts_by_name = {
+            "active_games": ActiveGameCache(self.database),
+            "known_players": KnownPlayers(),
+            "game_ids": GameIds(self.database),
+            "preferences": PreferenceService(self.database, self.rules, self.clock),
+            "guild_locales": GuildLocales(self.database, self.clock),
+            "emojis": ApplicationEmojis(self.database),
+            "puzzles": PuzzleProvider(self.database, self.rules.max_coins, self.rng),
+            "rate_limiter": RateLimiter(limits.requests_at_once, limits.requests_per_second),
+            "aggregation_runs": Coalescer(),
+            "statistics_queue": PacedLock(),
+        }
+        for name, part in parts_by_name.items():
+            object.__setattr__(self, name, part)
+
+    def opponents(self, game: Game) -> OpponentPool:
+        """Return the opponents with the seed of `game`."""
+        return OpponentPool(game.seed, self.oracle)

@@ -1,0 +1,194 @@
+"""Take a player through the lessons. Every answer is stored before it is shown.
+
+Start and coach first games: three deals, each a casual game against the weakest character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.coins import Position
+from bot.errors import Refusal
+from bot.learning.course import END, Lesson, load_course
+from bot.learning.progress import LessonProgress, is_reachable, judge
+from bot.learning.steps import Judgement, Step
+from bot.match.deals import Layout
+from bot.match.first_game import STAGES, CoachingComment, coach, first_game
+from bot.match.games import Game
+from bot.match.ladder import GameLevel
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, GameSpec, create_game
+from bot.service.game_view import GameView
+from bot.store import Session, players
+from bot.store import course as course_rows
+
+
+@dataclass(frozen=True, slots=True)
+class CourseView:
+    """The progress of a player in the lessons that they began, by the lessons' ids."""
+
+    progress: Mapping[str, LessonProgress]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """A screen of a lesson: a step, or the end if it is `None`, with the given answer and its judgement.
+
+    `skipped` is true if the request was for a later screen, but a question before it isn't answered yet.
+    """
+
+    lesson: Lesson
+    step: Step | None
+    answer: str
+    judgement: Judgement | None
+    progress: LessonProgress
+    skipped: bool = False
+
+
+async def knows_fusion(app: AppContext, request: RequestContext) -> bool:
+    """Return true if the user has completed the lesson about fusion, so that reasons may be about it."""
+    return await app.database.read(course_rows.has_finished, request.user_id, "fusion")
+
+
+async def show_course(app: AppContext, request: RequestContext) -> CourseView:
+    """Return the lessons with the player's progress."""
+    return CourseView(await app.database.read(course_rows.list_of_player, request.user_id))
+
+
+async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
+    """Return the screen at which the player left a lesson, or its first step."""
+    lesson = _lesson(lesson_id)
+
+    def work(session: Session) -> LessonView:
+        stored = course_rows.find(session, request.user_id, lesson.id)
+        if stored is None or (stored.step != END and lesson.step(stored.step) is None):
+            return _show_screen(app, session, request, lesson, lesson.steps[0].id, "")
+        step = lesson.step(stored.step)
+        judgement = None if step is None or not stored.answer else judge(step, stored.answer)
+        return _show_screen(app, session, request, lesson, stored.step, stored.answer if judgement else "")
+
+    return await app.database.write(work)
+
+
+async def start_over(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
+    """Begin a new run of a lesson; its best score is kept. Raises as `resume`."""
+    lesson = _lesson(lesson_id)
+
+    def work(session: Session) -> LessonView:
+        course_rows.clear_answers(session, request.user_id, lesson.id)
+        return _show_screen(app, session, request, lesson, lesson.steps[0].id, "")
+
+    return await app.database.write(work)
+
+
+async def go_to(app: AppContext, request: RequestContext, lesson_id: str, step_id: str, answer: str) -> LessonView:
+    """Show a step, or the end, after storing `answer` (empty for none).
+
+    If a question before it is still open, that question is shown instead.
+    """
+    lesson = _lesson(lesson_id)
+    step = lesson.step(step_id)
+    if step_id != END and (step is None or (answer and judge(step, answer) is None)):
+        raise Refusal("lesson-changed")
+    return await app.database.write(lambda session: _show_screen(app, session, request, lesson, step_id, answer))
+
+
+def _lesson(lesson_id: str) -> Lesson:
+    lesson = load_course().find(lesson_id)
+    if lesson is None:
+        raise Refusal("lesson-changed")
+    return lesson
+
+
+def _show_screen(
+    app: AppContext, session: Session, request: RequestContext, lesson: Lesson, step_id: str, answer: str
+) -> LessonView:
+    player, now = request.user_id, app.clock()
+    players.upsert_player(
+        session, player, request.user_name.unescaped, request.guild_id, now, user_installed=request.is_user_install
+    )
+    stored = course_rows.find(session, player, lesson.id)
+    answers = {} if stored is None else stored.first_answers
+    skipped = not is_reachable(lesson, step_id, answers)
+    if skipped:
+        step_id, answer = next(step.id for step in lesson.questions if step.id not in answers), ""
+    step = lesson.step(step_id)
+    judgement = None if step is None or not answer else judge(step, answer)
+    course_rows.move_to(session, player, lesson.id, step_id, answer, request.interaction_id, now)
+    if step is not None and judgement is not None and judgement.right is not None:
+        course_rows.add_first_answer(session, player, lesson.id, step.id, answer)
+    progress = course_rows.find(session, player, lesson.id)
+    if progress is None:
+        raise LookupError(lesson.id)  # it was stored above
+    if step is None:
+        course_rows.finish(session, player, lesson.id, progress.score(lesson), now)
+        progress = course_rows.find(session, player, lesson.id) or progress
+    return LessonView(lesson, step, answer, judgement, progress, skipped)
+
+
+FIRST_GAME = "first game"
+"""The value of `GameLevel.asked_opponent` in a coached game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """The coaching of a first game at its `stage`, from 1 to `len(STAGES)`.
+
+    `last` is about the user's last move (`None` before the first), `next` about the tempting one now (`None` when it
+    isn't the user's turn). `decisive` is, once the user has won, about their last move that gave the win away (the
+    opponent gave it back), else about the move that kept it at the highest price, if any other one would have lost it;
+    `active` and `won` are those of the game.
+    """
+
+    stage: int
+    last: CoachingComment | None
+    next: CoachingComment | None
+    decisive: CoachingComment | None
+    active: bool
+    won: bool
+
+    @classmethod
+    def of(cls, app: AppContext, game: Game, seat: int) -> Coaching:
+        """Return the coaching of a first game at its last move. O(moves) calls of the oracle."""
+        match = game.match
+        position, comments = Position.start(match.board), []
+        for move in match.moves:
+            if position.turn == seat:
+                comments.append(coach(position, app.oracle, move))
+            position = position.take(move)
+        gifts = [comment for comment in comments if comment.keeps_win is False]
+        keeps = sorted((comment for comment in comments if comment.keeps_win), key=lambda comment: comment.cost)
+        won = match.winner == seat
+        return cls(
+            STAGES.index(match.board.size) + 1,
+            comments[-1] if comments else None,
+            coach(match.position, app.oracle) if match.active and match.position.turn == seat else None,
+            next(reversed(gifts or keeps), None) if won else None,
+            match.active,
+            won,
+        )
+
+
+async def start_first_game(app: AppContext, request: RequestContext, stage: int = 1) -> GameView:
+    """Start the coached deal of `stage`, from 1 to `len(STAGES)`; the user moves first. It counts in no statistics."""
+    if not 1 <= stage <= len(STAGES):
+        raise Refusal("error-no-first-game")
+    dealt = first_game(stage, app.rng.getrandbits(62))
+    spec = GameSpec(
+        dealt.board,
+        dealt.opponent,
+        True,
+        dealt.seed,
+        dealt.board.size,
+        FirstMover.ME.value,
+        Layout.of(dealt.board),
+        casual=True,
+        level=GameLevel(asked_opponent=FIRST_GAME),
+    )
+    return await create_game(app, request, spec)
+
+
+def is_first_game(game: Game) -> bool:
+    """Return true if `game` is a coached one."""
+    return game.level.asked_opponent == FIRST_GAME

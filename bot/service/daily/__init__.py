@@ -1,1 +1,0 @@
-"""Play the daily puzzle, show its results and post it to channels."""

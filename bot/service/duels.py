@@ -1,0 +1,582 @@
+"""Challenge a player, or anyone, to a duel or a rematch.
+
+Limit how often unaccepted challenges may ping players.
+
+Accept, decline, cancel or expire a challenge.
+
+Offer, accept or decline a tie in a game of a duel.
+
+End games of other players for moderators: nobody wins, and they count for nobody.
+
+Find a duel, and view it with its games.
+
+Summarize a finished duel: the margins, what decided it, and how it changed the ratings.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.coins.solver import Oracle
+from bot.errors import Refusal
+from bot.match.deals import Layout
+from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, NewDuel, decisive_move, margin
+from bot.match.games import Game, NewGame
+from bot.match.match import HumanSeat, Match
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
+from bot.player_name import PlayerName
+from bot.service import deals, games, moves, recomputation, secrecy
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import DealTerms, NewGameRequest, build_board
+from bot.service.errors import UnknownDuelError
+from bot.service.game_view import GameView
+from bot.service.preferences import DEADLINE
+from bot.store import GameUpdate, Session, new_games, players
+from bot.store import duels as duel_rows
+from bot.store import games as game_rows
+from bot.store import ratings as rating_rows
+from bot.store.ratings import RatingStep
+
+CHALLENGE_LIFETIME = timedelta(hours=24)
+"""The time for which a challenge is open."""
+MAX_OPEN_CHALLENGES = 5
+"""The most open challenges of one player: each pings somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelPlayer:
+    """A player who is challenged, with their name."""
+
+    player_id: int
+    name: PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class DuelRequest:
+    """A request for a duel; without `challenged`, anyone may accept.
+
+    The board is one of `coins` in notation, or a new deal of `size` and `layout`. Missing values are the defaults of
+    the server. By default a duel is a duplicate, and a duplicate on a new deal is rated.
+    """
+
+    challenged: DuelPlayer | None = None
+    size: int | None = None
+    layout: Layout | None = None
+    coins: str | None = None
+    format: DuelFormat = DuelFormat.DUPLICATE
+    rated: bool | None = None
+
+
+async def create_challenge(app: AppContext, request: RequestContext, proposal: DuelRequest) -> Duel:
+    """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again."""
+    if proposal.challenged is not None and proposal.challenged.player_id == request.user_id:
+        raise Refusal("duel-yourself")
+    if proposal.coins is not None and proposal.rated:
+        raise Refusal("duel-known-coins")
+    rated = proposal.rated
+    if rated is None:
+        rated = proposal.format is DuelFormat.DUPLICATE and proposal.coins is None
+    return await _store_challenge(app, request, proposal, rated, first=app.rng.random() < 0.5)
+
+
+async def request_rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
+    """Challenge the user's opponent of the duel `code` to the same kind of duel on a new deal.
+
+    In a single game the other player moves first this time.
+    """
+    finished_duel = await app.database.read(get_duel, code)
+    if finished_duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
+        raise Refusal("duel-not-over")
+    if request.user_id not in (finished_duel.challenger, finished_duel.challenged):
+        raise Refusal("duel-of-others", first=finished_duel.names[0], second=finished_duel.names[1])
+    is_challenger = finished_duel.challenger == request.user_id
+    challenged = _other_player(finished_duel, request.user_id)
+    proposal = DuelRequest(
+        challenged, finished_duel.size, finished_duel.layout, None, finished_duel.format, finished_duel.rated
+    )
+    return await _store_challenge(
+        app, request, proposal, finished_duel.rated, first=finished_duel.first != is_challenger, rematch_of=code
+    )
+
+
+def _other_player(duel: Duel, player: int) -> DuelPlayer:
+    """Return the other player of an ended duel."""
+    is_challenger = duel.challenger == player
+    other, name = (duel.challenged, duel.names[1]) if is_challenger else (duel.challenger, duel.names[0])
+    if other is None or other == ANONYMIZED_PLAYER_ID:
+        raise Refusal("duel-nobody-left")
+    return DuelPlayer(other, name)
+
+
+async def _store_challenge(
+    app: AppContext,
+    request: RequestContext,
+    proposal: DuelRequest,
+    rated: bool,
+    *,
+    first: bool,
+    rematch_of: str | None = None,
+) -> Duel:
+    games.check_seen_by_others(request)
+    seed = app.rng.getrandbits(62)
+    game_request = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
+    board, size, layout = await build_board(app, request, game_request, DealTerms(seed, True))
+    custom = proposal.coins is not None
+    rated = rated and not deals.is_casual(app, board, (0, 1), custom=custom)
+    hours = await app.preferences.value(DEADLINE, None, request.guild_id)
+
+    def work(session: Session) -> Duel:
+        existing_duel = duel_rows.find_by_interaction(session, request.interaction_id)
+        if existing_duel is not None:
+            return existing_duel
+        now = app.clock()
+        _check_may_challenge(session, app, request, proposal.challenged)
+        if rematch_of is not None:  # the other player may have been deleted while the board was dealt
+            _other_player(get_duel(session, rematch_of), request.user_id)
+        code = games.generate_unique_code(session, app.rng)
+        challenged = None if proposal.challenged is None else proposal.challenged.player_id
+        duel_rows.add(
+            session,
+            NewDuel(
+                code,
+                request.user_id,
+                challenged,
+                proposal.format,
+                rated,
+                first,
+                board,
+                layout,
+                size,
+                seed,
+                hours,
+                request.guild_id,
+                request.channel_id,
+                request.interaction_id,
+                now + CHALLENGE_LIFETIME,
+                custom=custom,
+            ),
+            now,
+        )
+        return get_duel(session, code)
+
+    return await app.database.write(work)
+
+
+def _check_may_challenge(
+    session: Session, app: AppContext, request: RequestContext, challenged: DuelPlayer | None
+) -> None:
+    """Check that the user may challenge `challenged` in this channel. Stores both players."""
+    now = app.clock()
+    names = {request.user_id: request.user_name.unescaped} | (
+        {} if challenged is None else {challenged.player_id: challenged.name.unescaped}
+    )
+    players.upsert_players(session, names, request.guild_id, now, user_installed=request.is_user_install)
+    games.check_game_channel(session, app, request)
+    open_challenges = [duel for duel in duel_rows.list_challenges(session, request.user_id) if duel.expires_at > now]
+    if challenged is not None and any(duel.challenged == challenged.player_id for duel in open_challenges):
+        raise Refusal("duel-challenged-already", name=challenged.name)
+    if len(open_challenges) >= MAX_OPEN_CHALLENGES:
+        raise Refusal("duel-too-many", most=MAX_OPEN_CHALLENGES)
+    if challenged is not None:
+        _check_pings(session, request.user_id, challenged.player_id, now)
+
+
+PING_WINDOW = timedelta(hours=1)
+MAX_PINGS_PER_PLAYER = 3
+"""The most unaccepted challenges of one player to another within `PING_WINDOW`."""
+MAX_PINGS_PER_CHALLENGER = 10
+"""The most unaccepted challenges of one player to named players within `PING_WINDOW`."""
+
+
+def _relative(when: datetime) -> str:
+    """Return `when` as a relative timestamp of Discord, such as `in 20 minutes`."""
+    return f"<t:{math.ceil(when.timestamp())}:R>"
+
+
+def _check_pings(session: Session, challenger: int, challenged: int, now: datetime) -> None:
+    """Raise `Refusal` if one more challenge would be too many.
+
+    Counts stored challenges, so restarts, other processes and cancelling don't reset the count. Accepted challenges
+    don't count. Reads at most `MAX_PINGS_PER_CHALLENGER` rows.
+    """
+    challenges = duel_rows.list_not_accepted(session, challenger, now - PING_WINDOW, now, MAX_PINGS_PER_CHALLENGER)
+    times_to_same_player = [created_at for other, created_at in challenges if other == challenged]
+    if len(times_to_same_player) >= MAX_PINGS_PER_PLAYER:
+        raise Refusal(
+            "duel-challenged-often", when=_relative(times_to_same_player[MAX_PINGS_PER_PLAYER - 1] + PING_WINDOW)
+        )
+    if len(challenges) >= MAX_PINGS_PER_CHALLENGER:
+        raise Refusal("duel-pinged-often", when=_relative(challenges[-1][1] + PING_WINDOW))
+
+
+async def accept_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> DuelView:
+    """Accept the challenge `code`, or the one to the user in this channel, and start its games.
+
+    Idempotent for the user who accepted it.
+    """
+
+    def work(session: Session) -> DuelView:
+        duel = get_duel_locked(session, code or _code_of_received_challenge(session, request))
+        if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
+            return read_duel(session, app.oracle, duel.code)
+        _check_may_respond(duel, request)
+        now = app.clock()
+        _check_open(duel, now)
+        games.check_seen_by_others(request)  # its boards are new messages
+        if duel.channel != request.channel_id:
+            raise Refusal("duel-answer-there", channel=f"<#{duel.channel}>")
+        _check_game_limits(session, app, request, duel, now)
+        duel_rows.start(session, duel.id, request.user_id)
+        _start_games(session, app, request, duel, now)
+        return read_duel(session, app.oracle, duel.code)
+
+    accepted = await app.database.write(work)
+    for game_view in accepted.game_views:
+        app.active_games.put(game_view.game)
+    return accepted
+
+
+async def decline_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
+    """Decline the challenge `code`, or the one to the user in this channel. Idempotent for the user who declined it."""
+
+    def work(session: Session) -> Duel:
+        duel = get_duel_locked(session, code or _code_of_received_challenge(session, request))
+        if duel.challenged is None:
+            raise (
+                Refusal("duel-nobody-to-decline")
+                if duel.challenger != request.user_id
+                else Refusal("duel-own-challenge")
+            )
+        _check_may_respond(duel, request)
+        return _close_challenge(session, app, duel, DuelStage.DECLINED)
+
+    return await app.database.write(work)
+
+
+async def cancel_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
+    """Cancel the challenge `code`, or the user's own one in this channel. Idempotent for the user who cancelled it."""
+
+    def work(session: Session) -> Duel:
+        own_challenges = duel_rows.list_challenges(session, request.user_id, request.channel_id)
+        duel_code = code or _only_code(own_challenges, "duel-no-challenge-to-cancel")
+        duel = get_duel_locked(session, duel_code)
+        if duel.challenger != request.user_id:
+            raise Refusal("duel-not-yours", name=duel.names[0])
+        return _close_challenge(session, app, duel, DuelStage.CANCELLED)
+
+    return await app.database.write(work)
+
+
+async def expire_challenge(app: AppContext, code: str) -> Duel | None:
+    """Expire the challenge `code` if its time is over, and return it; `None` if it is not, or no longer open."""
+
+    def work(session: Session) -> Duel | None:
+        duel = get_duel_locked(session, code)
+        now = app.clock()
+        if duel.stage is not DuelStage.OPEN or duel.expires_at > now:
+            return None
+        duel_rows.finish(session, duel.id, DuelStage.EXPIRED, now)
+        return get_duel_locked(session, code)
+
+    return await app.database.write(work)
+
+
+def _code_of_received_challenge(session: Session, request: RequestContext) -> str:
+    """Return the code of the only challenge to the user in this channel."""
+    return _only_code(duel_rows.list_challenges_to(session, request.user_id, request.channel_id), "duel-no-challenge")
+
+
+def _only_code(challenges: list[Duel], none_key: str) -> str:
+    if not challenges:
+        raise Refusal(none_key)
+    if len(challenges) > 1:
+        raise Refusal("duel-which-challenge")
+    return challenges[0].code
+
+
+def _check_may_respond(duel: Duel, request: RequestContext) -> None:
+    """Check that the user may answer the challenge."""
+    if duel.challenger == request.user_id:
+        raise Refusal("duel-own-challenge")
+    if duel.challenged is not None and duel.challenged != request.user_id:
+        raise Refusal("duel-not-for-you", name=duel.names[1]) if duel.stage is DuelStage.OPEN else not_open(duel.stage)
+
+
+def _check_open(duel: Duel, now: datetime) -> None:
+    if duel.stage is not DuelStage.OPEN:
+        raise not_open(duel.stage)
+    if duel.expires_at <= now:
+        raise not_open(DuelStage.EXPIRED)
+
+
+def _check_game_limits(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
+    """Check that both players may start the games of the duel. Locks both until the transaction ends."""
+    names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
+    players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
+    games.check_game_limits(session, app, request, now, duel.format.games)
+    if game_rows.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
+        raise Refusal("duel-no-room", name=duel.names[0])
+
+
+def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
+    if duel.stage is not stage:
+        now = app.clock()
+        _check_open(duel, now)
+        duel_rows.finish(session, duel.id, stage, now)
+    return get_duel_locked(session, duel.code)
+
+
+def _start_games(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
+    """Start the games; in a duplicate each player moves first in one of them."""
+    casual = deals.is_casual(app, duel.board, (0, 1), custom=duel.custom)
+    seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
+    first_game_seats = seats_of_both if duel.first else seats_of_both[::-1]
+    seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
+    for number, seats in enumerate(seats_by_game, 1):
+        match = Match.start(duel.board, seats)
+        duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
+        code = games.generate_unique_code(session, app.rng)
+        new_game = NewGame(
+            code,
+            match,
+            duel.seed,
+            duel.size,
+            "me",
+            duel.guild,
+            duel.channel,
+            None,
+            custom=duel.custom,
+            casual=casual,
+            layout=duel.layout,
+            duel_game=games.with_next_deadline(duel_game, match, now),
+        )
+        new_games.add(session, new_game, (), now)
+
+
+async def offer_tie(
+    app: AppContext, request: RequestContext, code: str | None = None, ply: int | None = None
+) -> GameView:
+    """Offer a tie in the user's game `code`, or the one in the channel; accept it if the other player offers one.
+
+    The offer stands until it is answered or the next move is made.
+    """
+
+    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+        if duel_game.offered == 1 - seat:
+            return _tie_update(app, game, duel_game)
+        if duel_game.offered == seat:
+            raise Refusal("duel-offered-already")
+        return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=seat))
+
+    return await _update_duel_game(app, request, code, ply, make_update)
+
+
+async def accept_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+    """Accept the offered tie."""
+
+    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+        if duel_game.offered != 1 - seat:
+            raise Refusal("duel-not-offered")
+        return _tie_update(app, game, duel_game)
+
+    return await _update_duel_game(app, request, code, ply, make_update)
+
+
+async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+    """Decline the offered tie."""
+
+    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
+        if duel_game.offered != 1 - seat:
+            raise Refusal("duel-not-offered")
+        return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=None))
+
+    return await _update_duel_game(app, request, code, ply, make_update)
+
+
+def _tie_update(app: AppContext, game: Game, duel_game: DuelGame) -> GameUpdate:
+    match = game.match.agree_to_tie()
+    return GameUpdate(
+        game,
+        match,
+        app.clock(),
+        result_events=recomputation.game_result_events(app, game, match),
+        duel_game=duel_game.ended(),
+    )
+
+
+async def _update_duel_game(
+    app: AppContext,
+    request: RequestContext,
+    code: str | None,
+    ply: int | None,
+    make_update: Callable[[Game, DuelGame, int], GameUpdate],
+) -> GameView:
+    def find(session: Session) -> Game:
+        if code is None:
+            game = games.find_duel_game(session, request)
+        else:
+            game = games.find_active_game(session, request, code)
+        if ply is None:  # by a command, which posts the board in its channel
+            games.check_channel(game, request)
+            games.check_seen_by_others(request, game)
+        return game
+
+    def make_game_update(game: Game) -> GameUpdate:
+        seat = games.seat_of(game, request)
+        if game.duel_game is None:
+            raise Refusal("duel-no-tie-here")
+        games.check_active(game)
+        now = app.clock()
+        if games.is_overdue(game, now):
+            return games.forfeit_update(app, game, now)
+        games.check_ply(game, ply)
+        return make_update(game, game.duel_game, seat)
+
+    game = await app.database.read(find)
+    return await moves.settle_if_finished(app, await app.active_games.update(game.code, make_game_update))
+
+
+async def close_game(app: AppContext, request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:
+    """End the game (with its whole duel), duel or challenge `code` of the user's server.
+
+    The caller checks the permission. Return the ended games and the duel. Nobody may end their own game: it would
+    count for nobody, so no moderator would ever lose.
+    """
+    parsed_code = games.parse_code(code)
+
+    def find(session: Session) -> tuple[list[Game], str | None]:
+        game, duel = game_rows.find(session, parsed_code), duel_rows.find(session, parsed_code)
+        if game is not None and game.guild == request.guild_id:
+            games.check_active(game)
+            if game.duel_game is None:
+                return [game], None
+            return game_rows.list_of_duel(session, game.duel_game.duel), game.duel_game.code
+        if duel is not None and duel.guild == request.guild_id:
+            return game_rows.list_of_duel(session, duel.id), duel.code
+        raise Refusal("duel-not-in-server", code=parsed_code)
+
+    open_games, duel_code = await app.database.read(find)
+    is_own = any(game.match.seat_of(request.user_id) is not None for game in open_games)
+    if is_own and any(game.match.active for game in open_games):
+        raise Refusal("duel-own-game")
+    if duel_code is not None:
+        await app.database.write(_cancel_challenge, app, duel_code)
+    closed_games = [
+        await app.active_games.update(game.code, lambda current: _close_update(app, current)) for game in open_games
+    ]
+    game_views = [await moves.settle_if_finished(app, game) for game in closed_games]
+    duel = None if duel_code is None else await app.database.read(duel_rows.find, duel_code)
+    return tuple(game_views), duel
+
+
+def _close_update(app: AppContext, game: Game) -> GameUpdate | None:
+    if not game.match.active:
+        return None
+    ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
+    return GameUpdate(game, game.match.expire(), app.clock(), duel_game=ended_duel_game)
+
+
+def _cancel_challenge(session: Session, app: AppContext, code: str) -> None:
+    """Cancel the challenge `code`; one that was accepted ends with its games."""
+    duel = get_duel_locked(session, code)
+    if duel.stage is DuelStage.OPEN:
+        duel_rows.finish(session, duel.id, DuelStage.CANCELLED, app.clock())
+    elif duel.stage is not DuelStage.RUNNING:
+        raise not_open(duel.stage)
+
+
+@dataclass(frozen=True)
+class DuelView:
+    """A duel or challenge with the views of its games, in order, and its summary once it is finished."""
+
+    duel: Duel
+    game_views: tuple[GameView, ...] = ()
+    summary: DuelSummary | None = None
+
+
+async def view_duel(app: AppContext, code: str) -> DuelView:
+    """Return the view of the duel `code`, without what reviews tell if they are closed."""
+    view = await app.database.read(read_duel, app.oracle, code)
+    if not view.game_views or not await secrecy.is_closed_to_players(app, view.game_views[0].game):
+        return view
+    summary = None if view.summary is None else replace(view.summary, decisive=None)
+    return DuelView(view.duel, tuple(GameView(each.game) for each in view.game_views), summary)
+
+
+async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:
+    """Record `message` in `channel` as the one that shows the duel `code`."""
+    await app.database.write(duel_rows.set_message, code, channel, message)
+
+
+def read_duel(session: Session, oracle: Oracle, code: str) -> DuelView:
+    """Return the view of the duel `code`."""
+    duel = get_duel(session, code)
+    played = game_rows.list_of_duel(session, duel.id)
+    summary = summarize_duel(session, oracle, duel, played)
+    return DuelView(duel, tuple(GameView.of(game, oracle) for game in played), summary)
+
+
+def get_duel(session: Session, code: str) -> Duel:
+    """Return the duel `code`."""
+    duel = duel_rows.find(session, code)
+    if duel is None:
+        raise UnknownDuelError(code)
+    return duel
+
+
+def get_duel_locked(session: Session, code: str) -> Duel:
+    """Lock the duel `code`, as typed by a user, and return it."""
+    duel = duel_rows.find_locked(session, games.parse_code(code))
+    if duel is None:
+        raise UnknownDuelError(code)
+    return duel
+
+
+_NOT_OPEN_KEYS = {
+    DuelStage.RUNNING: "duel-taken",
+    DuelStage.FINISHED: "duel-over",
+    DuelStage.CLOSED: "duel-over",
+    DuelStage.DECLINED: "duel-was-declined",
+    DuelStage.CANCELLED: "duel-was-cancelled",
+    DuelStage.EXPIRED: "duel-was-too-late",
+}
+
+
+def not_open(stage: DuelStage) -> Refusal:
+    """Return the refusal of a response to a challenge that is no longer open."""
+    return Refusal(_NOT_OPEN_KEYS[stage])
+
+
+@dataclass(frozen=True, slots=True)
+class DuelSummary:
+    """The result of a finished duel.
+
+    `margins` are the challenger's by game; their sum is the duel's. `decisive` is its turning point; `None` after a
+    tie, and if the duel was lost from the start. `ratings` are those of challenger and challenged, `None` for a
+    rating that did not change.
+    """
+
+    margins: tuple[int, ...]
+    decisive: DecisiveMove | None
+    ratings: tuple[RatingStep | None, RatingStep | None]
+
+
+def summarize_duel(session: Session, oracle: Oracle, duel: Duel, games: Sequence[Game]) -> DuelSummary | None:
+    """Return the summary of `duel` with its `games`; `None` unless it is finished and both players are known.
+
+    Nothing of it may be shown before, because the same coins may still be played. O(moves) oracle calls.
+    """
+    if duel.stage is not DuelStage.FINISHED or duel.margin is None or duel.challenged is None:
+        return None
+    players = duel.challenger, duel.challenged
+    if ANONYMIZED_PLAYER_ID in players:
+        return None
+    matches = [game.match for game in games]
+    margins = tuple(margin(match, match.seat_of(duel.challenger) or 0) for match in matches)
+    loser = duel.challenged if duel.margin > 0 else duel.challenger
+    decisive = decisive_move(matches, loser, oracle) if duel.margin else None
+    first, second = (rating_rows.rating_step(session, player, duel.id) for player in players)
+    return DuelSummary(margins, decisive, (first, second))

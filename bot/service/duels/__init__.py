@@ -1,1 +1,0 @@
-"""Challenge, respond, offer ties and end duels; `bot.service.games.settlement` settles them."""

@@ -1,1 +1,0 @@
-"""Draw and upload the emojis that the application owns on Discord."""

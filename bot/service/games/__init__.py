@@ -1,1 +1,0 @@
-"""Start, play, resign and show games."""

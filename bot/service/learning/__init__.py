@@ -1,1 +1,0 @@
-"""Teach the game: the coached first games, and the course of lessons."""

@@ -1,0 +1,393 @@
+"""Make a move: the player's move, the bot's reply and the scores are stored together or not at all.
+
+In a duplicate the move is sealed, and made together with that on the other board (see `sealed_moves`).
+
+Seal the moves of duplicates, and reveal them together (see `bot.match.duels`).
+
+Settle a duel once all of its games are over, and let its sealed moves be revealed before.
+
+Resign a game, after a confirmation.
+
+View a game, move it to another channel, and record which message shows its board.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from bot.coins import Move, Position, Side
+from bot.errors import Refusal
+from bot.match.duels import Duel, DuelGame, DuelOutcome, DuelStage, SealedMove, outcome, reveal
+from bot.match.games import Game
+from bot.match.match import BoardMovedOnError, Match
+from bot.match.quality import assess_move, assess_moves
+from bot.metrics import METRICS
+from bot.service import games, ratings, recomputation, secrecy
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
+from bot.service.errors import AlreadyPlayingError, StaleError
+from bot.service.game_view import GameView
+from bot.service.rate_limit import NEW_GAME_COST
+from bot.service.ratings import DuelResult
+from bot.store import (
+    GameUpdate,
+    OutcomeUnknownError,
+    Session,
+    StaleUpdateError,
+    StoreUnavailableError,
+    Take,
+    store_together,
+)
+from bot.store import duels as duel_rows
+from bot.store import games as game_rows
+from bot.store.game_updates import show_statements
+
+
+async def make_move(
+    app: AppContext, request: RequestContext, code: str, ply: int, move: Move, message: int | None = None
+) -> GameView:
+    """Make `move` in game `code`, if it is still at `ply`, by a click on `message`.
+
+    An interaction moves once, even if it is delivered again.
+    """
+    return await _store_move(app, request, code, _make_updater(app, request, lambda match: (move, ply), message))
+
+
+async def make_move_at_side(
+    app: AppContext, request: RequestContext, side: Side, line: int | None = None, code: str | None = None
+) -> GameView:
+    """Take the coin at `side` in the user's active game `code`, or the one in the channel.
+
+    The returned view has the message of the board before. An interaction moves once, even if it is delivered again.
+    """
+    return await _make_move_here(app, request, lambda position: position.move_at_side(side, line), code)
+
+
+async def make_move_at_place(app: AppContext, request: RequestContext, place: int, code: str | None = None) -> GameView:
+    """Take the coin at `place` (from 1) of the ring in the user's active game; see `make_move_at_side`."""
+    return await _make_move_here(app, request, lambda position: position.move_at_place(place), code)
+
+
+async def _make_move_here(
+    app: AppContext, request: RequestContext, choose_move: Callable[[Position], Move], code: str | None
+) -> GameView:
+    def find(session: Session) -> Game:
+        if code is None:
+            game = games.find_game_to_move_in(session, request)
+        else:
+            game = games.find_active_game(session, request, code)
+            games.check_channel(game, request)
+        games.check_seen_by_others(request, game)
+        return game
+
+    def choose_move_and_ply(match: Match) -> tuple[Move, int]:
+        if match.seat_of(request.user_id) != match.position.turn:
+            raise Refusal("error-not-your-turn")
+        return choose_move(match.position), match.ply
+
+    game = await app.database.read(find)
+    make_update = _make_updater(app, request, choose_move_and_ply, None, names_game=code is not None)
+    return await _store_move(app, request, game.code, make_update)
+
+
+async def _store_move(
+    app: AppContext, request: RequestContext, code: str, make_update: Callable[[Game], GameUpdate | None]
+) -> GameView:
+    game = await app.active_games.update(code, make_update)
+    METRICS.moves += 1
+    game_view = await settle_if_finished(app, game)
+    app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
+    return game_view
+
+
+def _make_updater(
+    app: AppContext,
+    request: RequestContext,
+    choose_move_and_ply: Callable[[Match], tuple[Move, int]],
+    message: int | None,
+    *,
+    names_game: bool = True,
+) -> Callable[[Game], GameUpdate | None]:
+    """Return a function that turns a game into the update by the user's move.
+
+    `choose_move_and_ply` returns the move and its ply. A request that doesn't name the game is stored as
+    the user's last one, so that it can't move in another game, too.
+    """
+
+    def make_update(game: Game) -> GameUpdate | None:
+        seat = games.seat_of(game, request)
+        if games.was_made_by(game, request):
+            return None  # delivered twice: show the result of the first
+        games.check_active(game)
+        if game.duel_game is not None and games.is_overdue(game, now := app.clock()):  # any request enforces it
+            return games.forfeit_update(app, game, now)
+        game_update = _update_by_move(app, request, game, seat, *choose_move_and_ply(game.match), message)
+        return game_update if names_game else replace(game_update, take=Take(request.user_id, request.interaction_id))
+
+    return make_update
+
+
+def _update_by_move(
+    app: AppContext, request: RequestContext, game: Game, seat: int, move: Move, ply: int, message: int | None
+) -> GameUpdate:
+    before = game.match
+    try:
+        after_player = before.play_move(seat, move, ply)
+    except BoardMovedOnError:
+        raise StaleError(GameView(game)) from None
+    if game.duel_game is not None and game.duel_game.count > 1:
+        return seal_update(request, game, game.duel_game, move, app.clock(), message)
+    after_bot = app.opponents(game).play_bot_moves(after_player)
+    match = after_bot[-1]
+    now = app.clock()
+    return GameUpdate(
+        game,
+        match,
+        now,
+        moves=assess_moves([before, *after_bot], app.oracle),
+        result_events=() if match.active else recomputation.game_result_events(app, game, match),
+        duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
+        interaction=request.interaction_id,
+        message=message,
+    )
+
+
+_MAX_ATTEMPTS = 5
+
+
+def seal_update(
+    request: RequestContext, game: Game, duel_game: DuelGame, move: Move, now: datetime, message: int | None
+) -> GameUpdate:
+    """Return the update that seals `move`, which is legal in `game`."""
+    if duel_game.sealed is not None:
+        turn = game.match.position.turn
+        raise Refusal("duel-picked-already", name=game.names[1 - turn])
+    sealed = SealedMove(move, request.interaction_id)
+    sealed_duel_game = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
+    return GameUpdate(game, game.match, now, message=message, duel_game=sealed_duel_game)
+
+
+async def reveal_moves(app: AppContext, duel: str) -> tuple[Game, ...]:
+    """Make the sealed moves of the duel `duel` that wait for nothing more, all at once, and return their games.
+
+    Idempotent. Raises `StoreUnavailableError`, and `OutcomeUnknownError` if they may have been made.
+    """
+    for attempt in range(1, _MAX_ATTEMPTS + 1):
+        try:
+            revealed = await app.database.write(_reveal, app, duel)
+        except StaleUpdateError:  # another request was faster
+            if attempt == _MAX_ATTEMPTS:
+                raise
+        else:
+            break
+    for game in revealed:
+        app.active_games.invalidate(game.code)
+    return revealed
+
+
+def _reveal(session: Session, app: AppContext, code: str) -> tuple[Game, ...]:
+    duel = duel_rows.find_locked(session, code)
+    if duel is None or duel.stage is not DuelStage.RUNNING:
+        return ()
+    games_of_duel = game_rows.list_of_duel(session, duel.id)
+    duel_games = [game.duel_game for game in games_of_duel]
+    sealed = [
+        None if duel_game is None or duel_game.sealed is None else duel_game.sealed.move for duel_game in duel_games
+    ]
+    revealed_matches = reveal([game.match for game in games_of_duel], sealed)
+    now = app.clock()
+    updates = [
+        _reveal_update(app, game, match, now)
+        for game, match in zip(games_of_duel, revealed_matches, strict=True)
+        if match != game.match
+    ]
+    store_together(session, updates)
+    return tuple(update.after for update in updates)
+
+
+def _reveal_update(app: AppContext, game: Game, match: Match, now: datetime) -> GameUpdate:
+    duel_game, move = game.duel_game, match.moves[-1]
+    if duel_game is None or duel_game.sealed is None:
+        raise AssertionError("only sealed moves are revealed")
+    return GameUpdate(
+        game,
+        match,
+        now,
+        moves=(assess_move(game.match.position, move, match.coins[-1], app.oracle),),
+        result_events=() if match.active else recomputation.game_result_events(app, game, match),
+        interaction=duel_game.sealed.interaction,
+        duel_game=games.with_next_deadline(duel_game, match, now),
+    )
+
+
+log = logging.getLogger(__name__)
+
+
+async def settle_if_finished(app: AppContext, game: Game) -> GameView:
+    """Reveal the sealed moves and settle the duel of `game` if its last change allows it, and return its view.
+
+    If the database fails here, the change is stored all the same, and a job does the rest later.
+    """
+    if game.duel_game is None or (game.match.active and game.duel_game.sealed is None):
+        return await secrecy.view_game(app, game)
+    try:
+        await advance_duel(app, game.duel_game.code, game)
+        game = await app.database.read(get_game, game.code)
+    except (StoreUnavailableError, StaleUpdateError) as error:
+        log.warning("The duel of game %s will be settled later: %s", game.code, error)
+    return await secrecy.view_game(app, game)
+
+
+async def advance_duel(app: AppContext, code: str, changed: Game | None = None) -> Duel | None:
+    """Reveal what may be revealed in the duel `code`, and settle it if it is over.
+
+    Return the duel if it is settled, else `None`. `changed` is its game whose change made this necessary.
+    """
+    revealed = await reveal_moves(app, code)
+    if all(game.match.active for game in (*revealed, *(() if changed is None else (changed,)))):
+        return None
+    return await settle_duel(app, code)
+
+
+async def settle_duel(app: AppContext, code: str) -> Duel | None:
+    """Settle the duel `code`, and return it; `None` if its games are not all over. Idempotent."""
+
+    def work(session: Session) -> Duel | None:
+        duel = duel_rows.find_locked(session, code)
+        if duel is None or duel.stage is not DuelStage.RUNNING:
+            return duel
+        duel_games = game_rows.list_of_duel(session, duel.id)
+        matches = [game.match for game in duel_games]
+        if any(match.active for match in matches):
+            return None
+        now = app.clock()
+        result = outcome(matches, duel.challenger)
+        stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
+        margin = None if result.closed else result.margin
+        duel_rows.finish(session, duel.id, stage, now, margin, void=result.void)
+        if not any(game.casual for game in duel_games):
+            _record_result(session, app, duel, result, now)
+        return duel_rows.find(session, code)
+
+    return await app.database.write(work)
+
+
+def _record_result(session: Session, app: AppContext, duel: Duel, result: DuelOutcome, now: datetime) -> None:
+    """Record the result of the duel and, if it is rated, update the ratings."""
+    if duel.challenged is None:
+        return
+    players = (duel.challenger, duel.challenged)
+    duel_result = DuelResult(duel.id, players, result.margin, duel.guild, now, result.void or result.closed)
+    ratings.record_win(session, duel_result)
+    if duel.rated:
+        ratings.rate_duel(session, app, duel_result)
+
+
+async def check_resignation(
+    app: AppContext, request: RequestContext, code: str | None = None, ply: int | None = None
+) -> GameView:
+    """Return the active game that the user would resign."""
+
+    def work(session: Session) -> GameView:
+        game, _ = games.get_active_game(session, request, code)
+        games.check_ply(game, ply)
+        return GameView(game)
+
+    return await app.database.read(work)
+
+
+async def resign_game(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+    """Resign the user's active game `code` if it is still at `ply`; the other seat wins."""
+
+    def make_update(game: Game) -> GameUpdate:
+        seat = games.seat_in_active_game(game, request)
+        games.check_ply(game, ply)
+        match = game.match.resign(seat)
+        ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
+        return GameUpdate(
+            game,
+            match,
+            app.clock(),
+            result_events=recomputation.game_result_events(app, game, match),
+            duel_game=ended_duel_game,
+        )
+
+    return await settle_if_finished(app, await app.active_games.update(code, make_update))
+
+
+async def view_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameView:
+    """Return the user's active game in the channel, or their game `code`."""
+
+    def work(session: Session) -> Game:
+        game, _ = (
+            games.get_active_game(session, request, None)
+            if code is None
+            else games.get_own_game(session, request, code)
+        )
+        if code is None:  # the board is posted
+            games.check_seen_by_others(request, game)
+        return game
+
+    return await _settle_if_overdue(app, await app.database.read(work))
+
+
+async def _settle_if_overdue(app: AppContext, game: Game) -> GameView:
+    """Enforce the deadline of the game if it is overdue, and return its current view."""
+    if not games.is_overdue(game, app.clock()):
+        return await secrecy.view_game(app, game)
+    ended_game = await games.enforce_deadline(app, game.code)
+    if ended_game is None:
+        ended_game = await app.database.read(get_game, game.code)
+    return await settle_if_finished(app, ended_game)
+
+
+async def move_to_channel(app: AppContext, request: RequestContext, code: str) -> GameView:
+    """Move the user's game `code` to this channel, and return it as it was before, with its old channel."""
+
+    def work(session: Session) -> Game:
+        game, _ = games.get_own_game(session, request, code)
+        games.check_seen_by_others(request, game)
+        if game.match.active and game.channel != request.channel_id:
+            # The other player of a duel may not be in this server.
+            if game.duel_game is not None and game.guild != request.guild_id:
+                raise Refusal("duel-elsewhere", channel=f"<#{game.channel}>")
+            if game.day is None:  # nobody else sees the board of a daily puzzle
+                games.check_game_channel(session, app, request)
+            if not game_rows.move_to_channel(session, game.id, request.channel_id):
+                raise AlreadyPlayingError(games.find_solo_game(session, request))
+        return game
+
+    code = games.parse_code(code)
+    async with app.active_games.lock(code):
+        game = await app.database.write(work)
+        app.active_games.invalidate(code)
+    return await _settle_if_overdue(app, game)
+
+
+async def set_board_message(app: AppContext, request: RequestContext, code: str, message: int) -> int | None:
+    """Record `message` in the user's channel as the one that shows the board of game `code`.
+
+    Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
+    """
+    async with app.active_games.lock(code):
+        cached = app.active_games.get_cached(code)
+        if cached is not None and await _store_board_message(app, cached, request.channel_id, message):
+            app.active_games.set_message(code, request.channel_id, message)
+            return cached.message
+        outdated = await app.database.write(game_rows.set_message, code, request.channel_id, message)
+        if outdated != message:
+            app.active_games.set_message(code, request.channel_id, message)
+    return outdated
+
+
+async def _store_board_message(app: AppContext, cached: Game, channel: int, message: int) -> bool:
+    """Store `message` as the board of the cached game `cached`; return false if the game must be read first."""
+    if cached.message is not None and cached.message >= message:
+        return False
+    try:
+        return await app.database.execute_batched(show_statements(cached, channel, message))
+    except OutcomeUnknownError:
+        return False

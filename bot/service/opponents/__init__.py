@@ -1,1 +1,0 @@
-"""Choose the opponents and the difficulty of new games."""

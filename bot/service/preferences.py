@@ -1,0 +1,443 @@
+"""Define the types of preferences' values, which are text in the database, in options and in menus.
+
+Define the preferences of players and servers, each once.
+
+The options of commands, the panels, the validation and `docs/settings.md` are derived from these definitions. A
+player's choice takes precedence over the server's, and that over the operator's default.
+
+Read, change and cache the preferences of players and servers.
+
+Store the locale that Discord reports for a server, for messages that belong to no interaction.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Any, Generic, Protocol, TypeVar
+
+from bot.errors import LocalizedText, Refusal
+from bot.i18n import ENGLISH, LANGUAGES
+from bot.match.deals import Layout
+from bot.match.difficulty import Difficulty
+from bot.match.opponents import OPPONENT_CHOICES
+from bot.match.preferences import Owner, OwnerKind
+from bot.settings import GameSettings
+from bot.store import Database, Session
+from bot.store import guilds as guild_rows
+from bot.store import preferences as preference_rows
+from bot.store.preferences import Values
+from bot.util.caching import MEGABYTE, Cache
+from bot.util.discord_ids import is_id
+
+MAX_CHANNELS = 25
+"""The most channels that a menu of Discord allows."""
+_CHANNELS = re.compile(r"[\s,]*(?:<#[0-9]{1,19}>|[0-9]{1,19})(?:[\s,]*<#[0-9]{1,19}>|[\s,]+[0-9]{1,19})*[\s,]*")
+
+
+class ValueType(Protocol):
+    """A type of values."""
+
+    def read(self, text: str, rules: GameSettings) -> Any:
+        """Return the value that `text` stands for, in any common spelling; `None` if it is not allowed."""
+
+    def write(self, value: Any) -> str:
+        """Return `value` as it is stored; `read` reverses this."""
+
+    def options(self, rules: GameSettings) -> str | LocalizedText:
+        """Describe the allowed values, in words that follow "can be"."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of `choices`."""
+
+    choices: tuple[str, ...]
+
+    def read(self, text: str, rules: GameSettings) -> str | None:
+        return text if text in self.choices else None
+
+    def write(self, value: str) -> str:
+        return value
+
+    def options(self, rules: GameSettings) -> str:
+        return ", ".join(self.choices)
+
+
+@dataclass(frozen=True)
+class Boolean:
+    """The values `on` and `off`."""
+
+    choices = ("on", "off")
+
+    def read(self, text: str, rules: GameSettings) -> bool | None:
+        return {"on": True, "off": False}.get(text)
+
+    def write(self, value: bool) -> str:
+        return "on" if value else "off"
+
+    def options(self, rules: GameSettings) -> str:
+        return ", ".join(self.choices)
+
+
+@dataclass(frozen=True)
+class IntegerRange:
+    """An integer from `minimum` to `maximum`, in `unit`s; a menu offers those `suggested`."""
+
+    minimum: int
+    maximum: Callable[[GameSettings], int]
+    unit: str
+    suggested: tuple[int, ...]
+
+    def read(self, text: str, rules: GameSettings) -> int | None:
+        if not re.fullmatch("[0-9]{1,4}", text):
+            return None
+        number = int(text)
+        return number if self.minimum <= number <= self.maximum(rules) else None
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def options(self, rules: GameSettings) -> LocalizedText:
+        minimum, maximum = self.minimum, self.maximum(rules)
+        if self.unit == "hours":
+            return LocalizedText("preferences-hours-between", least=minimum, most=maximum)
+        return LocalizedText("preferences-coins-between", least=minimum, most=maximum)
+
+
+@dataclass(frozen=True)
+class ChannelList:
+    """Up to `max_channels` channels."""
+
+    max_channels: int
+
+    def read(self, text: str, rules: GameSettings) -> tuple[int, ...] | None:
+        channels = _CHANNELS.fullmatch(text) and tuple(dict.fromkeys(map(int, re.findall("[0-9]+", text))))
+        fits = channels and len(channels) <= self.max_channels and all(map(is_id, channels))
+        return channels if fits else None
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return " ".join(map(str, value))
+
+    def options(self, rules: GameSettings) -> LocalizedText:
+        return LocalizedText("preferences-channels", most=self.max_channels)
+
+
+@dataclass(frozen=True)
+class SingleChannel:
+    """One channel."""
+
+    def read(self, text: str, rules: GameSettings) -> int | None:
+        channels = ChannelList(1).read(text, rules)
+        return channels[0] if channels else None
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def options(self, rules: GameSettings) -> LocalizedText:
+        return LocalizedText("preferences-channel")
+
+
+DEFAULT = "default"
+"""The value that resets a preference."""
+PLAIN, EMOJI = "plain", "emoji"
+MAX_DEADLINE_HOURS = 14 * 24
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Preference(Generic[T]):
+    """A preference: the type of its values and the kinds of owners that can set it.
+
+    `default` is the operator's. If `is_unique`, players don't inherit the choice of their server. The texts are in
+    `bot/i18n/<language>/choice.ftl`.
+    """
+
+    name: str
+    value_type: ValueType
+    kinds: tuple[OwnerKind, ...]
+    default: Callable[[GameSettings], T]
+    is_unique: bool = False
+
+
+CHANNELS: Preference[tuple[int, ...]] = Preference(
+    "channels",
+    ChannelList(MAX_CHANNELS),
+    (OwnerKind.SERVER,),
+    lambda rules: (),
+)
+OPPONENT: Preference[str] = Preference(
+    "opponent",
+    Choice(OPPONENT_CHOICES),
+    (OwnerKind.SERVER,),
+    lambda rules: rules.default_opponent,
+)
+SIZE: Preference[int] = Preference(
+    "size",
+    IntegerRange(2, lambda rules: rules.max_coins, "coins", (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 40, 50, 60)),
+    (OwnerKind.SERVER,),
+    lambda rules: min(rules.default_size, rules.max_coins),
+)
+LAYOUT: Preference[str] = Preference(
+    "layout",
+    Choice(tuple(layout.value for layout in Layout)),
+    (OwnerKind.SERVER,),
+    lambda rules: Layout.ROW.value,
+)
+DIFFICULTY: Preference[str | None] = Preference(
+    "difficulty",
+    Choice(tuple(difficulty.value for difficulty in Difficulty)),
+    (OwnerKind.PLAYER, OwnerKind.SERVER),
+    lambda rules: None,
+)
+"""`None`: normal, or what suits the player if the opponent is adaptive."""
+
+THEME: Preference[str] = Preference(
+    "theme",
+    Choice(("coins", "cards", "contrast", EMOJI, PLAIN)),
+    (OwnerKind.PLAYER, OwnerKind.SERVER),
+    lambda rules: rules.theme,
+)
+HINTS: Preference[bool] = Preference(
+    "hints",
+    Boolean(),
+    (OwnerKind.SERVER,),
+    lambda rules: True,
+)
+DEADLINE: Preference[int] = Preference(
+    "deadline",
+    IntegerRange(1, lambda rules: MAX_DEADLINE_HOURS, "hours", (1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336)),
+    (OwnerKind.SERVER,),
+    lambda rules: 48,
+)
+NOTICES: Preference[bool] = Preference(
+    "notices",
+    Boolean(),
+    (OwnerKind.PLAYER,),
+    lambda rules: False,
+)
+DAILY: Preference[int | None] = Preference(
+    "daily",
+    SingleChannel(),
+    (OwnerKind.SERVER,),
+    lambda rules: None,
+)
+VISIBLE: Preference[bool] = Preference(
+    "visible",
+    Boolean(),
+    (OwnerKind.PLAYER,),
+    lambda rules: True,
+)
+LANGUAGE: Preference[str | None] = Preference(
+    "language",
+    Choice(tuple(LANGUAGES)),
+    (OwnerKind.PLAYER, OwnerKind.SERVER),
+    lambda rules: None,
+    is_unique=True,
+)
+"""`None`: the locale that Discord reports for the player or the server."""
+
+PREFERENCES: tuple[Preference[Any], ...] = (
+    CHANNELS,
+    OPPONENT,
+    SIZE,
+    LAYOUT,
+    DIFFICULTY,
+    THEME,
+    HINTS,
+    DEADLINE,
+    NOTICES,
+    DAILY,
+    VISIBLE,
+    LANGUAGE,
+)
+
+
+def options_for(kind: OwnerKind) -> dict[str, Preference[Any]]:
+    """Return the preferences that owners of `kind` can set, by name."""
+    return {preference.name: preference for preference in PREFERENCES if kind in preference.kinds}
+
+
+_CACHE_BYTES = 2 * MEGABYTE
+"""Room for the choices of about 2,000 players and servers."""
+_BYTES_PER_OWNER, _BYTES_PER_CHOICE = 400, 150
+"""Bytes of an owner and of each of their choices."""
+_MAX_OWNERS = 1_024
+"""The most pairs of a player and a server whose owners are cached; each request needs them several times."""
+_LIFETIME = timedelta(minutes=10)
+"""The lifetime of cached choices, which another process may have changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class EffectivePreference:
+    """A preference with its effective value; `by` is the kind of owner who set it, `None` for the operator."""
+
+    preference: Preference[Any]
+    value: Any
+    by: OwnerKind | None
+
+
+class PreferenceService:
+    """A service for preferences, with a cache so that a move needs no query. The database is authoritative."""
+
+    def __init__(self, database: Database, rules: GameSettings, clock: Callable[[], datetime]) -> None:
+        self._database, self._rules, self._clock = database, rules, clock
+        self._cache: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, values_bytes, _LIFETIME, clock)
+        self._changes = 0
+
+    def cached(self, preference: Preference[T], player: int | None, guild: int | None) -> T | None:
+        """Return the value for `player` in `guild`, or `None` if it is not cached."""
+        choices = self._cached(_owners(player, guild))
+        return None if choices is None else self._effective_value(preference, choices)[0]
+
+    def is_cached(self, player: int | None, guild: int | None) -> bool:
+        """Return true if the choices of `player` and `guild` are cached."""
+        return self._cached(_owners(player, guild)) is not None
+
+    async def value(self, preference: Preference[T], player: int | None, guild: int | None) -> T:
+        """Return the value for `player` in `guild`."""
+        return self._effective_value(preference, await self._load(_owners(player, guild)))[0]
+
+    async def values(
+        self, requested: Sequence[Preference[Any]], player: int | None, guild: int | None
+    ) -> tuple[Any, ...]:
+        """Return the values of several preferences for `player` in `guild`."""
+        choices = await self._load(_owners(player, guild))
+        return tuple([self._effective_value(preference, choices)[0] for preference in requested])
+
+    async def stored_text(self, preference: Preference[Any], owner: Owner) -> str:
+        """Return the stored choice of `owner`, or an empty string if there is none."""
+        return (await self._load((owner,)))[owner].get(preference.name, "")
+
+    def read(self, session: Session, preference: Preference[T], player: int | None, guild: int | None) -> T:
+        """Return the stored value for `player` in `guild`, for decisions that must not use the cache."""
+        owners = _owners(player, guild)
+        return self._effective_value(
+            preference, dict(zip(owners, preference_rows.list_of_owners(session, owners), strict=True))
+        )[0]
+
+    async def list_effective(self, kind: OwnerKind, player: int | None, guild: int | None) -> list[EffectivePreference]:
+        """Return all preferences that owners of `kind` can set, with their values."""
+        choices = await self._load(_owners(player, guild))
+        return [
+            EffectivePreference(preference, *self._effective_value(preference, choices))
+            for preference in options_for(kind).values()
+        ]
+
+    async def set_values(self, owner: Owner, texts: Mapping[str, str], interaction: int | None = None) -> bool:
+        """Set preferences to the values in `texts`, by name, for `interaction`; `DEFAULT` resets one.
+
+        Return true if all of them were set: an interaction that is delivered late doesn't overwrite newer choices.
+        """
+        values = {name: self._to_stored_text(owner.kind, name, text) for name, text in texts.items()}
+
+        def work(session: Session) -> bool:
+            if owner.kind is OwnerKind.SERVER:
+                guild_rows.upsert_guild(session, owner.id, self._clock())
+            are_set = [
+                preference_rows.set_value(session, owner, name, value, interaction) for name, value in values.items()
+            ]
+            return all(are_set)
+
+        try:
+            return await self._database.write(work)
+        finally:  # also if the outcome is unknown
+            self.invalidate(owner)
+
+    def invalidate(self, owner: Owner) -> None:
+        """Drop the cached choices of `owner`."""
+        self._changes += 1
+        self._cache.drop(owner)
+        _owners.cache_clear()  # it has the ids of players
+
+    def _to_stored_text(self, kind: OwnerKind, name: str, text: str) -> str | None:
+        """Return `text` as it is stored; `None` for `DEFAULT`."""
+        choices = options_for(kind)
+        if name not in choices:
+            names = ", ".join(choices)
+            raise Refusal("error-no-setting", name=name, names=names)
+        if text == DEFAULT:
+            return None
+        value_type = choices[name].value_type
+        value = value_type.read(text, self._rules)
+        if value is None:
+            raise Refusal("error-setting", name=name, values=value_type.options(self._rules), default=DEFAULT)
+        return value_type.write(value)
+
+    def _effective_value(
+        self, preference: Preference[T], choices: Mapping[Owner, Values]
+    ) -> tuple[T, OwnerKind | None]:
+        """Return the first valid choice among the owners and its kind of owner, or else the default."""
+        for owner, values in choices.items():
+            text = values.get(preference.name)
+            if text is not None and owner.kind in preference.kinds:
+                value: T | None = preference.value_type.read(text, self._rules)
+                if value is not None:
+                    return value, owner.kind
+            if preference.is_unique:
+                break
+        return preference.default(self._rules), None
+
+    def _cached(self, owners: tuple[Owner, ...]) -> dict[Owner, Values] | None:
+        """Return the cached choices of `owners`, or `None` if one of them is not cached."""
+        choices = {}
+        for owner in owners:
+            cached = self._cache.get(owner)
+            if cached is None:
+                return None
+            choices[owner] = cached
+        return choices
+
+    async def _load(self, owners: tuple[Owner, ...]) -> dict[Owner, Values]:
+        cached = self._cached(owners)
+        if cached is not None:
+            return cached
+        changes_before = self._changes
+        ids = {owner.kind: owner.id for owner in owners}
+        rows = await self._database.fetch(
+            preference_rows.CHOICES, player=ids.get(OwnerKind.PLAYER), server=ids.get(OwnerKind.SERVER)
+        )
+        choices: dict[Owner, Values] = {owner: {} for owner in owners}
+        for kind, owner_id, name, value in rows:
+            choices[Owner(OwnerKind(kind), owner_id)][name] = value
+        if changes_before == self._changes:  # otherwise a choice was changed meanwhile, and this may be stale
+            for owner, chosen in choices.items():
+                self._cache.put(owner, chosen)
+        return choices
+
+
+def values_bytes(owner: Owner, values: Values) -> int:
+    """Estimate the bytes of an owner's choices. O(1): names and values are short."""
+    return _BYTES_PER_OWNER + _BYTES_PER_CHOICE * len(values)
+
+
+@lru_cache(_MAX_OWNERS)
+def _owners(player: int | None, guild: int | None) -> tuple[Owner, ...]:
+    """Return the owners in order of precedence."""
+    if guild is None:
+        return () if player is None else (Owner(OwnerKind.PLAYER, player),)
+    return (
+        (Owner(OwnerKind.SERVER, guild),)
+        if player is None
+        else (Owner(OwnerKind.PLAYER, player), Owner(OwnerKind.SERVER, guild))
+    )
+
+
+class GuildLocales:
+    """The stored locales of servers; English unless another one was stored."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
+        self._database, self._clock = database, clock
+
+    async def read(self, guild: int) -> str:
+        """Return the stored locale of `guild`."""
+        return await self._database.read(guild_rows.locale_of, guild) or ENGLISH
+
+    async def store(self, guild: int, locale: str) -> None:
+        """Store the locale of `guild`, if it has changed."""
+        if await self.read(guild) != locale:
+            await self._database.write(guild_rows.set_locale, guild, locale, self._clock())
