@@ -12,10 +12,9 @@ from typing import Any, Literal
 import discord
 
 from bot.chat.command_sync import sync_commands
-from bot.chat.commands import component_dispatch
-from bot.chat.commands.definition.localization import CommandTranslator
-from bot.chat.commands.definition.tree import build_coins_group
-from bot.chat.commands.learning import build_learn_command
+from bot.chat.commands.course import build_learn_command
+from bot.chat.commands.definition import CommandTranslator
+from bot.chat.commands.dispatch import build_coins_group, dispatch_click
 from bot.chat.components.command_links import CommandLinks
 from bot.chat.emoji_uploads import sync_emojis
 from bot.chat.interactions.context import ChatContext
@@ -100,7 +99,7 @@ class CoinsClient(discord.Client):
         self.tree.add_command(group)
         self.command_links = CommandLinks(group.name, [command.qualified_name for command in group.walk_commands()])
         # Installs itself as the receiver of interactions.
-        InteractionIntake(self, chat.app, self._in_flight, partial(component_dispatch.dispatch_click, chat))
+        InteractionIntake(self, chat.app, self._in_flight, partial(dispatch_click, chat))
 
     async def login(self, token: str) -> None:
         """Log in, however long Discord can't be reached, and start the work beside the connection.

@@ -15,7 +15,7 @@ from simcord.builders import ChannelHandle
 
 from bot.chat.client import CoinsClient
 from bot.chat.emoji_uploads import sync_emojis
-from bot.chat.views.panels import welcome as welcome_view
+from bot.chat.views import welcome as welcome_view
 from bot.errors import CoinsError
 from bot.i18n import translate
 from bot.playground.tabs import Tabs

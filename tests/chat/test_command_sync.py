@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
-from bot.chat.commands.definition.localization import CommandTranslator
+from bot.chat.commands.definition import CommandTranslator
 from bot.service.context import AppContext
 from bot.store import Database, OutcomeUnknownError
 from tests.support.simcord import commands_of, requests

@@ -143,7 +143,7 @@ async def test_an_old_board_in_a_channel_that_was_hidden_leads_to_the_newest(
 async def test_a_board_that_the_bot_could_not_update_is_updated_by_the_next_click(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.chat.commands.board_responses._DELIVERY_GRACE_S", 0.0)
+    monkeypatch.setattr("bot.chat.commands.games._DELIVERY_GRACE_S", 0.0)
     opened = await harness.new_game("4 7 2")
     click = harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.labelled("← 4"))
     question = await harness.fake_discord.slash(harness.ann, harness.channel, "coins resign")

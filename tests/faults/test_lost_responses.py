@@ -158,7 +158,7 @@ async def test_the_next_click_shows_an_undelivered_result(
     harness.client._in_flight.closed = False
     away.times = 0
     assert harness.boards() == [opened.shown]
-    monkeypatch.setattr("bot.chat.commands.board_responses._DELIVERY_GRACE_S", 0.0)
+    monkeypatch.setattr("bot.chat.commands.games._DELIVERY_GRACE_S", 0.0)
     late = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.labelled("← 9"))
     assert late.shown is opened.shown
     assert "Next deal" in opened.shown.labels

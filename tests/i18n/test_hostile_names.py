@@ -15,7 +15,7 @@ import bot
 from bot.chat.components.message import Message, note
 from bot.chat.interactions.errors import error_message
 from bot.chat.views import daily as daily_view
-from bot.chat.views import review as review_view
+from bot.chat.views import reviews as review_view
 from bot.coins import Board, Move
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, load_catalog, translate

@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.chat.views.hint import nudge_text
+from bot.chat.views.hints import nudge_text
 from bot.coins import Board, Line, Position
 from bot.coins.solver import Oracle
 from bot.match.hints import GuardedCoin, Nudge, NudgeHint, NudgeStake, nudge

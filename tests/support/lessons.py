@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import product
 
 from bot.chat.components.message import Message
-from bot.chat.views.learning import course as course_view
-from bot.chat.views.learning import lesson as lesson_view
+from bot.chat.views import course as course_view
+from bot.chat.views import course as lesson_view
 from bot.coins import Board, Position
 from bot.learning.course import END, load_course
 from bot.learning.progress import LessonProgress, judge
@@ -359,7 +359,7 @@ def views() -> Iterator[LessonView]:
 
 
 def messages() -> Iterator[Message]:
-    yield from map(lesson_view.message, views())
+    yield from map(lesson_view.lesson_message, views())
     yield course_view.course_message(CourseView({}))
     progress = {lesson.id: LessonProgress(END, best=lesson.number % 3 or None) for lesson in COURSE.lessons}
     yield course_view.course_message(CourseView(progress))

@@ -11,19 +11,19 @@ from typing import Any
 from fluent.syntax import ast
 
 from bot.chat.components.message import Message
-from bot.chat.views import board as board_view
-from bot.chat.views import duel as duel_view
+from bot.chat.views import duels as duel_view
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views import hint as hint_view
-from bot.chat.views import leaderboard as leaderboard_view
-from bot.chat.views import review as review_view
-from bot.chat.views import share as share_view
-from bot.chat.views import stats as stats_view
-from bot.chat.views.panels import preferences as preferences_view
-from bot.chat.views.panels import privacy as privacy_view
-from bot.chat.views.panels import rules as rules_view
-from bot.chat.views.panels import welcome as welcome_view
-from bot.chat.views.text.why import decided, why
+from bot.chat.views import games as board_view
+from bot.chat.views import hints as hint_view
+from bot.chat.views import leaderboards as leaderboard_view
+from bot.chat.views import preferences as preferences_view
+from bot.chat.views import privacy as privacy_view
+from bot.chat.views import reviews as review_view
+from bot.chat.views import reviews as share_view
+from bot.chat.views import statistics as stats_view
+from bot.chat.views import welcome as rules_view
+from bot.chat.views import welcome as welcome_view
+from bot.chat.views.explanations import decided, why
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
 from bot.i18n import ENGLISH, translate
@@ -188,7 +188,7 @@ def reviews() -> Iterator[Message]:
             game_review = GameReview.of(game(match), seat, ORACLE)
             yield review_view.overview(game_review, shareable=True)
             if isinstance(match.seats[seat], HumanSeat):
-                yield share_view.message(game_review)
+                yield share_view.share(game_review)
             for ply in range(len(game_review.review.steps)):
                 yield review_view.step(game_review, ply, shareable=True)
 
@@ -312,8 +312,8 @@ def panels() -> Iterator[Message]:
             yield preferences_view.overview(kind, chosen, lacks, saved=[THEME.name] if by is not None else [])
             for one in chosen:
                 yield preferences_view.about(kind, one, rules_)
-    yield rules_view.message()
-    yield rules_view.more()
+    yield rules_view.rules()
+    yield rules_view.more_rules()
     yield welcome_view.message(translate("welcome-playground"))
     for amount in (StoredAmount(1, 1, True), StoredAmount(9, 2, True, 4), StoredAmount(0, 0, False)):
         yield privacy_view.message(amount, 1)

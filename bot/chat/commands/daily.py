@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.board_responses import daily_results, post_board
-from bot.chat.commands.definition.localization import command_text
+from bot.chat.commands.definition import command_text
+from bot.chat.commands.games import daily_results, post_board
 from bot.chat.components.custom_ids import DailyAction, DailyButton, parse_day
 from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
 from bot.chat.interactions.responding import respond

@@ -230,7 +230,7 @@ class Message:
         """Return what discord.py sends as a view, with `upload` at the place of the `Picture`.
 
         `upload` must be attached to the message. Clicks are dispatched by custom id (see
-        `bot.chat.commands.component_dispatch`), so the view is stopped: discord.py doesn't wait for any. Takes time
+        `bot.chat.commands.dispatch`), so the view is stopped: discord.py doesn't wait for any. Takes time
         linear in the number of parts. Raises `ValueError` if discord.py knows that Discord would refuse the message.
         """
         items = [item for part in self.parts for item in _items(part, upload)]

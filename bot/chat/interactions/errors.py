@@ -13,8 +13,8 @@ from discord import app_commands
 from discord.utils import format_dt
 
 from bot.chat.components.message import Accent, ButtonSpec, Message, Text, rows_of
-from bot.chat.views import board as board_view
-from bot.chat.views.panels import welcome as welcome_view
+from bot.chat.views import games as board_view
+from bot.chat.views import welcome as welcome_view
 from bot.coins.errors import NotationError
 from bot.errors import CoinsError, LocalizedText, localize
 from bot.i18n import translate

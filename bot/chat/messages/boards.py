@@ -15,8 +15,8 @@ from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, retry_with_backoff, try_each
 from bot.chat.transport.sending import edit_or_post, send_or_without, with_fallback
-from bot.chat.views import board as board_view
-from bot.chat.views.learning import first_game as first_game_view
+from bot.chat.views import games as board_view
+from bot.chat.views import welcome as first_game_view
 from bot.i18n import translate, use_locale
 from bot.match.games import Game
 from bot.match.match import HumanSeat
@@ -216,7 +216,7 @@ async def coach_player(app: AppContext, interaction: AnyInteraction, game: Game)
     """Send the coaching of the first game `game` to the user. A failure is logged: the game goes on without it."""
     seat = next(number for number, each in enumerate(game.match.seats) if isinstance(each, HumanSeat))
     locale_resolver(interaction.client).use_locale_of(interaction, is_private=True)
-    coaching = first_game_view.message(game, Coaching.of(app, game, seat))
+    coaching = first_game_view.coaching_message(game, Coaching.of(app, game, seat))
     send = interaction.followup.send(view=coaching.layout(None), ephemeral=True, wait=True)
     try:
         await call_with_timeout(_TIMEOUT_S, send)

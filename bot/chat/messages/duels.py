@@ -18,7 +18,7 @@ from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.permissions import responds_to_user_only
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, try_each
-from bot.chat.views import duel as duel_messages
+from bot.chat.views import duels as duel_messages
 from bot.errors import CoinsError
 from bot.i18n import use_locale
 from bot.match.duels import Duel, DuelStage

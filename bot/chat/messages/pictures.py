@@ -14,8 +14,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.chat.components.message import InlineCoins
-from bot.chat.views.text.coin_emojis import coin_emojis
-from bot.chat.views.text.face_emojis import Emojis
+from bot.chat.views.emojis import Emojis, coin_emojis
 from bot.coins import Board, Move
 from bot.coins.solver import RowTable
 from bot.errors import CoinsError

@@ -22,8 +22,8 @@ from bot.chat.components.message import (
     rows_of,
 )
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.text.formatting import capitalized, day_name, fenced, layout_key, score_text
-from bot.chat.views.text.qualities import squares, squares_in_words
+from bot.chat.views.explanations import squares, squares_in_words
+from bot.chat.views.formatting import capitalized, day_name, fenced, layout_key, score_text
 from bot.i18n import translate
 from bot.match.daily import STARS, DailyPuzzle, Streak
 from bot.match.deals import Layout

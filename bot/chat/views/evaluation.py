@@ -1,18 +1,20 @@
-"""Render an evaluation: what to take and how it ends; on a second page the calculation behind it."""
+"""Render evaluations: the best move with its reason, and the calculation behind the value."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from bot.chat.components.custom_ids import GameAction, MathsButton, game_custom_id
 from bot.chat.components.message import GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
-from bot.chat.views import board as board_view
-from bot.chat.views import hint as hint_view
-from bot.chat.views.text import formatting, outcomes, reduction
-from bot.chat.views.text.formatting import arrow, number, walled
-from bot.chat.views.text.why import score_of, why_not
+from bot.chat.views import explanations, formatting
+from bot.chat.views import games as games_view
+from bot.chat.views import hints as hints_view
+from bot.chat.views.explanations import score_of, why_not
+from bot.chat.views.formatting import arrow, fenced, number, walled, wrap
 from bot.coins import Position
+from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step
 from bot.i18n import translate
 from bot.match.hints import HintLevel
 from bot.service.evaluation import BoardEvaluation
@@ -56,7 +58,7 @@ def maths(result: BoardEvaluation) -> Message:
     lines.append(translate("evaluation-best-line"))
     lines.append(formatting.block(formatting.play(evaluation.best_play, several), _MAX_BEST_PLAY_LENGTH))
     if evaluation.steps:
-        lines += [translate("evaluation-reduction"), reduction.block(evaluation.steps, several)]
+        lines += [translate("evaluation-reduction"), _reduction(evaluation.steps, several)]
     text = "\n".join(lines)
     return Message(
         (
@@ -85,7 +87,7 @@ def _names(result: BoardEvaluation) -> tuple[_Name, _Name]:
     """Return the names of the seats: `you` is the user's in a running game, or the first one on a given board."""
     if result.game is None:
         return _Name("you"), _Name("they")
-    first, second = (_Name("other", name) for name in board_view.seats(result.game))
+    first, second = (_Name("other", name) for name in games_view.seats(result.game))
     if not result.game.match.active:
         return first, second
     return (_Name("you"), second) if result.seat == 0 else (first, _Name("you"))
@@ -98,9 +100,9 @@ def _addressed_seat(result: BoardEvaluation) -> int | None:
 def _headline(result: BoardEvaluation) -> str:
     evaluation, reader = result.evaluation, _addressed_seat(result)
     if reader is None:
-        outcome = outcomes.outcome(evaluation.best.scores, None, _written_names(result))
+        outcome = explanations.outcome(evaluation.best.scores, None, _written_names(result))
         return translate("evaluation-perfect-play", outcome=outcome)
-    return outcomes.take(evaluation.best, reader, _several(result))
+    return explanations.take(evaluation.best, reader, _several(result))
 
 
 def _written_names(result: BoardEvaluation) -> tuple[str, str]:
@@ -117,12 +119,12 @@ def _standing(result: BoardEvaluation) -> list[str]:
     position = result.evaluation.position
     if result.game is None or not position.ply:
         return []
-    return [board_view.standing(board_view.seats(result.game), position.scores)]
+    return [games_view.standing(games_view.seats(result.game), position.scores)]
 
 
 def _coins(position: Position) -> str:
     """Return the remaining coins as boards show them, or in notation if that is too long."""
-    text = "\n".join([board_view.coins(position, number), *board_view.legend(position)])
+    text = "\n".join([games_view.coins(position, number), *games_view.legend(position)])
     return text if len(text) <= _MAX_COINS_LENGTH else formatting.block(_notation(position), _MAX_COINS_LENGTH)
 
 
@@ -145,7 +147,7 @@ def _reason(result: BoardEvaluation) -> list[str]:
 
 def _other_moves(result: BoardEvaluation) -> list[str]:
     """Return how the game ends after each other move."""
-    return outcomes.other_moves(
+    return explanations.other_moves(
         result.evaluation.moves, _addressed_seat(result), _written_names(result), _several(result)
     )
 
@@ -155,7 +157,7 @@ def _best_play(result: BoardEvaluation) -> list[str]:
     evaluation, (first, second) = result.evaluation, _names(result)
     if len(evaluation.best_play) < 3:
         return []
-    lines = outcomes.moves_of_each(
+    lines = explanations.moves_of_each(
         evaluation.moves_by_seat,
         evaluation.position.turn,
         (first.heading, second.heading),
@@ -182,7 +184,7 @@ def _notes(result: BoardEvaluation, is_given_board: bool) -> list[str]:
     if not result.game.match.active:
         return [f"-# {translate('evaluation-footer-start', code=code)}"]
     about = "evaluation-in-game" if is_given_board else "evaluation-footer"
-    return [f"-# {translate(about, code=code)}", hint_view.price_note(HintLevel.FULL)]
+    return [f"-# {translate(about, code=code)}", hints_view.price_note(HintLevel.FULL)]
 
 
 def _buttons(result: BoardEvaluation) -> list[ButtonSpec]:
@@ -204,3 +206,36 @@ def _legend(text: str) -> list[str]:
 
 def _signed(value: int) -> str:
     return f"{'+' if value > 0 else ''}{number(value)}"
+
+
+def _reduction(steps: Sequence[Step], several: bool) -> str:
+    """Return the steps of the reduction to the value as a code _reduction (proof: `docs/solver.md`).
+
+    They are fusions, pairs set aside at walls, and the rest as taken in turn, summed up.
+    """
+    lines, worths = [], []
+    taken: list[str] = []
+    for step in steps:
+        prefix = f"{step.line + 1}: " if several else ""
+        match step:
+            case Fusion():
+                lines.append(f"{prefix}{_formatted(step.x, step.middle, step.y)} → {number(step.node)}")
+            case Fruitless():
+                coins, worth = _formatted(step.middle, step.x), number(step.worth)
+                lines.append(f"{prefix}{translate('evaluation-aside', coins=coins, worth=worth)}")
+                worths.append(step.worth)
+            case Greedy():
+                taken.append(number(step.node))
+                worths.append(-step.node if step.seat else step.node)
+    if taken:
+        lines.append(translate("evaluation-in-turn", coins=" ".join(taken)))
+    lines.append(f"{' '.join(map(_with_sign, worths))} = {number(sum(worths))}")
+    return fenced("\n".join(map(wrap, lines)))
+
+
+def _formatted(*values: int) -> str:
+    return " ".join(map(number, values))
+
+
+def _with_sign(value: int) -> str:
+    return f"{'+' if value >= 0 else ''}{number(value)}"

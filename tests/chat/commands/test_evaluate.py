@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.chat.views.hint import price_note
+from bot.chat.views.hints import price_note
 from bot.i18n import translate
 from bot.match.hints import HintLevel
 from bot.store import Database

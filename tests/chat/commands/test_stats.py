@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.chat.views import stats
+from bot.chat.views import statistics as stats
 from bot.match.ratings import Rating
 from bot.player_name import PlayerName
 from bot.service import moves as resign

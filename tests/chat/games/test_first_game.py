@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.chat.components.message import Row
-from bot.chat.views.learning import first_game as first_game_view
+from bot.chat.views import welcome as welcome_view
 from bot.coins import Move
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match.first_game import STAGES, Verdict, coach
@@ -68,13 +68,13 @@ async def test_every_language_names_the_move_to_take(app: AppContext, language: 
         game = (await start_first_game(app, renew(ANN), stage)).game
         while game.match.active:
             with use_locale(language):
-                text = first_game_view.message(game, Coaching.of(app, game, 0)).text
+                text = welcome_view.coaching_message(game, Coaching.of(app, game, 0)).text
             [move] = re.findall(r"\*\*(.*?)\*\*", text)
             side = "L" if "←" in move else "R"
             line = coach(game.match.position, app.oracle, Move.parse(f"1{side}"))
             assert line.verdict is not Verdict.WORSE
             game = (await pick(app, game, f"1{side}")).game
         with use_locale(language):
-            shown = first_game_view.message(game, Coaching.of(app, game, 0))
+            shown = welcome_view.coaching_message(game, Coaching.of(app, game, 0))
             [row] = [part for part in shown.parts if isinstance(part, Row)]
             assert row.buttons[0][1] == translate(("first-six", "first-eight", "first-adaptive")[stage - 1])

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.components.message import GREEN, Accent, Row
-from bot.chat.views import board as board_view
-from bot.chat.views.text.qualities import squares, squares_in_words
+from bot.chat.views import games as games_view
+from bot.chat.views.explanations import squares, squares_in_words
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match.games import Replayed
@@ -57,7 +57,7 @@ def test_squares_are_described_in_words() -> None:
 
 
 def test_a_win_is_celebrated_and_offers_the_next_deal() -> None:
-    shown = board_view.message(finished_game_view("9 2", "LL"))
+    shown = games_view.message(finished_game_view("9 2", "LL"))
     assert shown.accent is Accent.WON
     told = "## You win by 7, Ann!\n**Ann 9** · The Banker 2\n**Perfect: there was no more to win.**\n🟩\n"
     assert shown.text.startswith(told)
@@ -65,7 +65,7 @@ def test_a_win_is_celebrated_and_offers_the_next_deal() -> None:
 
 
 def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
-    shown = board_view.message(finished_game_view("4 7 2 9 5 2", "LLLLLL"))
+    shown = games_view.message(finished_game_view("4 7 2 9 5 2", "LLLLLL"))
     assert shown.accent is Accent.LOST
     assert "you took ← 2, but 2 → would have kept the win (15–14)." in plain(shown.text)
     assert f"\nWhy not ←{NBSP}2? " in shown.text
@@ -77,9 +77,9 @@ def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
 
 
 def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> None:
-    shown = board_view.message(finished_game_view("10 11", "LL"))
+    shown = games_view.message(finished_game_view("10 11", "LL"))
     assert shown.text.startswith("## So close, Ann: The Banker wins by 1\n")
-    lost = board_view.message(finished_game_view("3 9 1", "LLL"))
+    lost = games_view.message(finished_game_view("3 9 1", "LLL"))
     assert "This deal was lost from the start" in lost.text
     assert "Show me" not in labels_of(lost.layout())
 
@@ -93,14 +93,14 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
     ],
 )
 def test_the_more_panel_has_what_does_not_fit_on_the_finished_board(over: GameView, below: list[str]) -> None:
-    shown = board_view.more_after(over.game)
+    shown = games_view.more_after(over.game)
     assert labels_of(shown.layout()) == below
     assert "**The Banker** ★★★★★" in shown.text
-    assert not {*below} & {*labels_of(board_view.message(over).layout())}
+    assert not {*below} & {*labels_of(games_view.message(over).layout())}
 
 
 def test_a_resigned_game_says_nothing_about_the_remaining_coins() -> None:
-    text = board_view.message(finished_game_view("4 7 2 9", "RRLL")).text
+    text = games_view.message(finished_game_view("4 7 2 9", "RRLL")).text
     assert "```" not in text
     assert "took" not in text.replace("you took", "")
 
@@ -108,10 +108,10 @@ def test_a_resigned_game_says_nothing_about_the_remaining_coins() -> None:
 def test_only_the_end_and_the_more_panel_show_the_code() -> None:
     match = Match.start(Board.parse("4 7 2 9"), (HumanSeat(1), BotSeat("greedy")))
     game = game_review_of(match, 0).game
-    running = board_view.message(GameView(game)).text
+    running = games_view.message(GameView(game)).text
     assert game.code not in running
-    assert game.code in board_view.more(game).text
-    assert f"Game {game.code}" in board_view.message(finished_game_view("9 2", "LL")).text
+    assert game.code in games_view.more(game).text
+    assert f"Game {game.code}" in games_view.message(finished_game_view("9 2", "LL")).text
 
 
 @pytest.mark.parametrize(
@@ -127,15 +127,15 @@ def test_only_the_end_and_the_more_panel_show_the_code() -> None:
 )
 def test_the_end_of_a_game_on_a_shared_deal_says_who_was_better(player: int, target: int, words: str) -> None:
     replayed = Replayed(2, player, PlayerName("Ben"), target)
-    assert words in board_view.message(finished_game_view("9 2", "LL", replayed=replayed)).text.splitlines()
-    assert "Ben" not in board_view.message(finished_game_view("9 2", "LL")).text
+    assert words in games_view.message(finished_game_view("9 2", "LL", replayed=replayed)).text.splitlines()
+    assert "Ben" not in games_view.message(finished_game_view("9 2", "LL")).text
 
 
 def test_the_finished_board_mentions_hints() -> None:
     hints = (HintRecord(0, 0, HintLevel.FULL),)
     assert (
         "Whole line seen, so the win doesn't count"
-        in board_view.message(finished_game_view("4 7 2 9", "RRLL", hints=hints)).text
+        in games_view.message(finished_game_view("4 7 2 9", "RRLL", hints=hints)).text
     )
 
 
@@ -143,8 +143,8 @@ def test_the_finished_board_names_both_players() -> None:
     moves = [Move.parse("1L")] * 6
     match = Match.replay(Board.parse("4 7 2 9 5 2"), (HumanSeat(1), HumanSeat(2)), moves, Status.FINISHED)
     game = game_review_of(match, 0).game
-    text = board_view.message(GameView.of(game, Oracle())).text
-    for name in board_view.seats(game):
+    text = games_view.message(GameView.of(game, Oracle())).text
+    for name in games_view.seats(game):
         assert f"\n{name}: 🟩" in text or f"\n{name}: 🟨" in text
         assert f"-# {name}: " in text
 
@@ -163,6 +163,6 @@ def test_the_finished_board_names_both_players() -> None:
     ],
 )
 def test_coins_as_text(written: str, block: str) -> None:
-    shown = board_view.coins(Position.start(Board.parse(written)))
+    shown = games_view.coins(Position.start(Board.parse(written)))
     assert shown == f"```\n{block}\n```"
     assert max(map(len, block.split("\n"))) <= 28

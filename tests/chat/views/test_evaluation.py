@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.text.formatting import legend, number
+from bot.chat.views.formatting import legend, number
 from bot.coins import Board, Line, Position, Side
 from bot.coins.solver import Oracle
 from bot.match.evaluation import evaluate

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.views import board as board_view
-from bot.chat.views import hint as hint_view
-from bot.chat.views import review as review_view
+from bot.chat.views import games as games_view
+from bot.chat.views import hints as hints_view
+from bot.chat.views import reviews as reviews_view
 from bot.coins import Board
 from bot.coins.solver import Oracle
 from bot.match.hints import HintLevel
@@ -32,9 +32,9 @@ def test_boards_and_hints_fit(written: str) -> None:
     match = Match.start(Board.parse(written), (BotSeat("random"), BotSeat("random")))
     while match.active:
         game_view = GameView(game_review_of(match, 0).game)
-        message = board_view.message(game_view)
+        message = games_view.message(game_view)
         assert len(message.text) <= 2000
-        check_limits(message.layout(render_board(match, board_view.seats(game_view.game))))
+        check_limits(message.layout(render_board(match, games_view.seats(game_view.game))))
         position = match.position
         for line in ((), best_play(position, oracle)):
             made = HintAnswer(
@@ -44,7 +44,7 @@ def test_boards_and_hints_fit(written: str) -> None:
                 moves=tuple(forecast_move(position, oracle)),
                 best_play=line,
             )
-            assert len(hint_view.message(made).text) <= 2000
+            assert len(hints_view.message(made).text) <= 2000
         match = match.play_move(position.turn, OpponentPool(1, oracle).choose_move(match), match.ply)
 
 
@@ -53,6 +53,6 @@ def test_every_step_of_a_review_fits(written: str) -> None:
     match = Match.start(Board.parse(written), (BotSeat("greedy"), BotSeat("random")))
     whole = game_review_of(OpponentPool(1).play_bot_moves(match)[-1], 0)
     assert whole.game.match.status is Status.FINISHED
-    for message in [review_view.overview(whole, True), *(review_view.step(whole, ply, True) for ply in range(61))]:
+    for message in [reviews_view.overview(whole, True), *(reviews_view.step(whole, ply, True) for ply in range(61))]:
         assert len(message.text) <= 2000
         check_limits(message.layout())

@@ -8,8 +8,8 @@ import pytest
 
 from bot.chat.components.custom_ids import FirstGameButton, LessonButton, parse_custom_id
 from bot.chat.components.message import Menu, Row
-from bot.chat.views.learning import lesson as lesson_view
-from bot.chat.views.learning.shown_board import ShownBoard, ShownTable, shown
+from bot.chat.views import course as course_view
+from bot.chat.views.course import ShownBoard, ShownTable, shown
 from bot.coins.solver import RowTable
 from bot.i18n import LANGUAGES, use_locale
 from bot.learning.course import END
@@ -62,7 +62,7 @@ def test_each_step_of_a_lesson_has_a_sign() -> None:
     for view in views():
         if view.step is None:
             continue
-        place = re.search(r"^-# Step (\d+) of (\d+) (\S+)$", lesson_view.message(view).text, re.MULTILINE)
+        place = re.search(r"^-# Step (\d+) of (\d+) (\S+)$", course_view.lesson_message(view).text, re.MULTILINE)
         assert place is not None
         assert len(place[3]) == int(place[2]) == len(view.lesson.steps)
         assert (place[3][int(place[1]) - 1] == "–") is not view.step.is_question

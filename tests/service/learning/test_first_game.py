@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.views.learning import first_game as first_game_view
-from bot.chat.views.text.formatting import arrow
+from bot.chat.views import welcome as first_game_view
+from bot.chat.views.formatting import arrow
 from bot.coins import Move
 from bot.match.first_game import STAGES, Verdict, first_game
 from bot.match.match import BotSeat, HumanSeat, Match
@@ -66,7 +66,7 @@ async def test_the_reason_for_a_win_is_true(app: AppContext, stage: int) -> None
         dealt = first_game(stage, seed)
         for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
             game = game_review_of(match, 0).game
-            text = plain(first_game_view.message(game, Coaching.of(app, game, 0)).text)
+            text = plain(first_game_view.coaching_message(game, Coaching.of(app, game, 0)).text)
             if match.winner != 0:
                 assert text.startswith("Not this time.")
                 continue

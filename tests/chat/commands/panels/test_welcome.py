@@ -9,10 +9,10 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot.chat.components.message import Message, Text
-from bot.chat.views.panels import privacy as privacy_view
-from bot.chat.views.panels import rules as rules_view
-from bot.chat.views.text.characters import stars
-from bot.chat.views.text.formatting import score_text
+from bot.chat.views import privacy as privacy_view
+from bot.chat.views import welcome as welcome_view
+from bot.chat.views.formatting import score_text
+from bot.chat.views.opponents import stars
 from bot.coins import Board, Position
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match.opponents import OPPONENTS
@@ -53,16 +53,16 @@ async def test_the_rules_are_short_and_lead_to_a_game(server: SimulatedServer) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_example_in_the_rules_is_correct(language: str) -> None:
-    position = Position.start(Board.parse(rules_view.EXAMPLE))
+    position = Position.start(Board.parse(welcome_view.EXAMPLE))
     outcomes = {str(each.move): each.scores for each in forecast_move(position, ORACLE)}
     assert outcomes == {"1L": (21, 19), "1R": (19, 21)}
     with use_locale(language):
-        text = rules_view.message().text
+        text = welcome_view.rules().text
         assert text.index(score_text((19, 21), 0)) < text.index(score_text((21, 19), 0))
 
 
 @pytest.mark.parametrize(
-    "message", [rules_view.message, rules_view.more, lambda: privacy_view.message(STORED_AMOUNT, 1)]
+    "message", [welcome_view.rules, welcome_view.more_rules, lambda: privacy_view.message(STORED_AMOUNT, 1)]
 )
 def test_no_paragraph_is_rendered_as_part_of_a_list(message: Callable[[], Message]) -> None:
     for part in message().parts:

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from bot.chat.components.message import InlineCoins
-from bot.chat.views import board as board_view
-from bot.chat.views.text.coin_emojis import coin_emojis
+from bot.chat.views import games as games_view
+from bot.chat.views.emojis import coin_emojis
 from bot.coins import Board, Move
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.match import HumanSeat, Match
@@ -92,5 +92,5 @@ def test_the_largest_boards_fit_a_message(written: str, language: str) -> None:
         assert text is not None
         assert len(text) <= 2100
         game = game_review_of(match, 0).game
-        message = board_view.message(GameView(game))
+        message = games_view.message(GameView(game))
         check_limits(message.layout(InlineCoins(text)))

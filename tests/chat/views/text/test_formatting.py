@@ -10,7 +10,7 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.views.text.formatting import COLUMNS, block, fold, number, score_text, shortened
+from bot.chat.views.formatting import COLUMNS, block, fold, number, score_text, shortened
 from bot.player_name import PlayerName, visible_name
 from tests.support.simcord import width
 

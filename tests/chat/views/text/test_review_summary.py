@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.components.message import Row, Text
-from bot.chat.views.review import overview, step
-from bot.chat.views.text.review_summary import summarize
+from bot.chat.views.reviews import overview, step, summarize
 from bot.coins import Board, Move
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.service.reviews import GameReview

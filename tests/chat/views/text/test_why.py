@@ -11,9 +11,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.chat.views.text.formatting import number as number_text
-from bot.chat.views.text.formatting import picked, shortened
-from bot.chat.views.text.why import change, decided, why, why_not
+from bot.chat.views.explanations import change, decided, why, why_not
+from bot.chat.views.formatting import number as number_text
+from bot.chat.views.formatting import picked, shortened
 from bot.coins import Move
 from bot.coins.solver import Oracle
 from bot.i18n import LANGUAGES, use_locale

@@ -1,1 +1,0 @@
-"""Define the slash commands: the tree, options that several commands share, translations."""

@@ -1,1 +1,0 @@
-"""Handle the commands and buttons of settings, privacy and the welcome."""

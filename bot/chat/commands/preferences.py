@@ -1,0 +1,241 @@
+"""Handle `/coins me` and `/coins settings`. Options, menus and checks follow from `bot.service.preferences`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from inspect import Parameter, Signature
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice as Offer
+from discord.app_commands import Range, locale_str
+
+from bot.chat.commands.definition import ChannelId, command_text
+from bot.chat.commands.games import refresh
+from bot.chat.components.custom_ids import PreferenceButton
+from bot.chat.components.message import Upload
+from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.errors import NotAllowedError
+from bot.chat.interactions.responding import respond
+from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
+from bot.chat.views import preferences as preferences_view
+from bot.chat.views.preferences import DailyPostState
+from bot.errors import LocalizedText, Refusal
+from bot.match.preferences import Owner, OwnerKind
+from bot.service import daily_posts
+from bot.service import games as queries
+from bot.service.errors import NoGameHereError
+from bot.service.game_view import GameView
+from bot.service.preferences import (
+    DAILY,
+    DEFAULT,
+    LANGUAGE,
+    THEME,
+    Boolean,
+    Choice,
+    EffectivePreference,
+    IntegerRange,
+    Preference,
+    SingleChannel,
+    options_for,
+)
+from bot.settings import GameSettings
+
+_MAX_CHANNEL_LIST_LENGTH = 600
+"""The most characters of an option that lists channels."""
+_WITHOUT_DESCRIPTIONS = ("opponent", "difficulty", "layout")
+"""Preferences whose values are offered by name only, because a command has at most 8,000 characters."""
+
+
+def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+    """Add both commands to `group`."""
+    group.add_command(_command("me", command_text("command-me"), OwnerKind.PLAYER, chat))
+    # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
+    group.add_command(_command("settings", command_text("command-settings"), OwnerKind.SERVER, chat))
+
+
+def _command(
+    name: str, description: locale_str, kind: OwnerKind, chat: ChatContext
+) -> app_commands.Command[Any, ..., None]:
+    """Return a command with an option for each preference of `kind`, and one that resets a preference."""
+
+    async def run(interaction: discord.Interaction, **options: Any) -> None:
+        changes = {option: str(value) for option, value in options.items() if value is not None}
+        await respond(interaction, _change(chat.for_interaction(interaction), kind, changes), ResponseMode.EPHEMERAL)
+
+    preferences = list(options_for(kind).values())
+    run.__signature__ = Signature(  # type: ignore[attr-defined]
+        [
+            Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
+            *(_option(preference.name, _annotation(preference, chat.app.rules)) for preference in preferences),
+            _option(DEFAULT, str | None),
+        ]
+    )
+    descriptions = {preference.name: command_text(f"choice-what-{preference.name}") for preference in preferences}
+    app_commands.describe(**descriptions, **{DEFAULT: command_text("command-settings-default")})(run)
+    value_choices = {
+        preference.name: _choices(preference, preference.value_type)
+        for preference in preferences
+        if isinstance(preference.value_type, Choice | Boolean)
+    }
+    resettable = [
+        Offer(name=_message(preferences_view.title(preference)), value=preference.name) for preference in preferences
+    ]
+    app_commands.choices(**value_choices, **{DEFAULT: resettable})(run)
+    return app_commands.Command(name=name, description=description, callback=run)
+
+
+def _option(name: str, annotation: Any) -> Parameter:
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
+    """Return the type of the preference's option. Discord checks the bounds of integers."""
+    value_type = preference.value_type
+    if isinstance(value_type, IntegerRange):
+        return Range[int, value_type.minimum, value_type.maximum(rules)] | None
+    if isinstance(value_type, SingleChannel):
+        return app_commands.Transform[int, ChannelId] | None
+    return (str if isinstance(value_type, Choice | Boolean) else Range[str, 1, _MAX_CHANNEL_LIST_LENGTH]) | None
+
+
+def _choices(preference: Preference[Any], value_type: Choice | Boolean) -> list[Offer[str]]:
+    """Return a choice for each value of `preference`, and the one that resets it."""
+    offers = []
+    for value in value_type.choices:
+        about = (
+            None if preference.name in _WITHOUT_DESCRIPTIONS else preferences_view.value_description(preference, value)
+        )
+        offers.append(_offer(value, preferences_view.value_name(preference, value), about))
+    return [*offers, _offer(DEFAULT, LocalizedText("choice-name-default"), None)]
+
+
+def _offer(value: str, name: str | LocalizedText, about: LocalizedText | None) -> Offer[str]:
+    if about is None:
+        return Offer(name=_message(name), value=value)
+    return Offer(name=command_text("choice-offer", value=_message(name), about=_message(about)), value=value)
+
+
+def _message(text: str | LocalizedText) -> locale_str | str:
+    return text if isinstance(text, str) else command_text(text.key)
+
+
+async def _change(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> Response:
+    """Store the changes and show the preferences."""
+    reset = changes.pop(DEFAULT, None)
+    if reset is not None:
+        if reset in changes:
+            raise Refusal("error-setting-and-back", name=reset)
+        changes[reset] = DEFAULT
+    is_stored = bool(changes) and await _store(context, kind, changes)
+    response = await _overview(context, kind, tuple(changes) if is_stored else ())
+    return _with_new_board(context, kind, changes, response)
+
+
+def handle_click(context: HandlerContext, button: PreferenceButton) -> HandlerCall:
+    """Return the handler of a button or menu and the mode of its response."""
+    mode, channels = context.reply_mode, context.selected_channels
+    if button.name is None:
+        return _overview(context, button.kind), mode
+    if button.value is None and channels is None:
+        return _show_one(context, button.kind, button.name), mode
+    value = button.value if channels is None else " ".join(channels) or DEFAULT
+    return _change_and_show(context, button.kind, button.name, value or DEFAULT), mode
+
+
+async def _change_and_show(context: HandlerContext, kind: OwnerKind, name: str, value: str) -> Response:
+    saved = await _store(context, kind, {name: value})
+    return _with_new_board(context, kind, [name], await _show_one(context, kind, name, saved=saved))
+
+
+def _with_new_board(context: HandlerContext, kind: OwnerKind, changed: Iterable[str], response: Response) -> Response:
+    """Return `response`, after which the user's board in this channel is shown as they have just chosen."""
+    if kind is OwnerKind.SERVER or not {LANGUAGE.name, THEME.name}.intersection(changed):
+        return response
+
+    async def redraw() -> None:
+        with suppress(NoGameHereError):
+            game = await context.app.database.read(queries.find_solo_game, context.request)
+            if game.duel_game is None:
+                await refresh(context, GameView.of(game, context.app.oracle))
+
+    return replace(response, after_send=redraw)
+
+
+async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> bool:
+    """Store the changes; return true if they are in effect, see `PreferenceService.set_values`."""
+    owner = _owner(context, kind)
+    if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
+        raise NotAllowedError
+    for name, value in changes.items():
+        preference = options_for(kind).get(name)
+        channel = preference.value_type.read(value, context.app.rules) if preference is not None else None
+        if preference is not None and isinstance(preference.value_type, SingleChannel) and channel is not None:
+            await check_post(context.interaction, channel)
+    return await context.app.preferences.set_values(owner, changes, context.interaction.id)
+
+
+async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[str] = ()) -> Response:
+    """Show all preferences, with a menu if the user can change them. Those `saved` were just changed."""
+    effective = await _read_preferences(context, kind)
+    can_change = kind is OwnerKind.PLAYER or can_manage_guild(context.interaction)
+    missing = (
+        list(map(permission_key, missing_permissions(context.interaction)))
+        if can_change and kind is OwnerKind.SERVER
+        else []
+    )
+    posts = await _daily_posts(context, effective) if kind is OwnerKind.SERVER else DailyPostState()
+    message = preferences_view.overview(kind, effective, missing, saved, posts, can_change)
+    picture = await _sample(context, effective) if THEME.name in saved else None
+    return Response(context.reply_mode, message, picture)
+
+
+async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, saved: bool = False) -> Response:
+    """Show one preference and a menu of its values, with a picture of a theme."""
+    if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
+        raise NotAllowedError
+    effective = await _read_preferences(context, kind)
+    [shown] = [entry for entry in effective if entry.preference.name == name]
+    posts = DailyPostState()
+    if shown.preference is DAILY:
+        posts = await _daily_posts(context, effective)
+    message = preferences_view.about(kind, shown, context.app.rules, saved, posts, context.app.emojis.ids)
+    picture = await _sample(context, effective) if shown.preference is THEME else None
+    return Response(context.reply_mode, message, picture)
+
+
+async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[EffectivePreference]:
+    """Return all preferences of the user or the server, and use the language among them."""
+    owner = _owner(context, kind)
+    player = owner.id if kind is OwnerKind.PLAYER else None
+    effective = await context.app.preferences.list_effective(kind, player, context.interaction.guild_id)
+    context.use_locale_for(context.reply_mode)  # the language may just have been changed
+    return effective
+
+
+async def _sample(context: HandlerContext, effective: Sequence[EffectivePreference]) -> Upload | None:
+    """Return a picture of the theme in effect, or its emojis."""
+    return await context.images.sample(_value_of(THEME, effective))
+
+
+async def _daily_posts(context: HandlerContext, effective: Sequence[EffectivePreference]) -> DailyPostState:
+    """Return the failure of the server's last daily post, if it failed, and the time of the next one."""
+    app, guild = context.app, _owner(context, OwnerKind.SERVER).id
+    channel = _value_of(DAILY, effective)
+    next_at = None if channel is None else await daily_posts.next_post(app, guild, channel)
+    return DailyPostState(await daily_posts.last_failure(app, guild), next_at)
+
+
+def _value_of(preference: Preference[Any], effective: Sequence[EffectivePreference]) -> Any:
+    return next(entry.value for entry in effective if entry.preference is preference)
+
+
+def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:
+    if kind is OwnerKind.PLAYER:
+        return Owner(kind, context.interaction.user.id)
+    if context.interaction.guild_id is None:
+        raise Refusal("error-no-server-settings")
+    return Owner(kind, context.interaction.guild_id)

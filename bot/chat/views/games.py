@@ -1,0 +1,581 @@
+"""Render the message of a game: its board while it runs, its end, and the questions around it.
+
+It shows at a glance whose turn it is, what happened and what to press. `message` is the board or the end; the others
+are shown to one user only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from discord.utils import format_dt
+
+from bot.chat.components.custom_ids import (
+    DailyAction,
+    DailyButton,
+    DuelAction,
+    DuelButton,
+    FirstGameButton,
+    GameAction,
+    LessonButton,
+    PreferenceButton,
+    game_custom_id,
+    menu_custom_id,
+)
+from bot.chat.components.message import (
+    BLUE,
+    GREEN,
+    GREY,
+    MAX_MENU_OPTIONS,
+    RED,
+    Accent,
+    ButtonSpec,
+    MenuOption,
+    MenuSpec,
+    Message,
+    Picture,
+    Text,
+    note,
+    rows_of,
+)
+from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
+from bot.chat.views.explanations import decided, given_up, squares, squares_in_words, why_not
+from bot.chat.views.formatting import COLUMNS, arrow, day_name, fenced, fold, layout_key, number, score_text, seat_name
+from bot.chat.views.opponents import adaptive_level, last_word, style
+from bot.coins import Line, Move, Position, Side
+from bot.i18n import translate
+from bot.match.deals import Layout
+from bot.match.first_game import STAGES
+from bot.match.games import Game, Replayed
+from bot.match.hints import HintLevel, highest_hint, win_counts
+from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.preferences import OwnerKind
+from bot.match.reviews import DecisionKind
+from bot.service.course import is_first_game
+from bot.service.game_view import GameView, SeatAccuracy
+from bot.service.preferences import THEME
+
+
+def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
+    """Return the board of a running game, or the end of a finished one. The picture shows the coins.
+
+    The face of an opponent is beside its name if it is among `emojis`.
+    """
+    if game_view.game.match.active:
+        return _running(game_view.game, emojis)
+    return _finished(game_view, emojis)
+
+
+def seats(game: Game) -> tuple[str, str]:
+    """Return the names of both seats."""
+    first, second = game.match.seats
+    return seat_name(first, game.names[0]), seat_name(second, game.names[1])
+
+
+def people(match: Match) -> list[int]:
+    """Return the seats of people, at least one."""
+    return [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
+
+
+def only_person(match: Match) -> int | None:
+    """Return the seat of the person who plays against a bot; `None` if two people play."""
+    person_seats = people(match)
+    return person_seats[0] if len(person_seats) == 1 else None
+
+
+def heading(match: Match, names: tuple[str, str]) -> str:
+    """Return the state of the match in one line."""
+    if match.active:
+        return translate("board-your-turn", name=names[match.position.turn])
+    if match.tied:
+        return translate("board-tie")
+    if match.winner is None:
+        return translate("board-closed")
+    if match.resigned is not None:
+        return translate("board-wins", name=names[match.winner])
+    margin = abs(match.position.scores[0] - match.position.scores[1])
+    return translate("board-wins-by", name=names[match.winner], margin=margin)
+
+
+def scores(match: Match, names: tuple[str, str], emojis: Emojis = NO_EMOJIS) -> str:
+    """Return a line like `**Ann 14** · The Banker 9`; the side to move or the winner is bold.
+
+    A bot has its face beside its name if that is among `emojis`.
+    """
+    strong = match.position.turn if match.active else match.winner
+    score_texts = [
+        translate("board-score", name=with_face(seat, name, emojis), score=score)
+        for seat, name, score in zip(match.seats, names, match.position.scores, strict=True)
+    ]
+    if strong is not None:
+        score_texts[strong] = f"**{score_texts[strong]}**"
+    return " · ".join(score_texts)
+
+
+def standing(names: tuple[str, str], scores: tuple[int, int]) -> str:
+    """Return a line like `**Ann 14** · **The Banker 9**`, of a position in which the side to move doesn't matter."""
+    return " · ".join(f"**{name} {number(score)}**" for name, score in zip(names, scores, strict=True))
+
+
+_LEFT, _RIGHT, _WALL, _CONTINUED = "←", "→", "█", "…"
+
+
+def coins(position: Position, write: Callable[[int], str] = str) -> str:
+    """Return the remaining coins as a code block, or "" if none are left.
+
+    A row of its own is just its coins. Otherwise arrows are open ends and blocks are walls, several lines are numbered,
+    and a line that goes on below is indented there. The coins of a ring are numbered while any of them can be taken.
+    `write` returns the text of a coin.
+    """
+    if position.is_over:
+        return ""
+    if position.is_untouched_ring:
+        return fenced(fold([f"{place}:{write(coin)}" for place, coin in enumerate(position.board.coins, 1)]))
+    lines, lefts = position.board.lines, position.lines
+    if len(lines) == 1 and lines[0].wall is None:
+        return fenced(fold([write(coin) for coin in lefts[0]]))
+    numbered = len(lines) > 1
+    text = [
+        _line(f"{number}: " if numbered else "", line, [write(coin) for coin in left])
+        for number, (line, left) in enumerate(zip(lines, lefts, strict=True), 1)
+    ]
+    return fenced("\n".join(text))
+
+
+def legend(position: Position) -> list[str]:
+    """Explain the signs among the coins, in small lines."""
+    if position.is_untouched_ring:
+        return [f"-# {translate('board-ring')}"]
+    lines = zip(position.board.lines, position.lines, strict=True)
+    return [f"-# {translate('board-walls')}"] if any(left and line.wall for line, left in lines) else []
+
+
+def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
+    if not left:
+        return f"{prefix}{translate('board-empty')}"
+    words = [_WALL if line.wall is Side.LEFT else _LEFT, *left]
+    words.append(_WALL if line.wall is Side.RIGHT else _RIGHT)
+    indent = " " * (len(prefix) + 2)
+    room = COLUMNS - len(prefix)
+    rows = [words[0]]
+    for word in words[1:]:
+        spare = room - (len(indent) - len(prefix) if len(rows) > 1 else 0) - len(_CONTINUED) - 1
+        if len(rows[-1]) + 1 + len(word) <= spare:
+            rows[-1] += f" {word}"
+        else:
+            rows[-1] += f" {_CONTINUED}"
+            rows.append(word)
+    return prefix + f"\n{indent}".join(rows)
+
+
+def _running(game: Game, emojis: Emojis = NO_EMOJIS) -> Message:
+    """Return whose turn it is, the scores, the coins or their picture, the last move, and the moves as buttons."""
+    match, names = game.match, seats(game)
+    return Message(
+        (
+            Text(f"### {_running_heading(game, names)}\n{scores(match, names, emojis)}"),
+            Picture("\n".join([coins(match.position), *legend(match.position)])),
+            Text("\n".join(_terms(game, names))),
+            *rows_of(*(() if waits(game) else move_rows(game)), list(_controls(game))),
+        ),
+        Accent.WAITING if waits(game) else Accent.YOUR_TURN,
+    )
+
+
+def waits(game: Game) -> bool:
+    """Return true if no move can be made until the other game of a duplicate is at the same ply."""
+    return game.duel_game is not None and game.duel_game.sealed is not None
+
+
+def _running_heading(game: Game, names: tuple[str, str]) -> str:
+    if waits(game):
+        return translate("duel-waiting", name=names[1 - game.match.position.turn])
+    return heading(game.match, names)
+
+
+def _terms(game: Game, names: tuple[str, str]) -> Iterator[str]:
+    """Yield the last move with the coins left, the terms of the game, and an open tie offer."""
+    match, duel_game = game.match, game.duel_game
+    left = translate("board-coins-left", count=match.position.coins_left)
+    if match.ply:
+        several = len(match.board.lines) > 1
+        move = arrow(match.moves[-1], str(match.coins[-1]), several)
+        took = translate("board-took", name=names[1 - match.position.turn], move=move)
+        yield f"-# {took} · {left}"
+    else:
+        yield f"-# {left}"
+    if game.day is not None:
+        yield f"-# {translate('daily-of', day=day_name(game.day))}"
+    if duel_game is not None:
+        due = "" if duel_game.due_at is None else f" · {translate('board-due', when=format_dt(duel_game.due_at, 'R'))}"
+        yield f"-# {translate('board-round', duel=duel_game.code, number=duel_game.number, of=duel_game.count)}{due}"
+    if waits(game):
+        turn = match.position.turn
+        yield f"-# {translate('duel-sealed', name=names[turn], other=names[1 - turn])}"
+    if adaptive_level(game):
+        yield f"-# {adaptive_level(game)}"
+    if game.casual:
+        yield f"-# {translate('board-casual')}"
+    if duel_game is not None and duel_game.offered is not None:
+        yield f"**{translate('board-tie-offered', name=names[duel_game.offered])}**"
+
+
+def _controls(game: Game) -> Iterator[ButtonSpec]:
+    """Yield the buttons other than moves: tie offers in a duel, hints in a game that may have some, and more."""
+
+    def custom_id(action: GameAction) -> str:
+        return game_custom_id(game.code, game.match.ply, action)
+
+    if game.duel_game is not None and game.duel_game.offered is not None:
+        yield custom_id(GameAction.TIE_YES), translate("board-take-tie"), GREEN
+        yield custom_id(GameAction.TIE_NO), translate("board-decline-tie"), GREY
+    elif game.duel_game is not None:
+        yield custom_id(GameAction.TIE), translate("board-offer-tie"), GREY
+    elif game.day is None:
+        yield custom_id(GameAction.HINT), translate("board-hint"), GREY
+    yield custom_id(GameAction.MORE), translate("board-more"), GREY
+
+
+def move_rows(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
+    """Return a row of buttons for each line, or menus of a ring's coins."""
+    return _menus(game) if game.match.position.is_untouched_ring else _button_rows(game)
+
+
+def _button_rows(game: Game) -> list[list[ButtonSpec]]:
+    position = game.match.position
+    by_line: dict[int, list[ButtonSpec]] = {}
+    for move in position.moves():
+        button = game_custom_id(game.code, position.ply, move), _label(position, move), BLUE
+        by_line.setdefault(move.line, []).append(button)
+    return list(by_line.values())
+
+
+def _label(position: Position, move: Move) -> str:
+    """Return a label like `← 4`, with the number of the line if there are several."""
+    left = position.lines[move.line - 1]
+    if len(left) == 1:
+        label = translate("board-take", coin=left[0])
+    elif move.side is Side.LEFT:
+        label = translate("board-left", coin=left[0])
+    else:
+        label = translate("board-right", coin=left[-1])
+    return translate("board-line", line=move.line, label=label) if len(position.lines) > 1 else label
+
+
+def _menus(game: Game) -> list[MenuSpec]:
+    """Return as few menus as possible, of about the same size."""
+    moves, coins = game.match.position.moves(), game.match.board.coins
+    menus = -(-len(moves) // MAX_MENU_OPTIONS)
+    menu_size = -(-len(moves) // menus)
+    specs = []
+    for start in range(0, len(moves), menu_size):
+        end = start + menu_size
+        options = [
+            MenuOption(
+                game_custom_id(game.code, game.match.ply, move),
+                translate("board-position", place=start + number, coin=coin),
+            )
+            for number, (move, coin) in enumerate(zip(moves[start:end], coins[start:end], strict=True), 1)
+        ]
+        placeholder = (
+            translate("board-any-of", first=start + 1, last=start + len(options))
+            if menus > 1
+            else translate("board-any")
+        )
+        specs.append(MenuSpec(menu_custom_id(game.code, game.match.ply, start + 1), placeholder, options))
+    return specs
+
+
+_MAX_CLOSE_MARGIN_PERCENT = 10
+"""A loss is close if its margin is at most this percentage of the sum of all coins."""
+_STATUS_KEYS = {
+    Status.AGREED: "board-agreed",
+    Status.EXPIRED: "board-expired",
+}
+
+
+def _finished(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
+    """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
+    game, match = game_view.game, game_view.game.match
+    names, bot_words = seats(game), last_word(game, emojis)
+    story = [*_story(game_view, names), *([bot_words] if bot_words else [])]
+    left = (
+        ""
+        if match.status is Status.FINISHED
+        else "\n".join(filter(None, [coins(match.position), *legend(match.position)]))
+    )
+    return Message(
+        (
+            Text(f"## {_title(game, names)}\n{scores(match, names, emojis)}"),
+            *([Text("\n".join(story))] if story else []),
+            Picture(left),
+            Text("\n".join(f"-# {line}" for line in _small_print(game_view, names))),
+            *rows_of(*_buttons(game_view)),
+        ),
+        _accent(match),
+    )
+
+
+def _accent(match: Match) -> Accent:
+    """Return the accent of a match that is over: won, also by one of two people, tied, or lost to a bot."""
+    if match.tied:
+        return Accent.TIED
+    if match.winner is None:
+        return Accent.INFO
+    return Accent.WON if isinstance(match.seats[match.winner], HumanSeat) else Accent.LOST
+
+
+def _title(game: Game, names: tuple[str, str]) -> str:
+    """Return the result, addressed to the person who plays a bot, or about two people."""
+    match, seat = game.match, only_person(game.match)
+    if seat is None or match.status in (Status.EXPIRED, Status.AGREED):
+        return heading(match, names)
+    name, other_name = names[seat], names[1 - seat]
+    if match.resigned == seat:
+        return translate("end-resigned", name=name)
+    if match.winner is None or match.tied:
+        return translate("end-tie", name=name)
+    own_score, other_score = match.position.scores[seat], match.position.scores[1 - seat]
+    margin = abs(own_score - other_score)
+    if match.winner == seat:
+        return translate("end-win", name=name, margin=margin)
+    is_close = 100 * margin <= _MAX_CLOSE_MARGIN_PERCENT * (own_score + other_score)
+    return translate("end-close" if is_close else "end-loss", name=name, other=other_name, margin=margin)
+
+
+def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
+    """Yield what decided the game and why, and the choices of each person as squares."""
+    match, summary = game_view.game.match, game_view.summary
+    if summary is None:
+        return
+    reader, decision = only_person(match), summary.decision
+    several = len(match.board.lines) > 1
+    flawless = reader is not None and match.winner == reader and summary.seats[reader].perfect
+    if flawless:
+        yield translate("end-perfect")
+    elif reader is not None and decision is not None and decision.kind is DecisionKind.RESIGNED:
+        yield given_up(decision, reader)
+    elif decision is not None:
+        yield decided(decision, names, reader, several, arrow)
+        if decision.explanation is not None and match.winner != reader:
+            yield why_not(decision.explanation, names, reader, several, arrow)
+    if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
+        yield translate("end-more", score=score_text(summary.seats[reader].best_scores, reader))
+    if reader is not None and game_view.game.replayed is not None and match.status is Status.FINISHED:
+        yield _compared(game_view.game.replayed, match, reader)
+    for seat in people(match):
+        row = squares(summary.seats[seat])
+        if row:
+            yield row if reader is not None else translate("end-choices", name=names[seat], squares=row)
+
+
+def _compared(replayed: Replayed, match: Match, reader: int) -> str:
+    """Return whether the reader's score is better than the result on the same coins that was to be beaten."""
+    score, who = match.position.scores[reader], "you" if match.seat_of(replayed.player) == reader else "other"
+    key = "end-beaten" if score > replayed.score else "end-level" if score == replayed.score else "end-unbeaten"
+    return translate(key, who=who, name=replayed.name, target=number(replayed.score))
+
+
+def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
+    """Yield what the squares mean, what doesn't count, and the code."""
+    game, match = game_view.game, game_view.game.match
+    is_against_bot = only_person(match) is not None
+    if match.resigned is not None and not is_against_bot and not _says_who_gave_up(game_view):
+        slow = match.status is Status.FORFEIT
+        yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
+    for person in game_view.people:
+        own = game_view.summary.seats[person.seat] if game_view.summary else None
+        told = [*([squares_in_words(own)] if own and own.choices else []), *_counted(game_view, person)]
+        if told:
+            line = " · ".join(told)
+            yield line if is_against_bot else translate("end-of", name=names[person.seat], told=line)
+    if game.day is not None:
+        yield translate("daily-of", day=day_name(game.day))
+    if game.duel_game is not None:
+        yield translate("board-round", duel=game.duel_game.code, number=game.duel_game.number, of=game.duel_game.count)
+    if game.casual:
+        yield translate("board-casual")
+    if adaptive_level(game):
+        yield adaptive_level(game)
+    state = _STATUS_KEYS.get(match.status)
+    code = translate("end-code", code=game.code)
+    yield f"{code} · {translate(state)}" if state else code
+
+
+def _says_who_gave_up(game_view: GameView) -> bool:
+    """Return true if the decision is the resignation or the lack of time itself."""
+    decision = game_view.summary.decision if game_view.summary else None
+    return decision is not None and decision.kind in (DecisionKind.RESIGNED, DecisionKind.TIMED_OUT)
+
+
+def _counted(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
+    """Yield what counts of a person's choices if hints matter, and the points given away; the squares tell the rest."""
+    hints, won = game_view.game.hints, game_view.game.match.winner == person.seat
+    uncounted = won and not win_counts(hints, person.seat)
+    if uncounted:
+        yield translate("board-full-hint")
+    if person.whole.percent is None:
+        return
+    counted = person.unaided
+    if counted.percent is not None:
+        if counted.choices != person.whole.choices:
+            yield translate("board-unaided", exact=counted.exact, choices=counted.choices)
+    elif highest_hint(hints, person.seat) is HintLevel.NUDGE:
+        yield translate("board-nudged")
+    elif not uncounted:
+        yield translate("board-hinted")
+    if counted.lost:
+        yield translate("stats-given-away", lost=counted.lost)
+
+
+def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:
+    """Return the buttons of the end; in a duel only once all games are over: the same deal may still be played."""
+    game = game_view.game
+    if game.day is not None:
+        return [
+            [
+                (str(DailyButton(DailyAction.RESULTS, game.day)), translate("daily-results"), BLUE),
+                (str(DailyButton(DailyAction.SHARE, game.day)), translate("board-share"), GREY),
+            ]
+        ]
+    review = _custom_id(game, GameAction.REVIEW), translate("board-review"), BLUE
+    share = _custom_id(game, GameAction.SHARE), translate("board-share"), GREY
+    if game.duel_game is not None:
+        rematch = str(DuelButton(game.duel_game.code, DuelAction.REMATCH)), translate("board-rematch"), GREEN
+        return [] if game.duel_game.running else [[rematch, review, share]]
+    return _after_a_bot(game_view, review, share)
+
+
+def _after_a_bot(game_view: GameView, review: ButtonSpec, share: ButtonSpec) -> list[list[ButtonSpec]]:
+    """Return the buttons after a game against a bot, those of `more.more_after` behind *More*.
+
+    A win goes on and is shared; a loss is tried again or looked at.
+    """
+    game, match, seat = game_view.game, game_view.game.match, only_person(game_view.game.match)
+    if is_first_game(game):
+        return [[*next_buttons(game.match.board.size, won=match.winner == seat), review]]
+    more: ButtonSpec = (_custom_id(game, GameAction.AFTER), translate("board-more"), GREY)
+    if match.winner == seat or match.tied:
+        return [[(_custom_id(game, GameAction.REMATCH), translate("end-next"), GREEN), review, share, more]]
+    row: list[ButtonSpec] = [(_custom_id(game, GameAction.AGAIN), translate("end-again"), GREEN)]
+    decision = None if game_view.summary is None else game_view.summary.decision
+    if decision is not None and decision.outcome is not None:
+        row.append((_custom_id(game, GameAction.TURNING), translate("end-show-me"), BLUE))
+    row.append((_custom_id(game, GameAction.REMATCH), translate("end-next"), GREY))
+    return [[*row, (review[0], review[1], GREY), more]]
+
+
+_NEXT_LABELS = ("first-six", "first-eight", "first-adaptive")
+"""The message keys of the labels of the step after each stage."""
+
+
+def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
+    """Return the button of the next step after a first game of so many coins, and that of the course.
+
+    The next step is the following stage after a win, after the last one an adaptive game; else the same stage again.
+    """
+    stage = STAGES.index(coins) + 1
+    learn: ButtonSpec = (str(LessonButton()), translate("first-learn"), GREY)
+    if not won:
+        return [(str(FirstGameButton(stage)), translate("first-again"), BLUE), learn]
+    go_on: ButtonSpec = (str(FirstGameButton(stage + 1)), translate(_NEXT_LABELS[stage - 1]), GREEN)
+    return [go_on, learn] if stage == len(STAGES) else [go_on]
+
+
+def more(game: Game) -> Message:
+    """Return the code of the running `game`, the rules of its layout, and buttons for rare actions."""
+    layout = Layout.of(game.match.board)
+    rules = [translate(f"more-rules-{layout.value.replace(' ', '-')}"), translate("more-goal")]
+    text = [*_about(game), *rules, *_opponents(game)]
+    actions = [
+        (_custom_id(game, GameAction.COINS), translate("more-text"), GREY),
+        (str(PreferenceButton(OwnerKind.PLAYER, THEME.name)), translate("more-theme"), GREY),
+        (_custom_id(game, GameAction.BOARD), translate("more-again"), GREY),
+        (_custom_id(game, GameAction.MORE_RESIGN), translate("board-resign"), RED),
+    ]
+    return Message((Text("\n".join(text)), *rows_of(actions)), Accent.INFO)
+
+
+def more_after(game: Game) -> Message:
+    """Return who played in the finished `game`, and buttons that its message has no room for.
+
+    After a win it offers the same deal again, after a loss sharing the result, and after both a game in which the other
+    side moves first. Duels and daily puzzles can't be played again, so they get no such buttons.
+    """
+    match, seat = game.match, only_person(game.match)
+    share = _custom_id(game, GameAction.SHARE), translate("board-share"), GREY
+    same_deal_button = _custom_id(game, GameAction.AGAIN), translate("end-again"), GREY
+    swap = _custom_id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
+    if seat is None or game.day is not None:
+        actions = [share]
+    else:
+        actions = [same_deal_button, swap] if match.tied or match.winner == seat else [share, swap]
+    return Message((Text("\n".join([*_about(game), *_opponents(game)])), *rows_of(actions)), Accent.INFO)
+
+
+def _about(game: Game) -> list[str]:
+    """Return the code of the game, its layout, its number of coins and who plays."""
+    first, second = seats(game)
+    layout, count = translate(layout_key(Layout.of(game.match.board))), game.match.board.size
+    players = translate("more-players", first=first, second=second)
+    about = " · ".join((layout, translate("more-coins", count=count), players))
+    return [f"### {translate('more-title', code=game.code)}", f"-# {about}"]
+
+
+def _opponents(game: Game) -> list[str]:
+    return [style(seat.opponent) for seat in game.match.seats if isinstance(seat, BotSeat)]
+
+
+def board_as_text(game: Game) -> Message:
+    """Return the board of the running `game` without a picture, and the way back."""
+    match, names = game.match, seats(game)
+    text = [
+        f"### {heading(match, names)}",
+        scores(match, names),
+        coins(match.position),
+        *legend(match.position),
+        *_terms(game, names),
+    ]
+    back_button = [(_custom_id(game, GameAction.MORE_BACK), translate("more-back"), GREY)]
+    return Message((Text("\n".join(text)), *rows_of(back_button)), Accent.INFO)
+
+
+def buttons_to_show(game_view: GameView) -> list[ButtonSpec]:
+    """Return the button below an error that posts the board again."""
+    return [(_custom_id(game_view.game, GameAction.BOARD), translate("board-show"), BLUE)]
+
+
+def buttons_to_go_on(game: Game) -> list[ButtonSpec]:
+    """Return buttons to continue or resign the game that is already running."""
+    return [
+        (_custom_id(game, GameAction.BOARD), translate("board-go-on"), BLUE),
+        (_custom_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED),
+    ]
+
+
+def buttons_to_bring(game: Game) -> list[ButtonSpec]:
+    """Return the button that moves a game here from another channel, which may be deleted."""
+    return [(_custom_id(game, GameAction.BOARD), translate("board-bring"), BLUE)]
+
+
+def buttons_to_end(game: Game) -> list[ButtonSpec]:
+    """Return the button that asks if a game in another channel should be resigned."""
+    return [(_custom_id(game, GameAction.RESIGN), translate("board-resign-it"), RED)]
+
+
+def buttons_to_resign(game: Game) -> list[ButtonSpec]:
+    """Return the buttons that cancel or confirm a resignation; the safe one is first."""
+    return [
+        (_custom_id(game, GameAction.RESIGN_NO), translate("board-play-on"), GREY),
+        (_custom_id(game, GameAction.RESIGN_YES), translate("board-resign"), RED),
+    ]
+
+
+def _custom_id(game: Game, action: GameAction) -> str:
+    return game_custom_id(game.code, game.match.ply, action)
+
+
+def moved(guild: int | None, channel: int, message: int) -> Message:
+    """Return one line with a link to the newer `message`."""
+    link = f"https://discord.com/channels/{'@me' if guild is None else guild}/{channel}/{message}"
+    return note(f"-# [{translate('board-moved')}]({link})")

@@ -1,0 +1,136 @@
+"""Render hints: what each costs, then a nudge, the best move and how each move ends, or the best play as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.chat.components.custom_ids import GameAction, game_custom_id
+from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Message, Text, rows_of
+from bot.chat.views import explanations
+from bot.chat.views.explanations import why_not
+from bot.chat.views.formatting import arrow, number, points, score_text
+from bot.chat.views.games import seats
+from bot.i18n import translate
+from bot.match.games import Game
+from bot.match.hints import GuardedCoin, HintLevel, Nudge, NudgeHint, NudgeStake
+from bot.service.hints import HintAnswer, HintOffer
+
+HINT_OFFERS = {
+    HintLevel.NUDGE: "hint-offer-nudge",
+    HintLevel.SIDE: "hint-offer-side",
+    HintLevel.FULL: "hint-offer-full",
+}
+"""The message keys of the choices of hint levels."""
+_PRICES = {HintLevel.NUDGE: "hint-price-nudge", HintLevel.SIDE: "hint-price-side", HintLevel.FULL: "hint-price-full"}
+_NAMES = {HintLevel.NUDGE: "hint-nudge", HintLevel.SIDE: "hint-side", HintLevel.FULL: "hint-full"}
+_DESCRIPTIONS = {
+    HintLevel.NUDGE: "hint-tells-nudge",
+    HintLevel.SIDE: "hint-tells-side",
+    HintLevel.FULL: "hint-tells-full",
+}
+_ACTIONS = {
+    HintLevel.NUDGE: GameAction.HINT_NUDGE,
+    HintLevel.SIDE: GameAction.HINT_SIDE,
+    HintLevel.FULL: GameAction.HINT_FULL,
+}
+_NUDGE_KEYS = {
+    NudgeHint.HALVES: "hint-halves",
+    NudgeHint.THEIR_HALVES: "hint-their-halves",
+    NudgeHint.TEMPTING: "hint-tempting",
+}
+
+
+def offers(offer: HintOffer) -> Message:
+    """Return the hints that the player can have, each with its price unless the game is casual or it is paid."""
+    parts = [f"### {translate('hint-title')}"]
+    for level in HintLevel:
+        line = f"**{translate(_NAMES[level])}** · {translate(_DESCRIPTIONS[level])}"
+        parts.append(line if offer.game.casual else f"{line}\n-# {_price(level, offer.paid)}")
+    if offer.game.casual:
+        parts.append(f"-# {translate('hint-free')}")
+    return Message((*map(Text, parts), *rows_of(_buttons(offer.game, HintLevel))), Accent.INFO)
+
+
+def evaluation_question(game: Game) -> Message:
+    """Return the question before an evaluation that counts as a full hint in the running `game`."""
+    text = [
+        f"### {translate('hint-evaluate-title')}",
+        translate("hint-evaluate-question", code=game.code),
+        f"-# {translate(_PRICES[HintLevel.FULL])}",
+    ]
+    evaluate = game_custom_id(game.code, game.match.ply, GameAction.EVALUATE)
+    return Message((Text("\n".join(text)), *rows_of([(evaluate, translate("hint-evaluate"), BLUE)])), Accent.INFO)
+
+
+def message(hint: HintAnswer) -> Message:
+    """Return a hint like "Take 9 → and you win 18–11" with how each other move ends; the user's score is first.
+
+    Below are the price that was paid, and the hints that tell more.
+    """
+    parts = [[nudge_text(hint.nudge)]] if hint.nudge is not None else _best_move(hint)
+    parts.append([f"-# {translate('hint-free')}" if hint.free else price_note(hint.level)])
+    higher_levels = [level for level in HintLevel if level > hint.requested_level]
+    rows = () if hint.game is None else rows_of(_buttons(hint.game, higher_levels))
+    return Message((*(Text("\n".join(lines)) for lines in parts if lines), *rows), Accent.INFO)
+
+
+def _best_move(hint: HintAnswer) -> list[list[str]]:
+    """Return what to take, why, how each other move ends, and the best play if the hint has it."""
+    best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
+    if len(hint.moves) == 1:
+        key = "hint-last" if hint.coins_left == 1 else "hint-only"
+        words = [[translate(key, coin=number(best.coin), score=score_text(best.scores, hint.seat))]]
+    else:
+        words = [[f"### {explanations.take(best, hint.seat, several)}"]]
+        if hint.explanation is not None and hint.explanation.bad is not None:
+            words[0].append(why_not(hint.explanation, ("", ""), hint.seat, several, arrow))
+        words[0] += explanations.other_moves(hint.moves, hint.seat, ("", ""), several)
+    if len(hint.best_play) > 1:
+        own_moves, other_moves = hint.best_play[::2], hint.best_play[1::2]
+        by_seat = (own_moves, other_moves) if hint.seat == 0 else (other_moves, own_moves)
+        own = translate("evaluation-side-you")
+        other = translate("evaluation-side-they") if hint.game is None else seats(hint.game)[1 - hint.seat]
+        headings = (own, other) if hint.seat == 0 else (other, own)
+        words.append([translate("evaluation-line"), *explanations.moves_of_each(by_seat, hint.seat, headings, several)])
+    return words
+
+
+def _price(level: HintLevel, paid: HintLevel | None) -> str:
+    if paid is not None and paid >= level and level > HintLevel.NUDGE:
+        return translate("hint-paid")
+    return translate(_PRICES[level])
+
+
+def _buttons(game: Game, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
+    code, ply = game.code, game.match.ply
+    return [(game_custom_id(code, ply, _ACTIONS[level]), translate(_NAMES[level]), GREY) for level in levels]
+
+
+def nudge_text(nudge: Nudge) -> str:
+    """Return a nudge like "One end wins, the other doesn't. Let the other side uncover the 25 (position 3 of 7)."."""
+    words = [_stake(nudge)]
+    if isinstance(nudge.advice, GuardedCoin):
+        coin = nudge.advice
+        words.append(translate("hint-uncover", coin=coin.worth, place=coin.place, coins=coin.coins))
+    elif nudge.advice is not None:
+        words.append(translate(_NUDGE_KEYS[nudge.advice]))
+    return " ".join(words)
+
+
+def _stake(nudge: Nudge) -> str:
+    ends = nudge.ends
+    if nudge.stake is NudgeStake.ONLY:
+        return translate("hint-one-coin")
+    if nudge.stake is NudgeStake.EQUAL:
+        return translate("hint-ends-equal" if ends else "hint-picks-equal")
+    if nudge.stake is NudgeStake.MARGIN:
+        return translate("hint-end-costs" if ends else "hint-pick-costs", cost=points(nudge.cost))
+    wins = nudge.stake is NudgeStake.WIN
+    if ends:
+        return translate("hint-end-wins" if wins else "hint-end-ties")
+    return translate("hint-picks-win" if wins else "hint-picks-tie", good=nudge.good, picks=nudge.move_count)
+
+
+def price_note(price: HintLevel) -> str:
+    """Return the small print below a hint; `price` is the highest hint level used in this game."""
+    return f"-# {translate(_PRICES[price])}"

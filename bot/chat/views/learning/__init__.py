@@ -1,1 +1,0 @@
-"""Render the course: the list of lessons, and the screens of a lesson."""

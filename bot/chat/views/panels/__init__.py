@@ -1,1 +1,0 @@
-"""Render settings, the privacy panel, the rules and the welcome."""

@@ -1,1 +1,0 @@
-"""Format pieces of text that several views share."""
