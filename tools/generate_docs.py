@@ -10,14 +10,13 @@ import json
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from discord import AppCommandOptionType, app_commands
 
 from bot.bootstrap import build_client
-from bot.cli.main import COMMANDS, MODULES
+from bot.cli.main import COMMANDS, function_of
 from bot.i18n import ENGLISH, load_catalog
 from bot.match.preferences import OwnerKind
 from bot.service.context import AppContext
@@ -157,7 +156,7 @@ def _option_values(option: app_commands.Parameter) -> str:
 def _command_line() -> Iterator[str]:
     for name, line in COMMANDS.items():
         parser = argparse.ArgumentParser()
-        import_module(MODULES[name]).add_arguments(parser)
+        function_of(name, "_options")(parser)
         yield from _command(f"python -m bot {name}", _sentence(line), parser)
 
 

@@ -1,20 +1,20 @@
 """Run `python -m bot COMMAND`, and report a `CoinsError` as one sentence and exit code 2, or 78 for `run`.
 
-A command is a module with `add_arguments(parser)` and `run(arguments) -> int`.
+The module of a command has a function of its name, which gets the arguments and returns the exit code, and one of its
+name with `_options`, which adds them to a parser. Modules are imported late, so that a command loads only what it uses.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from bot import __version__
-from bot.cli import standard_streams
-from bot.cli.startup_signals import interrupted_by_signals
+from bot.cli import terminal
 from bot.errors import CoinsError
 from bot.util.foreign_text import escape_invisible
 
@@ -35,6 +35,12 @@ COMMANDS = {
     "forget": "delete a person's data and anonymize the games they shared, after asking",
     "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",
 }
+_OF_SEVERAL = {"play": "run", "invite": "online"}
+_OF_SEVERAL |= dict.fromkeys(
+    ("migrate", "backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"), "data"
+)
+MODULES = {name: f"bot.cli.{_OF_SEVERAL.get(name, name)}" for name in COMMANDS}
+"""The module of each command."""
 
 _ONLY_A_PERSON_CAN_HELP = 78
 """The exit code of `run` for errors, by which process managers know that a restart is useless (EX_CONFIG of C).
@@ -43,45 +49,44 @@ _ONLY_A_PERSON_CAN_HELP = 78
 """
 _RUN_UNTIL_SIGNAL = {"run", "play"}
 """The commands whose normal end is a signal, so that their exit code is 0 then."""
-_DATA = {"backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"}
-MODULES = {name: f"bot.cli.data.{name}" if name in _DATA else f"bot.cli.commands.{name}" for name in COMMANDS} | {
-    "solve": "bot.cli.solve.command"
-}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command named in `argv` (default: the process's arguments) and return its exit code.
-
-    Modules are imported late, so that a command loads only what it uses.
-    """
-    standard_streams.prepare()
+    """Run the command named in `argv` (default: the process's arguments) and return its exit code."""
+    terminal.prepare_streams()
     words = list(sys.argv[1:] if argv is None else argv)
     command_name = _command_name(words)
     runs_until_signal = command_name in _RUN_UNTIL_SIGNAL
     try:
         try:
-            with interrupted_by_signals() if runs_until_signal else nullcontext():
+            with terminal.interrupted_by_signals() if runs_until_signal else nullcontext():
                 arguments = _parser(command_name).parse_args(words)
-                return int(import_module(MODULES[arguments.command]).run(arguments))
+                return int(function_of(arguments.command)(arguments))
         finally:
             sys.stdout.flush()  # at its exit Python would print a failure and end with code 120
     except CoinsError as error:
-        return standard_streams.report(f"coins: {error}", _ONLY_A_PERSON_CAN_HELP if command_name == "run" else 2)
+        return terminal.report(f"coins: {error}", _ONLY_A_PERSON_CAN_HELP if command_name == "run" else 2)
     except BrokenPipeError:  # the reader of the output has ended: `coins export ... | head`
-        standard_streams.discard(sys.stdout)
+        terminal.discard(sys.stdout)
         return 1
     except OSError as error:
         if error.filename is not None:
-            return standard_streams.report(f"coins: {error.filename} can't be used: {error.strerror}.")
-        if error.errno not in standard_streams.UNWRITABLE:
+            return terminal.report(f"coins: {error.filename} can't be used: {error.strerror}.")
+        if error.errno not in terminal.UNWRITABLE:
             raise
-        standard_streams.discard(sys.stdout)
-        return standard_streams.report(f"coins: The output can't be written: {error.strerror}.")
+        terminal.discard(sys.stdout)
+        return terminal.report(f"coins: The output can't be written: {error.strerror}.")
     except KeyboardInterrupt:
         if not runs_until_signal:
             return 130
-        standard_streams.report("coins: Stopped by a signal.")
+        terminal.report("coins: Stopped by a signal.")
         return 0
+
+
+def function_of(command: str, suffix: str = "") -> Callable[..., Any]:
+    """Return the function of a command, or with `_options` the one that adds its arguments to a parser."""
+    found: Callable[..., Any] = getattr(import_module(MODULES[command]), command + suffix)
+    return found
 
 
 def _command_name(words: Sequence[str]) -> str | None:
@@ -111,5 +116,5 @@ def _parser(command_name: str | None) -> argparse.ArgumentParser:
     for name, line in COMMANDS.items():
         command = commands.add_parser(name, help=line, description=f"{name}: {line}.")
         if name == command_name:
-            import_module(MODULES[name]).add_arguments(command)
+            function_of(name, "_options")(command)
     return parser

@@ -17,7 +17,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from bot.cli import database_access, schema_process
+from bot.cli import database_access
 from bot.settings import Settings, load
 from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
@@ -198,7 +198,7 @@ async def test_the_database_is_copied_before_an_update_of_its_schema(
         os.utime(old, (age, age))
     (tmp_path / "coins.db.schema-of-mine").touch()
     for _ in range(2):
-        await schema_process.prepare(settings, database)
+        await database_access.prepare(settings, database)
         copies = {name for name in names(tmp_path) if "schema" in name}
         assert copies == {f"coins.db.schema-{each}" for each in ("0005", "0027", "of-mine")}
     assert await schema.current_revision(database) == schema.newest_revision()
@@ -218,7 +218,7 @@ async def test_without_a_copy_the_schema_is_not_updated(tmp_path: Path) -> None:
     settings, database = await database_of_an_older_version(tmp_path)
     (tmp_path / "coins.db.schema-0027").mkdir()
     with pytest.raises(StoreError, match=r"^Before an update .* copied\. .* run `python -m bot migrate`\.$"):
-        await schema_process.prepare(settings, database)
+        await database_access.prepare(settings, database)
     assert await schema.current_revision(database) == old_games.REVISION
     await database.close()
 

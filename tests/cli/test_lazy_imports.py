@@ -47,6 +47,6 @@ def test_a_command_imports_only_what_it_needs(words: list[str], unneeded: set[st
 
 
 def test_an_idle_bot_has_not_imported_rarely_used_modules(tmp_path: Path) -> None:
-    found = modules_imported_by("import bot.cli.commands.run", tmp_path)
+    found = modules_imported_by("import bot.cli.run", tmp_path)
     assert "discord" in found
     assert found & set(RARELY_USED) == set()

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.bootstrap import build_client
-from bot.cli.commands.run import monitored
+from bot.cli.run import monitored
 from bot.monitoring import serve_metrics
 from bot.service.context import AppContext
 from bot.settings import MetricsSettings, SettingsError

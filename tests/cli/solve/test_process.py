@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from bot.cli.progress_bar import status_line
+from bot.cli.terminal import status_line
 
 
 def test_neither_discord_nor_a_database_is_loaded() -> None:

@@ -18,13 +18,12 @@ _READY = "ok"
 _ALL_INTERFACES = ("0.0.0.0", "::", "*")  # noqa: S104 - reached at localhost
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `--alive` and `--config` (allowed before the command, too)."""
+def health_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--alive", action="store_true", help="check only that it runs, not that it is connected")
     parser.add_argument("--config", metavar="FILE", default=argparse.SUPPRESS, help="settings file")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def health(arguments: argparse.Namespace) -> int:
     """Ask at the port of the settings. Raises `SettingsError` if there is none."""
     metrics = load(arguments.config).metrics
     if not metrics.port:

@@ -1,16 +1,18 @@
-"""Read requests, a board and a question about it, from JSON or from the flags of the command."""
+"""Read what `solve` is asked, a board and a question about it, from JSON, USACO's format or the flags."""
 
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.cli.formatting import pluralize
+from bot.cli.terminal import pluralize
 from bot.coins import Board, Line
+from bot.coins.notation import read_integer
 from bot.coins.solver import Ties
 from bot.errors import CoinsError
-from bot.util.foreign_text import escape_invisible, quote, trim
+from bot.util.foreign_text import IGNORED, escape_invisible, quote, trim
 
 _KEYS = frozenset({"board", "coins", "interval", "intervals", "ring", "opponent", "ties", "opponent_first"})
 _ROW_ONLY = {"ring": "A ring", "opponent": "The best response", "interval": "An interval", "intervals": "An interval"}
@@ -60,7 +62,7 @@ def lines_of_coins(coins: object) -> tuple[Line, ...]:
     return (Line(tuple(coins)),)
 
 
-def read(text: str) -> SolveRequest:
+def read_request(text: str) -> SolveRequest:
     """Parse a request from the JSON object `text`. Raises `CoinsError`."""
     try:
         document = json.loads(text)
@@ -81,7 +83,7 @@ def read(text: str) -> SolveRequest:
 
 
 def _request(document: dict[str, Any]) -> SolveRequest:
-    lines = _lines(document)
+    lines = _lines_of_document(document)
     if len(document) == 1:  # only the board: the most frequent request by far
         return SolveRequest(lines)
     ring, opponent_first = _flag(document, "ring"), _flag(document, "opponent_first")
@@ -119,7 +121,7 @@ def checked(request: SolveRequest, questions: list[str]) -> SolveRequest:
     return replace(request, lines=tuple(replace(line, ring=request.ring or line.ring) for line in request.lines))
 
 
-def _lines(document: dict[str, Any]) -> tuple[Line, ...]:
+def _lines_of_document(document: dict[str, Any]) -> tuple[Line, ...]:
     if ("board" in document) == ("coins" in document):
         raise RequestError("A request needs either 'board' or 'coins'.")
     if "coins" in document:
@@ -162,3 +164,67 @@ def _kind(value: object) -> str:
         return {None: "null", True: "true", False: "false"}[value]
     names = {dict: "an object", list: "a list", str: "a text", int: "an integer", float: "a number with a fraction"}
     return names[type(value)]
+
+
+_WORD = re.compile(rf"[^\s{IGNORED}](?:\S*[^\s{IGNORED}])?")
+_MAX_LENGTH = 40
+"""The most characters of an announced number of coins in an error."""
+
+
+class InputError(CoinsError):
+    """An unreadable input; `line` and `column` count from 1."""
+
+    def __init__(self, line: int, column: int, expected: str, found: str) -> None:
+        super().__init__(f"Line {line}, column {column}: expected {expected}, found {found}.")
+        self.line = line
+        self.column = column
+
+
+def read_usaco(text: str) -> list[int]:
+    r"""Parse the coins in `text`. O(characters). Raises `InputError`, also for more or fewer coins than announced.
+
+    >>> read("6\n4 7 2 9\n5 2\n")
+    [4, 7, 2, 9, 5, 2]
+    """
+    # `int` reads a million coins ten times as fast, but also 1_000, +5 and digits of other scripts.
+    if text.isascii() and "_" not in text and "+" not in text:
+        try:
+            numbers = list(map(int, text.split()))
+        except ValueError:
+            return _read_words(text)
+        if numbers and numbers[0] == len(numbers) - 1:
+            del numbers[0]
+            return numbers
+    return _read_words(text)
+
+
+def _read_words(text: str) -> list[int]:
+    """Parse the coins word by word, to find the first error."""
+    announced = None
+    coins: list[int] = []
+    for word in _WORD.finditer(text):
+        number = read_integer(word.group())
+        if announced is None:
+            if number is None or number < 0:
+                raise _error_at(text, word.start(), "the number of coins", quote(word.group()))
+            announced = number
+        elif len(coins) == announced:
+            expected = f"the end after {pluralize(announced, 'coin')}"
+            raise _error_at(text, word.start(), expected, quote(word.group()))
+        elif number is None:
+            raise _error_at(text, word.start(), "a coin (a whole number)", quote(word.group()))
+        else:
+            coins.append(number)
+    if announced is None:
+        raise _error_at(text, len(text), "the number of coins", "the end of the input")
+    if len(coins) < announced:
+        expected = pluralize(announced, "coin")
+        if len(expected) > _MAX_LENGTH:
+            expected = f"{expected[:_MAX_LENGTH]}… coins"
+        raise _error_at(text, len(text), expected, f"the end of the input after {len(coins):,}")
+    return coins
+
+
+def _error_at(text: str, index: int, expected: str, found: str) -> InputError:
+    line_start = text.rfind("\n", 0, index) + 1
+    return InputError(text.count("\n", 0, index) + 1, index - line_start + 1, expected, found)

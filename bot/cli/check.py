@@ -7,15 +7,14 @@ import os
 from dataclasses import fields
 
 from bot.cli import database_access
-from bot.cli.formatting import pluralize
+from bot.cli.terminal import pluralize
 from bot.settings import SecretStr, Settings
 from bot.store import Database, StoreError, games
 from bot.store.engine import schema
 from bot.util.foreign_text import escape_invisible
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the database and whether to ask Discord."""
+def check_options(parser: argparse.ArgumentParser) -> None:
     database_access.add_options(parser)
     parser.add_argument(
         "--online", action="store_true", help="also check the token, the application, the commands and the gateway"
@@ -23,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 @database_access.command
-async def run(settings: Settings, arguments: argparse.Namespace) -> int:
+async def check(settings: Settings, arguments: argparse.Namespace) -> int:
     """Print the settings, the state of the database and, with `--online`, that of everything at Discord."""
     async with database_access.open_configured(settings) as database:
         for section in fields(settings):
@@ -33,7 +32,7 @@ async def run(settings: Settings, arguments: argparse.Namespace) -> int:
                 print(f"{key.name} = {_format_value(key.name, getattr(values, key.name), database)}")
         print()
         if arguments.online:
-            from bot.cli.commands.check_online import check_online  # late: it takes discord.py
+            from bot.cli.online import check_online  # late: it takes discord.py
 
             return 0 if await check_online(settings, database, lambda: _describe(database)) else 2
         print(await _describe(database))

@@ -1,7 +1,8 @@
-"""Check what the bot needs of Discord, one line each: `check --online`."""
+"""Ask Discord: what the bot needs of it (`check --online`), and the link that invites the bot (`invite`)."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
@@ -9,13 +10,13 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.bootstrap import build_app, build_client
-from bot.chat.invite import invite_url
+from bot.chat.invite import PERMISSIONS, SCOPES, fetch_application_id, invite_url
 from bot.chat.transport.gateway import describe, gateway_url, use_endpoints
 from bot.chat.transport.retry import CALL_ERRORS
-from bot.cli.commands.run import WRONG_TOKEN
-from bot.cli.formatting import pluralize
+from bot.cli.run import WRONG_TOKEN
+from bot.cli.terminal import discord_id, pluralize
 from bot.errors import CoinsError
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError, load
 from bot.store import Database
 
 _TIMEOUT_S = 30.0
@@ -128,3 +129,35 @@ async def _check_gateway(client: discord.Client) -> str:
 
 def _listed(names: set[str]) -> str:
     return " and ".join(f"/{name}" for name in sorted(names))
+
+
+def invite_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--config", metavar="FILE", default=argparse.SUPPRESS, help="settings file")
+    parser.add_argument(
+        "--application",
+        metavar="ID",
+        type=discord_id("copy the Application ID in the developer portal."),
+        help="the application's id in the developer portal (default: ask Discord)",
+    )
+
+
+def invite(arguments: argparse.Namespace) -> int:
+    """Print the link, and the reason for each permission."""
+    print(invite_url(arguments.application or asyncio.run(_fetch_application_id(load(arguments.config)))))
+    print("\nIt asks for this, and for no privileged intent:")
+    for name, reason in (PERMISSIONS | SCOPES).items():
+        print(f"  {name}: {reason}")
+    return 0
+
+
+async def _fetch_application_id(settings: Settings) -> int:
+    token = settings.discord.token.get_secret_value()
+    if not token:
+        raise SettingsError("There is no Discord token to ask with: set it (DISCORD_TOKEN), or give --application ID.")
+    use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
+    try:
+        return await fetch_application_id(token)
+    except discord.LoginFailure:
+        raise SettingsError(WRONG_TOKEN) from None
+    except CALL_ERRORS as error:
+        raise CoinsError(f"{describe(error)}. With --application ID it need not be.") from error

@@ -1,4 +1,4 @@
-"""Connect to Discord and play until a signal: `run`."""
+"""Play until a signal: on Discord by `run`, on a simulated one in the browser by `play`."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ import ctypes
 import gc
 import logging
 import os
+import re
 import sys
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.bootstrap import build_app, build_client
 from bot.chat.client import CoinsClient
-from bot.chat.transport import gateway as reconnect
-from bot.chat.transport.gateway import use_endpoints
-from bot.cli import database_access, logging_setup, schema_process
-from bot.cli.signals import run_until_signal
+from bot.chat.transport import gateway
+from bot.cli import database_access, logging_setup
+from bot.cli.terminal import run_until_signal
 from bot.errors import CoinsError
 from bot.service.warm_up import warm_up
 from bot.settings import MetricsSettings, Settings, SettingsError
@@ -46,7 +48,7 @@ A move in progress has some tens, which are freed at its end, and those of a new
 requests would only look at them. With 10,000, deals at 100 players took about 9 percent more processor time.
 """
 
-add_arguments = database_access.add_options
+run_options = database_access.add_options
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -61,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets)
     _share_heap()
     with asyncio.Runner(loop_factory=_new_event_loop) as runner:
-        return runner.run(_run(settings, shards))
+        return runner.run(_run_on_discord(settings, shards))
 
 
 def _share_heap() -> None:
@@ -85,18 +87,18 @@ def _new_event_loop() -> asyncio.AbstractEventLoop:
     return new_event_loop()
 
 
-async def _run(settings: Settings, shards: tuple[int, ...]) -> int:
-    if await run_until_signal(_play(settings, shards)):
+async def _run_on_discord(settings: Settings, shards: tuple[int, ...]) -> int:
+    if await run_until_signal(_play_on_discord(settings, shards)):
         log.info("Stopped by a signal: disconnected.")
     return 0
 
 
-async def _play(settings: Settings, shards: tuple[int, ...]) -> None:
+async def _play_on_discord(settings: Settings, shards: tuple[int, ...]) -> None:
     async with monitored(settings.metrics) as monitor, database_access.open_configured(settings) as database:
-        await schema_process.prepare(settings, database)
+        await database_access.prepare(settings, database)
         log.info("Playing with the database %s.", database)
-        use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
-        reconnect.install()
+        gateway.use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
+        gateway.install()
         if settings.discord.shard_count > 1:
             count = settings.discord.shard_count
             log.info("This process has the shards %s of %d.", ", ".join(map(str, shards)), count)
@@ -160,3 +162,51 @@ async def _connect(client: CoinsClient, token: str) -> None:
         await client.close()
         connection.cancel()
         await asyncio.wait([connection])
+
+
+_MAX_PORT = 65_535
+
+
+def play_options(parser: argparse.ArgumentParser) -> None:
+    database_access.add_options(parser)
+    parser.add_argument("--port", type=_port, help="serve the page on this port (default: a free one)")
+    parser.add_argument("--no-browser", action="store_true", help="print the page's address without opening it")
+
+
+def _port(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,5}", text) or int(text) > _MAX_PORT:
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {_MAX_PORT}")
+    return int(text)
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """Serve the page until Ctrl+C. Without `--database` the games are deleted at the end."""
+    with tempfile.TemporaryDirectory(prefix="coins-") as folder:
+        if not arguments.database:
+            arguments.database = f"sqlite+aiosqlite:///{Path(folder) / 'playground.db'}"
+        settings = database_access.settings(arguments)
+        logging_setup.configure_logging("WARNING", settings.log.format, settings.secrets)
+        logging.getLogger("asyncio").addFilter(_is_relevant)
+        asyncio.run(_serve_playground(settings, arguments.port, not arguments.no_browser))
+        return 0
+
+
+def _is_relevant(record: logging.LogRecord) -> bool:
+    # SimCord decodes pictures in a process of its own. If both end at once, asyncio warns about it.
+    return not str(record.msg).startswith("Unknown child process")
+
+
+async def _serve_playground(settings: Settings, port: int | None, browser: bool) -> None:
+    try:
+        from bot.playground.server import serve_playground
+    except ImportError as error:
+        raise CoinsError(
+            f"The playground needs {error.name}, which the extra play installs: in the folder of the source, run "
+            '`make play`, or `pip install ".[play]"`.'
+        ) from None
+    async with database_access.open_configured(settings) as database:
+        await database_access.prepare(settings, database)
+        # A database that is kept has the digest of the commands, but this Discord is new and knows none.
+        client = build_client(build_app(settings, database), sync_commands="always")
+        await run_until_signal(serve_playground(client, port=port, browser=browser))
+    print("\nGoodbye.")

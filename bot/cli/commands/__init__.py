@@ -1,1 +1,0 @@
-"""Run the subcommands of `coins`, one module each."""

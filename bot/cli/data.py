@@ -1,0 +1,323 @@
+"""Migrate, copy, check, export or delete stored data: the commands that open a database, do one thing and end."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import getpass
+import json
+import os
+import sys
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from tqdm import tqdm
+
+from bot.cli import database_access
+from bot.cli.terminal import discord_id, pluralize, progress_bar
+from bot.errors import CoinsError
+from bot.service import privacy
+from bot.service.context import AppContext
+from bot.service.errors import UnknownGameError
+from bot.service.game_verification import Finding
+from bot.service.games import parse_code
+from bot.service.packing import pack_all
+from bot.service.recomputation import rebuild_all
+from bot.service.reviews import export_game
+from bot.service.verification import repair, verify_database
+from bot.settings import Settings
+from bot.store import Database, StoreError
+from bot.store.backup import back_up_database, restore_database
+from bot.store.engine import schema
+from bot.store.engine.addresses.configured import password_is_missing, with_password
+from bot.store.rating_rebuild import rebuild_ratings
+from bot.store.transfer import transfer_database
+from bot.util.foreign_text import escape_invisible
+
+MOVE_FROM, MOVE_TO = "COINS_MOVE_FROM", "COINS_MOVE_TO"
+"""Environment variables, because everybody on the machine can read command lines, including passwords."""
+_NOT_CONFIRMED = "This can't be undone, so it needs a confirmation: answer the question, or give --yes."
+
+_user_id = discord_id("turn on developer mode, then Copy User ID.")
+
+migrate_options = database_access.add_options
+
+
+@database_access.command
+async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Migrate the database and print both revisions.
+
+    Finish an incomplete packing of games or recomputation of statistics.
+    """
+    async with database_access.open_configured(settings) as database:
+        new_file = database.file if database.file is not None and not database.file.exists() else None
+        await database.check_integrity()
+        old_revision = await database_access.wait_until_available(
+            lambda: schema.current_revision(database), database_access.WAITING_SECONDS
+        )
+        await database.check_direct()
+        await schema.migrate(database)
+        new_revision = schema.newest_revision()
+        if old_revision == new_revision:
+            print(f"The database {database} has the newest schema already, {new_revision}.")
+        elif new_file is not None:
+            print(
+                f"There was no database {database}: {new_file.resolve()} is a new, empty one, with the schema "
+                f"{new_revision}. If you have another, name it by DATABASE_URL, [database] url or --database."
+            )
+        else:
+            print(f"The database {database} went from {old_revision or 'no schema'} to {new_revision}.")
+        async with database_access.damage_explained(database):
+            with progress_bar("games") as progress:
+                games = await pack_all(database, progress)
+            if games:
+                print(f"The moves of {pluralize(games, 'game')} are packed.")
+            with progress_bar("players") as progress:
+                players = await rebuild_all(AppContext(database), progress, restart=False)
+            if players:
+                print(f"The statistics of {pluralize(players, 'player')} are recomputed from their games.")
+    return 0
+
+
+def backup_options(parser: argparse.ArgumentParser) -> None:
+    database_access.add_options(parser)
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help="the backup to write, a SQLite file that doesn't exist yet"
+    )
+
+
+@database_access.command
+async def backup(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Write the whole database to one file, while the bot runs, and print how many games it holds."""
+    async with database_access.open_configured(settings) as database:
+        database_access.require_existing(database)
+        with progress_bar() as progress:
+            games = await back_up_database(database, arguments.file, progress)
+        file = escape_invisible(str(arguments.file))
+        print(f"The database {database} with {pluralize(games, 'game')} is in {file} now, checked.")
+    return 0
+
+
+def restore_options(parser: argparse.ArgumentParser) -> None:
+    database_access.add_options(parser)
+    parser.add_argument("file", metavar="FILE", type=Path, help="the backup to restore; it isn't changed")
+
+
+@database_access.command
+async def restore(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Replace the database by a backup, after checking it, and print where the replaced database is kept."""
+    async with database_access.open_configured(settings) as database:
+        with progress_bar() as progress:
+            restored = await restore_database(arguments.file, database, progress)
+        file = escape_invisible(str(arguments.file))
+        print(f"The database {database} has the {pluralize(restored.games, 'game')} of {file} now.")
+        if restored.replaced_file is not None:
+            print(f"The previous database was kept as {escape_invisible(str(restored.replaced_file))}.")
+    return 0
+
+
+def db_options(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    description = (
+        "Copy all of one database into an empty one, checked row by row. Others on this machine can read command "
+        f"lines: give passwords in ${MOVE_FROM} and ${MOVE_TO}, or leave them out and type them when asked."
+    )
+    move_parser = actions.add_parser("move", help="copy all of one database into an empty one", description=description)
+    address = "sqlite:///coins.db or postgresql://user@host/name"
+    move_parser.add_argument(
+        "--from", dest="source", metavar="URL", help=f"{address}; stays as it is (default: ${MOVE_FROM})"
+    )
+    move_parser.add_argument("--to", dest="target", metavar="URL", help=f"an empty database (default: ${MOVE_TO})")
+
+
+def db(arguments: argparse.Namespace) -> int:
+    """Copy everything to another database, checked row by row, and print the settings to change afterwards."""
+    source = _address(arguments.source, "--from", MOVE_FROM)
+    target = _address(arguments.target, "--to", MOVE_TO)
+    return asyncio.run(_move(_with_typed_password(source, "--from"), _with_typed_password(target, "--to")))
+
+
+def _address(argument: str | None, option: str, variable: str) -> str:
+    """Return the address from the command line, else from the environment. Raises `StoreError`."""
+    address = argument or os.environ.get(variable, "").strip()
+    if not address:
+        raise StoreError(f"db move: name the database by {option} URL, or by the environment variable {variable}.")
+    return address
+
+
+def _with_typed_password(address: str, option: str) -> str:
+    """Return `address` with a password read from the terminal, if it is a server's address without one.
+
+    An empty password leaves the address as it is: it may come from ~/.pgpass, or none may be needed.
+    """
+    if not password_is_missing(address, option) or os.environ.get("PGPASSWORD") or not sys.stdin.isatty():
+        return address
+    try:
+        password = getpass.getpass(f"Password for {escape_invisible(address)} (Enter if it needs none): ")
+    except EOFError:  # Ctrl+D
+        return address
+    return with_password(address, password) if password else address
+
+
+def _require_two_files(source: Path | None, target: Path | None) -> None:
+    """Raise `StoreError` if both are the same file."""
+    if source is not None and target is not None and target.exists() and source.samefile(target):
+        raise StoreError(f"--to: this is the file {source} itself; name another one, which doesn't exist yet.")
+
+
+async def _move(source_address: str, target_address: str) -> int:
+    async with AsyncExitStack() as databases:
+        source = await databases.enter_async_context(database_access.open_database(source_address, setting="--from"))
+        target = await databases.enter_async_context(database_access.open_database(target_address, setting="--to"))
+        database_access.require_existing(source)
+        _require_two_files(source.file, target.file)
+        with progress_bar() as progress:
+            rows = await transfer_database(source, target, progress)
+        print(f"All {rows:,} rows of {source} are in {target} now, checked row by row.")
+        print("Give the bot its address, as DATABASE_URL or [database] url, and start it. The old one is as it was.")
+    return 0
+
+
+def verify_options(parser: argparse.ArgumentParser) -> None:
+    database_access.add_options(parser)
+    parser.add_argument("--repair", action="store_true", help="recompute wrong numbers, then print what remains")
+
+
+@database_access.command
+async def verify(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Verify that a database or backup is consistent, one line per finding.
+
+    Return 1 if there are findings (left after a repair), 2 if it can't be read.
+    """
+    open_database = database_access.open_current if arguments.repair else database_access.open_read_only
+    async with open_database(settings) as database:
+        findings = await _report_findings(database)
+        when = ""
+        repairable = [finding for finding in findings if finding.derived and arguments.repair]
+        if repairable:
+            with progress_bar("players") as progress:
+                await repair(AppContext(database), repairable, progress)
+            print(f"{pluralize(len(repairable), 'finding')} repaired. What remains:")
+            findings, when = await _report_findings(database), " after the repair"
+        if findings:
+            print(f"{pluralize(len(findings), 'finding')} in {database}{when}.")
+            return 1
+        print(f"{database} is consistent{when}.")
+    return 0
+
+
+async def _report_findings(database: Database) -> list[Finding]:
+    findings: list[Finding] = []
+
+    def report(finding: Finding) -> None:
+        findings.append(finding)
+        tqdm.write(escape_invisible(str(finding)))
+
+    with progress_bar("checked") as progress:
+        await verify_database(AppContext(database), progress, report)
+    return findings
+
+
+def statistics_options(parser: argparse.ArgumentParser) -> None:
+    description = "Recompute all statistics and ratings from the stored games: `statistics rebuild`."
+    _add_rebuild(parser, "totals, records, streaks, ratings", description)
+
+
+@database_access.command
+async def statistics(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Recompute all statistics and ratings from the stored games, and print for how many players and duels.
+
+    The bot may run meanwhile.
+    """
+    async with database_access.open_current(settings) as database:
+        duels = await _rebuild_ratings(database)
+        with progress_bar("players") as progress:
+            players = await rebuild_all(AppContext(database), progress, restart=True)
+        counts = f"{pluralize(players, 'player')} and {pluralize(duels, 'rated duel')}"
+        print(f"The statistics in {database} are recomputed, for {counts}.")
+    return 0
+
+
+def ratings_options(parser: argparse.ArgumentParser) -> None:
+    description = "Recompute all ratings from the stored duels: `ratings rebuild`."
+    _add_rebuild(parser, "recompute all ratings", description)
+
+
+@database_access.command
+async def ratings(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Recompute all ratings from the stored duels, and print how many duels they come from."""
+    async with database_access.open_current(settings) as database:
+        duels = await _rebuild_ratings(database)
+        print(f"The ratings in {database} were recomputed from {pluralize(duels, 'rated duel')}.")
+    return 0
+
+
+def _add_rebuild(parser: argparse.ArgumentParser, line: str, description: str) -> None:
+    """Add the action `rebuild`, the only one."""
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    database_access.add_options(actions.add_parser("rebuild", help=line, description=description))
+
+
+async def _rebuild_ratings(database: Database) -> int:
+    """Finish deletions that have begun, recompute all ratings, and return the number of rated duels."""
+    await privacy.finish_all(AppContext(database))
+    with progress_bar("duels") as progress:
+        return await rebuild_ratings(database, progress)
+
+
+def export_options(parser: argparse.ArgumentParser) -> None:
+    database_access.add_options(parser)
+    subject = parser.add_mutually_exclusive_group(required=True)
+    subject.add_argument("--game", metavar="CODE", help="a game's code, such as 7QK2MX")
+    subject.add_argument("--user", metavar="ID", type=_user_id, help="a person's Discord id")
+
+
+@database_access.command
+async def export(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Print a game, or all data stored about a person, as one JSON object."""
+    async with database_access.open_current(settings) as database:
+        if arguments.user is None:
+            try:
+                document = await export_game(database, arguments.game)
+            except UnknownGameError:
+                raise CoinsError(f"There is no game {parse_code(arguments.game)} in the database {database}.") from None
+        else:
+            document = await privacy.export_player(AppContext(database), arguments.user)
+        exported = json.dumps(document, indent=2)
+    print(exported)
+    return 0
+
+
+def forget_options(parser: argparse.ArgumentParser) -> None:
+    database_access.add_options(parser)
+    parser.add_argument("--user", metavar="ID", type=_user_id, required=True, help="the person's Discord id")
+    parser.add_argument("--yes", action="store_true", help="don't ask")
+
+
+@database_access.command
+async def forget(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Delete a person's data for good, as `/coins privacy` does, and print how much it was."""
+    async with database_access.open_current(settings) as database:
+        app = AppContext(database)
+        amount = await privacy.count_stored(app, arguments.user)
+        if not amount.has_data:
+            print("Nothing is stored of this person.")
+            return 0
+        if not arguments.yes and not _confirm(amount.games, amount.running):
+            raise CoinsError(_NOT_CONFIRMED)
+        result = await privacy.delete_player(app, arguments.user)
+    print(
+        f"Forgotten: {pluralize(result.deleted, 'game')} deleted, {result.anonymized} left to others without the name."
+    )
+    return 0
+
+
+def _confirm(games: int, running: int) -> bool:
+    """Ask for confirmation; return False if there is no terminal."""
+    if not sys.stdin.isatty():
+        return False
+    question = f"Forget all of this person, {pluralize(games, 'game')} ({running} running)? [yes/no] "
+    try:
+        return input(question).strip().lower() == "yes"
+    except EOFError:  # Ctrl+D
+        return False

@@ -1,1 +1,0 @@
-"""Solve boards on the command line: formats, requests, answers and the report."""
