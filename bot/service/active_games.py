@@ -1,6 +1,4 @@
-"""Load a stored game, or raise `UnknownGameError`.
-
-Cache active games in memory, so that a move needs no query.
+"""Load active games and cache them in memory, so that a move needs no query.
 
 The database is authoritative. Entries may be dropped at any moment. An update based on a stale copy is rejected (see
 `bot.store.game_updates`), and the game is read again.

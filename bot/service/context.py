@@ -1,12 +1,6 @@
-"""Define the request context: the user, the channel and the interaction of a request.
+"""Define what use cases receive: the `AppContext` that all share, and the `RequestContext` of one request.
 
-Remember which players and servers are stored, so that a new game need not store them again.
-
-The database is authoritative: a batch that relies on this checks it, and stores nothing if it is not true any more.
-
-Provide daily puzzles: each is dealt on first use and then stored.
-
-Define the application context: database, settings, solver, clock, random source and caches.
+The caches of players and puzzles that they need are here as well. The database is authoritative for all of them.
 """
 
 from __future__ import annotations
@@ -33,6 +27,41 @@ from bot.store import daily as daily_rows
 from bot.store.new_games import GameIds
 from bot.util.caching import MEGABYTE, Cache, text_bytes
 from bot.util.pacing import Coalescer, PacedLock
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(eq=False)
+class AppContext:
+    """The objects that all use cases share. `clock` is the only source of time, `rng` the only one of seeds and codes.
+
+    The services and caches are made with it. A copy by `dataclasses.replace` has its own.
+    """
+
+    database: Database
+    rules: GameSettings = field(default_factory=GameSettings)
+    limits: LimitSettings = field(default_factory=LimitSettings)
+    oracle: Oracle = field(default_factory=Oracle)
+    clock: Callable[[], datetime] = _utc_now
+    rng: Random = field(default_factory=SystemRandom)
+
+    def __post_init__(self) -> None:
+        self.active_games = ActiveGameCache(self.database)
+        self.known_players = KnownPlayers()
+        self.game_ids = GameIds(self.database)
+        self.preferences = PreferenceService(self.database, self.rules, self.clock)
+        self.guild_locales = GuildLocales(self.database, self.clock)
+        self.emojis = ApplicationEmojis(self.database)
+        self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.rng)
+        self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)
+        self.aggregation_runs = Coalescer()  # shares one run of the aggregation among all who wait for it
+        self.statistics_queue = PacedLock()  # admits one reader of statistics at a time on SQLite
+
+    def opponents(self, game: Game) -> OpponentPool:
+        """Return the opponents with the seed of `game`."""
+        return OpponentPool(game.seed, self.oracle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,59 +150,3 @@ class PuzzleProvider:
     def _put_in_cache(self, puzzle: DailyPuzzle) -> DailyPuzzle:
         self._cache.put(puzzle.day, puzzle)
         return puzzle
-
-
-__all__ = ["AppContext", "RequestContext"]
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
-@dataclass(frozen=True)
-class AppContext:
-    """The objects that all use cases share. `clock` is the only source of time, `rng` the only one of seeds and codes.
-
-    The services and caches are made with it. A copy by `dataclasses.replace` has its own.
-    """
-
-    database: Database
-    rules: GameSettings = field(default_factory=GameSettings)
-    limits: LimitSettings = field(default_factory=LimitSettings)
-    oracle: Oracle = field(default_factory=Oracle)
-    clock: Callable[[], datetime] = _utc_now
-    rng: Random = field(default_factory=SystemRandom)
-
-    active_games: ActiveGameCache = field(init=False, compare=False)
-    known_players: KnownPlayers = field(init=False, compare=False)
-    game_ids: GameIds = field(init=False, compare=False)
-    preferences: PreferenceService = field(init=False, compare=False)
-    guild_locales: GuildLocales = field(init=False, compare=False)
-    emojis: ApplicationEmojis = field(init=False, compare=False)
-    puzzles: PuzzleProvider = field(init=False, compare=False)
-    rate_limiter: RateLimiter = field(init=False, compare=False)
-    aggregation_runs: Coalescer = field(init=False, compare=False)
-    """Shares one run of the aggregation among all who wait for it."""
-    statistics_queue: PacedLock = field(init=False, compare=False)
-    """Admits one reader of statistics at a time on SQLite."""
-
-    def __post_init__(self) -> None:
-        limits = self.limits
-        parts_by_name = {
-            "active_games": ActiveGameCache(self.database),
-            "known_players": KnownPlayers(),
-            "game_ids": GameIds(self.database),
-            "preferences": PreferenceService(self.database, self.rules, self.clock),
-            "guild_locales": GuildLocales(self.database, self.clock),
-            "emojis": ApplicationEmojis(self.database),
-            "puzzles": PuzzleProvider(self.database, self.rules.max_coins, self.rng),
-            "rate_limiter": RateLimiter(limits.requests_at_once, limits.requests_per_second),
-            "aggregation_runs": Coalescer(),
-            "statistics_queue": PacedLock(),
-        }
-        for name, part in parts_by_name.items():
-            object.__setattr__(self, name, part)
-
-    def opponents(self, game: Game) -> OpponentPool:
-        """Return the opponents with the seed of `game`."""
-        return OpponentPool(game.seed, self.oracle)

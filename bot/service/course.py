@@ -1,6 +1,6 @@
-"""Take a player through the lessons. Every answer is stored before it is shown.
+"""Teach the game: the lessons of the course, and three coached first games against the weakest character.
 
-Start and coach first games: three deals, each a casual game against the weakest character.
+Every answer in a lesson is stored before it is shown.
 """
 
 from __future__ import annotations

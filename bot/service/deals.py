@@ -1,6 +1,4 @@
-"""Start a game on dealt or written coins, with the player or the bot moving first.
-
-Store a new game, with the bot's first move if the bot moves first.
+"""Start games: on dealt or written coins, or on those of a finished game, with the player or the bot moving first.
 
 Nearly every game is stored by one batch, which itself checks that the game may begin, in one transaction with the moves
 of other players. If the batch is refused, the slow path, a transaction that reads before it writes, finds the reason.

@@ -1,6 +1,6 @@
 """Run the background job of duels: deadlines, warnings, expired challenges and missed settlements.
 
-Read and store what notifications about a duel need: the game, its board message, and its notice.
+Notifiers read and store here what they need: games, their board messages, and notices.
 """
 
 from __future__ import annotations

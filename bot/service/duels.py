@@ -1,16 +1,6 @@
-"""Challenge a player, or anyone, to a duel or a rematch.
+"""Challenge players to duels, respond to challenges, offer ties, and end and view duels.
 
-Limit how often unaccepted challenges may ping players.
-
-Accept, decline, cancel or expire a challenge.
-
-Offer, accept or decline a tie in a game of a duel.
-
-End games of other players for moderators: nobody wins, and they count for nobody.
-
-Find a duel, and view it with its games.
-
-Summarize a finished duel: the margins, what decided it, and how it changed the ratings.
+`bot.service.moves` settles duels.
 """
 
 from __future__ import annotations

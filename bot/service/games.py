@@ -1,11 +1,4 @@
-"""Generate and parse the codes of games and duels.
-
-Check if a game may start: allowed channels, and the limits of active games.
-
-Find the game that a request is about, and the user's seat in it.
-
-Set and enforce the deadlines of moves in duels.
-"""
+"""Find the game that a request is about, and check codes, limits and deadlines of games."""
 
 from __future__ import annotations
 

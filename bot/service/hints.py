@@ -1,4 +1,4 @@
-"""Give a hint, which is recorded in the game first."""
+"""Give hints, which are recorded in the game first."""
 
 from __future__ import annotations
 

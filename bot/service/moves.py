@@ -1,14 +1,7 @@
-"""Make a move: the player's move, the bot's reply and the scores are stored together or not at all.
+"""Change games: make moves, resign, settle duels, and show boards in other channels or messages.
 
-In a duplicate the move is sealed, and made together with that on the other board (see `sealed_moves`).
-
-Seal the moves of duplicates, and reveal them together (see `bot.match.duels`).
-
-Settle a duel once all of its games are over, and let its sealed moves be revealed before.
-
-Resign a game, after a confirmation.
-
-View a game, move it to another channel, and record which message shows its board.
+The player's move, the bot's reply and the scores are stored together or not at all. In a duplicate a move is sealed,
+and made together with that on the other board (see `bot.match.duels`).
 """
 
 from __future__ import annotations

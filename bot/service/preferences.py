@@ -1,13 +1,7 @@
-"""Define the types of preferences' values, which are text in the database, in options and in menus.
-
-Define the preferences of players and servers, each once.
+"""Define, read, change and cache the preferences of players, and of servers for all their members.
 
 The options of commands, the panels, the validation and `docs/settings.md` are derived from these definitions. A
 player's choice takes precedence over the server's, and that over the operator's default.
-
-Read, change and cache the preferences of players and servers.
-
-Store the locale that Discord reports for a server, for messages that belong to no interaction.
 """
 
 from __future__ import annotations

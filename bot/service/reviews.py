@@ -1,8 +1,6 @@
-"""Review a finished game, share the review, or continue from any of its positions.
+"""Review finished games, share and export them, or continue from any of their positions.
 
 Anyone may review a finished game, because it has no secrets left.
-
-Export a game for operators and other programs.
 """
 
 from __future__ import annotations
