@@ -238,26 +238,26 @@ def _requests(app: AppContext) -> dict[str, Callable[[int], Awaitable[object]]]:
 
     def request() -> RequestContext:
         number = next(ids)
-        return RequestContext(number % 50 + 1, PlayerName("Ann"), number, 1, number)
+        return RequestContext(app, number % 50 + 1, PlayerName("Ann"), number, 1, number)
 
     async def move(_: int) -> object:
         context = request()
-        game_view = await start.start_game(app, context, NewGameRequest(coins=huge))
+        game_view = await start.start_game(context, NewGameRequest(coins=huge))
         click = RequestContext(
-            context.user_id, context.user_name, context.channel_id, context.guild_id, next(ids) + 10**9
+            app, context.user_id, context.user_name, context.channel_id, context.guild_id, next(ids) + 10**9
         )
-        return await games_moves.make_move(app, click, game_view.game.code, 0, Move.parse("1L"))
+        return await games_moves.make_move(click, game_view.game.code, 0, Move.parse("1L"))
 
     return {
-        "a deal of 5 coins": lambda _: start.start_game(app, request(), NewGameRequest(size=5)),
-        "a deal of 60 coins": lambda _: start.start_game(app, request(), NewGameRequest(size=60)),
+        "a deal of 5 coins": lambda _: start.start_game(request(), NewGameRequest(size=5)),
+        "a deal of 60 coins": lambda _: start.start_game(request(), NewGameRequest(size=60)),
         "a deal of 60 coins, the bot first": lambda _: start.start_game(
-            app, request(), NewGameRequest(size=60, first=FirstMover.BOT)
+            request(), NewGameRequest(size=60, first=FirstMover.BOT)
         ),
-        "60 typed coins up to 10¹²": lambda _: start.start_game(app, request(), NewGameRequest(coins=huge)),
+        "60 typed coins up to 10¹²": lambda _: start.start_game(request(), NewGameRequest(coins=huge)),
         "the same, and a move": move,
-        "evaluation of 4 rows of 15 coins": lambda _: evaluate.evaluate_board(app, request(), lines),
+        "evaluation of 4 rows of 15 coins": lambda _: evaluate.evaluate_board(request(), lines),
         "the last page of a leaderboard": lambda _: leaderboards.read_leaderboard(
-            app, request(), LeaderboardMetric.WINS, None, 99
+            request(), LeaderboardMetric.WINS, None, 99
         ),
     }

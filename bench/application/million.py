@@ -92,9 +92,9 @@ async def _pages(app: AppContext, players: int) -> list[list[str]]:
     for number in tqdm(range(rounds_of(_ROUNDS) + 1), "reading", disable=None, leave=False):
         for metric, period, guild in kinds:
             for page in (0, MAX_PAGES - 1):
-                request = RequestContext(rng.randint(1, players), PlayerName("?"), 1, guild, 1)
+                request = RequestContext(app, rng.randint(1, players), PlayerName("?"), 1, guild, 1)
                 row_time = await _timed(app.database.read(_row, rng.randint(1, players)))
-                page_time = await _timed(read_leaderboard(app, request, metric, guild, page, period))
+                page_time = await _timed(read_leaderboard(request, metric, guild, page, period))
                 if number:  # the first round is a warm-up
                     row_times.append(row_time)
                     times.setdefault((metric, period, guild, page), []).append(page_time)

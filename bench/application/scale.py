@@ -44,7 +44,7 @@ from bot.settings import LimitSettings
 from bot.store import Database
 from tests.support.databases.postgres import Postgres, served
 from tests.support.fake_discord.fake_discord import FakeDiscord
-from tests.support.players import renew, request_from
+from tests.support.players import on, renew, request_from
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scale.md"
 _MOVES_PER_GAME = COINS // 2
@@ -225,10 +225,10 @@ async def _disk_usage(address: str) -> tuple[float, float]:
 async def _play(app: AppContext, player: int) -> None:
     """Play a game of twelve coins to its end."""
     context = request_from(player + 1, f"Player {player}", channel=player + 1, guild=player % 50 + 1)
-    game_view = await start_game(app, context, NewGameRequest(size=COINS, opponent="optimal"))
+    game_view = await start_game(on(app, context), NewGameRequest(size=COINS, opponent="optimal"))
     while game_view.game.match.active:
         match = game_view.game.match
-        game_view = await make_move(app, renew(context), game_view.game.code, match.ply, match.position.moves()[0])
+        game_view = await make_move(renew(context, app), game_view.game.code, match.ply, match.position.moves()[0])
 
 
 async def _database_size(database: Database, address: str) -> int:

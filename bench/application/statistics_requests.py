@@ -117,21 +117,25 @@ async def _round(app: AppContext, requesters: int) -> _Round:
 _interactions = count(1)
 
 
-def _request_context(number: int) -> RequestContext:
-    return RequestContext(number, PlayerName(f"P{number}"), number + next(_interactions) * 100, 1, next(_interactions))
+def _request_context(app: AppContext, number: int) -> RequestContext:
+    return RequestContext(
+        app, number, PlayerName(f"P{number}"), number + next(_interactions) * 100, 1, next(_interactions)
+    )
 
 
 async def _play(app: AppContext, number: int, result: _Round, rng: Random, deadline: float) -> None:
     await asyncio.sleep(_CLICK_PAUSE * rng.random())
     while time.perf_counter() < deadline:
-        context = _request_context(number)
-        game = (await start.start_game(app, context, NewGameRequest("greedy", 4))).game
+        context = _request_context(app, number)
+        game = (await start.start_game(context, NewGameRequest("greedy", 4))).game
         while game.match.active:
             await asyncio.sleep(_CLICK_PAUSE * rng.uniform(0.5, 1.5))
             move = game.match.position.move_at_side(rng.choice(tuple(Side)), None)
             began = time.perf_counter()
-            click = RequestContext(number, context.user_name, context.channel_id, context.guild_id, next(_interactions))
-            game = (await moves.make_move(app, click, game.code, game.match.ply, move)).game
+            click = RequestContext(
+                app, number, context.user_name, context.channel_id, context.guild_id, next(_interactions)
+            )
+            game = (await moves.make_move(click, game.code, game.match.ply, move)).game
             result.times.append(time.perf_counter() - began)
         result.games += 1
         await asyncio.sleep(_CLICK_PAUSE * rng.uniform(0.5, 1.5))
@@ -145,6 +149,6 @@ async def _request_statistics(app: AppContext, number: int, result: _Round, rng:
         if turn % 2:
             await statistics.read_player_stats(app, rng.randint(1, _PLAYERS))
         else:
-            await leaderboards.read_leaderboard(app, _request_context(number), LeaderboardMetric.WINS, None)
+            await leaderboards.read_leaderboard(_request_context(app, number), LeaderboardMetric.WINS, None)
         result.responses += 1
         await asyncio.sleep(_REQUEST_PAUSE * rng.uniform(0.5, 1.5))

@@ -30,7 +30,7 @@ from bot.service.moves import make_move
 from bot.settings import LimitSettings
 from bot.store import Database
 from tests.support.databases.files import apart, fresh
-from tests.support.players import renew, request_from
+from tests.support.players import on, renew, request_from
 
 _GAMES = int(os.environ.get("BENCH_FINISHED", "10000" if is_quick() else "10000000"))
 _PLAYERS, _ROUNDS = 100, 6
@@ -123,10 +123,10 @@ async def _play(address: str) -> None:
     app = AppContext(database, limits=LimitSettings(games_per_player=10_000, games_per_server=100_000), rng=Random(1))
     for number in range(SAMPLES):
         context = request_from(number + 1, f"Player {number}", channel=number + 1, guild=1)
-        game_view = await start_game(app, context, NewGameRequest(size=12, opponent="optimal"))
+        game_view = await start_game(on(app, context), NewGameRequest(size=12, opponent="optimal"))
         while game_view.game.match.active:
             match = game_view.game.match
-            game_view = await make_move(app, renew(context), game_view.game.code, match.ply, match.position.moves()[0])
+            game_view = await make_move(renew(context, app), game_view.game.code, match.ply, match.position.moves()[0])
     await statistics.flush_result_events(app)
     await database.close()
 

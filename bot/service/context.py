@@ -66,12 +66,13 @@ class AppContext:
 
 @dataclass(frozen=True, slots=True)
 class RequestContext:
-    """The user of a request, the channel, and the interaction. `guild_id` is `None` outside servers.
+    """The user of a request to the `app`, the channel, and the interaction. `guild_id` is `None` outside servers.
 
     `parent_channel_id` is set if the channel is a thread. With `is_user_install` the bot is not a member of the server:
     users have installed it for themselves. Then `is_private` says that Discord shows responses to the user only.
     """
 
+    app: AppContext
     user_id: int
     user_name: PlayerName
     channel_id: int

@@ -46,43 +46,43 @@ class LessonView:
     skipped: bool = False
 
 
-async def knows_fusion(app: AppContext, request: RequestContext) -> bool:
+async def knows_fusion(request: RequestContext) -> bool:
     """Return true if the user has completed the lesson about fusion, so that reasons may be about it."""
-    return await app.database.read(course_rows.has_finished, request.user_id, "fusion")
+    return await request.app.database.read(course_rows.has_finished, request.user_id, "fusion")
 
 
-async def show_course(app: AppContext, request: RequestContext) -> CourseView:
+async def show_course(request: RequestContext) -> CourseView:
     """Return the lessons with the player's progress."""
-    return CourseView(await app.database.read(course_rows.list_of_player, request.user_id))
+    return CourseView(await request.app.database.read(course_rows.list_of_player, request.user_id))
 
 
-async def resume(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
+async def resume(request: RequestContext, lesson_id: str) -> LessonView:
     """Return the screen at which the player left a lesson, or its first step."""
     lesson = _lesson(lesson_id)
 
     def work(session: Session) -> LessonView:
         stored = course_rows.find(session, request.user_id, lesson.id)
         if stored is None or (stored.step != END and lesson.step(stored.step) is None):
-            return _show_screen(app, session, request, lesson, lesson.steps[0].id, "")
+            return _show_screen(request.app, session, request, lesson, lesson.steps[0].id, "")
         step = lesson.step(stored.step)
         judgement = None if step is None or not stored.answer else judge(step, stored.answer)
-        return _show_screen(app, session, request, lesson, stored.step, stored.answer if judgement else "")
+        return _show_screen(request.app, session, request, lesson, stored.step, stored.answer if judgement else "")
 
-    return await app.database.write(work)
+    return await request.app.database.write(work)
 
 
-async def start_over(app: AppContext, request: RequestContext, lesson_id: str) -> LessonView:
+async def start_over(request: RequestContext, lesson_id: str) -> LessonView:
     """Begin a new run of a lesson; its best score is kept. Raises as `resume`."""
     lesson = _lesson(lesson_id)
 
     def work(session: Session) -> LessonView:
         course_rows.clear_answers(session, request.user_id, lesson.id)
-        return _show_screen(app, session, request, lesson, lesson.steps[0].id, "")
+        return _show_screen(request.app, session, request, lesson, lesson.steps[0].id, "")
 
-    return await app.database.write(work)
+    return await request.app.database.write(work)
 
 
-async def go_to(app: AppContext, request: RequestContext, lesson_id: str, step_id: str, answer: str) -> LessonView:
+async def go_to(request: RequestContext, lesson_id: str, step_id: str, answer: str) -> LessonView:
     """Show a step, or the end, after storing `answer` (empty for none).
 
     If a question before it is still open, that question is shown instead.
@@ -91,7 +91,9 @@ async def go_to(app: AppContext, request: RequestContext, lesson_id: str, step_i
     step = lesson.step(step_id)
     if step_id != END and (step is None or (answer and judge(step, answer) is None)):
         raise Refusal("lesson-changed")
-    return await app.database.write(lambda session: _show_screen(app, session, request, lesson, step_id, answer))
+    return await request.app.database.write(
+        lambda session: _show_screen(request.app, session, request, lesson, step_id, answer)
+    )
 
 
 def _lesson(lesson_id: str) -> Lesson:
@@ -170,11 +172,11 @@ class Coaching:
         )
 
 
-async def start_first_game(app: AppContext, request: RequestContext, stage: int = 1) -> GameView:
+async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
     """Start the coached deal of `stage`, from 1 to `len(STAGES)`; the user moves first. It counts in no statistics."""
     if not 1 <= stage <= len(STAGES):
         raise Refusal("error-no-first-game")
-    dealt = first_game(stage, app.rng.getrandbits(62))
+    dealt = first_game(stage, request.app.rng.getrandbits(62))
     spec = GameSpec(
         dealt.board,
         dealt.opponent,
@@ -186,7 +188,7 @@ async def start_first_game(app: AppContext, request: RequestContext, stage: int 
         casual=True,
         level=GameLevel(asked_opponent=FIRST_GAME),
     )
-    return await create_game(app, request, spec)
+    return await create_game(request, spec)
 
 
 def is_first_game(game: Game) -> bool:

@@ -125,16 +125,16 @@ def current_day(app: AppContext) -> date:
     return app.clock().astimezone(UTC).date()
 
 
-async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitation | GameView:
+async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
     """Return the invitation to today's puzzle, or the user's try once there is one. Starts and moves nothing."""
-    now = app.clock()
-    day = current_day(app)
-    puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
+    now = request.app.clock()
+    day = current_day(request.app)
+    puzzle, puzzle_before = await request.app.puzzles.get(day), await request.app.puzzles.find(day - _ONE_DAY)
 
     def work(session: Session) -> DailyInvitation | GameView:
         daily_try = game_rows.find_daily_try(session, request.user_id, day)
         if daily_try is not None:
-            return GameView.of(daily_try, app.oracle)
+            return GameView.of(daily_try, request.app.oracle)
         if daily_rows.is_try_spent(session, request.user_id, day):
             raise Refusal("error-try-spent")
         running = daily_rows.list_running_days(session, request.user_id, now)
@@ -142,7 +142,7 @@ async def view_daily(app: AppContext, request: RequestContext) -> DailyInvitatio
         has_solution = puzzle_before is not None and puzzle_before.day not in running
         return DailyInvitation(puzzle, read_tally(session, puzzle), streak, has_solution)
 
-    return await app.database.read(work)
+    return await request.app.database.read(work)
 
 
 async def layout_of(app: AppContext, day: date) -> Layout:
@@ -153,28 +153,28 @@ async def layout_of(app: AppContext, day: date) -> Layout:
     return Layout.of(puzzle.board)
 
 
-async def play_daily(app: AppContext, request: RequestContext, day: date | None = None) -> GameView:
+async def play_daily(request: RequestContext, day: date | None = None) -> GameView:
     """Start the user's one try at the puzzle of `day` (default: today), or move it to this channel.
 
     Give the day that the user saw, which may have ended a moment ago.
     """
-    day = day or current_day(app)
-    daily_try = await app.database.read(game_rows.find_daily_try, request.user_id, day)
+    day = day or current_day(request.app)
+    daily_try = await request.app.database.read(game_rows.find_daily_try, request.user_id, day)
     if daily_try is None:
-        puzzle = await app.puzzles.get(day)
+        puzzle = await request.app.puzzles.get(day)
         board = puzzle.board
         layout, first_mover = Layout.of(board), FirstMover.ME.value
         spec = GameSpec(board, OptimalOpponent.name, True, puzzle.seed, board.size, first_mover, layout, day=day)
-        return await create_game(app, request, spec)
+        return await create_game(request, spec)
     if daily_try.match.active:
-        return await moves.move_to_channel(app, request, daily_try.code)
-    return GameView.of(daily_try, app.oracle)
+        return await moves.move_to_channel(request, daily_try.code)
+    return GameView.of(daily_try, request.app.oracle)
 
 
-async def read_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
+async def read_results(request: RequestContext, day: date) -> DailyResults:
     """Return the results of the puzzle of `day`, unless the user's own try is not over."""
-    puzzle = await app.puzzles.find(day)
-    now = app.clock()
+    puzzle = await request.app.puzzles.find(day)
+    now = request.app.clock()
     if puzzle is None or now < daily_rows.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
     is_over, par = now >= daily_rows.ends_at(day), puzzle.par
@@ -193,7 +193,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         days_played = daily_rows.list_days(session, request.user_id)
         ended_try = daily_try if daily_try is not None and not daily_try.match.active else None
         streak = daily_streak(days_played, now.astimezone(UTC).date(), running)
-        summary = None if ended_try is None else GameView.of(ended_try, app.oracle).summary
+        summary = None if ended_try is None else GameView.of(ended_try, request.app.oracle).summary
         own_play = None if summary is None else summary.seats[0]
         tally = read_tally(session, puzzle)
         better_than = (
@@ -202,7 +202,7 @@ async def read_results(app: AppContext, request: RequestContext, day: date) -> D
         day_before = daily_rows.find_day_before(session, day)
         return DailyResults(puzzle, par, tally, ended_try, streak, is_over, own_play, better_than, day_before)
 
-    return await app.database.read(work)
+    return await request.app.database.read(work)
 
 
 def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
@@ -229,24 +229,24 @@ def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int
     return tuple(counts)
 
 
-async def read_shareable_results(app: AppContext, request: RequestContext, day: date) -> DailyResults:
+async def read_shareable_results(request: RequestContext, day: date) -> DailyResults:
     """Return the results for sharing."""
     check_seen_by_others(request)
-    results = await read_results(app, request, day)
+    results = await read_results(request, day)
     if results.own_try is None:
         raise Refusal("error-not-tried")
     return results
 
 
-async def read_solution(app: AppContext, request: RequestContext, day: date) -> BoardEvaluation:
+async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
     """Return the evaluation of the puzzle of `day`, which is over."""
-    puzzle = await app.puzzles.find(day)
-    now = app.clock()
+    puzzle = await request.app.puzzles.find(day)
+    now = request.app.clock()
     if puzzle is None or now < daily_rows.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
     if now < daily_rows.ends_at(day):
         raise Refusal("error-puzzle-open")
-    if day in await app.database.read(daily_rows.list_open_days, request.user_id):
+    if day in await request.app.database.read(daily_rows.list_open_days, request.user_id):
         raise Refusal("error-try-open", day=day.isoformat())
-    knows_fusion = await course.knows_fusion(app, request)
-    return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))
+    knows_fusion = await course.knows_fusion(request)
+    return BoardEvaluation(evaluate(Position.start(puzzle.board), request.app.oracle, knows_fusion=knows_fusion))

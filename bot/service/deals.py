@@ -74,13 +74,13 @@ class GameDefaults:
     layout: Layout
 
     @classmethod
-    async def of(cls, app: AppContext, request: RequestContext) -> GameDefaults:
+    async def of(cls, request: RequestContext) -> GameDefaults:
         """Return the defaults in the user's server."""
-        opponent, size, layout = await app.preferences.values((OPPONENT, SIZE, LAYOUT), None, request.guild_id)
+        opponent, size, layout = await request.app.preferences.values((OPPONENT, SIZE, LAYOUT), None, request.guild_id)
         return cls(opponent, size, Layout(layout))
 
 
-async def start_game(app: AppContext, request: RequestContext, new_game: NewGameRequest) -> GameView:
+async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameView:
     """Start a game for the user, with the bot's first move if the bot moves first.
 
     An interaction starts one game, even if it is delivered again.
@@ -88,28 +88,28 @@ async def start_game(app: AppContext, request: RequestContext, new_game: NewGame
     if new_game.opponent is not None and new_game.opponent not in OPPONENT_CHOICES:
         raise Refusal("error-no-opponent", names=", ".join(OPPONENT_CHOICES))
     if new_game.deal is not None:
-        return await create_game(app, request, await _spec_on_same_deal(app, request, new_game, new_game.deal))
-    seed = app.rng.getrandbits(62)
+        return await create_game(request, await _spec_on_same_deal(request, new_game, new_game.deal))
+    seed = request.app.rng.getrandbits(62)
     first_mover = new_game.first or FirstMover.ME
-    first = _moves_first(app, first_mover)
-    choice = new_game.opponent or (await GameDefaults.of(app, request)).opponent
-    difficulty = await opponents.choose_difficulty(app, request, new_game.difficulty)
-    opponent, difficulty = await opponents.choose_opponent(app, request, choice, seed, first, difficulty)
+    first = _moves_first(request.app, first_mover)
+    choice = new_game.opponent or (await GameDefaults.of(request)).opponent
+    difficulty = await opponents.choose_difficulty(request, new_game.difficulty)
+    opponent, difficulty = await opponents.choose_opponent(request, choice, seed, first, difficulty)
     terms = DealTerms(seed, first, opponent, difficulty)
     if new_game.coins is None:
-        deal, layout = await _deal(app, request, new_game, terms)
+        deal, layout = await _deal(request, new_game, terms)
         board, asked = deal.board, new_game.size
         if deal.table is not None:  # the first move needs it
-            app.oracle.cache.put(deal.table)
+            request.app.oracle.cache.put(deal.table)
         level = GameLevel.of_deal(deal, (opponent, difficulty), (choice, new_game.difficulty))
     else:
-        board, asked, layout = await build_board(app, request, new_game, terms)
+        board, asked, layout = await build_board(request, new_game, terms)
         level = GameLevel(choice, new_game.difficulty)
-        await check_known_coins(app, request, board, custom=True)
+        await check_known_coins(request, board, custom=True)
     custom = new_game.coins is not None
-    casual = is_casual(app, board, (0 if first else 1,), custom=custom)
+    casual = is_casual(request.app, board, (0 if first else 1,), custom=custom)
     spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, casual, custom, level=level)
-    return await create_game(app, request, spec)
+    return await create_game(request, spec)
 
 
 def is_casual(app: AppContext, board: Board, seats: Collection[int], *, custom: bool) -> bool:
@@ -134,27 +134,25 @@ class DealTerms:
 
 
 async def build_board(
-    app: AppContext, request: RequestContext, new_game: NewGameRequest, terms: DealTerms
+    request: RequestContext, new_game: NewGameRequest, terms: DealTerms
 ) -> tuple[Board, int | None, Layout]:
     """Return the requested board, dealt by `terms` or as written, the size for a rematch, and the layout."""
     if new_game.coins is not None:
-        board = _parse_board(new_game, app.rules)
-        await secrecy.check_not_puzzle(app, request, board)
+        board = _parse_board(new_game, request.app.rules)
+        await secrecy.check_not_puzzle(request, board)
         return board, board.size, Layout.of(board)
-    deal, layout = await _deal(app, request, new_game, terms)
+    deal, layout = await _deal(request, new_game, terms)
     return deal.board, new_game.size, layout
 
 
-async def _deal(
-    app: AppContext, request: RequestContext, new_game: NewGameRequest, terms: DealTerms
-) -> tuple[ExaminedBoard, Layout]:
+async def _deal(request: RequestContext, new_game: NewGameRequest, terms: DealTerms) -> tuple[ExaminedBoard, Layout]:
     """Deal the requested board by `terms`, and return it with its layout."""
-    defaults = await GameDefaults.of(app, request)
+    defaults = await GameDefaults.of(request)
     layout = new_game.layout or defaults.layout
-    return await _deal_board(new_game.size, defaults.size, layout, app.rules, terms), layout
+    return await _deal_board(new_game.size, defaults.size, layout, request.app.rules, terms), layout
 
 
-async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game: NewGameRequest, code: str) -> GameSpec:
+async def _spec_on_same_deal(request: RequestContext, new_game: NewGameRequest, code: str) -> GameSpec:
     """Return the spec of a game on the deal of a finished one, with its settings unless requested otherwise.
 
     It is casual, because the user may have seen the review. The random opponent has the same seed again.
@@ -166,13 +164,13 @@ async def _spec_on_same_deal(app: AppContext, request: RequestContext, new_game:
         or new_game.difficulty is not None
     ):
         raise Refusal("error-deal-or-board")
-    game = await app.database.read(games.get_finished_game, code)
-    await secrecy.check_finished_try(app, request.user_id, game)
-    await check_known_coins(app, request, game.match.board, custom=game.custom)
+    game = await request.app.database.read(games.get_finished_game, code)
+    await secrecy.check_finished_try(request.app, request.user_id, game)
+    await check_known_coins(request, game.match.board, custom=game.custom)
     seat = games.seat_or_first_player(game, request)
     other_seat = game.match.seats[1 - seat]
-    first = seat == 0 if new_game.first is None else _moves_first(app, new_game.first)
-    opponent = await choose_opponent_again(app, request, new_game.opponent, other_seat, game.seed, first)
+    first = seat == 0 if new_game.first is None else _moves_first(request.app, new_game.first)
+    opponent = await choose_opponent_again(request, new_game.opponent, other_seat, game.seed, first)
     return GameSpec(
         game.match.board,
         opponent,
@@ -197,30 +195,28 @@ def _result_of(game: Game, seat: int) -> Replayed | None:
     return Replayed(game.id, person.user_id, game.names[seat], game.match.position.scores[seat])
 
 
-async def check_known_coins(app: AppContext, request: RequestContext, board: Board, *, custom: bool) -> None:
+async def check_known_coins(request: RequestContext, board: Board, *, custom: bool) -> None:
     """Check that a bot may play the user on `board`, which is not a new deal; `custom`: its coins were typed.
 
     Raises what `spoiler_guard.check_board` raises, and `Refusal`: it would be a free hint in a running
     game that counts. A channel with that game can't have another one, and an interaction that is
     delivered again gets the game that it created.
     """
-    await secrecy.check_board(app, request, board, custom=custom)
-    same = await games.find_with_coins(app, request, board)
+    await secrecy.check_board(request, board, custom=custom)
+    same = await games.find_with_coins(request, board)
     if same is None or same.casual or same.custom or same.channel == request.channel_id:
         return
-    if await app.database.read(game_rows.find_by_interaction, request.interaction_id) is None:
+    if await request.app.database.read(game_rows.find_by_interaction, request.interaction_id) is None:
         raise Refusal("error-same-coins", code=same.code)
 
 
 async def choose_opponent_again(
-    app: AppContext, request: RequestContext, choice: str | None, former_seat: Seat, seed: int, first: bool
+    request: RequestContext, choice: str | None, former_seat: Seat, seed: int, first: bool
 ) -> str:
     """Return the opponent of a game on known coins: the `choice`, else the bot in `former_seat`, else the default."""
     if choice is None:
-        choice = (
-            former_seat.opponent if isinstance(former_seat, BotSeat) else (await GameDefaults.of(app, request)).opponent
-        )
-    opponent, _ = await opponents.choose_opponent(app, request, choice, seed, first, None)
+        choice = former_seat.opponent if isinstance(former_seat, BotSeat) else (await GameDefaults.of(request)).opponent
+    opponent, _ = await opponents.choose_opponent(request, choice, seed, first, None)
     return opponent
 
 
@@ -228,9 +224,9 @@ def _moves_first(app: AppContext, first: FirstMover) -> bool:
     return first is FirstMover.ME or (first is FirstMover.RANDOM and app.rng.random() < 0.5)
 
 
-async def rematch(app: AppContext, request: RequestContext, code: str, ply: int, swap: bool) -> GameView:
+async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> GameView:
     """Start a game on a new deal with the settings of the finished game `code`, with `swap` in the other order."""
-    terms = await _terms_for_rematch(app, request, code, ply)
+    terms = await _terms_for_rematch(request, code, ply)
     seat = terms.players.index(request.user_id)
     first = FirstMover(terms.asked_first)
     if swap:
@@ -238,16 +234,18 @@ async def rematch(app: AppContext, request: RequestContext, code: str, ply: int,
     requested = terms.level.asked_opponent
     opponent = requested if requested in OPPONENT_CHOICES else terms.opponents[1 - seat]
     new_game = NewGameRequest(opponent, terms.asked_size, None, first, None, terms.layout, terms.level.asked_difficulty)
-    return await start_game(app, request, new_game)
+    return await start_game(request, new_game)
 
 
-async def _terms_for_rematch(app: AppContext, request: RequestContext, code: str, ply: int) -> GameTerms:
+async def _terms_for_rematch(request: RequestContext, code: str, ply: int) -> GameTerms:
     """Return the terms of the user's finished game `code` at `ply`. Raises what `rematch` raises about it."""
-    rows = await app.database.fetch(TERMS, code=code)
+    rows = await request.app.database.fetch(TERMS, code=code)
     terms = terms_of(rows[0]) if rows else None
     if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
-        game, _ = await app.database.read(games.get_own_game, request, code)  # only the error needs the whole game
-        raise StaleError(await secrecy.view_game(app, game))
+        game, _ = await request.app.database.read(
+            games.get_own_game, request, code
+        )  # only the error needs the whole game
+        raise StaleError(await secrecy.view_game(request.app, game))
     return terms
 
 
@@ -315,48 +313,48 @@ class GameSpec:
     replayed: Replayed | None = None
 
 
-async def create_game(app: AppContext, request: RequestContext, spec: GameSpec) -> GameView:
+async def create_game(request: RequestContext, spec: GameSpec) -> GameView:
     """Create a game and return it. An interaction creates one game, even if delivered again; a try is begun once."""
     human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
     start = Match.start(spec.board, (human, bot) if spec.user_moves_first else (bot, human), spec.earlier)
-    matches = OpponentPool(spec.seed, app.oracle).play_bot_moves(start)
+    matches = OpponentPool(spec.seed, request.app.oracle).play_bot_moves(start)
     match = matches[-1]
-    earlier = assess_game(start, app.oracle) if spec.earlier else ()
-    assessments = (*earlier, *assess_moves(matches, app.oracle))
+    earlier = assess_game(start, request.app.oracle) if spec.earlier else ()
+    assessments = (*earlier, *assess_moves(matches, request.app.oracle))
     try:
-        game = await _create_in_batch(app, request, spec, match, assessments)
+        game = await _create_in_batch(request, spec, match, assessments)
     except OutcomeUnknownError as outcome_unknown:  # the transaction finds the game, or creates it now
         try:
-            game = await _create_in_transaction(app, request, spec, match, assessments)
+            game = await _create_in_transaction(request, spec, match, assessments)
         except StoreUnavailableError as error:
             raise outcome_unknown from error
     if game is None:
-        game = await _create_in_transaction(app, request, spec, match, assessments)
-    app.active_games.put(game)
-    return await secrecy.view_game(app, game)
+        game = await _create_in_transaction(request, spec, match, assessments)
+    request.app.active_games.put(game)
+    return await secrecy.view_game(request.app, game)
 
 
 async def _create_in_batch(
-    app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
+    request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
 ) -> Game | None:
     """Create the game by one batch; return `None`, with nothing stored, if a transaction must create it."""
     if spec.day is not None:
         return None
-    admission = await games.admission(app, request, now := app.clock())
+    admission = await games.admission(request, now := request.app.clock())
     if admission is None:
         return None
-    game = await app.game_ids.reserve()
-    new_game = _new_game(request, spec, match, games.generate_code(app.rng))
+    game = await request.app.game_ids.reserve()
+    new_game = _new_game(request, spec, match, games.generate_code(request.app.rng))
     moves = new_games.packed_moves(assessments, now)
-    if not await app.database.execute_batched(new_games.statements_for(game, new_game, moves, now, admission)):
-        app.game_ids.forget()
+    if not await request.app.database.execute_batched(new_games.statements_for(game, new_game, moves, now, admission)):
+        request.app.game_ids.forget()
         return None
-    app.known_players.remember(request)
+    request.app.known_players.remember(request)
     return new_games.stored_game(game, new_game, moves, {request.user_id: admission.name}, now)
 
 
 async def _create_in_transaction(
-    app: AppContext, request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
+    request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
 ) -> Game:
     """Create the game in a transaction of its own, or return the one that this interaction has created before."""
 
@@ -364,7 +362,7 @@ async def _create_in_transaction(
         existing = game_rows.find_by_interaction(session, request.interaction_id)
         if existing is not None:
             return existing
-        now = app.clock()
+        now = request.app.clock()
         players.upsert_player(
             session,
             request.user_id,
@@ -381,12 +379,12 @@ async def _create_in_transaction(
         running = game_rows.find_active_in_channel(session, request.user_id, request.channel_id)
         if running is not None and spec.day is None:
             raise AlreadyPlayingError(running)
-        games.check_game_limits(session, app, request, now, anywhere=spec.day is not None)
-        new_game = _new_game(request, spec, match, games.generate_unique_code(session, app.rng))
+        games.check_game_limits(session, request, now, anywhere=spec.day is not None)
+        new_game = _new_game(request, spec, match, games.generate_unique_code(session, request.app.rng))
         return new_games.add(session, new_game, assessments, now)
 
-    game = await app.database.write(work)
-    app.known_players.remember(request)
+    game = await request.app.database.write(work)
+    request.app.known_players.remember(request)
     return game
 
 

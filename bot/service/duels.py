@@ -60,7 +60,7 @@ class DuelRequest:
     rated: bool | None = None
 
 
-async def create_challenge(app: AppContext, request: RequestContext, proposal: DuelRequest) -> Duel:
+async def create_challenge(request: RequestContext, proposal: DuelRequest) -> Duel:
     """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again."""
     if proposal.challenged is not None and proposal.challenged.player_id == request.user_id:
         raise Refusal("duel-yourself")
@@ -69,15 +69,15 @@ async def create_challenge(app: AppContext, request: RequestContext, proposal: D
     rated = proposal.rated
     if rated is None:
         rated = proposal.format is DuelFormat.DUPLICATE and proposal.coins is None
-    return await _store_challenge(app, request, proposal, rated, first=app.rng.random() < 0.5)
+    return await _store_challenge(request, proposal, rated, first=request.app.rng.random() < 0.5)
 
 
-async def request_rematch(app: AppContext, request: RequestContext, code: str) -> Duel:
+async def request_rematch(request: RequestContext, code: str) -> Duel:
     """Challenge the user's opponent of the duel `code` to the same kind of duel on a new deal.
 
     In a single game the other player moves first this time.
     """
-    finished_duel = await app.database.read(get_duel, code)
+    finished_duel = await request.app.database.read(get_duel, code)
     if finished_duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
         raise Refusal("duel-not-over")
     if request.user_id not in (finished_duel.challenger, finished_duel.challenged):
@@ -88,7 +88,7 @@ async def request_rematch(app: AppContext, request: RequestContext, code: str) -
         challenged, finished_duel.size, finished_duel.layout, None, finished_duel.format, finished_duel.rated
     )
     return await _store_challenge(
-        app, request, proposal, finished_duel.rated, first=finished_duel.first != is_challenger, rematch_of=code
+        request, proposal, finished_duel.rated, first=finished_duel.first != is_challenger, rematch_of=code
     )
 
 
@@ -102,7 +102,6 @@ def _other_player(duel: Duel, player: int) -> DuelPlayer:
 
 
 async def _store_challenge(
-    app: AppContext,
     request: RequestContext,
     proposal: DuelRequest,
     rated: bool,
@@ -111,22 +110,22 @@ async def _store_challenge(
     rematch_of: str | None = None,
 ) -> Duel:
     games.check_seen_by_others(request)
-    seed = app.rng.getrandbits(62)
+    seed = request.app.rng.getrandbits(62)
     game_request = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
-    board, size, layout = await build_board(app, request, game_request, DealTerms(seed, True))
+    board, size, layout = await build_board(request, game_request, DealTerms(seed, True))
     custom = proposal.coins is not None
-    rated = rated and not deals.is_casual(app, board, (0, 1), custom=custom)
-    hours = await app.preferences.value(DEADLINE, None, request.guild_id)
+    rated = rated and not deals.is_casual(request.app, board, (0, 1), custom=custom)
+    hours = await request.app.preferences.value(DEADLINE, None, request.guild_id)
 
     def work(session: Session) -> Duel:
         existing_duel = duel_rows.find_by_interaction(session, request.interaction_id)
         if existing_duel is not None:
             return existing_duel
-        now = app.clock()
-        _check_may_challenge(session, app, request, proposal.challenged)
+        now = request.app.clock()
+        _check_may_challenge(session, request, proposal.challenged)
         if rematch_of is not None:  # the other player may have been deleted while the board was dealt
             _other_player(get_duel(session, rematch_of), request.user_id)
-        code = games.generate_unique_code(session, app.rng)
+        code = games.generate_unique_code(session, request.app.rng)
         challenged = None if proposal.challenged is None else proposal.challenged.player_id
         duel_rows.add(
             session,
@@ -152,19 +151,17 @@ async def _store_challenge(
         )
         return get_duel(session, code)
 
-    return await app.database.write(work)
+    return await request.app.database.write(work)
 
 
-def _check_may_challenge(
-    session: Session, app: AppContext, request: RequestContext, challenged: DuelPlayer | None
-) -> None:
+def _check_may_challenge(session: Session, request: RequestContext, challenged: DuelPlayer | None) -> None:
     """Check that the user may challenge `challenged` in this channel. Stores both players."""
-    now = app.clock()
+    now = request.app.clock()
     names = {request.user_id: request.user_name.unescaped} | (
         {} if challenged is None else {challenged.player_id: challenged.name.unescaped}
     )
     players.upsert_players(session, names, request.guild_id, now, user_installed=request.is_user_install)
-    games.check_game_channel(session, app, request)
+    games.check_game_channel(session, request)
     open_challenges = [duel for duel in duel_rows.list_challenges(session, request.user_id) if duel.expires_at > now]
     if challenged is not None and any(duel.challenged == challenged.player_id for duel in open_challenges):
         raise Refusal("duel-challenged-already", name=challenged.name)
@@ -202,7 +199,7 @@ def _check_pings(session: Session, challenger: int, challenged: int, now: dateti
         raise Refusal("duel-pinged-often", when=_relative(challenges[-1][1] + PING_WINDOW))
 
 
-async def accept_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> DuelView:
+async def accept_challenge(request: RequestContext, code: str | None = None) -> DuelView:
     """Accept the challenge `code`, or the one to the user in this channel, and start its games.
 
     Idempotent for the user who accepted it.
@@ -211,25 +208,25 @@ async def accept_challenge(app: AppContext, request: RequestContext, code: str |
     def work(session: Session) -> DuelView:
         duel = get_duel_locked(session, code or _code_of_received_challenge(session, request))
         if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
-            return read_duel(session, app.oracle, duel.code)
+            return read_duel(session, request.app.oracle, duel.code)
         _check_may_respond(duel, request)
-        now = app.clock()
+        now = request.app.clock()
         _check_open(duel, now)
         games.check_seen_by_others(request)  # its boards are new messages
         if duel.channel != request.channel_id:
             raise Refusal("duel-answer-there", channel=f"<#{duel.channel}>")
-        _check_game_limits(session, app, request, duel, now)
+        _check_game_limits(session, request, duel, now)
         duel_rows.start(session, duel.id, request.user_id)
-        _start_games(session, app, request, duel, now)
-        return read_duel(session, app.oracle, duel.code)
+        _start_games(session, request, duel, now)
+        return read_duel(session, request.app.oracle, duel.code)
 
-    accepted = await app.database.write(work)
+    accepted = await request.app.database.write(work)
     for game_view in accepted.game_views:
-        app.active_games.put(game_view.game)
+        request.app.active_games.put(game_view.game)
     return accepted
 
 
-async def decline_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
+async def decline_challenge(request: RequestContext, code: str | None = None) -> Duel:
     """Decline the challenge `code`, or the one to the user in this channel. Idempotent for the user who declined it."""
 
     def work(session: Session) -> Duel:
@@ -241,12 +238,12 @@ async def decline_challenge(app: AppContext, request: RequestContext, code: str 
                 else Refusal("duel-own-challenge")
             )
         _check_may_respond(duel, request)
-        return _close_challenge(session, app, duel, DuelStage.DECLINED)
+        return _close_challenge(session, request.app, duel, DuelStage.DECLINED)
 
-    return await app.database.write(work)
+    return await request.app.database.write(work)
 
 
-async def cancel_challenge(app: AppContext, request: RequestContext, code: str | None = None) -> Duel:
+async def cancel_challenge(request: RequestContext, code: str | None = None) -> Duel:
     """Cancel the challenge `code`, or the user's own one in this channel. Idempotent for the user who cancelled it."""
 
     def work(session: Session) -> Duel:
@@ -255,9 +252,9 @@ async def cancel_challenge(app: AppContext, request: RequestContext, code: str |
         duel = get_duel_locked(session, duel_code)
         if duel.challenger != request.user_id:
             raise Refusal("duel-not-yours", name=duel.names[0])
-        return _close_challenge(session, app, duel, DuelStage.CANCELLED)
+        return _close_challenge(session, request.app, duel, DuelStage.CANCELLED)
 
-    return await app.database.write(work)
+    return await request.app.database.write(work)
 
 
 async def expire_challenge(app: AppContext, code: str) -> Duel | None:
@@ -302,12 +299,12 @@ def _check_open(duel: Duel, now: datetime) -> None:
         raise not_open(DuelStage.EXPIRED)
 
 
-def _check_game_limits(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
+def _check_game_limits(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Check that both players may start the games of the duel. Locks both until the transaction ends."""
     names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
     players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
-    games.check_game_limits(session, app, request, now, duel.format.games)
-    if game_rows.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
+    games.check_game_limits(session, request, now, duel.format.games)
+    if game_rows.has_at_least(session, duel.challenger, request.app.limits.games_per_player - duel.format.games + 1):
         raise Refusal("duel-no-room", name=duel.names[0])
 
 
@@ -319,16 +316,16 @@ def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelS
     return get_duel_locked(session, duel.code)
 
 
-def _start_games(session: Session, app: AppContext, request: RequestContext, duel: Duel, now: datetime) -> None:
+def _start_games(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Start the games; in a duplicate each player moves first in one of them."""
-    casual = deals.is_casual(app, duel.board, (0, 1), custom=duel.custom)
+    casual = deals.is_casual(request.app, duel.board, (0, 1), custom=duel.custom)
     seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
     first_game_seats = seats_of_both if duel.first else seats_of_both[::-1]
     seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
     for number, seats in enumerate(seats_by_game, 1):
         match = Match.start(duel.board, seats)
         duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
-        code = games.generate_unique_code(session, app.rng)
+        code = games.generate_unique_code(session, request.app.rng)
         new_game = NewGame(
             code,
             match,
@@ -346,9 +343,7 @@ def _start_games(session: Session, app: AppContext, request: RequestContext, due
         new_games.add(session, new_game, (), now)
 
 
-async def offer_tie(
-    app: AppContext, request: RequestContext, code: str | None = None, ply: int | None = None
-) -> GameView:
+async def offer_tie(request: RequestContext, code: str | None = None, ply: int | None = None) -> GameView:
     """Offer a tie in the user's game `code`, or the one in the channel; accept it if the other player offers one.
 
     The offer stands until it is answered or the next move is made.
@@ -356,34 +351,34 @@ async def offer_tie(
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered == 1 - seat:
-            return _tie_update(app, game, duel_game)
+            return _tie_update(request.app, game, duel_game)
         if duel_game.offered == seat:
             raise Refusal("duel-offered-already")
-        return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=seat))
+        return GameUpdate(game, game.match, request.app.clock(), duel_game=replace(duel_game, offered=seat))
 
-    return await _update_duel_game(app, request, code, ply, make_update)
+    return await _update_duel_game(request, code, ply, make_update)
 
 
-async def accept_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+async def accept_tie(request: RequestContext, code: str, ply: int) -> GameView:
     """Accept the offered tie."""
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:
             raise Refusal("duel-not-offered")
-        return _tie_update(app, game, duel_game)
+        return _tie_update(request.app, game, duel_game)
 
-    return await _update_duel_game(app, request, code, ply, make_update)
+    return await _update_duel_game(request, code, ply, make_update)
 
 
-async def decline_tie(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+async def decline_tie(request: RequestContext, code: str, ply: int) -> GameView:
     """Decline the offered tie."""
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:
             raise Refusal("duel-not-offered")
-        return GameUpdate(game, game.match, app.clock(), duel_game=replace(duel_game, offered=None))
+        return GameUpdate(game, game.match, request.app.clock(), duel_game=replace(duel_game, offered=None))
 
-    return await _update_duel_game(app, request, code, ply, make_update)
+    return await _update_duel_game(request, code, ply, make_update)
 
 
 def _tie_update(app: AppContext, game: Game, duel_game: DuelGame) -> GameUpdate:
@@ -398,7 +393,6 @@ def _tie_update(app: AppContext, game: Game, duel_game: DuelGame) -> GameUpdate:
 
 
 async def _update_duel_game(
-    app: AppContext,
     request: RequestContext,
     code: str | None,
     ply: int | None,
@@ -419,17 +413,19 @@ async def _update_duel_game(
         if game.duel_game is None:
             raise Refusal("duel-no-tie-here")
         games.check_active(game)
-        now = app.clock()
+        now = request.app.clock()
         if games.is_overdue(game, now):
-            return games.forfeit_update(app, game, now)
+            return games.forfeit_update(request.app, game, now)
         games.check_ply(game, ply)
         return make_update(game, game.duel_game, seat)
 
-    game = await app.database.read(find)
-    return await moves.settle_if_finished(app, await app.active_games.update(game.code, make_game_update))
+    game = await request.app.database.read(find)
+    return await moves.settle_if_finished(
+        request.app, await request.app.active_games.update(game.code, make_game_update)
+    )
 
 
-async def close_game(app: AppContext, request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:
+async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:
     """End the game (with its whole duel), duel or challenge `code` of the user's server.
 
     The caller checks the permission. Return the ended games and the duel. Nobody may end their own game: it would
@@ -448,17 +444,18 @@ async def close_game(app: AppContext, request: RequestContext, code: str) -> tup
             return game_rows.list_of_duel(session, duel.id), duel.code
         raise Refusal("duel-not-in-server", code=parsed_code)
 
-    open_games, duel_code = await app.database.read(find)
+    open_games, duel_code = await request.app.database.read(find)
     is_own = any(game.match.seat_of(request.user_id) is not None for game in open_games)
     if is_own and any(game.match.active for game in open_games):
         raise Refusal("duel-own-game")
     if duel_code is not None:
-        await app.database.write(_cancel_challenge, app, duel_code)
+        await request.app.database.write(_cancel_challenge, request.app, duel_code)
     closed_games = [
-        await app.active_games.update(game.code, lambda current: _close_update(app, current)) for game in open_games
+        await request.app.active_games.update(game.code, lambda current: _close_update(request.app, current))
+        for game in open_games
     ]
-    game_views = [await moves.settle_if_finished(app, game) for game in closed_games]
-    duel = None if duel_code is None else await app.database.read(duel_rows.find, duel_code)
+    game_views = [await moves.settle_if_finished(request.app, game) for game in closed_games]
+    duel = None if duel_code is None else await request.app.database.read(duel_rows.find, duel_code)
     return tuple(game_views), duel
 
 

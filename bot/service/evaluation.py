@@ -31,46 +31,46 @@ class BoardEvaluation:
     seat: int = 0
 
 
-async def evaluate_board(app: AppContext, request: RequestContext, coins: str | None = None) -> BoardEvaluation:
+async def evaluate_board(request: RequestContext, coins: str | None = None) -> BoardEvaluation:
     """Evaluate the board `coins` in notation, or the user's game in the channel.
 
     That is the active game, in which a full hint is recorded first, or the last finished one. Coins that are left in a
     running game of the user's against a bot mean that game.
     """
     if coins is not None:
-        board = _parse_board(coins, app)
-        await secrecy.check_board(app, request, board, custom=True)
-        same = await games.find_with_coins(app, request, board)
+        board = _parse_board(coins, request.app)
+        await secrecy.check_board(request, board, custom=True)
+        same = await games.find_with_coins(request, board)
         if same is None:
-            return await _evaluate(app, request, Position.start(board))
+            return await _evaluate(request, Position.start(board))
         game, seat = same, games.seat_of(same, request)
     else:
-        game, seat = await app.database.read(_find_own_game, request)
+        game, seat = await request.app.database.read(_find_own_game, request)
     if game.match.active:
-        game = await hints.record_hint(app, request, game, seat, HintLevel.FULL)
+        game = await hints.record_hint(request, game, seat, HintLevel.FULL)
     else:
-        await secrecy.check_finished_game(app, request, game)
-    return await _evaluate_game(app, request, game, seat)
+        await secrecy.check_finished_game(request, game)
+    return await _evaluate_game(request, game, seat)
 
 
-async def find_charged_game(app: AppContext, request: RequestContext, coins: str | None = None) -> Game | None:
+async def find_charged_game(request: RequestContext, coins: str | None = None) -> Game | None:
     """Return the running game in which `evaluate_board` would count as a full hint that was not given yet, if any.
 
     Nothing is recorded.
     """
     if coins is not None:
-        game = await games.find_with_coins(app, request, _parse_board(coins, app))
+        game = await games.find_with_coins(request, _parse_board(coins, request.app))
     else:
-        game, _ = await app.database.read(_find_own_game, request)
+        game, _ = await request.app.database.read(_find_own_game, request)
     if game is None or not game.match.active or game.casual or game.day is not None or game.duel_game is not None:
         return None  # it is free, or will be refused
     if highest_hint(game.hints, games.seat_of(game, request)) is HintLevel.FULL:
         return None
-    await app.database.read(hints.check_hints_allowed, app, game)
+    await request.app.database.read(hints.check_hints_allowed, request.app, game)
     return game
 
 
-async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply: int) -> BoardEvaluation:
+async def evaluate_game(request: RequestContext, code: str, ply: int) -> BoardEvaluation:
     """Evaluate the game `code` at `ply` again, which for a running one must be the current ply.
 
     Costs what `evaluate_board` costs. Anyone may evaluate a finished game.
@@ -85,32 +85,30 @@ async def evaluate_game(app: AppContext, request: RequestContext, code: str, ply
         games.check_ply(game, ply)
         return game, seat
 
-    game, seat = await app.database.read(find)
+    game, seat = await request.app.database.read(find)
     if game.match.active:
-        game = await hints.record_hint(app, request, game, seat, HintLevel.FULL)
+        game = await hints.record_hint(request, game, seat, HintLevel.FULL)
     else:
-        await secrecy.check_finished_game(app, request, game)
-    return await _evaluate_game(app, request, game, seat, ply)
+        await secrecy.check_finished_game(request, game)
+    return await _evaluate_game(request, game, seat, ply)
 
 
-async def _evaluate_game(
-    app: AppContext, request: RequestContext, game: Game, seat: int, ply: int = 0
-) -> BoardEvaluation:
+async def _evaluate_game(request: RequestContext, game: Game, seat: int, ply: int = 0) -> BoardEvaluation:
     """Evaluate the current position of a running `game`; of a finished one that at `ply`, if coins are left there."""
     position = game.match.position
     if not game.match.active:
         position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
     if position.is_over:
         position = Position.start(game.match.board)
-    return await _evaluate(app, request, position, game, seat)
+    return await _evaluate(request, position, game, seat)
 
 
 async def _evaluate(
-    app: AppContext, request: RequestContext, position: Position, game: Game | None = None, seat: int = 0
+    request: RequestContext, position: Position, game: Game | None = None, seat: int = 0
 ) -> BoardEvaluation:
     """Evaluate `position` for the user, with reasons that they know."""
-    knows_fusion = await course.knows_fusion(app, request)
-    return BoardEvaluation(evaluate_position(position, app.oracle, knows_fusion=knows_fusion), game, seat)
+    knows_fusion = await course.knows_fusion(request)
+    return BoardEvaluation(evaluate_position(position, request.app.oracle, knows_fusion=knows_fusion), game, seat)
 
 
 def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int]:

@@ -61,7 +61,6 @@ _SERVER_LIMIT_PERIOD = timedelta(days=1)
 
 def check_game_limits(
     session: Session,
-    app: AppContext,
     request: RequestContext,
     now: datetime,
     count: int = 1,
@@ -75,48 +74,48 @@ def check_game_limits(
     games than the limits.
     """
     if not anywhere:
-        check_game_channel(session, app, request)
-    limit = app.limits.games_per_player
+        check_game_channel(session, request)
+    limit = request.app.limits.games_per_player
     if game_rows.has_at_least(session, request.user_id, limit - count + 1):
         code = game_rows.oldest_code(session, request.user_id)
         raise TooManyGamesError(None if code is None else get_game(session, code), limit)
     if request.guild_id is None:
         return
-    limit = app.limits.games_per_server
+    limit = request.app.limits.games_per_server
     started_at = now if count > limit else game_rows.nth_newest_start(session, request.guild_id, limit - count + 1)
     if started_at is not None and started_at > now - _SERVER_LIMIT_PERIOD:
         raise Refusal("error-server-full", most=limit)
 
 
-async def admission(app: AppContext, request: RequestContext, now: datetime) -> Admission | None:
+async def admission(request: RequestContext, now: datetime) -> Admission | None:
     """Return what `check_game_limits` checks, for a batch; `None` if the user's game may not start in this channel.
 
     It is based on the cached channels of the server, which the batch compares with the stored ones. Raises
     `StoreUnavailableError`.
     """
-    channels = await app.preferences.value(CHANNELS, None, request.guild_id)
+    channels = await request.app.preferences.value(CHANNELS, None, request.guild_id)
     if not _allows_channel(request, channels):
         return None
     guild = request.guild_id
-    text = "" if guild is None else await app.preferences.stored_text(CHANNELS, Owner(OwnerKind.SERVER, guild))
+    text = "" if guild is None else await request.app.preferences.stored_text(CHANNELS, Owner(OwnerKind.SERVER, guild))
     return Admission(
         request.user_id,
         request.user_name.unescaped,
-        app.limits.games_per_player,
-        app.limits.games_per_server,
+        request.app.limits.games_per_player,
+        request.app.limits.games_per_server,
         now - _SERVER_LIMIT_PERIOD,
         CHANNELS.name,
         text,
         request.is_user_install,
-        not app.known_players.knows(request),
+        not request.app.known_players.knows(request),
     )
 
 
-def check_game_channel(session: Session, app: AppContext, request: RequestContext) -> None:
+def check_game_channel(session: Session, request: RequestContext) -> None:
     """Check that games may start in the user's channel or its parent."""
     if request.guild_id is None:
         return
-    channels = app.preferences.read(session, CHANNELS, None, request.guild_id)
+    channels = request.app.preferences.read(session, CHANNELS, None, request.guild_id)
     if not _allows_channel(request, channels):
         raise Refusal("error-not-here", channels=", ".join(f"<#{channel}>" for channel in channels))
 
@@ -271,16 +270,16 @@ def get_active_game(session: Session, request: RequestContext, code: str | None)
     return game, seat_in_active_game(game, request)
 
 
-async def read_running(app: AppContext, request: RequestContext) -> list[Game] | None:
+async def read_running(request: RequestContext) -> list[Game] | None:
     """Return the user's running games outside duels, newest first, as they are stored, with a single query.
 
     `None` if one of them is not in memory, or not up to date there.
     """
     running = []
-    for code, ply, hint_version, updated_at, duel in await app.database.fetch(
+    for code, ply, hint_version, updated_at, duel in await request.app.database.fetch(
         game_rows.RUNNING, player=request.user_id
     ):
-        game = app.active_games.get_cached(code)
+        game = request.app.active_games.get_cached(code)
         if duel:
             continue
         if game is None or (game.match.ply, game.hint_version, game.updated_at) != (ply, hint_version, updated_at):
@@ -289,16 +288,16 @@ async def read_running(app: AppContext, request: RequestContext) -> list[Game] |
     return running
 
 
-async def find_with_coins(app: AppContext, request: RequestContext, board: Board) -> Game | None:
+async def find_with_coins(request: RequestContext, board: Board) -> Game | None:
     """Return the user's running game against a bot in which the coins of `board` are left.
 
     Of several it is the newest, but rather one that counts.
     """
     if board.size < 2:  # there is nothing to learn
         return None
-    running = await read_running(app, request)
+    running = await read_running(request)
     if running is None:
-        running = await app.database.read(game_rows.list_active_solo, request.user_id)
+        running = await request.app.database.read(game_rows.list_active_solo, request.user_id)
     coins = fingerprint(board)
     found = [
         game

@@ -58,47 +58,44 @@ class HintOffer:
         return highest_hint(self.game.hints, self.seat)
 
 
-async def offer_hints(
-    app: AppContext, request: RequestContext, code: str | None = None, ply: int | None = None
-) -> HintOffer:
+async def offer_hints(request: RequestContext, code: str | None = None, ply: int | None = None) -> HintOffer:
     """Return what hints would cost in the user's active game `code`, or the one in the channel, if it is at `ply`.
 
     Nothing is recorded. Raises the same as `give_hint`.
     """
-    game, seat = await _find_game(app, request, code, ply)
-    await _check_open(app, request, game)
-    if not await app.preferences.value(HINTS, None, game.guild):
+    game, seat = await _find_game(request, code, ply)
+    await _check_open(request, game)
+    if not await request.app.preferences.value(HINTS, None, game.guild):
         raise Refusal("error-no-hints")
     return HintOffer(game, seat)
 
 
 async def give_hint(
-    app: AppContext,
     request: RequestContext,
     code: str | None = None,
     ply: int | None = None,
     level: HintLevel = HintLevel.SIDE,
 ) -> HintAnswer:
     """Give a hint of `level` about the user's active game `code`, or the one in the channel, if it is at `ply`."""
-    game, seat = await _find_game(app, request, code, ply)
-    game = await record_hint(app, request, game, seat, level)
+    game, seat = await _find_game(request, code, ply)
+    game = await record_hint(request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
     answer = HintAnswer(seat, position.coins_left, highest, requested_level=level, game=game, free=game.casual)
     if level is HintLevel.NUDGE:
-        return replace(answer, nudge=nudge(position, app.oracle))
-    moves_to_end = best_play(position, app.oracle) if level is HintLevel.FULL else ()
-    knows_fusion = await course.knows_fusion(app, request)
-    reason = explain(position, app.oracle.best_move(position), app.oracle, knows_fusion=knows_fusion)
-    moves = tuple(forecast_move(position, app.oracle))
+        return replace(answer, nudge=nudge(position, request.app.oracle))
+    moves_to_end = best_play(position, request.app.oracle) if level is HintLevel.FULL else ()
+    knows_fusion = await course.knows_fusion(request)
+    reason = explain(position, request.app.oracle.best_move(position), request.app.oracle, knows_fusion=knows_fusion)
+    moves = tuple(forecast_move(position, request.app.oracle))
     return replace(answer, moves=moves, best_play=moves_to_end, explanation=reason)
 
 
-async def _find_game(app: AppContext, request: RequestContext, code: str | None, ply: int | None) -> tuple[Game, int]:
+async def _find_game(request: RequestContext, code: str | None, ply: int | None) -> tuple[Game, int]:
     """Return the user's active game `code`, or the one in the channel, and their seat.
 
     It is taken from memory if it is there; errors are always about the game as it is stored.
     """
-    for game in await games.read_running(app, request) or ():
+    for game in await games.read_running(request) or ():
         is_here = game.channel == request.channel_id and game.day is None
         matches = is_here if code is None else game.code == code
         if matches and (ply is None or ply == game.match.ply):
@@ -110,13 +107,15 @@ async def _find_game(app: AppContext, request: RequestContext, code: str | None,
         games.check_ply(game, ply)
         return game, seat
 
-    return await app.database.read(find)
+    return await request.app.database.read(find)
 
 
-async def record_hint(app: AppContext, request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
+async def record_hint(request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it."""
-    await _check_open(app, request, game)
-    return await _record_in_batch(app, game, seat, level) or await _record_in_transaction(app, game, seat, level)
+    await _check_open(request, game)
+    return await _record_in_batch(request.app, game, seat, level) or await _record_in_transaction(
+        request.app, game, seat, level
+    )
 
 
 async def _record_in_batch(app: AppContext, game: Game, seat: int, level: HintLevel) -> Game | None:
@@ -157,10 +156,10 @@ def check_hints_allowed(session: Session, app: AppContext, game: Game) -> None:
         raise Refusal("error-no-hints")
 
 
-async def _check_open(app: AppContext, request: RequestContext, game: Game) -> None:
+async def _check_open(request: RequestContext, game: Game) -> None:
     """Check that the user may get a hint in `game`: others play the same deal in a duel or a daily puzzle."""
     if game.day is not None:
         raise Refusal("error-no-help-in-a-try")
     if game.duel_game is not None:
         raise Refusal("duel-closed")
-    await secrecy.check_board(app, request, game.match.position.remaining_board, custom=game.custom)
+    await secrecy.check_board(request, game.match.position.remaining_board, custom=game.custom)

@@ -38,7 +38,6 @@ class LeaderboardPage:
 
 
 async def read_leaderboard(
-    app: AppContext,
     request: RequestContext,
     metric: LeaderboardMetric,
     guild: int | None,
@@ -49,18 +48,18 @@ async def read_leaderboard(
 
     All events of the user so far are counted, see `aggregation_job.read`. `period` is the current one.
     """
-    board = LeaderboardQuery(metric, period.at(app.clock()), guild)
+    board = LeaderboardQuery(metric, period.at(request.app.clock()), guild)
 
     async def read() -> LeaderboardPage:
         shown = min(max(number, 0), MAX_PAGES - 1)
-        rows = await read_page(app, board, request.user_id, shown)
+        rows = await read_page(request.app, board, request.user_id, shown)
         pages = max(1, -(-rows.listed // PAGE_SIZE))
         if shown >= pages:
             shown = pages - 1
-            rows = await read_page(app, board, request.user_id, shown)
+            rows = await read_page(request.app, board, request.user_id, shown)
         return LeaderboardPage(metric, period, guild, shown, pages, rows.entries, rows.places, rows.own, rows.rank)
 
-    return await statistics.read_counted(app, request.user_id, read)
+    return await statistics.read_counted(request.app, request.user_id, read)
 
 
 async def read_page(app: AppContext, board: LeaderboardQuery, player: int, number: int) -> LeaderboardRows:

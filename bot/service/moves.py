@@ -39,33 +39,31 @@ from bot.store import games as game_rows
 from bot.store.game_updates import show_statements
 
 
-async def make_move(
-    app: AppContext, request: RequestContext, code: str, ply: int, move: Move, message: int | None = None
-) -> GameView:
+async def make_move(request: RequestContext, code: str, ply: int, move: Move, message: int | None = None) -> GameView:
     """Make `move` in game `code`, if it is still at `ply`, by a click on `message`.
 
     An interaction moves once, even if it is delivered again.
     """
-    return await _store_move(app, request, code, _make_updater(app, request, lambda match: (move, ply), message))
+    return await _store_move(request, code, _make_updater(request, lambda match: (move, ply), message))
 
 
 async def make_move_at_side(
-    app: AppContext, request: RequestContext, side: Side, line: int | None = None, code: str | None = None
+    request: RequestContext, side: Side, line: int | None = None, code: str | None = None
 ) -> GameView:
     """Take the coin at `side` in the user's active game `code`, or the one in the channel.
 
     The returned view has the message of the board before. An interaction moves once, even if it is delivered again.
     """
-    return await _make_move_here(app, request, lambda position: position.move_at_side(side, line), code)
+    return await _make_move_here(request, lambda position: position.move_at_side(side, line), code)
 
 
-async def make_move_at_place(app: AppContext, request: RequestContext, place: int, code: str | None = None) -> GameView:
+async def make_move_at_place(request: RequestContext, place: int, code: str | None = None) -> GameView:
     """Take the coin at `place` (from 1) of the ring in the user's active game; see `make_move_at_side`."""
-    return await _make_move_here(app, request, lambda position: position.move_at_place(place), code)
+    return await _make_move_here(request, lambda position: position.move_at_place(place), code)
 
 
 async def _make_move_here(
-    app: AppContext, request: RequestContext, choose_move: Callable[[Position], Move], code: str | None
+    request: RequestContext, choose_move: Callable[[Position], Move], code: str | None
 ) -> GameView:
     def find(session: Session) -> Game:
         if code is None:
@@ -81,23 +79,20 @@ async def _make_move_here(
             raise Refusal("error-not-your-turn")
         return choose_move(match.position), match.ply
 
-    game = await app.database.read(find)
-    make_update = _make_updater(app, request, choose_move_and_ply, None, names_game=code is not None)
-    return await _store_move(app, request, game.code, make_update)
+    game = await request.app.database.read(find)
+    make_update = _make_updater(request, choose_move_and_ply, None, names_game=code is not None)
+    return await _store_move(request, game.code, make_update)
 
 
-async def _store_move(
-    app: AppContext, request: RequestContext, code: str, make_update: Callable[[Game], GameUpdate | None]
-) -> GameView:
-    game = await app.active_games.update(code, make_update)
+async def _store_move(request: RequestContext, code: str, make_update: Callable[[Game], GameUpdate | None]) -> GameView:
+    game = await request.app.active_games.update(code, make_update)
     METRICS.moves += 1
-    game_view = await settle_if_finished(app, game)
-    app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
+    game_view = await settle_if_finished(request.app, game)
+    request.app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
     return game_view
 
 
 def _make_updater(
-    app: AppContext,
     request: RequestContext,
     choose_move_and_ply: Callable[[Match], tuple[Move, int]],
     message: int | None,
@@ -115,16 +110,16 @@ def _make_updater(
         if games.was_made_by(game, request):
             return None  # delivered twice: show the result of the first
         games.check_active(game)
-        if game.duel_game is not None and games.is_overdue(game, now := app.clock()):  # any request enforces it
-            return games.forfeit_update(app, game, now)
-        game_update = _update_by_move(app, request, game, seat, *choose_move_and_ply(game.match), message)
+        if game.duel_game is not None and games.is_overdue(game, now := request.app.clock()):  # any request enforces it
+            return games.forfeit_update(request.app, game, now)
+        game_update = _update_by_move(request, game, seat, *choose_move_and_ply(game.match), message)
         return game_update if names_game else replace(game_update, take=Take(request.user_id, request.interaction_id))
 
     return make_update
 
 
 def _update_by_move(
-    app: AppContext, request: RequestContext, game: Game, seat: int, move: Move, ply: int, message: int | None
+    request: RequestContext, game: Game, seat: int, move: Move, ply: int, message: int | None
 ) -> GameUpdate:
     before = game.match
     try:
@@ -132,16 +127,16 @@ def _update_by_move(
     except BoardMovedOnError:
         raise StaleError(GameView(game)) from None
     if game.duel_game is not None and game.duel_game.count > 1:
-        return seal_update(request, game, game.duel_game, move, app.clock(), message)
-    after_bot = app.opponents(game).play_bot_moves(after_player)
+        return seal_update(request, game, game.duel_game, move, request.app.clock(), message)
+    after_bot = request.app.opponents(game).play_bot_moves(after_player)
     match = after_bot[-1]
-    now = app.clock()
+    now = request.app.clock()
     return GameUpdate(
         game,
         match,
         now,
-        moves=assess_moves([before, *after_bot], app.oracle),
-        result_events=() if match.active else recomputation.game_result_events(app, game, match),
+        moves=assess_moves([before, *after_bot], request.app.oracle),
+        result_events=() if match.active else recomputation.game_result_events(request.app, game, match),
         duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
         interaction=request.interaction_id,
         message=message,
@@ -279,9 +274,7 @@ def _record_result(session: Session, app: AppContext, duel: Duel, result: DuelOu
         ratings.rate_duel(session, app, duel_result)
 
 
-async def check_resignation(
-    app: AppContext, request: RequestContext, code: str | None = None, ply: int | None = None
-) -> GameView:
+async def check_resignation(request: RequestContext, code: str | None = None, ply: int | None = None) -> GameView:
     """Return the active game that the user would resign."""
 
     def work(session: Session) -> GameView:
@@ -289,10 +282,10 @@ async def check_resignation(
         games.check_ply(game, ply)
         return GameView(game)
 
-    return await app.database.read(work)
+    return await request.app.database.read(work)
 
 
-async def resign_game(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+async def resign_game(request: RequestContext, code: str, ply: int) -> GameView:
     """Resign the user's active game `code` if it is still at `ply`; the other seat wins."""
 
     def make_update(game: Game) -> GameUpdate:
@@ -303,15 +296,15 @@ async def resign_game(app: AppContext, request: RequestContext, code: str, ply: 
         return GameUpdate(
             game,
             match,
-            app.clock(),
-            result_events=recomputation.game_result_events(app, game, match),
+            request.app.clock(),
+            result_events=recomputation.game_result_events(request.app, game, match),
             duel_game=ended_duel_game,
         )
 
-    return await settle_if_finished(app, await app.active_games.update(code, make_update))
+    return await settle_if_finished(request.app, await request.app.active_games.update(code, make_update))
 
 
-async def view_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameView:
+async def view_game(request: RequestContext, code: str | None = None) -> GameView:
     """Return the user's active game in the channel, or their game `code`."""
 
     def work(session: Session) -> Game:
@@ -324,7 +317,7 @@ async def view_game(app: AppContext, request: RequestContext, code: str | None =
             games.check_seen_by_others(request, game)
         return game
 
-    return await _settle_if_overdue(app, await app.database.read(work))
+    return await _settle_if_overdue(request.app, await request.app.database.read(work))
 
 
 async def _settle_if_overdue(app: AppContext, game: Game) -> GameView:
@@ -337,7 +330,7 @@ async def _settle_if_overdue(app: AppContext, game: Game) -> GameView:
     return await settle_if_finished(app, ended_game)
 
 
-async def move_to_channel(app: AppContext, request: RequestContext, code: str) -> GameView:
+async def move_to_channel(request: RequestContext, code: str) -> GameView:
     """Move the user's game `code` to this channel, and return it as it was before, with its old channel."""
 
     def work(session: Session) -> Game:
@@ -348,31 +341,31 @@ async def move_to_channel(app: AppContext, request: RequestContext, code: str) -
             if game.duel_game is not None and game.guild != request.guild_id:
                 raise Refusal("duel-elsewhere", channel=f"<#{game.channel}>")
             if game.day is None:  # nobody else sees the board of a daily puzzle
-                games.check_game_channel(session, app, request)
+                games.check_game_channel(session, request)
             if not game_rows.move_to_channel(session, game.id, request.channel_id):
                 raise AlreadyPlayingError(games.find_solo_game(session, request))
         return game
 
     code = games.parse_code(code)
-    async with app.active_games.lock(code):
-        game = await app.database.write(work)
-        app.active_games.invalidate(code)
-    return await _settle_if_overdue(app, game)
+    async with request.app.active_games.lock(code):
+        game = await request.app.database.write(work)
+        request.app.active_games.invalidate(code)
+    return await _settle_if_overdue(request.app, game)
 
 
-async def set_board_message(app: AppContext, request: RequestContext, code: str, message: int) -> int | None:
+async def set_board_message(request: RequestContext, code: str, message: int) -> int | None:
     """Record `message` in the user's channel as the one that shows the board of game `code`.
 
     Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
     """
-    async with app.active_games.lock(code):
-        cached = app.active_games.get_cached(code)
-        if cached is not None and await _store_board_message(app, cached, request.channel_id, message):
-            app.active_games.set_message(code, request.channel_id, message)
+    async with request.app.active_games.lock(code):
+        cached = request.app.active_games.get_cached(code)
+        if cached is not None and await _store_board_message(request.app, cached, request.channel_id, message):
+            request.app.active_games.set_message(code, request.channel_id, message)
             return cached.message
-        outdated = await app.database.write(game_rows.set_message, code, request.channel_id, message)
+        outdated = await request.app.database.write(game_rows.set_message, code, request.channel_id, message)
         if outdated != message:
-            app.active_games.set_message(code, request.channel_id, message)
+            request.app.active_games.set_message(code, request.channel_id, message)
     return outdated
 
 

@@ -16,16 +16,16 @@ async def read_rating(app: AppContext, player: int) -> LadderRating:
     return ladder_ratings.rating_after(await app.database.fetch(ladder_ratings.RATING, player=player))
 
 
-async def choose_difficulty(app: AppContext, request: RequestContext, wanted: Difficulty | None) -> Difficulty | None:
+async def choose_difficulty(request: RequestContext, wanted: Difficulty | None) -> Difficulty | None:
     """Return the `wanted` difficulty, or else that of the user or the server; `None` if nobody chose one."""
     if wanted is not None:
         return wanted
-    chosen = await app.preferences.value(DIFFICULTY, request.user_id, request.guild_id)
+    chosen = await request.app.preferences.value(DIFFICULTY, request.user_id, request.guild_id)
     return None if chosen is None else Difficulty(chosen)
 
 
 async def choose_opponent(
-    app: AppContext, request: RequestContext, choice: str, seed: int, first: bool, difficulty: Difficulty | None
+    request: RequestContext, choice: str, seed: int, first: bool, difficulty: Difficulty | None
 ) -> tuple[str, Difficulty]:
     """Return the opponent and the difficulty for a `choice` of opponent, for a user who moves `first` or second.
 
@@ -34,5 +34,5 @@ async def choose_opponent(
     """
     if choice != ADAPTIVE:
         return choice, difficulty or Difficulty.NORMAL
-    level = choose_level(await read_rating(app, request.user_id), seed, first, difficulty)
+    level = choose_level(await read_rating(request.app, request.user_id), seed, first, difficulty)
     return level.opponent, level.difficulty

@@ -19,7 +19,7 @@ from bot.match.quality import Accuracy
 from bot.match.reviews import GameSummary, MatchReview, review_match, summarize_match
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
-from bot.service.context import AppContext, RequestContext
+from bot.service.context import RequestContext
 from bot.service.deals import MIN_COINS, GameSpec, check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
 from bot.service.games import parse_code
@@ -53,7 +53,7 @@ class GameReview:
         return explain(position, move, self.oracle, knows_fusion=self.knows_fusion)
 
 
-async def review_game(app: AppContext, request: RequestContext, code: str | None = None) -> GameReview:
+async def review_game(request: RequestContext, code: str | None = None) -> GameReview:
     """Review the finished game `code`, as typed by a user, or the user's last one in the channel."""
 
     def work(session: Session) -> Game:
@@ -66,31 +66,31 @@ async def review_game(app: AppContext, request: RequestContext, code: str | None
             raise Refusal("error-nothing-to-review")
         return game
 
-    game = await app.database.read(work)
-    await secrecy.check_finished_game(app, request, game)
-    seat, knows_fusion = games.seat_or_first_player(game, request), await course.knows_fusion(app, request)
-    return GameReview.of(game, seat, app.oracle, knows_fusion=knows_fusion)
+    game = await request.app.database.read(work)
+    await secrecy.check_finished_game(request, game)
+    seat, knows_fusion = games.seat_or_first_player(game, request), await course.knows_fusion(request)
+    return GameReview.of(game, seat, request.app.oracle, knows_fusion=knows_fusion)
 
 
-async def share_review(app: AppContext, request: RequestContext, code: str) -> GameReview:
+async def share_review(request: RequestContext, code: str) -> GameReview:
     """Return the review of a game of the user's, to be shared."""
     games.check_seen_by_others(request)
-    game_review = await review_game(app, request, code)
+    game_review = await review_game(request, code)
     games.seat_of(game_review.game, request)
     return game_review
 
 
-async def start_continuation(app: AppContext, request: RequestContext, code: str, ply: int) -> GameView:
+async def start_continuation(request: RequestContext, code: str, ply: int) -> GameView:
     """Start a casual game that continues game `code` from `ply`, with its scores and the same seat and opponent."""
-    game_review = await review_game(app, request, code)
+    game_review = await review_game(request, code)
     game, steps = game_review.game, game_review.review.steps
     if ply >= len(steps) or steps[ply].position.coins_left < MIN_COINS:
         raise Refusal("error-nothing-left")
     position = steps[ply].position
-    await check_known_coins(app, request, position.remaining_board, custom=game.custom)
+    await check_known_coins(request, position.remaining_board, custom=game.custom)
     other_seat = game.match.seats[1 - game_review.seat]
-    seed, first = app.rng.getrandbits(62), position.turn == game_review.seat
-    opponent = await choose_opponent_again(app, request, None, other_seat, seed, first)
+    seed, first = request.app.rng.getrandbits(62), position.turn == game_review.seat
+    opponent = await choose_opponent_again(request, None, other_seat, seed, first)
     spec = GameSpec(
         game.match.board,
         opponent,
@@ -103,7 +103,7 @@ async def start_continuation(app: AppContext, request: RequestContext, code: str
         custom=game.custom,
         earlier=game.match.moves[:ply],
     )
-    return await create_game(app, request, spec)
+    return await create_game(request, spec)
 
 
 async def export_game(database: Database, code: str) -> dict[str, Any]:

@@ -38,26 +38,26 @@ async def check_finished_try(app: AppContext, player: int, game: Game) -> None:
         raise Refusal("error-try-open", day=game.day.isoformat())
 
 
-async def check_not_puzzle(app: AppContext, request: RequestContext, board: Board) -> None:
+async def check_not_puzzle(request: RequestContext, board: Board) -> None:
     """Check that `board` is not an open daily puzzle."""
     if board.size > _MAX_TRIVIAL_COINS:
-        days = await app.database.read(daily_rows.list_open_days, request.user_id)
-        refusal = await _refusal_of_puzzle(app, request.user_id, fingerprint(board), days)
+        days = await request.app.database.read(daily_rows.list_open_days, request.user_id)
+        refusal = await _refusal_of_puzzle(request.app, request.user_id, fingerprint(board), days)
         if refusal is not None:
             raise refusal
 
 
-async def check_board(app: AppContext, request: RequestContext, board: Board, *, custom: bool) -> None:
+async def check_board(request: RequestContext, board: Board, *, custom: bool) -> None:
     """Check that the user may get an evaluation of `board`, or a bot's moves on it; `custom`: its coins were typed."""
-    refusal = await _refusal(app, request.user_id, (request.guild_id, request.channel_id), board, custom=custom)
+    refusal = await _refusal(request.app, request.user_id, (request.guild_id, request.channel_id), board, custom=custom)
     if refusal is not None:
         raise refusal
 
 
-async def check_finished_game(app: AppContext, request: RequestContext, game: Game) -> None:
+async def check_finished_game(request: RequestContext, game: Game) -> None:
     """Check that the user may review the finished `game`. Raises what `check_finished_try` and `check_board` raise."""
-    await check_finished_try(app, request.user_id, game)
-    await check_board(app, request, game.match.board, custom=game.custom)
+    await check_finished_try(request.app, request.user_id, game)
+    await check_board(request, game.match.board, custom=game.custom)
 
 
 async def view_game(app: AppContext, game: Game) -> GameView:

@@ -77,9 +77,11 @@ async def test_games_against_bots_are_played_in_private(harness: ClientHarness, 
     review = await fake_discord.click(harness.ann, ended.shown, ended.shown.labelled("Review"))
     shared = await fake_discord.click(harness.ann, review.shown, review.shown.labelled("Share"))
     assert shared.text.startswith(REFUSED)
-    request = RequestContext(harness.ann.id, PlayerName("Ann"), harness.channel.id, guild.id, 1, is_private=True)
+    request = RequestContext(
+        harness.app, harness.ann.id, PlayerName("Ann"), harness.channel.id, guild.id, 1, is_private=True
+    )
     with refuses("permission-only-you"):
-        await read_shareable_results(harness.app, request, date(2026, 1, 2))
+        await read_shareable_results(request, date(2026, 1, 2))
 
 
 async def test_the_servers_own_app_needs_no_permission_of_users(harness: ClientHarness) -> None:

@@ -102,7 +102,7 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
         assert await ask(app, game, board) == {is_the_puzzle or (who is ANN and name not in board_questions.TRIVIAL)}
     if is_the_puzzle:
         with refuses("error-puzzle-open"):
-            await challenge.create_challenge(app, renew(OUTSIDER), DuelRequest(coins=str(board)))
+            await challenge.create_challenge(renew(OUTSIDER, app), DuelRequest(coins=str(board)))
     clock.now += DAY  # the try may still end in time
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {name not in board_questions.TRIVIAL}
     for who in (BEN, CLEO):
@@ -115,12 +115,12 @@ async def test_dealt_boards_stay_open(app: AppContext) -> None:
     """Also copies of them, and those on which others played."""
     dealt = await board_questions.prepare(app, ANN, None, 200)
     bens = await board_questions.prepare(app, BEN, None, 201)
-    await resign.resign_game(app, renew(bens.there), bens.game.code, bens.game.match.ply)
+    await resign.resign_game(renew(bens.there, app), bens.game.code, bens.game.match.ply)
     await meet(app, COINS)
     await daily_actions.begin(app)
     assert set((await board_questions.by_a_game(app, dealt)).values()) == {False}
-    copy = (await start.start_game(app, renew(dealt.there), NewGameRequest(deal=bens.game.code))).game
-    assert (await hint.give_hint(app, renew(dealt.there), copy.code)).moves
+    copy = (await start.start_game(renew(dealt.there, app), NewGameRequest(deal=bens.game.code))).game
+    assert (await hint.give_hint(renew(dealt.there, app), copy.code)).moves
 
 
 async def test_custom_coins_of_others_are_closed_as_well(app: AppContext) -> None:
@@ -131,21 +131,21 @@ async def test_custom_coins_of_others_are_closed_as_well(app: AppContext) -> Non
     for game_view in second.game_views:
         await play(app, game_view.game)
     friends = (await board_questions.prepare(app, CLEO, nearly, 200)).game
-    await resign.resign_game(app, renew(replace(CLEO, channel_id=200)), friends.code, 0)
+    await resign.resign_game(renew(replace(CLEO, channel_id=200), app), friends.code, 0)
     code = second.game_views[0].game.code
     for asked in (code, friends.code):
-        assert await board_questions.refused(app, review.review_game(app, renew(ANN), asked))
-        assert not await board_questions.refused(app, review.review_game(app, renew(CLEO), asked))
-        again = start.start_game(app, renew(replace(ANN, channel_id=300)), NewGameRequest(deal=asked))
+        assert await board_questions.refused(app, review.review_game(renew(ANN, app), asked))
+        assert not await board_questions.refused(app, review.review_game(renew(CLEO, app), asked))
+        again = start.start_game(renew(replace(ANN, channel_id=300), app), NewGameRequest(deal=asked))
         assert await board_questions.refused(app, again)
-    assert await board_questions.refused(app, evaluate.evaluate_board(app, renew(ANN)))
+    assert await board_questions.refused(app, evaluate.evaluate_board(renew(ANN, app)))
     shown = await view_duel(app, second.duel.code)
     assert shown.summary is not None
     assert (shown.summary.decisive, [each.people for each in shown.game_views]) == (None, [(), ()])
     for game_view in begun.game_views:
         await play(app, await stored(app, game_view.game.code))
     assert all(each.people for each in (await view_duel(app, second.duel.code)).game_views)
-    assert not await board_questions.refused(app, review.review_game(app, renew(ANN), code))
+    assert not await board_questions.refused(app, review.review_game(renew(ANN, app), code))
 
 
 async def test_the_coins_left_are_as_secret_as_the_deal(app: AppContext) -> None:
@@ -154,11 +154,11 @@ async def test_the_coins_left_are_as_secret_as_the_deal(app: AppContext) -> None
         game = await stored(app, game.code)
         coins = game.match.position.remaining_board
         assert coins.size == left
-        assert await board_questions.refused(app, evaluate.evaluate_board(app, renew(CLEO), str(coins)))
+        assert await board_questions.refused(app, evaluate.evaluate_board(renew(CLEO, app), str(coins)))
         after = str(game.match.position.take(game.match.position.moves()[0]).remaining_board)
-        assert not await board_questions.refused(app, evaluate.evaluate_board(app, renew(CLEO), after))
+        assert not await board_questions.refused(app, evaluate.evaluate_board(renew(CLEO, app), after))
         await play(app, game, str(game.match.position.moves()[0]))
-    assert await board_questions.refused(app, evaluate.evaluate_board(app, renew(CLEO), COINS))
+    assert await board_questions.refused(app, evaluate.evaluate_board(renew(CLEO, app), COINS))
 
 
 async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> None:
@@ -173,7 +173,7 @@ async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> N
         await app.database.write(begin, first)
     for who, closed in ((request_from(3, "Cleo", guild=samples.GUILD), True), (OUTSIDER, False)):
         for coins in ("1 2 4 10", "14 4 2 1", "1 2 4 210"):
-            assert await board_questions.refused(app, evaluate.evaluate_board(app, renew(who), coins)) is closed
+            assert await board_questions.refused(app, evaluate.evaluate_board(renew(who, app), coins)) is closed
 
 
 def withheld_values(exported: Any, board: str) -> list[Any]:
@@ -201,7 +201,7 @@ async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(a
             each
             for guild in (100, None)
             for each in (
-                await leaderboards.read_leaderboard(app, renew(CLEO), LeaderboardMetric.ACCURACY, guild)
+                await leaderboards.read_leaderboard(renew(CLEO, app), LeaderboardMetric.ACCURACY, guild)
             ).entries
         ]
         shown = [stats.totals, *(each for each in listed if each.player == player)]

@@ -24,20 +24,20 @@ async def test_neither_player_gets_a_hint(app: AppContext, grade: HintLevel) -> 
     for who in (ANN, BEN):
         for code in (None, game.code):
             with refuses("duel-closed"):
-                await hint.give_hint(app, renew(who), code, None, grade)
+                await hint.give_hint(renew(who, app), code, None, grade)
         with refuses("duel-closed"):
-            await evaluate.evaluate_board(app, renew(who))
+            await evaluate.evaluate_board(renew(who, app))
 
 
 async def test_players_and_spectators_read_why_coins_are_closed(app: AppContext) -> None:
     begun = await meet(app, COINS)
     for who in (ANN, CLEO):
         with refuses("duel-closed"):
-            await evaluate.evaluate_board(app, renew(who), COINS)
+            await evaluate.evaluate_board(renew(who, app), COINS)
     with refuses("duel-custom-coins", duel=begun.duel.code):
-        await evaluate.evaluate_board(app, renew(ANN), "8 9 5")
+        await evaluate.evaluate_board(renew(ANN, app), "8 9 5")
     elsewhere = request_from(3, "Cleo", channel=50, guild=5)
-    assert (await evaluate.evaluate_board(app, renew(elsewhere), COINS)).game is None
+    assert (await evaluate.evaluate_board(renew(elsewhere, app), COINS)).game is None
 
 
 async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None:
@@ -45,26 +45,26 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
     first, second = [game_view.game for game_view in begun.game_views]
     await give_up(app, first, "1L", "1L")
     for request in (
-        review.review_game(app, renew(CLEO), first.code),
-        review.share_review(app, renew(ANN), first.code),
-        start_game.start_game(app, renew(CLEO), NewGameRequest(deal=first.code)),
+        review.review_game(renew(CLEO, app), first.code),
+        review.share_review(renew(ANN, app), first.code),
+        start_game.start_game(renew(CLEO, app), NewGameRequest(deal=first.code)),
     ):
         with refuses("duel-still-running", duel=begun.duel.code):
             await request
     with refuses("duel-closed"):
-        await evaluate.evaluate_board(app, renew(ANN))
+        await evaluate.evaluate_board(renew(ANN, app))
     with refuses("error-nothing-to-evaluate"):
-        await evaluate.evaluate_board(app, renew(CLEO))
+        await evaluate.evaluate_board(renew(CLEO, app))
     await play(app, second)
-    assert (await review.review_game(app, renew(CLEO), first.code)).game.code == first.code
-    assert (await evaluate.evaluate_board(app, renew(ANN))).game is not None
-    assert (await evaluate.evaluate_board(app, renew(ANN), COINS)).evaluation.value != 0
+    assert (await review.review_game(renew(CLEO, app), first.code)).game.code == first.code
+    assert (await evaluate.evaluate_board(renew(ANN, app))).game is not None
+    assert (await evaluate.evaluate_board(renew(ANN, app), COINS)).evaluation.value != 0
 
 
 async def test_accuracy_is_shown_once_the_duel_is_over(app: AppContext) -> None:
     begun = await meet(app, COINS)
     first, second = [game_view.game for game_view in begun.game_views]
     await give_up(app, first, "1L", "1L")
-    assert (await board_location.view_game(app, renew(ANN), first.code)).accuracy is None
+    assert (await board_location.view_game(renew(ANN, app), first.code)).accuracy is None
     await play(app, second)
-    assert (await board_location.view_game(app, renew(ANN), first.code)).accuracy is not None
+    assert (await board_location.view_game(renew(ANN, app), first.code)).accuracy is not None

@@ -16,7 +16,7 @@ from bot.service.statistics import read_player_stats
 from bot.service.warm_up import warm_up
 from bot.store import Database
 from tests.support.databases import records
-from tests.support.players import ANN
+from tests.support.players import ANN, on
 
 
 @pytest.fixture
@@ -42,9 +42,9 @@ async def test_the_first_player_waits_for_nothing_to_be_compiled(
     assert records.everything(database) == before
     compiled.clear()
     await app.preferences.value(LANGUAGE, ANN.user_id, ANN.guild_id)
-    game = (await start_game(app, ANN, NewGameRequest(opponent="greedy", size=4))).game
+    game = (await start_game(on(app, ANN), NewGameRequest(opponent="greedy", size=4))).game
     for ply in (0, 2):
-        await make_move(app, ANN, game.code, ply, Move.parse("1L"))
-    await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+        await make_move(on(app, ANN), game.code, ply, Move.parse("1L"))
+    await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
     await read_player_stats(app, ANN.user_id)
     assert compiled == []

@@ -111,7 +111,7 @@ async def prepare(app: AppContext, who: RequestContext, board: Board | None, cha
     there = replace(who, channel_id=channel)
     coins, size = (None, 6) if board is None else (str(board), None)
     wanted = NewGameRequest("greedy", size, coins, first=FirstMover.ME)
-    return Prepared(who, there, (await start.start_game(app, renew(there), wanted)).game)
+    return Prepared(who, there, (await start.start_game(renew(there, app), wanted)).game)
 
 
 async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
@@ -124,19 +124,19 @@ async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
         raise
     if isinstance(game_view, GameView) and game_view.game.match.active:
         user = next(seat for seat in game_view.game.match.seats if hasattr(seat, "user_id"))
-        who = RequestContext(user.user_id, PlayerName(""), game_view.game.channel, game_view.game.guild, 0)
-        await resign.resign_game(app, renew(who), game_view.game.code, game_view.game.match.ply)
+        who = RequestContext(app, user.user_id, PlayerName(""), game_view.game.channel, game_view.game.guild, 0)
+        await resign.resign_game(renew(who), game_view.game.code, game_view.game.match.ply)
     return False
 
 
 async def by_choosing(app: AppContext, who: RequestContext, board: Board) -> dict[str, bool]:
     """Return for each request with custom coins true if it is refused."""
     coins, refusals = str(board), {}
-    refusals["evaluate coins"] = await refused(app, evaluate.evaluate_board(app, renew(who), coins))
+    refusals["evaluate coins"] = await refused(app, evaluate.evaluate_board(renew(who, app), coins))
     at = replace(who, channel_id=who.channel_id + 5000)
     for first in FirstMover:
         wanted = NewGameRequest("optimal", coins=coins, first=first)
-        refusals[f"new coins first:{first.value}"] = await refused(app, start.start_game(app, renew(at), wanted))
+        refusals[f"new coins first:{first.value}"] = await refused(app, start.start_game(renew(at, app), wanted))
     return refusals
 
 
@@ -144,19 +144,19 @@ async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
     """Return for each request about a game, while it runs and after it was resigned, true if it is refused."""
     who, there, code, refusals = prepared.who, prepared.there, prepared.game.code, {}
     for grade in HintLevel:
-        refusals[f"hint {grade.name}"] = await refused(app, hint.give_hint(app, renew(there), code, None, grade))
-    refusals["hints"] = await refused(app, hint.offer_hints(app, renew(there), code))
-    refusals["evaluate the game"] = await refused(app, evaluate.evaluate_board(app, renew(there)))
-    refusals["maths of the game"] = await refused(app, evaluate.evaluate_game(app, renew(there), code, 0))
-    ended = await resign.resign_game(app, renew(there), code, prepared.game.match.ply)
+        refusals[f"hint {grade.name}"] = await refused(app, hint.give_hint(renew(there, app), code, None, grade))
+    refusals["hints"] = await refused(app, hint.offer_hints(renew(there, app), code))
+    refusals["evaluate the game"] = await refused(app, evaluate.evaluate_board(renew(there, app)))
+    refusals["maths of the game"] = await refused(app, evaluate.evaluate_game(renew(there, app), code, 0))
+    ended = await resign.resign_game(renew(there, app), code, prepared.game.match.ply)
     refusals["the end"] = ended.summary is None
-    refusals["the board again"] = (await board_location.view_game(app, renew(there), code)).summary is None
+    refusals["the board again"] = (await board_location.view_game(renew(there, app), code)).summary is None
     looking_back = {
-        "deal": start.start_game(app, renew(there), NewGameRequest("optimal", deal=code)),
-        "play on": review.start_continuation(app, renew(there), code, 0),
-        "evaluate the last game": evaluate.evaluate_board(app, renew(there)),
-        "maths": evaluate.evaluate_game(app, renew(who), code, 0),
-        "review": review.review_game(app, renew(who), code),
-        "share": review.share_review(app, renew(there), code),
+        "deal": start.start_game(renew(there, app), NewGameRequest("optimal", deal=code)),
+        "play on": review.start_continuation(renew(there, app), code, 0),
+        "evaluate the last game": evaluate.evaluate_board(renew(there, app)),
+        "maths": evaluate.evaluate_game(renew(who, app), code, 0),
+        "review": review.review_game(renew(who, app), code),
+        "share": review.share_review(renew(there, app), code),
     }
     return refusals | {name: await refused(app, asked) for name, asked in looking_back.items()}

@@ -146,7 +146,12 @@ class LoadPlayer:
 
     def _request(self, channel: int) -> RequestContext:
         return RequestContext(
-            self._number, PlayerName(f"P{self._number}"), channel, GUILDS + self._number, next(self._interactions)
+            self._app,
+            self._number,
+            PlayerName(f"P{self._number}"),
+            channel,
+            GUILDS + self._number,
+            next(self._interactions),
         )
 
     async def _step(self) -> Step | None:
@@ -175,20 +180,20 @@ class LoadPlayer:
         if game is None:
             if self._over and rng.random() < 0.3:
                 code, ply = self._over.pop()
-                return Step("rematch", lambda: start.rematch(app, request, code, ply, swap=False), interaction=click)
+                return Step("rematch", lambda: start.rematch(request, code, ply, swap=False), interaction=click)
             if rng.random() < 0.1:
-                return Step("daily", lambda: puzzle.play_daily(app, request), interaction=click)
+                return Step("daily", lambda: puzzle.play_daily(request), interaction=click)
             wish = NewGameRequest("greedy", rng.choice((2, 4, 6)))
-            return Step("deal", lambda: start.start_game(app, request, wish), interaction=click)
+            return Step("deal", lambda: start.start_game(request, wish), interaction=click)
         drawn, code, ply = rng.random(), game.code, game.match.ply
         if drawn < 0.1 and game.day is None:
             level = rng.choice(tuple(HintLevel))
-            run = lambda: hint.give_hint(app, request, code, None, level)  # noqa: E731
+            run = lambda: hint.give_hint(request, code, None, level)  # noqa: E731
             return Step("hint", run, code=code, ply=ply, level=level.value, solo=True)
         if drawn < 0.15:
-            return Step("resign", lambda: resign.resign_game(app, request, code, ply), code=code, solo=True)
+            return Step("resign", lambda: resign.resign_game(request, code, ply), code=code, solo=True)
         move = rng.choice(game.match.position.moves())
-        make = lambda: moves.make_move(app, request, code, ply, move)  # noqa: E731
+        make = lambda: moves.make_move(request, code, ply, move)  # noqa: E731
         return Step("move", make, code=code, interaction=click, solo=True)
 
     async def _duel(self) -> Step | None:
@@ -203,49 +208,53 @@ class LoadPlayer:
             return None
         if self._duels and rng.random() < 0.5:
             code = self._duels.pop()
-            again = lambda: challenge.request_rematch(app, request, code)  # noqa: E731
+            again = lambda: challenge.request_rematch(request, code)  # noqa: E731
             return Step("again", again, interaction=request.interaction_id)
         other = rng.choice([player for player in self._met if player != self._number])
         form = rng.choice((DuelFormat.SINGLE, DuelFormat.DUPLICATE))
         wish = DuelRequest(DuelPlayer(other, PlayerName(f"P{other}")), 2, None, None, form, True)
-        ask = lambda: challenge.create_challenge(app, request, wish)  # noqa: E731
+        ask = lambda: challenge.create_challenge(request, wish)  # noqa: E731
         return Step("challenge", ask, interaction=request.interaction_id)
 
     def _answer(self, duel: Duel, request: RequestContext) -> Step:
-        app, code = self._app, duel.code
+        code = duel.code
         if duel.challenger == self._number:
-            return Step("cancel", lambda: challenge_responses.cancel_challenge(app, request, code), code=code)
+            return Step("cancel", lambda: challenge_responses.cancel_challenge(request, code), code=code)
         if self._rng.random() < 0.2:
-            return Step("decline", lambda: challenge_responses.decline_challenge(app, request, code), code=code)
-        return Step("accept", lambda: challenge_responses.accept_challenge(app, request, code), code=code)
+            return Step("decline", lambda: challenge_responses.decline_challenge(request, code), code=code)
+        return Step("accept", lambda: challenge_responses.accept_challenge(request, code), code=code)
 
     def _duel_step(self, game: Game, request: RequestContext) -> Step | None:
-        app, code, ply, rng = self._app, game.code, game.match.ply, self._rng
+        code, ply, rng = game.code, game.match.ply, self._rng
         seat, own = game.match.seat_of(self._number), game.duel_game
         assert own is not None
         drawn = rng.random()
         if seat is not None and own.offered == 1 - seat and drawn < 0.6:
             if drawn < 0.4:
-                return Step("tie", lambda: tie_offers.accept_tie(app, request, code, ply), code=code, solo=False)
+                return Step("tie", lambda: tie_offers.accept_tie(request, code, ply), code=code, solo=False)
             return Step(
-                "refuse-tie", lambda: tie_offers.decline_tie(app, request, code, ply), code=code, ply=ply, solo=False
+                "refuse-tie",
+                lambda: tie_offers.decline_tie(request, code, ply),
+                code=code,
+                ply=ply,
+                solo=False,
             )
         if drawn > 0.9:
             return Step(
                 "offer",
-                lambda: tie_offers.offer_tie(app, request, code, ply),
+                lambda: tie_offers.offer_tie(request, code, ply),
                 code=code,
                 ply=ply,
                 seat=seat,
                 solo=False,
             )
         if drawn > 0.87:
-            return Step("resign", lambda: resign.resign_game(app, request, code, ply), code=code, solo=False)
+            return Step("resign", lambda: resign.resign_game(request, code, ply), code=code, solo=False)
         possible = game.match.position.moves()
         if game.match.position.turn != seat or own.sealed is not None or not possible:
             return None  # it may have ended between the two questions that the list is read by
         move = rng.choice(possible)
-        make = lambda: moves.make_move(app, request, code, ply, move)  # noqa: E731
+        make = lambda: moves.make_move(request, code, ply, move)  # noqa: E731
         return Step("move", make, code=code, interaction=request.interaction_id, solo=False)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from typing import cast
 
 from bot.coins import Move
 from bot.match.duels import Duel, DuelFormat
@@ -45,9 +46,13 @@ class Clock:
         return self._now
 
 
+_NO_APP = cast(AppContext, None)
+"""People are known before there is an application; `renew` and `on` give their requests one."""
+
+
 def request_from(user: int = 1, name: str = "Ann", channel: int = 10, guild: int | None = 100) -> RequestContext:
-    """Return a request with a new interaction."""
-    return RequestContext(user, PlayerName(name), channel, guild, next(_interactions))
+    """Return a request with a new interaction, to no application yet."""
+    return RequestContext(_NO_APP, user, PlayerName(name), channel, guild, next(_interactions))
 
 
 @dataclass
@@ -66,9 +71,14 @@ class ManualClock:
 ANN, BEN = request_from(), request_from(2, "Ben")
 
 
-def renew(who: RequestContext) -> RequestContext:
-    """Return the same request with a new interaction."""
-    return replace(who, interaction_id=next(_interactions))
+def renew(who: RequestContext, app: AppContext | None = None) -> RequestContext:
+    """Return the same request, to `app` if it is given, with a new interaction."""
+    return replace(who, app=app or who.app, interaction_id=next(_interactions))
+
+
+def on(app: AppContext, who: RequestContext) -> RequestContext:
+    """Return the same request, delivered to `app`."""
+    return replace(who, app=app)
 
 
 async def start(
@@ -79,11 +89,11 @@ async def start(
     first: FirstMover = FirstMover.ME,
     size: int | None = None,
 ) -> Game:
-    return (await start_game.start_game(app, renew(who), NewGameRequest(opponent, size, coins, first))).game
+    return (await start_game.start_game(renew(who, app), NewGameRequest(opponent, size, coins, first))).game
 
 
 async def pick(app: AppContext, game: Game, move: str, who: RequestContext = ANN) -> GameView:
-    return await moves.make_move(app, renew(who), game.code, game.match.ply, Move.parse(move))
+    return await moves.make_move(renew(who, app), game.code, game.match.ply, Move.parse(move))
 
 
 async def finish(app: AppContext, game: Game, who: RequestContext = ANN, side: str = "L") -> Game:
@@ -109,13 +119,13 @@ async def ask(
 ) -> str:
     """Challenge a player and return the code. Without `coins`, the board is a new deal."""
     person = None if to is None else DuelPlayer(to.user_id, to.user_name)
-    made = await challenge.create_challenge(app, renew(who), DuelRequest(person, coins=coins, format=form, rated=rated))
+    made = await challenge.create_challenge(renew(who, app), DuelRequest(person, coins=coins, format=form, rated=rated))
     return made.code
 
 
 async def meet(app: AppContext, coins: str = ROWS, form: DuelFormat = DuelFormat.DUPLICATE) -> DuelView:
     """Start a duel between Ann, who challenges, and Ben."""
-    return await challenge_responses.accept_challenge(app, renew(BEN), await ask(app, coins, form))
+    return await challenge_responses.accept_challenge(renew(BEN, app), await ask(app, coins, form))
 
 
 def mover(game: Game) -> RequestContext:
@@ -126,7 +136,7 @@ def mover(game: Game) -> RequestContext:
 async def move(app: AppContext, game: Game, written: str | None = None, who: RequestContext | None = None) -> GameView:
     """Make the move `written`, or else any."""
     chosen = game.match.position.moves()[0] if written is None else Move.parse(written)
-    return await games_moves.make_move(app, renew(who or mover(game)), game.code, game.match.ply, chosen)
+    return await games_moves.make_move(renew(who or mover(game), app), game.code, game.match.ply, chosen)
 
 
 async def play(app: AppContext, game: Game, *moves: str) -> Game:
@@ -160,7 +170,7 @@ async def boards_of(app: AppContext, game: Game) -> list[Game]:
 async def give_up(app: AppContext, game: Game, *moves: str) -> Game:
     """Make the given moves, resign for the player to move, and return the finished game."""
     game = await play(app, game, *moves) if moves else await stored(app, game.code)
-    return (await resign.resign_game(app, renew(mover(game)), game.code, game.match.ply)).game
+    return (await resign.resign_game(renew(mover(game), app), game.code, game.match.ply)).game
 
 
 def awaits_move(game: Game) -> bool:
@@ -176,7 +186,7 @@ async def stored(app: AppContext, code: str) -> Game:
 
 async def begin(app: AppContext, who: RequestContext = ANN) -> Game:
     """Start or continue today's try."""
-    return (await daily_puzzle.play_daily(app, renew(who))).game
+    return (await daily_puzzle.play_daily(renew(who, app))).game
 
 
 async def end(app: AppContext, game: Game, who: RequestContext = ANN, perfect: bool = True) -> Game:
@@ -185,7 +195,7 @@ async def end(app: AppContext, game: Game, who: RequestContext = ANN, perfect: b
     while game.match.active:
         margins = brute_force.margins(brute_force.lines_left(game.match.position))
         move = next(each for each in game.match.position.moves() if margins[str(each)] == choose(margins.values()))
-        game = (await moves.make_move(app, renew(who), game.code, game.match.ply, move)).game
+        game = (await moves.make_move(renew(who, app), game.code, game.match.ply, move)).game
     return game
 
 

@@ -53,15 +53,15 @@ def _is_direct(context: HandlerContext) -> bool:
 
 
 async def _show(context: HandlerContext, button: LessonButton, mode: ResponseMode) -> Response:
-    app, request = context.app, context.request
+    request = context.request
     if button.lesson is None:
-        return Response(mode, course_view.course_message(await lessons.show_course(app, request)))
+        return Response(mode, course_view.course_message(await lessons.show_course(request)))
     if button.step is None:
-        view = await lessons.resume(app, request, button.lesson)
+        view = await lessons.resume(request, button.lesson)
     elif button.step == START_OVER:
-        view = await lessons.start_over(app, request, button.lesson)
+        view = await lessons.start_over(request, button.lesson)
     else:
-        view = await lessons.go_to(app, request, button.lesson, button.step, button.answer)
+        view = await lessons.go_to(request, button.lesson, button.step, button.answer)
     return Response(mode, course_view.lesson_message(view), await _picture(context, view))
 
 

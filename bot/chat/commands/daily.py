@@ -49,11 +49,11 @@ def handle_click(context: HandlerContext, button: DailyButton) -> HandlerCall:
 
 async def _show_today(context: HandlerContext) -> Response:
     """Show the invitation to today's puzzle, the board of the user's try, or the results once the try is over."""
-    daily = await daily_puzzle.view_daily(context.app, context.request)
+    daily = await daily_puzzle.view_daily(context.request)
     if isinstance(daily, DailyInvitation):
         return Response(ResponseMode.EPHEMERAL, daily_view.invitation(daily))
     if daily.game.match.active or daily.game.day is None:
-        return await post_board(context, await daily_puzzle.play_daily(context.app, context.request, daily.game.day))
+        return await post_board(context, await daily_puzzle.play_daily(context.request, daily.game.day))
     return await daily_results(context, daily.game.day, ResponseMode.EPHEMERAL)
 
 
@@ -62,7 +62,7 @@ async def _start(context: HandlerContext, day: date) -> Response:
     if day != daily_puzzle.current_day(context.app):
         response = await _show_today(context)
     else:
-        response = await post_board(context, await daily_puzzle.play_daily(context.app, context.request, day))
+        response = await post_board(context, await daily_puzzle.play_daily(context.request, day))
     return replace(response, mode=context.reply_mode)
 
 
@@ -78,11 +78,11 @@ async def _show_results(context: HandlerContext, text: str) -> Response:
 
 
 async def _solution(context: HandlerContext, day: date) -> Response:
-    evaluation = await daily_puzzle.read_solution(context.app, context.request, day)
+    evaluation = await daily_puzzle.read_solution(context.request, day)
     image = await context.images.evaluation(context.request, evaluation)
     return Response(ResponseMode.EPHEMERAL, daily_view.solution(day, evaluation), image)
 
 
 async def _share(context: HandlerContext, day: date) -> Response:
-    text = await daily_puzzle.read_shareable_results(context.app, context.request, day)
+    text = await daily_puzzle.read_shareable_results(context.request, day)
     return Response(ResponseMode.NEW_MESSAGE, daily_view.share(context.request.user_name, text))

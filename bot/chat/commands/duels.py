@@ -133,11 +133,11 @@ def handle_click(context: HandlerContext, button: DuelButton) -> HandlerCall:
 async def tie(context: HandlerContext, code: str | None, ply: int | None, action: GameAction) -> Response:
     """Offer, accept or decline a tie."""
     if action is GameAction.TIE or code is None or ply is None:
-        game_view = await tie_offers.offer_tie(context.app, context.request, code, ply)
+        game_view = await tie_offers.offer_tie(context.request, code, ply)
     elif action is GameAction.TIE_YES:
-        game_view = await tie_offers.accept_tie(context.app, context.request, code, ply)
+        game_view = await tie_offers.accept_tie(context.request, code, ply)
     else:
-        game_view = await tie_offers.decline_tie(context.app, context.request, code, ply)
+        game_view = await tie_offers.decline_tie(context.request, code, ply)
     is_command = context.interaction.message is None
     return await show_changed_board(context, game_view, ResponseMode.NEW_MESSAGE if is_command else ResponseMode.EDIT)
 
@@ -153,12 +153,12 @@ async def _challenge(
     if player is not None and interaction.guild_id is not None and not isinstance(player, discord.Member):
         raise Refusal("duel-not-here", name=player_name(player))
     challenged = None if player is None else DuelPlayer(player.id, player_name(player))
-    duel = await challenges.create_challenge(context.app, context.request, replace(request, challenged=challenged))
+    duel = await challenges.create_challenge(context.request, replace(request, challenged=challenged))
     return _challenge_response(context, duel)
 
 
 async def _rematch(context: HandlerContext, code: str) -> Response:
-    return _challenge_response(context, await challenges.request_rematch(context.app, context.request, code))
+    return _challenge_response(context, await challenges.request_rematch(context.request, code))
 
 
 def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
@@ -168,7 +168,7 @@ def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
 
 
 async def _accept(context: HandlerContext, code: str | None, mode: ResponseMode) -> Response:
-    duel_view = await challenge_responses.accept_challenge(context.app, context.request, code)
+    duel_view = await challenge_responses.accept_challenge(context.request, code)
 
     async def post_boards() -> None:
         for game_view in duel_view.game_views:
@@ -179,19 +179,19 @@ async def _accept(context: HandlerContext, code: str | None, mode: ResponseMode)
 
 
 async def _decline(context: HandlerContext, code: str | None, mode: ResponseMode) -> Response:
-    duel = await challenge_responses.decline_challenge(context.app, context.request, code)
+    duel = await challenge_responses.decline_challenge(context.request, code)
     return _closed_challenge(context, duel, mode)
 
 
 async def _cancel(context: HandlerContext, code: str | None, mode: ResponseMode) -> Response:
-    duel = await challenge_responses.cancel_challenge(context.app, context.request, code)
+    duel = await challenge_responses.cancel_challenge(context.request, code)
     return _closed_challenge(context, duel, mode)
 
 
 async def _end(context: HandlerContext, code: str) -> Response:
     if context.interaction.guild_id is None or not context.interaction.permissions.manage_messages:
         raise NotModeratorError
-    game_views, duel = await duel_moderation.close_game(context.app, context.request, code)
+    game_views, duel = await duel_moderation.close_game(context.request, code)
     duel_view = None if duel is None else await view_duel(context.app, duel.code)
     text = translate("duel-ended", code=trim(code).upper())
     show = partial(context.notifier.game_closed, game_views, duel_view)
@@ -244,4 +244,4 @@ async def _post_board(context: HandlerContext, game_view: GameView) -> None:
         return
     if message is not None:
         context.boards.remember_token(message, interaction)
-        await board_location.set_board_message(context.app, context.request, game.code, message)
+        await board_location.set_board_message(context.request, game.code, message)

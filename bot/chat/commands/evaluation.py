@@ -34,7 +34,7 @@ def handle_click(context: HandlerContext, button: MathsButton) -> HandlerCall:
 
 async def evaluate_game(context: HandlerContext, code: str, ply: int) -> Response:
     """Evaluate the user's running game, whose price they have just read."""
-    evaluation = await analysis_evaluate.evaluate_game(context.app, context.request, code, ply)
+    evaluation = await analysis_evaluate.evaluate_game(context.request, code, ply)
     image = await context.images.evaluation(context.request, evaluation)
     return Response(context.reply_mode, evaluation_view.message(evaluation, False), image)
 
@@ -44,10 +44,10 @@ async def _evaluate(context: HandlerContext, coins: str | None) -> Response:
 
     If that would count as a hint in a running game, its price is named first.
     """
-    running = await analysis_evaluate.find_charged_game(context.app, context.request, coins)
+    running = await analysis_evaluate.find_charged_game(context.request, coins)
     if running is not None:
         return Response(ResponseMode.EPHEMERAL, hints_view.evaluation_question(running))
-    evaluation = await analysis_evaluate.evaluate_board(context.app, context.request, coins)
+    evaluation = await analysis_evaluate.evaluate_board(context.request, coins)
     is_over = evaluation.game is not None and not evaluation.game.match.active
     mode = ResponseMode.NEW_MESSAGE if is_over else ResponseMode.EPHEMERAL
     context.use_locale_for(mode)
@@ -57,12 +57,12 @@ async def _evaluate(context: HandlerContext, coins: str | None) -> Response:
 
 async def maths_of_game(context: HandlerContext, code: str, ply: int) -> Response:
     """Show the calculation behind the evaluation of a game at `ply`."""
-    return await _maths(context, await analysis_evaluate.evaluate_game(context.app, context.request, code, ply))
+    return await _maths(context, await analysis_evaluate.evaluate_game(context.request, code, ply))
 
 
 async def _maths_of_board(context: HandlerContext, board: str) -> Response:
     """Show the calculation behind the evaluation of a board without a game."""
-    return await _maths(context, await analysis_evaluate.evaluate_board(context.app, context.request, board))
+    return await _maths(context, await analysis_evaluate.evaluate_board(context.request, board))
 
 
 async def _maths(context: HandlerContext, evaluation: BoardEvaluation) -> Response:

@@ -138,7 +138,7 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
 
 async def new(context: HandlerContext, new_game: NewGameRequest) -> Response:
     """Start a game."""
-    begin = partial(start.start_game, context.app, context.request, new_game)
+    begin = partial(start.start_game, context.request, new_game)
     return await post_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
 
 
@@ -146,13 +146,13 @@ async def first_game(context: HandlerContext, stage: int) -> Response:
     """Start the coached deal of `stage`; after the last stage, start an adaptive game."""
     if stage > len(STAGES):
         return await new(context, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
-    game_view = await start_first_game(context.app, context.request, stage)
+    game_view = await start_first_game(context.request, stage)
     return await show_changed_board(context, game_view, ResponseMode.NEW_MESSAGE)
 
 
 async def rematch(context: HandlerContext, code: str, ply: int, swap: bool) -> Response:
     """Start a game like a finished one."""
-    begin = partial(start.rematch, context.app, context.request, code, ply, swap)
+    begin = partial(start.rematch, context.request, code, ply, swap)
     return await post_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
 
 
@@ -160,18 +160,18 @@ async def make_move(context: HandlerContext, code: str, ply: int, move: Move) ->
     """Make a move by a button: the board changes in place."""
     clicked = context.interaction.message
     message = clicked.id if clicked is not None and not clicked.flags.ephemeral else None
-    game_view = await moves.make_move(context.app, context.request, code, ply, move, message)
+    game_view = await moves.make_move(context.request, code, ply, move, message)
     return await show_changed_board(context, game_view, ResponseMode.EDIT)
 
 
 async def _make_move_at_side(context: HandlerContext, side: Side, line: int | None, code: str | None) -> Response:
     """Make a move by a command: post a new board and disable the older one."""
-    return await _show_move(context, await moves.make_move_at_side(context.app, context.request, side, line, code))
+    return await _show_move(context, await moves.make_move_at_side(context.request, side, line, code))
 
 
 async def _make_move_at_place(context: HandlerContext, place: int, code: str | None) -> Response:
     """Make the first move of a ring by a command."""
-    return await _show_move(context, await moves.make_move_at_place(context.app, context.request, place, code))
+    return await _show_move(context, await moves.make_move_at_place(context.request, place, code))
 
 
 async def _show_move(context: HandlerContext, game_view: GameView) -> Response:
@@ -189,26 +189,26 @@ async def _show_move(context: HandlerContext, game_view: GameView) -> Response:
 async def board(context: HandlerContext, code: str | None = None) -> Response:
     """Post the board again; with a `code`, also that of a game in another channel."""
     if code is None:
-        return await post_board(context, await board_location.view_game(context.app, context.request))
-    return await post_board(context, await board_location.move_to_channel(context.app, context.request, code))
+        return await post_board(context, await board_location.view_game(context.request))
+    return await post_board(context, await board_location.move_to_channel(context.request, code))
 
 
 async def more(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
     """Show further actions of a running game; `more_after` shows those of a finished one."""
-    game_view = await board_location.view_game(context.app, context.request, code)
+    game_view = await board_location.view_game(context.request, code)
     check_active(game_view.game)
     return Response(mode, games_view.more(game_view.game))
 
 
 async def more_after(context: HandlerContext, code: str) -> Response:
     """Show what else can be done after a game."""
-    game = (await board_location.view_game(context.app, context.request, code)).game
+    game = (await board_location.view_game(context.request, code)).game
     return Response(ResponseMode.EPHEMERAL, games_view.more(game) if game.match.active else games_view.more_after(game))
 
 
 async def board_as_text(context: HandlerContext, code: str, mode: ResponseMode) -> Response:
     """Show the board without a picture."""
-    game_view = await board_location.view_game(context.app, context.request, code)
+    game_view = await board_location.view_game(context.request, code)
     check_active(game_view.game)
     return Response(mode, games_view.board_as_text(game_view.game))
 
@@ -220,7 +220,7 @@ async def ask_resign(
     mode: ResponseMode = ResponseMode.EPHEMERAL,
 ) -> Response:
     """Ask the user to confirm a resignation."""
-    game = (await resignation.check_resignation(context.app, context.request, code, ply)).game
+    game = (await resignation.check_resignation(context.request, code, ply)).game
     if game.day is not None:
         text = translate("resigning-try", day=day_name(game.day))
     else:
@@ -231,7 +231,7 @@ async def ask_resign(
 
 async def resign(context: HandlerContext, code: str, ply: int) -> Response:
     """Resign a game and update its board."""
-    game_view = await resignation.resign_game(context.app, context.request, code, ply)
+    game_view = await resignation.resign_game(context.request, code, ply)
     if game_view.game.day is not None:
         response = await daily_results(context, game_view.game.day, context.reply_mode)
     else:
@@ -254,7 +254,7 @@ async def post_board(context: HandlerContext, game_view: GameView) -> Response:
 
     async def on_delivered(message: int) -> None:
         context.boards.remember_token(message, context.interaction)
-        outdated = await board_location.set_board_message(context.app, context.request, code, message)
+        outdated = await board_location.set_board_message(context.request, code, message)
         if outdated is not None:
             newest = message if outdated != message else await _newest_message(context, code, message)
             moved = games_view.moved(context.interaction.guild_id, context.interaction.channel_id or 0, newest)
@@ -270,7 +270,7 @@ async def edit_board(context: HandlerContext, game_view: GameView) -> Response:
     async def on_delivered(message: int) -> None:
         context.boards.remember_token(message, context.interaction)
         if clicked is not None and not clicked.flags.ephemeral and message != clicked.id:
-            await board_location.set_board_message(context.app, context.request, game_view.game.code, message)
+            await board_location.set_board_message(context.request, game_view.game.code, message)
 
     return await _board_response(context, ResponseMode.EDIT, game_view, on_delivered)
 
@@ -297,7 +297,7 @@ async def refresh_and_notify(context: HandlerContext, game_view: GameView) -> No
 
 async def daily_results(context: HandlerContext, day: date, mode: ResponseMode) -> Response:
     """Show the results of the puzzle of `day`: the end of the user's try, if they had one."""
-    results = await daily_puzzle.read_results(context.app, context.request, day)
+    results = await daily_puzzle.read_results(context.request, day)
     return Response(mode, daily_view.results(results), await context.images.daily(context.request, results))
 
 
@@ -310,7 +310,7 @@ async def renew_board(context: HandlerContext, button: GameButton, error: Except
     clicked = context.interaction.message
     if clicked is None or not isinstance(error, StaleError | MatchOverError):
         return None
-    game_view = await board_location.view_game(context.app, context.request, button.code)
+    game_view = await board_location.view_game(context.request, button.code)
     game = game_view.game
     if clicked.flags.ephemeral:  # a board if it has moves, else a question about one
         return await edit_board(context, game_view) if isinstance(button.action, Move) else None
@@ -368,13 +368,13 @@ async def _private_board_response(
 
 async def _newest_message(context: HandlerContext, code: str, message: int) -> int:
     """Return the message that shows the game, which a later interaction than that of `message` has posted."""
-    current = await board_location.view_game(context.app, context.request, code)
+    current = await board_location.view_game(context.request, code)
     return current.game.message or message
 
 
 async def _view_if_latest(context: HandlerContext, code: str) -> GameView | None:
     """Return the game's current state; `None` if a message of a later interaction shows it already."""
-    current = await board_location.view_game(context.app, context.request, code)
+    current = await board_location.view_game(context.request, code)
     return current if (current.game.message or 0) < context.interaction.id else None  # ids only grow
 
 
@@ -386,4 +386,4 @@ async def refresh(context: HandlerContext, game_view: GameView) -> None:
         return
     message = await context.boards.refresh(lambda: _view_if_latest(context, game.code))
     if message is not None and message != game.message:
-        await board_location.set_board_message(context.app, context.request, game.code, message)
+        await board_location.set_board_message(context.request, game.code, message)

@@ -35,7 +35,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 async def offer_hints(context: HandlerContext, code: str | None, ply: int | None) -> Response:
     """Show what each hint would cost, before it is paid."""
-    offer = await analysis_hint.offer_hints(context.app, context.request, code, ply)
+    offer = await analysis_hint.offer_hints(context.request, code, ply)
     return Response(ResponseMode.EPHEMERAL, hints_view.offers(offer))
 
 
@@ -43,5 +43,5 @@ async def hint(
     context: HandlerContext, code: str | None, ply: int | None, level: HintLevel, mode: ResponseMode
 ) -> Response:
     """Give the user a hint of `level` about their position."""
-    advice = await analysis_hint.give_hint(context.app, context.request, code, ply, level)
+    advice = await analysis_hint.give_hint(context.request, code, ply, level)
     return Response(mode, hints_view.message(advice))

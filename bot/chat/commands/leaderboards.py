@@ -63,6 +63,6 @@ async def _first_page(
 async def _page(
     context: HandlerContext, metric: LeaderboardMetric, period: Period, guild: int | None, page: int, mode: ResponseMode
 ) -> Response:
-    entries = await leaderboard_service.read_leaderboard(context.app, context.request, metric, guild, page, period)
+    entries = await leaderboard_service.read_leaderboard(context.request, metric, guild, page, period)
     in_server = context.interaction.guild_id is not None
     return Response(mode, leaderboards_view.message(entries, context.interaction.user.id, in_server=in_server))

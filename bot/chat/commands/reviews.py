@@ -30,14 +30,14 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 async def review(context: HandlerContext, code: str | None) -> Response:
     """Show the overview of a finished game."""
-    game_review = await review_service.review_game(context.app, context.request, code)
+    game_review = await review_service.review_game(context.request, code)
     message = reviews_view.overview(game_review, _has_played(context, game_review))
     return Response(context.reply_mode, message, await context.images.review(context.request, game_review))
 
 
 async def step(context: HandlerContext, code: str, ply: int, to: GameAction) -> Response:
     """Move the review from the position at `ply` to another one."""
-    game_review = await review_service.review_game(context.app, context.request, code)
+    game_review = await review_service.review_game(context.request, code)
     has_played = _has_played(context, game_review)
     last, turning = len(game_review.review.steps) - 1, game_review.review.turning_point
     mistake = reviews_view.next_mistake(game_review, ply, has_played)
@@ -55,12 +55,12 @@ async def step(context: HandlerContext, code: str, ply: int, to: GameAction) -> 
 
 async def play_from(context: HandlerContext, code: str, ply: int) -> Response:
     """Start a casual game from the position at `ply`."""
-    return await post_board(context, await review_service.start_continuation(context.app, context.request, code, ply))
+    return await post_board(context, await review_service.start_continuation(context.request, code, ply))
 
 
 async def share(context: HandlerContext, code: str) -> Response:
     """Post the share text for everyone."""
-    shared = await review_service.share_review(context.app, context.request, code)
+    shared = await review_service.share_review(context.request, code)
     return Response(ResponseMode.NEW_MESSAGE, reviews_view.share(shared))
 
 

@@ -75,9 +75,10 @@ _MAX_CACHED_NAMES = 2_048
 """The same few players make most of the requests."""
 
 
-def request_context(interaction: AnyInteraction) -> RequestContext:
+def request_context(app: AppContext, interaction: AnyInteraction) -> RequestContext:
     """Return the user, the channel and the server of `interaction`."""
     return RequestContext(
+        app=app,
         user_id=interaction.user.id,
         user_name=player_name(interaction.user),
         channel_id=interaction.channel_id or interaction.user.id,
@@ -133,7 +134,7 @@ class HandlerContext(ChatContext):
     @cached_property
     def request(self) -> RequestContext:
         """Return the user, the channel and the server of the interaction."""
-        return request_context(self.interaction)
+        return request_context(self.app, self.interaction)
 
     @property
     def reply_mode(self) -> ResponseMode:

@@ -135,8 +135,8 @@ async def test_a_try_shown_at_midnight_does_not_start_another(
     begun, view = code(await start_try(server, server.ann)), daily_puzzle.view_daily
     elsewhere = server.ann.guild.create_text_channel("elsewhere")
 
-    async def view_at_midnight(app: AppContext, request: RequestContext) -> DailyInvitation | GameView:
-        shown = await view(app, request)
+    async def view_at_midnight(request: RequestContext) -> DailyInvitation | GameView:
+        shown = await view(request)
         clock.now = SUNDAY
         return shown
 

@@ -65,7 +65,7 @@ async def test_a_lost_first_game_can_be_tried_again(server: SimulatedServer) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_language_names_the_move_to_take(app: AppContext, language: str) -> None:
     for stage in range(1, len(STAGES) + 1):
-        game = (await start_first_game(app, renew(ANN), stage)).game
+        game = (await start_first_game(renew(ANN, app), stage)).game
         while game.match.active:
             with use_locale(language):
                 text = welcome_view.coaching_message(game, Coaching.of(app, game, 0)).text

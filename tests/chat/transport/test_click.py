@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
 
 from bot.chat.interactions.context import request_context
 from bot.chat.transport.click import Click, InteractionHook
+from bot.service.context import AppContext
 from tests.support.simcord import SimulatedServer
 
 USER: dict[str, Any] = {"id": "71", "username": "ann", "discriminator": "0", "avatar": None, "global_name": "Ann"}
@@ -71,10 +72,13 @@ PAYLOADS = {
 }
 
 
+NO_APP = cast(AppContext, None)
+
+
 def facts(interaction: Any) -> dict[str, Any]:
     message, guild_locale = interaction.message, interaction.guild_locale
     return {
-        "request": request_context(interaction),
+        "request": request_context(NO_APP, interaction),
         "kind": (interaction.type, interaction.id, interaction.token, interaction.created_at, dict(interaction.data)),
         "user": (interaction.user.id, interaction.user.display_name, interaction.user.name),
         "message": message and (message.id, message.flags.ephemeral),
@@ -101,7 +105,7 @@ async def test_discord_pys_interaction_is_made_once_and_only_if_needed(server: S
         return InteractionHook(client).interaction(payload)
 
     click = Click(IN_SERVER, client, make)
-    request_context(click)
+    request_context(NO_APP, click)
     assert (click.user.id, click.message and click.message.id, made) == (71, 91, [])
     assert click.response is click.response
     assert click.followup is not None

@@ -34,8 +34,8 @@ def folder_with_duels(tmp_path: Path) -> Path:
             proposal = DuelRequest(
                 DuelPlayer(BEN.user_id, BEN.user_name), size=4, format=DuelFormat.DUPLICATE, rated=True
             )
-            made = await challenge.create_challenge(app, renew(ANN), proposal)
-            for game_view in (await challenge_responses.accept_challenge(app, renew(BEN), made.code)).game_views:
+            made = await challenge.create_challenge(renew(ANN, app), proposal)
+            for game_view in (await challenge_responses.accept_challenge(renew(BEN, app), made.code)).game_views:
                 await play(app, game_view.game)
             clock.now += timedelta(hours=1)
         await statistics.flush_result_events(app)

@@ -107,9 +107,9 @@ class DeletionScenario:
         proposal = DuelRequest(
             Opponent(self.ben.user_id, PlayerName("Ben")), coins="4 7 2 9", format=DuelFormat.DUPLICATE
         )
-        made = await challenge.create_challenge(self.app, renew(who), proposal)
+        made = await challenge.create_challenge(renew(who, self.app), proposal)
         ben = replace(self.ben, channel_id=elsewhere.id)
-        await challenge_responses.accept_challenge(self.app, renew(ben), made.code)
+        await challenge_responses.accept_challenge(renew(ben, self.app), made.code)
         await self.app.preferences.set_values(Owner(OwnerKind.PLAYER, user.id), {"theme": "cards"})
         codes = [f"{number:02d}{each:04d}" for each in range(GAMES)]
         for first in range(0, GAMES, _BATCH_SIZE):
@@ -120,7 +120,7 @@ class DeletionScenario:
 
     async def games_shown(self, who: RequestContext) -> int | None:
         """Return the number of games of `who` on the leaderboard; `None` if they aren't on it."""
-        page = await read_leaderboard(self.app, renew(self.ben), LeaderboardMetric.GAMES, None)
+        page = await read_leaderboard(renew(self.ben, self.app), LeaderboardMetric.GAMES, None)
         found = [each for each in page.entries if each.player == who.user_id]
         assert [each.name for each in found] in ([], [who.user_name])
         return getattr(found[0], "games", None) if found else None

@@ -16,7 +16,7 @@ from bot.service.deals import FirstMover, NewGameRequest, start_game
 from bot.service.evaluation import evaluate_board, find_charged_game
 from bot.service.moves import resign_game
 from tests.support.matches import at
-from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
 ROW = "4 7 2 9 5 2"
@@ -28,7 +28,7 @@ async def stored_hints(app: AppContext, game: Game) -> tuple[HintRecord, ...]:
 
 async def test_evaluating_the_running_game_counts_as_a_full_hint(app: AppContext) -> None:
     game = (await pick(app, await start(app, ROW), "1R")).game
-    truth = await evaluate_board(app, renew(ANN))
+    truth = await evaluate_board(renew(ANN, app))
     assert truth.evaluation == whole_truth(game.match.position, app.oracle)
     assert truth.game is not None
     assert (truth.game.code, truth.seat) == (game.code, 0)
@@ -40,7 +40,7 @@ async def test_evaluating_the_running_game_counts_as_a_full_hint(app: AppContext
 async def test_a_board_costs_nothing(app: AppContext) -> None:
     game = await start(app, ROW)
     for board in ("4 7 2 | [3 8 1", "-5", "9 5 2 7", "4 2 7 9 2 5 1"):
-        truth = await evaluate_board(app, renew(ANN), board)
+        truth = await evaluate_board(renew(ANN, app), board)
         assert truth.evaluation == whole_truth(at(board), app.oracle)
         assert (truth.game, truth.seat) == (None, 0)
     assert await stored_hints(app, game) == ()
@@ -53,50 +53,50 @@ async def test_the_coins_of_the_players_own_game_have_the_same_price(app: AppCon
     """The board is as it is, mirrored, multiplied or shifted, and the request comes from anywhere."""
     game = await start(app, ROW)
     for who in (BEN, request_from(channel=11, guild=None)):
-        price = await find_charged_game(app, renew(who), board)
-        truth = await evaluate_board(app, renew(who), board)
+        price = await find_charged_game(renew(who, app), board)
+        truth = await evaluate_board(renew(who, app), board)
     assert truth.evaluation == whole_truth(game.match.position, app.oracle)
     assert truth.game is not None
     assert price is not None
     assert truth.game.code == game.code == price.code
     assert await stored_hints(app, game) == (HintRecord(0, 0, HintLevel.FULL),)
-    assert await find_charged_game(app, renew(ANN), board) is None
+    assert await find_charged_game(renew(ANN, app), board) is None
 
 
 async def test_the_coins_of_a_game_that_counts_are_played_by_no_other_bot(app: AppContext) -> None:
-    game = (await start_game(app, renew(ANN), NewGameRequest("greedy", 8))).game
+    game = (await start_game(renew(ANN, app), NewGameRequest("greedy", 8))).game
     there, coins = request_from(channel=77), str(game.match.board)
     for opponent in ("optimal", "random"):
         with refuses("error-same-coins"):
             await start(app, coins, opponent, there)
     await start(app, coins, who=BEN)
-    await resign_game(app, renew(ANN), game.code, game.match.ply)
+    await resign_game(renew(ANN, app), game.code, game.match.ply)
     copies = [await start(app, coins, who=request_from(channel=channel)) for channel in (78, 79)]
-    assert (await evaluate_board(app, renew(ANN), coins)).game == (await app.database.read(get_game, copies[1].code))
+    assert (await evaluate_board(renew(ANN, app), coins)).game == (await app.database.read(get_game, copies[1].code))
 
 
 async def test_a_repeated_interaction_finds_the_game_that_it_created(app: AppContext) -> None:
     who = request_from()
     wanted = NewGameRequest("optimal", coins=ROW)
-    first = await start_game(app, who, wanted)
-    assert (await start_game(app, who, wanted)).game.code == first.game.code
+    first = await start_game(on(app, who), wanted)
+    assert (await start_game(on(app, who), wanted)).game.code == first.game.code
 
 
 async def test_a_single_coin_reveals_nothing(app: AppContext) -> None:
     game = await start(app, "9 2")
-    assert (await evaluate_board(app, renew(ANN), "9")).game is None
+    assert (await evaluate_board(renew(ANN, app), "9")).game is None
     assert await stored_hints(app, game) == ()
 
 
 async def test_the_last_game_that_is_over_is_evaluated_from_its_first_coin(app: AppContext) -> None:
     game = await start(app, ROW, first=FirstMover.BOT)
-    await resign_game(app, renew(ANN), game.code, game.match.ply)
-    truth = await evaluate_board(app, renew(ANN))
+    await resign_game(renew(ANN, app), game.code, game.match.ply)
+    truth = await evaluate_board(renew(ANN, app))
     assert truth.evaluation == whole_truth(at(ROW), app.oracle)
     assert truth.game is not None
     assert (truth.game.code, truth.seat) == (game.code, 1)
     assert await stored_hints(app, game) == ()
-    assert (await evaluate_board(app, renew(ANN), ROW)).game is None
+    assert (await evaluate_board(renew(ANN, app), ROW)).game is None
 
 
 async def test_boards_that_cannot_be_evaluated_are_refused(app: AppContext) -> None:
@@ -109,4 +109,4 @@ async def test_boards_that_cannot_be_evaluated_are_refused(app: AppContext) -> N
     )
     for board, error in cases:
         with refuses(error):
-            await evaluate_board(app, renew(ANN), board)
+            await evaluate_board(renew(ANN, app), board)

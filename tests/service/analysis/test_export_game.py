@@ -171,7 +171,7 @@ async def test_running_and_resigned_games(app: AppContext) -> None:
     game = (await pick(app, await start(app, "4 7 2 9 5 2"), "1L")).game
     record = await export_and_check(app, game.code)
     assert (record["board"], record["status"], record["scores"]) == ("4 7 2 9 5 2", "active", [4, 7])
-    await resign_game(app, renew(ANN), game.code, 2)
+    await resign_game(renew(ANN, app), game.code, 2)
     record = await export_and_check(app, game.code)
     assert (record["status"], record["turning_point"]) == ("resigned", {"ply": 2, "seat": 0})
 
@@ -179,7 +179,7 @@ async def test_running_and_resigned_games(app: AppContext) -> None:
 async def test_a_casual_game_says_so(app: AppContext) -> None:
     game = await finish(app, await start(app))
     assert not (await export_and_check(app, game.code))["casual"]
-    again = (await start_continuation(app, renew(ANN), game.code, 2)).game
+    again = (await start_continuation(renew(ANN, app), game.code, 2)).game
     record = await export_and_check(app, again.code)
     assert record["casual"]
     assert record["start_ply"] == 2

@@ -16,26 +16,26 @@ from bot.service.hints import HintAnswer, give_hint, offer_hints
 from bot.service.statistics import read_player_stats
 from tests.support import brute_force
 from tests.support.databases import samples
-from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
 
 
 async def test_a_hint_says_how_the_game_ends(app: AppContext) -> None:
     game = await start(app, "4 7 2 9 5 2")
-    answer = await give_hint(app, renew(ANN))
+    answer = await give_hint(renew(ANN, app))
     assert answer.seat == 0
     assert [(str(each.move), each.coin, each.scores) for each in answer.moves] == [
         ("1R", 2, (18, 11)),
         ("1L", 4, (15, 14)),
     ]
-    assert await give_hint(app, renew(ANN), game.code, 0) == answer
+    assert await give_hint(renew(ANN, app), game.code, 0) == answer
     assert answer.explanation == explain(game.match.position, answer.moves[0].move, app.oracle)
-    assert (await give_hint(app, renew(ANN), level=HintLevel.NUDGE)).explanation is None
+    assert (await give_hint(renew(ANN, app), level=HintLevel.NUDGE)).explanation is None
 
 
 async def test_a_hint_agrees_with_brute_force_to_the_end(app: AppContext) -> None:
     game = await start(app, "9 1 8 2 7 3 6", "random", first=FirstMover.BOT)
     while game.match.active:
-        answer = await give_hint(app, renew(ANN))
+        answer = await give_hint(renew(ANN, app))
         margins = brute_force.margins(brute_force.lines_left(game.match.position))
         first, second = game.match.position.scores
         assert answer.seat == game.match.position.turn == 1
@@ -49,43 +49,43 @@ async def test_a_hint_agrees_with_brute_force_to_the_end(app: AppContext) -> Non
 async def test_a_hint_counts_once_a_ply(app: AppContext) -> None:
     game = await start(app)
     for _ in range(3):
-        await give_hint(app, renew(ANN))
-        await give_hint(app, renew(ANN), game.code, 0)
+        await give_hint(renew(ANN, app))
+        await give_hint(renew(ANN, app), game.code, 0)
     assert await app.database.read(samples.hints, game.id, 0) == 1
     await pick(app, game, "1L")
-    await give_hint(app, renew(ANN))
+    await give_hint(renew(ANN, app))
     assert await app.database.read(samples.hints, game.id, 0) == 2
     assert await app.database.read(samples.hints, game.id, 1) == 0
 
 
 async def test_a_nudge_shows_no_side_and_a_full_hint_the_line(app: AppContext) -> None:
     game = await start(app, "4 7 2 9 5 2")
-    nudged = await give_hint(app, renew(ANN), level=HintLevel.NUDGE)
+    nudged = await give_hint(renew(ANN, app), level=HintLevel.NUDGE)
     assert (nudged.moves, nudged.best_play, nudged.level) == ((), (), HintLevel.NUDGE)
     assert nudged.nudge == nudge(game.match.position, app.oracle)
-    side = await give_hint(app, renew(ANN))
+    side = await give_hint(renew(ANN, app))
     assert (side.nudge, side.best_play, side.level) == (None, (), HintLevel.SIDE)
-    full = await give_hint(app, renew(ANN), game.code, 0, HintLevel.FULL)
+    full = await give_hint(renew(ANN, app), game.code, 0, HintLevel.FULL)
     assert (full.moves, full.level) == (side.moves, HintLevel.FULL)
     assert full.best_play == best_play(game.match.position, app.oracle)
-    assert (await give_hint(app, renew(ANN), level=HintLevel.NUDGE)).level is HintLevel.FULL
+    assert (await give_hint(renew(ANN, app), level=HintLevel.NUDGE)).level is HintLevel.FULL
     answer = (await app.database.read(get_game, game.code)).hints
     assert answer == (HintRecord(0, 0, HintLevel.FULL),)
 
 
 async def test_a_hint_in_a_casual_game_is_free(app: AppContext) -> None:
     over = await finish(app, await start(app, "4 7 2 9 5 2"))
-    await start_game(app, renew(ANN), NewGameRequest("greedy", deal=over.code))
-    offer = await offer_hints(app, renew(ANN))
+    await start_game(renew(ANN, app), NewGameRequest("greedy", deal=over.code))
+    offer = await offer_hints(renew(ANN, app))
     assert (offer.game.casual, offer.paid) == (True, None)
-    assert (await give_hint(app, renew(ANN), level=HintLevel.SIDE)).free
-    assert (await offer_hints(app, renew(ANN))).paid is HintLevel.SIDE
+    assert (await give_hint(renew(ANN, app), level=HintLevel.SIDE)).free
+    assert (await offer_hints(renew(ANN, app))).paid is HintLevel.SIDE
 
 
 async def test_a_hint_about_a_cached_game_counts_with_its_next_move(app: AppContext) -> None:
     """The game is cached by a move, so the next move would not read it again."""
     game = (await pick(app, await start(app, "9 1 1 1"), "1L")).game
-    await give_hint(app, renew(ANN), level=HintLevel.FULL)
+    await give_hint(renew(ANN, app), level=HintLevel.FULL)
     ended = await finish(app, game)
     assert ended.hints == (HintRecord(0, 2, HintLevel.FULL),)
     standing = (await read_player_stats(app, 1)).totals
@@ -99,7 +99,7 @@ async def test_a_hint_and_moves_at_the_same_moment(app: AppContext) -> None:
         who = request_from(channel=channel)
         game = await start(app, "9 1", who=who)
         answer, turn = await asyncio.gather(
-            give_hint(app, renew(who), game.code, 0, HintLevel.FULL), pick(app, game, "1L", who), return_exceptions=True
+            give_hint(renew(who, app), game.code, 0, HintLevel.FULL), pick(app, game, "1L", who), return_exceptions=True
         )
         assert not isinstance(turn, BaseException)
         assert isinstance(answer, HintAnswer) == bool(turn.game.hints)
@@ -112,16 +112,16 @@ async def test_a_hint_and_moves_at_the_same_moment(app: AppContext) -> None:
 async def test_a_hint_that_is_refused_is_not_counted(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
     for request, error in (
-        (give_hint(app, renew(ANN), game.code, 0), StaleError),
-        (give_hint(app, renew(ANN), game.code, 3), StaleError),
-        (give_hint(app, renew(BEN), game.code, 2), NotYourGameError),
-        (give_hint(app, renew(BEN)), NoGameHereError),
-        (give_hint(app, request_from(channel=11)), NoGameHereError),
-        (give_hint(app, renew(ANN), "XXXXXX", 2), UnknownGameError),
+        (give_hint(renew(ANN, app), game.code, 0), StaleError),
+        (give_hint(renew(ANN, app), game.code, 3), StaleError),
+        (give_hint(renew(BEN, app), game.code, 2), NotYourGameError),
+        (give_hint(renew(BEN, app)), NoGameHereError),
+        (give_hint(on(app, request_from(channel=11))), NoGameHereError),
+        (give_hint(renew(ANN, app), "XXXXXX", 2), UnknownGameError),
     ):
         with pytest.raises(error):
             await request
     game = await finish(app, game)
     with pytest.raises(MatchOverError):
-        await give_hint(app, renew(ANN), game.code, game.match.ply)
+        await give_hint(renew(ANN, app), game.code, game.match.ply)
     assert await app.database.read(samples.hints, game.id, 0) == 0

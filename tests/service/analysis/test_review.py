@@ -19,7 +19,7 @@ from bot.service.game_view import GameView
 from bot.service.moves import resign_game
 from bot.service.reviews import review_game, share_review, start_continuation
 from tests.support import brute_force
-from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
 
@@ -32,8 +32,8 @@ async def finished_game(
 async def test_a_review_is_correct(app: AppContext) -> None:
     game = await finished_game(app)
     for game_review in (
-        await review_game(app, renew(ANN)),
-        await review_game(app, renew(ANN), f" {game.code.lower()} "),
+        await review_game(renew(ANN, app)),
+        await review_game(renew(ANN, app), f" {game.code.lower()} "),
     ):
         assert (game_review.game, game_review.seat) == (game, 0)
         assert game_review.review.par(0) == brute_force.row_value(4, 7, 2, 9, 5, 2) == 7
@@ -45,30 +45,30 @@ async def test_a_review_is_correct(app: AppContext) -> None:
 
 async def test_anyone_may_review_a_game_from_its_players_view(app: AppContext) -> None:
     second = await finished_game(app, first=FirstMover.BOT)
-    assert (await review_game(app, renew(BEN), second.code)).seat == 1
+    assert (await review_game(renew(BEN, app), second.code)).seat == 1
     with refuses("error-nothing-to-review"):
-        await review_game(app, renew(BEN))
+        await review_game(renew(BEN, app))
 
 
 async def test_without_a_code_the_users_last_game_in_the_channel_is_reviewed(app: AppContext) -> None:
     await finished_game(app)
     given_up = await start(app)
-    await resign_game(app, renew(ANN), given_up.code, 0)
+    await resign_game(renew(ANN, app), given_up.code, 0)
     await finish(app, await start(app, who=BEN), BEN)
     await finish(app, await start(app, who=request_from(channel=11)), request_from(channel=11))
-    assert (await review_game(app, renew(ANN))).game.code == given_up.code
+    assert (await review_game(renew(ANN, app))).game.code == given_up.code
     await start(app, "1 9 1 8 2 7")
-    assert (await review_game(app, renew(ANN))).game.code == given_up.code
+    assert (await review_game(renew(ANN, app))).game.code == given_up.code
 
 
 async def test_a_running_game_is_not_reviewed(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
     for who in (ANN, BEN):
         for request in (
-            review_game(app, renew(who), game.code),
-            share_review(app, renew(who), game.code),
-            start_continuation(app, renew(who), game.code, 0),
-            start_game.start_game(app, renew(who), NewGameRequest(deal=game.code)),
+            review_game(renew(who, app), game.code),
+            share_review(renew(who, app), game.code),
+            start_continuation(renew(who, app), game.code, 0),
+            start_game.start_game(renew(who, app), NewGameRequest(deal=game.code)),
         ):
             with refuses("error-still-running", code=game.code):
                 await request
@@ -85,8 +85,8 @@ async def test_a_running_game_is_not_reviewed(app: AppContext) -> None:
 )
 async def test_invalid_codes(app: AppContext, code: str, error: str | type[CoinsError]) -> None:
     for request in (
-        review_game(app, renew(ANN), code),
-        start_game.start_game(app, renew(ANN), NewGameRequest(deal=code)),
+        review_game(renew(ANN, app), code),
+        start_game.start_game(renew(ANN, app), NewGameRequest(deal=code)),
     ):
         with refuses(error):
             await request
@@ -94,70 +94,70 @@ async def test_invalid_codes(app: AppContext, code: str, error: str | type[Coins
 
 async def test_only_players_can_share_a_game(app: AppContext) -> None:
     game = await finished_game(app)
-    assert (await share_review(app, renew(ANN), game.code)).game == game
-    assert (await share_review(app, renew(ANN), game.code)).game == game
+    assert (await share_review(renew(ANN, app), game.code)).game == game
+    assert (await share_review(renew(ANN, app), game.code)).game == game
     with pytest.raises(NotYourGameError):
-        await share_review(app, renew(BEN), game.code)
+        await share_review(renew(BEN, app), game.code)
 
 
 @pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
 @pytest.mark.parametrize("who", [ANN, BEN])
 async def test_playing_on_from_every_position(app: AppContext, first: FirstMover, who: RequestContext) -> None:
     game = await finished_game(app, "9 1 8 2 7 3 6", first)
-    game_review = await review_game(app, renew(ANN), game.code)
+    game_review = await review_game(renew(ANN, app), game.code)
     person = 0 if first is FirstMover.ME else 1
     for ply in range(len(game_review.review.steps)):
         position = game_review.review.steps[ply].position
         there = request_from(who.user_id, who.user_name.unescaped, channel=100 + ply)
         if position.coins_left < 2:
             with refuses("error-nothing-left"):
-                await start_continuation(app, there, game.code, ply)
+                await start_continuation(on(app, there), game.code, ply)
             continue
-        on = (await start_continuation(app, there, game.code, ply)).game
-        assert on.casual
-        assert (on.match.board, on.match.start_ply) == (game.match.board, ply)
-        assert on.match.moves[:ply] == game.match.moves[:ply]
+        resumed = (await start_continuation(on(app, there), game.code, ply)).game
+        assert resumed.casual
+        assert (resumed.match.board, resumed.match.start_ply) == (game.match.board, ply)
+        assert resumed.match.moves[:ply] == game.match.moves[:ply]
         seats = [HumanSeat(there.user_id), BotSeat("greedy")]
-        assert list(on.match.seats) == (seats if person == 0 else seats[::-1])
-        assert on.match.ply == (ply if position.turn == person else ply + 1)
-        assert position.turn != person or on.match.position == position
-        assert (on.asked_size, on.asked_first) == (game.asked_size, game.asked_first)
+        assert list(resumed.match.seats) == (seats if person == 0 else seats[::-1])
+        assert resumed.match.ply == (ply if position.turn == person else ply + 1)
+        assert position.turn != person or resumed.match.position == position
+        assert (resumed.asked_size, resumed.asked_first) == (game.asked_size, game.asked_first)
 
 
 async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: AppContext) -> None:
     """The review says that 15–14 was in reach at the turning point: from there, perfect play ends with it."""
     game = await finished_game(app, opponent="optimal")
-    turning = (await review_game(app, renew(ANN), game.code)).review.turning_point
+    turning = (await review_game(renew(ANN, app), game.code)).review.turning_point
     assert turning is not None
-    on = (await start_continuation(app, renew(ANN), game.code, turning.ply)).game
-    assert on.match.position.scores != (0, 0)
-    while on.match.active:
-        on = (await pick(app, on, str(app.oracle.best_move(on.match.position)))).game
-    assert on.match.position.scores == turning.scores
-    stored = await app.database.read(get_game, on.code)
-    assert stored.match == on.match
+    resumed = (await start_continuation(renew(ANN, app), game.code, turning.ply)).game
+    assert resumed.match.position.scores != (0, 0)
+    while resumed.match.active:
+        resumed = (await pick(app, resumed, str(app.oracle.best_move(resumed.match.position)))).game
+    assert resumed.match.position.scores == turning.scores
+    stored = await app.database.read(get_game, resumed.code)
+    assert stored.match == resumed.match
     assert stored.match.start_ply == turning.ply
-    again = await review_game(app, renew(ANN), on.code)
+    again = await review_game(renew(ANN, app), resumed.code)
     assert again.review.perfect(0)
     assert again.review.turning_point is None
     assert again.review.accuracy[0].choices == again.review.accuracy[0].exact
-    assert GameView.of(on, app.oracle).accuracy == again.review.accuracy
+    assert GameView.of(resumed, app.oracle).accuracy == again.review.accuracy
 
 
 async def test_a_continuation_needs_coins(app: AppContext) -> None:
     game = await finished_game(app)
     for ply in (5, 6, 7, 999):
         with refuses("error-nothing-left"):
-            await start_continuation(app, renew(ANN), game.code, ply)
+            await start_continuation(renew(ANN, app), game.code, ply)
 
 
 async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppContext) -> None:
     game = await finished_game(app)
     once = renew(ANN)
-    first, again = [await start_continuation(app, once, game.code, 0) for _ in range(2)]
+    first, again = [await start_continuation(on(app, once), game.code, 0) for _ in range(2)]
     assert first.game.code == again.game.code
     with pytest.raises(AlreadyPlayingError):
-        await start_continuation(app, renew(ANN), game.code, 0)
+        await start_continuation(renew(ANN, app), game.code, 0)
 
 
 async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
@@ -165,15 +165,15 @@ async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
     before = await statistics.read_player_stats(app, 1)
     assert before.totals is not None
     assert before.totals.games == 1
-    on = (await start_continuation(app, renew(ANN), game.code, 2)).game
-    await finish(app, on)
-    given_up = (await start_continuation(app, renew(ANN), game.code, 0)).game
-    await resign_game(app, renew(ANN), given_up.code, 0)
-    dealt = (await start_game.start_game(app, renew(ANN), NewGameRequest(deal=game.code))).game
+    resumed = (await start_continuation(renew(ANN, app), game.code, 2)).game
+    await finish(app, resumed)
+    given_up = (await start_continuation(renew(ANN, app), game.code, 0)).game
+    await resign_game(renew(ANN, app), given_up.code, 0)
+    dealt = (await start_game.start_game(renew(ANN, app), NewGameRequest(deal=game.code))).game
     assert dealt.casual
     await finish(app, dealt)
     assert await statistics.read_player_stats(app, 1) == before
-    rematch = (await start_game.rematch(app, renew(ANN), on.code, on.match.board.size, swap=False)).game
+    rematch = (await start_game.rematch(renew(ANN, app), resumed.code, resumed.match.board.size, swap=False)).game
     assert not rematch.casual
     await finish(app, rematch)
     after = (await statistics.read_player_stats(app, 1)).totals
@@ -187,7 +187,7 @@ async def test_dealing_again_starts_a_game_on_the_same_board(
     app: AppContext, first: FirstMover, who: RequestContext
 ) -> None:
     game = await finished_game(app, "9 1 8 2 7 3 6 4 4", first, "random")
-    again = (await start_game.start_game(app, renew(who), NewGameRequest(deal=game.code.lower()))).game
+    again = (await start_game.start_game(renew(who, app), NewGameRequest(deal=game.code.lower()))).game
     assert again.match.board == game.match.board
     person, bot = HumanSeat(who.user_id), BotSeat("random")
     assert again.match.seats == ((person, bot) if first is FirstMover.ME else (bot, person))
@@ -197,7 +197,7 @@ async def test_dealing_again_starts_a_game_on_the_same_board(
 async def test_a_deal_against_another_opponent_or_from_the_other_side(app: AppContext) -> None:
     game = await finished_game(app)
     again = (
-        await start_game.start_game(app, renew(BEN), NewGameRequest("optimal", deal=game.code, first=FirstMover.BOT))
+        await start_game.start_game(renew(BEN, app), NewGameRequest("optimal", deal=game.code, first=FirstMover.BOT))
     ).game
     assert again.match.board == game.match.board
     assert again.match.seats == (BotSeat("optimal"), HumanSeat(2))
@@ -207,4 +207,4 @@ async def test_a_deal_with_a_size_or_other_coins_is_refused(app: AppContext) -> 
     game = await finished_game(app)
     for wanted in (NewGameRequest(size=6, deal=game.code), NewGameRequest(coins="1 2 3", deal=game.code)):
         with refuses("error-deal-or-board"):
-            await start_game.start_game(app, renew(ANN), wanted)
+            await start_game.start_game(renew(ANN, app), wanted)

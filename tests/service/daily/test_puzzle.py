@@ -39,7 +39,7 @@ from tests.support import brute_force
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import assert_verified, traces
 from tests.support.full_size import on_one_kind
-from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, renew, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, on, renew, request_from, start
 from tests.support.shown import refuses
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
@@ -58,11 +58,11 @@ def app(database: Database, clock: ManualClock) -> AppContext:
 
 
 async def resign_try(app: AppContext, game: Game, who: RequestContext = ANN) -> Game:
-    return (await resign.resign_game(app, renew(who), game.code, game.match.ply)).game
+    return (await resign.resign_game(renew(who, app), game.code, game.match.ply)).game
 
 
 async def read_results(app: AppContext, day: date, who: RequestContext = ANN) -> DailyResults:
-    return await daily_puzzle.read_results(app, renew(who), day)
+    return await daily_puzzle.read_results(renew(who, app), day)
 
 
 async def test_all_players_get_the_same_puzzle_on_a_day(app: AppContext, other_database: Database) -> None:
@@ -104,11 +104,11 @@ async def test_a_puzzle_stays_the_same_when_the_operator_changes_the_settings(
 
 async def test_a_repeated_command_moves_the_try_to_its_channel(app: AppContext) -> None:
     game = await begin(app)
-    game = (await moves.make_move(app, renew(ANN), game.code, 0, game.match.position.moves()[0])).game
+    game = (await moves.make_move(renew(ANN, app), game.code, 0, game.match.position.moves()[0])).game
     there = request_from(1, "Ann", channel=55, guild=None)
     again = await begin(app, there)
     assert (again.code, again.match.ply) == (game.code, 2)
-    await moves.make_move(app, renew(there), game.code, 2, again.match.position.moves()[0])
+    await moves.make_move(renew(there, app), game.code, 2, again.match.position.moves()[0])
     ended = await resign_try(app, (await begin(app)))
     assert (await begin(app, there)).code == ended.code
     assert (await begin(app)).match.status is Status.RESIGNED
@@ -118,14 +118,16 @@ async def test_two_clicks_in_two_channels_and_two_processes_are_one_try(
     app: AppContext, other_database: Database
 ) -> None:
     apps = [app, AppContext(other_database, rng=Random(2), clock=app.clock)]
-    tries = [daily_puzzle.play_daily(apps[number % 2], request_from(1, "Ann", channel=number)) for number in range(8)]
+    tries = [
+        daily_puzzle.play_daily(on(apps[number % 2], request_from(1, "Ann", channel=number))) for number in range(8)
+    ]
     turns = await asyncio.gather(*tries)
     assert len({game_view.game.code for game_view in turns}) == 1
 
 
 async def test_the_same_interaction_begins_one_try(app: AppContext) -> None:
     who = renew(ANN)
-    first, second = await asyncio.gather(daily_puzzle.play_daily(app, who), daily_puzzle.play_daily(app, who))
+    first, second = await asyncio.gather(daily_puzzle.play_daily(on(app, who)), daily_puzzle.play_daily(on(app, who)))
     assert first.game.code == second.game.code
 
 
@@ -140,14 +142,14 @@ async def test_a_try_and_a_game_run_in_one_channel(app: AppContext, clock: Manua
     with pytest.raises(AlreadyPlayingError) as refusal:
         await start(app, None, size=6)
     assert refusal.value.game == game
-    assert (await resign.check_resignation(app, renew(ANN))).game == game
-    hinted = (await hint.give_hint(app, renew(ANN), level=HintLevel.NUDGE)).game
+    assert (await resign.check_resignation(renew(ANN, app))).game == game
+    hinted = (await hint.give_hint(renew(ANN, app), level=HintLevel.NUDGE)).game
     assert hinted is not None
     assert hinted.code == game.code
     while game.match.active:
-        game = (await moves.make_move_at_side(app, renew(ANN), Side.LEFT)).game
+        game = (await moves.make_move_at_side(renew(ANN, app), Side.LEFT)).game
     with refuses("error-which-game"):
-        await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
+        await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
     tries = [await app.database.read(games.find, each.code) for each in (first, second)]
     assert tries == [first, second]
     elsewhere = request_from(1, "Ann", channel=11)
@@ -213,7 +215,7 @@ async def test_every_shown_number_is_correct_on_every_day_of_the_week(
             game = await end(app, game, who)
         while game.match.active:
             move = rng.choice(game.match.position.moves())
-            game = (await moves.make_move(app, renew(who), game.code, game.match.ply, move)).game
+            game = (await moves.make_move(renew(who, app), game.code, game.match.ply, move)).game
         first, second = game.match.position.scores
         belows.append(par - (first - second))
         results = await read_results(app, day, who)
@@ -228,7 +230,7 @@ async def test_every_shown_number_is_correct_on_every_day_of_the_week(
     assert tally.bands == tuple(expected[number] for number in range(len(BANDS)))
     assert (tally.given_up, tally.players) == (given_up, 10)
     clock.now += 2 * DAY
-    truth = (await daily_puzzle.read_solution(app, renew(BEN), day)).evaluation
+    truth = (await daily_puzzle.read_solution(renew(BEN, app), day)).evaluation
     assert truth.value == par
     position = Position.start(board)
     for move, coin in truth.best_play:
@@ -247,35 +249,35 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
     game = await begin(app)
     board = game.match.board
     for grade in HintLevel:
-        await assert_refused(hint.give_hint(app, renew(ANN), game.code, None, grade), "error-no-help-in-a-try")
-    await assert_refused(evaluate.evaluate_board(app, renew(ANN)), "error-no-help-in-a-try")
+        await assert_refused(hint.give_hint(renew(ANN, app), game.code, None, grade), "error-no-help-in-a-try")
+    await assert_refused(evaluate.evaluate_board(renew(ANN, app)), "error-no-help-in-a-try")
     for who in (ANN, BEN):
-        await assert_refused(evaluate.evaluate_board(app, renew(who), str(board)), "error-puzzle-open")
+        await assert_refused(evaluate.evaluate_board(renew(who, app), str(board)), "error-puzzle-open")
         await assert_refused(
-            start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(coins=str(board))),
+            start_game.start_game(renew(replace(who, channel_id=99), app), NewGameRequest(coins=str(board))),
             "error-puzzle-open",
         )
     await assert_refused(read_results(app, SATURDAY.date()), "error-not-tried")
     await assert_refused(read_results(app, SATURDAY.date(), BEN), "error-not-tried")
     await end(app, game)
     for who in (ANN, BEN):
-        await assert_refused(review.review_game(app, renew(who), game.code), "error-puzzle-open")
+        await assert_refused(review.review_game(renew(who, app), game.code), "error-puzzle-open")
         await assert_refused(
-            start_game.start_game(app, renew(replace(who, channel_id=99)), NewGameRequest(deal=game.code)),
+            start_game.start_game(renew(replace(who, channel_id=99), app), NewGameRequest(deal=game.code)),
             "error-puzzle-open",
         )
-        await assert_refused(review.start_continuation(app, renew(who), game.code, 0), "error-puzzle-open")
-        await assert_refused(daily_puzzle.read_solution(app, renew(who), SATURDAY.date()), "error-puzzle-open")
-    await assert_refused(evaluate.evaluate_board(app, renew(ANN)), "error-puzzle-open")
-    await assert_refused(review.share_review(app, renew(ANN), game.code), "error-puzzle-open")
+        await assert_refused(review.start_continuation(renew(who, app), game.code, 0), "error-puzzle-open")
+        await assert_refused(daily_puzzle.read_solution(renew(who, app), SATURDAY.date()), "error-puzzle-open")
+    await assert_refused(evaluate.evaluate_board(renew(ANN, app)), "error-puzzle-open")
+    await assert_refused(review.share_review(renew(ANN, app), game.code), "error-puzzle-open")
     clock.now = datetime(2026, 11, 22, tzinfo=UTC)
     assert game.day is not None
     par = (await read_results(app, game.day)).par
-    assert (await evaluate.evaluate_board(app, renew(ANN), str(board))).evaluation.value == par
-    assert (await review.review_game(app, renew(BEN), game.code)).review.par(0) == (
+    assert (await evaluate.evaluate_board(renew(ANN, app), str(board))).evaluation.value == par
+    assert (await review.review_game(renew(BEN, app), game.code)).review.par(0) == (
         await read_results(app, SATURDAY.date())
     ).par
-    assert (await start_game.start_game(app, renew(BEN), NewGameRequest(deal=game.code))).game.casual
+    assert (await start_game.start_game(renew(BEN, app), NewGameRequest(deal=game.code))).game.casual
 
 
 @pytest.mark.parametrize("days", [1, 2, 40])
@@ -288,41 +290,41 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_with_an_active_try
     clock.now += days * DAY
     board = str(anns.match.board)
     for request in (
-        evaluate.evaluate_board(app, renew(ANN), board),
-        review.review_game(app, renew(ANN), bens.code),
-        start_game.start_game(app, renew(replace(ANN, channel_id=99)), NewGameRequest(coins=board)),
-        daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date()),
+        evaluate.evaluate_board(renew(ANN, app), board),
+        review.review_game(renew(ANN, app), bens.code),
+        start_game.start_game(renew(replace(ANN, channel_id=99), app), NewGameRequest(coins=board)),
+        daily_puzzle.read_solution(renew(ANN, app), SATURDAY.date()),
         read_results(app, SATURDAY.date()),
     ):
         await assert_refused(request, "error-try-open")
-    await assert_refused(hint.give_hint(app, renew(ANN), anns.code), "error-no-help-in-a-try")
-    assert (await daily_puzzle.read_solution(app, renew(BEN), SATURDAY.date())).evaluation.value
+    await assert_refused(hint.give_hint(renew(ANN, app), anns.code), "error-no-help-in-a-try")
+    assert (await daily_puzzle.read_solution(renew(BEN, app), SATURDAY.date())).evaluation.value
     await resign_try(app, anns)
-    assert (await daily_puzzle.read_solution(app, renew(ANN), SATURDAY.date())).evaluation.value
+    assert (await daily_puzzle.read_solution(renew(ANN, app), SATURDAY.date())).evaluation.value
 
 
 async def test_an_abandoned_try_closes_no_other_boards(app: AppContext, clock: ManualClock) -> None:
     draw, lines = Random(1), (await begin(app)).match.board.lines
     board = str(Board(tuple(replace(line, coins=tuple(draw.randint(1, 99) for _ in line.coins)) for line in lines)))
     with refuses("error-try-custom-coins"):
-        await evaluate.evaluate_board(app, renew(ANN), board)
+        await evaluate.evaluate_board(renew(ANN, app), board)
     clock.now += 2 * DAY
-    assert (await evaluate.evaluate_board(app, renew(ANN), board)).evaluation.value
+    assert (await evaluate.evaluate_board(renew(ANN, app), board)).evaluation.value
 
 
 async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
-    assert (await evaluate.evaluate_board(app, renew(ANN), "4 7 2 9 5 2")).evaluation.value == 7
+    assert (await evaluate.evaluate_board(renew(ANN, app), "4 7 2 9 5 2")).evaluation.value == 7
     assert await app.puzzles.find(SATURDAY.date()) is None  # asking deals none
     await begin(app)
-    assert (await evaluate.evaluate_board(app, renew(BEN), "4 7 2 9 5 2")).evaluation.value == 7
+    assert (await evaluate.evaluate_board(renew(BEN, app), "4 7 2 9 5 2")).evaluation.value == 7
     two = (await app.puzzles.get(SATURDAY.date())).board.coins[:2]
-    assert (await evaluate.evaluate_board(app, renew(ANN), f"{two[0]} {two[1]}")).game is None
+    assert (await evaluate.evaluate_board(renew(ANN, app), f"{two[0]} {two[1]}")).game is None
 
 
 async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:
     for day in (date(2020, 1, 1), date(2030, 1, 1), SATURDAY.date() + DAY):
         await assert_refused(read_results(app, day), "error-no-puzzle")
-        await assert_refused(daily_puzzle.read_solution(app, renew(ANN), day), "error-no-puzzle")
+        await assert_refused(daily_puzzle.read_solution(renew(ANN, app), day), "error-no-puzzle")
 
 
 async def test_streaks_grow_over_weeks_months_and_the_year_and_over_a_restart(
@@ -370,8 +372,8 @@ async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, cl
     results = await read_results(app, SATURDAY.date(), BEN)
     assert (results.own_try, results.below_par, results.tally.bands[0], results.is_over) == (None, None, 1, True)
     with refuses("error-not-tried"):
-        await daily_puzzle.read_shareable_results(app, renew(BEN), SATURDAY.date())
-    assert (await daily_puzzle.read_shareable_results(app, renew(ANN), SATURDAY.date())).below_par == 0
+        await daily_puzzle.read_shareable_results(renew(BEN, app), SATURDAY.date())
+    assert (await daily_puzzle.read_shareable_results(renew(ANN, app), SATURDAY.date())).below_par == 0
 
 
 async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
@@ -396,13 +398,13 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     [spent] = rows["spent_tries"]
     assert traces(rows, EVE.user_id, "Evelyn") == []
     assert set(spent) == {"day", "digest"}
-    await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), "error-try-spent")
+    await assert_refused(daily_puzzle.play_daily(renew(EVE, app)), "error-try-spent")
     await assert_refused(read_results(app, SATURDAY.date(), EVE), "error-try-spent")
     assert traces({"players": (await everything(app.database))["players"]}, "Evelyn") == []
     await begin(app, BEN)  # everybody else may
     await finish(app, await start(app, who=EVE), EVE)  # and so may they what is no puzzle
     await privacy.delete_player(app, EVE.user_id)
-    await assert_refused(daily_puzzle.play_daily(app, renew(EVE)), "error-try-spent")
+    await assert_refused(daily_puzzle.play_daily(renew(EVE, app)), "error-try-spent")
     clock.now += timedelta(days=1)
     assert (await begin(app, EVE)).day == SATURDAY.date() + timedelta(days=1)
 
@@ -440,7 +442,7 @@ async def test_the_board_of_a_try_is_played_as_any_other(app: AppContext) -> Non
     move = game.match.position.moves()[0]
     side = move.side
     assert side is not None
-    game_view = await moves.make_move_at_side(app, renew(ANN), side, move.line)
+    game_view = await moves.make_move_at_side(renew(ANN, app), side, move.line)
     assert game_view.game.match.moves[0] == Move(move.line, side)
     assert Board.parse(str(game.match.board)) == game.match.board
 
@@ -523,11 +525,11 @@ async def test_better_than_counts_the_other_tries_with_a_lower_score(app: AppCon
 
 
 async def test_viewing_the_puzzle_does_not_start_the_try(app: AppContext) -> None:
-    shown = await daily_puzzle.view_daily(app, renew(ANN))
+    shown = await daily_puzzle.view_daily(renew(ANN, app))
     assert isinstance(shown, daily_puzzle.DailyInvitation)
     assert (shown.puzzle.day, shown.tally.players, shown.solved_before) == (SATURDAY.date(), 0, False)
     assert 1 <= shown.puzzle.stars <= 5
     game = await begin(app)
-    tried = await daily_puzzle.view_daily(app, renew(ANN))
+    tried = await daily_puzzle.view_daily(renew(ANN, app))
     assert isinstance(tried, GameView)
     assert tried.game.code == game.code

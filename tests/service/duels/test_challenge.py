@@ -32,6 +32,7 @@ from tests.support.players import (
     ask,
     meet,
     named,
+    on,
     play,
     renew,
     request_from,
@@ -64,15 +65,15 @@ async def test_the_first_mover_of_a_single_game_is_random(database: Database, cl
 
 
 async def test_a_challenge_is_by_default_a_duplicate_and_rated_unless_coins_are_given(app: AppContext) -> None:
-    dealt = await challenge.create_challenge(app, renew(ANN), DuelRequest())
+    dealt = await challenge.create_challenge(renew(ANN, app), DuelRequest())
     assert (dealt.format, dealt.rated, dealt.board.size, dealt.hours) == (DuelFormat.DUPLICATE, True, 10, 48)
-    single = await challenge.create_challenge(app, renew(ANN), DuelRequest(format=DuelFormat.SINGLE))
-    own = await challenge.create_challenge(app, renew(ANN), DuelRequest(coins="4 7 2"))
+    single = await challenge.create_challenge(renew(ANN, app), DuelRequest(format=DuelFormat.SINGLE))
+    own = await challenge.create_challenge(renew(ANN, app), DuelRequest(coins="4 7 2"))
     assert (single.rated, own.rated) == (False, False)
     with refuses("duel-known-coins"):
-        await challenge.create_challenge(app, renew(ANN), DuelRequest(coins="4 7 2", rated=True))
+        await challenge.create_challenge(renew(ANN, app), DuelRequest(coins="4 7 2", rated=True))
     with refuses("duel-yourself"):
-        await challenge.create_challenge(app, renew(ANN), DuelRequest(DuelPlayer(ANN.user_id, ANN.user_name)))
+        await challenge.create_challenge(renew(ANN, app), DuelRequest(DuelPlayer(ANN.user_id, ANN.user_name)))
 
 
 async def test_only_the_challenged_player_responds_and_only_the_challenger_cancels(app: AppContext) -> None:
@@ -86,7 +87,7 @@ async def test_only_the_challenged_player_responds_and_only_the_challenger_cance
         (ANN, challenge_responses.decline_challenge, "duel-own-challenge"),
     ):
         with refuses(error):
-            await respond(app, renew(who), code)
+            await respond(renew(who, app), code)
     assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.OPEN
     assert await app.database.read(games.count) == 0
 
@@ -94,14 +95,14 @@ async def test_only_the_challenged_player_responds_and_only_the_challenger_cance
 async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: AppContext) -> None:
     code = await ask(app, to=None)
     with refuses("duel-own-challenge"):
-        await challenge_responses.accept_challenge(app, renew(ANN), code)
+        await challenge_responses.accept_challenge(renew(ANN, app), code)
     with refuses("duel-nobody-to-decline"):
-        await challenge_responses.decline_challenge(app, renew(BEN), code)
-    begun = await challenge_responses.accept_challenge(app, renew(CLEO), code)
+        await challenge_responses.decline_challenge(renew(BEN, app), code)
+    begun = await challenge_responses.accept_challenge(renew(CLEO, app), code)
     assert begun.duel.names == named("Ann", "Cleo")
     with refuses("duel-taken"):
-        await challenge_responses.accept_challenge(app, renew(BEN), code)
-    again = await challenge_responses.accept_challenge(app, renew(CLEO), code)
+        await challenge_responses.accept_challenge(renew(BEN, app), code)
+    again = await challenge_responses.accept_challenge(renew(CLEO, app), code)
     assert [game_view.game.code for game_view in again.game_views] == [
         game_view.game.code for game_view in begun.game_views
     ]
@@ -109,14 +110,14 @@ async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: App
 
 async def test_a_response_to_a_challenge_is_final(app: AppContext) -> None:
     declined, cancelled = await ask(app), await ask(app, to=CLEO)
-    assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
-    assert (await challenge_responses.decline_challenge(app, renew(BEN), declined)).stage is DuelStage.DECLINED
-    assert (await challenge_responses.cancel_challenge(app, renew(ANN), cancelled)).stage is DuelStage.CANCELLED
+    assert (await challenge_responses.decline_challenge(renew(BEN, app), declined)).stage is DuelStage.DECLINED
+    assert (await challenge_responses.decline_challenge(renew(BEN, app), declined)).stage is DuelStage.DECLINED
+    assert (await challenge_responses.cancel_challenge(renew(ANN, app), cancelled)).stage is DuelStage.CANCELLED
     for who, code, key in ((BEN, declined, "duel-was-declined"), (CLEO, cancelled, "duel-was-cancelled")):
         with refuses(key):
-            await challenge_responses.accept_challenge(app, renew(who), code)
+            await challenge_responses.accept_challenge(renew(who, app), code)
     with refuses("duel-was-declined"):
-        await challenge_responses.cancel_challenge(app, renew(ANN), declined)
+        await challenge_responses.cancel_challenge(renew(ANN, app), declined)
 
 
 async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClock) -> None:
@@ -125,7 +126,7 @@ async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClo
     assert await challenge_responses.expire_challenge(app, code) is None
     clock.advance(SECOND)
     with refuses("duel-was-too-late"):
-        await challenge_responses.accept_challenge(app, renew(BEN), code)
+        await challenge_responses.accept_challenge(renew(BEN, app), code)
     expired = await challenge_responses.expire_challenge(app, code)
     assert expired is not None
     assert expired.stage is DuelStage.EXPIRED
@@ -140,15 +141,15 @@ async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app:
         (challenge_responses.cancel_challenge, ANN, "duel-no-challenge-to-cancel"),
     ):
         with refuses(key):
-            await respond(app, renew(who))
+            await respond(renew(who, app))
     await ask(app)
-    assert (await challenge_responses.decline_challenge(app, renew(BEN))).stage is DuelStage.DECLINED
+    assert (await challenge_responses.decline_challenge(renew(BEN, app))).stage is DuelStage.DECLINED
     await ask(app)
-    assert (await challenge_responses.cancel_challenge(app, renew(ANN))).stage is DuelStage.CANCELLED
+    assert (await challenge_responses.cancel_challenge(renew(ANN, app))).stage is DuelStage.CANCELLED
     await ask(app)
     await ask(app, who=CLEO)
     with refuses("duel-which-challenge"):
-        await challenge_responses.accept_challenge(app, renew(BEN))
+        await challenge_responses.accept_challenge(renew(BEN, app))
 
 
 async def test_challenges_to_one_player_are_limited(app: AppContext) -> None:
@@ -171,7 +172,7 @@ async def test_pings_by_cancelled_challenges_are_limited(
         respond, who = (
             (challenge_responses.cancel_challenge, ANN) if number % 2 else (challenge_responses.decline_challenge, BEN)
         )
-        await respond(app, renew(who), code)
+        await respond(renew(who, app), code)
     began = clock.now - SECOND * MAX_PER_PLAYER
     with refuses("duel-challenged-often") as refused:
         await ask(app)
@@ -179,9 +180,9 @@ async def test_pings_by_cancelled_challenges_are_limited(
     after_a_restart = AppContext(database, rng=Random(2), clock=clock)
     with refuses("duel-challenged-often"):
         await ask(after_a_restart)
-    await challenge_responses.cancel_challenge(app, renew(ANN), await ask(app, to=CLEO))  # somebody else
+    await challenge_responses.cancel_challenge(renew(ANN, app), await ask(app, to=CLEO))  # somebody else
     await ask(app, to=None)  # anybody, who is pinged by nothing
-    await challenge_responses.cancel_challenge(app, renew(BEN), await ask(app, who=BEN, to=ANN))  # the other way round
+    await challenge_responses.cancel_challenge(renew(BEN, app), await ask(app, who=BEN, to=ANN))  # the other way round
     clock.now = began + WINDOW
     await ask(app)
 
@@ -189,7 +190,7 @@ async def test_pings_by_cancelled_challenges_are_limited(
 async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clock: ManualClock) -> None:
     for number in range(MAX_PER_CHALLENGER):
         await challenge_responses.cancel_challenge(
-            app, renew(ANN), await ask(app, to=request_from(50 + number, f"P{number}"))
+            renew(ANN, app), await ask(app, to=request_from(50 + number, f"P{number}"))
         )
         clock.advance(SECOND)
     with refuses("duel-pinged-often") as refused:
@@ -210,7 +211,7 @@ async def test_accepted_challenges_are_not_limited(app: AppContext) -> None:
 async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: AppContext, clock: ManualClock) -> None:
     clock.advance(5 * HOUR)
     for _ in range(MAX_PER_PLAYER):
-        await challenge_responses.cancel_challenge(app, renew(ANN), await ask(app))
+        await challenge_responses.cancel_challenge(renew(ANN, app), await ask(app))
     clock.advance(-5 * HOUR)
     await ask(app)
 
@@ -218,8 +219,8 @@ async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: A
 async def test_a_challenge_is_accepted_in_its_own_channel_only(app: AppContext) -> None:
     code = await ask(app)
     with refuses("duel-answer-there"):
-        await challenge_responses.accept_challenge(app, request_from(2, "Ben", channel=45), code)
-    assert len((await challenge_responses.accept_challenge(app, renew(BEN), code)).game_views) == 2
+        await challenge_responses.accept_challenge(on(app, request_from(2, "Ben", channel=45)), code)
+    assert len((await challenge_responses.accept_challenge(renew(BEN, app), code)).game_views) == 2
 
 
 async def test_both_players_must_be_below_their_limit_of_games(database: Database, clock: ManualClock) -> None:
@@ -227,11 +228,11 @@ async def test_both_players_must_be_below_their_limit_of_games(database: Databas
     code = await ask(app)
     await start(app, who=ANN)
     with refuses("duel-no-room") as no_room:
-        await challenge_responses.accept_challenge(app, renew(BEN), code)
+        await challenge_responses.accept_challenge(renew(BEN, app), code)
     assert values(no_room.value) == {"name": ANN.user_name}
     await start(app, who=BEN)
     with pytest.raises(TooManyGamesError) as full:
-        await challenge_responses.accept_challenge(app, renew(BEN), code)
+        await challenge_responses.accept_challenge(renew(BEN, app), code)
     assert full.value.game is not None
     assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.OPEN
 
@@ -250,8 +251,8 @@ async def test_two_players_who_accept_at_once_in_two_processes(
     for _ in range(5):
         code = await ask(app, to=None)
         results = await run_concurrently(
-            challenge_responses.accept_challenge(app, renew(BEN), code),
-            challenge_responses.accept_challenge(elsewhere, renew(CLEO), code),
+            challenge_responses.accept_challenge(renew(BEN, app), code),
+            challenge_responses.accept_challenge(renew(CLEO, elsewhere), code),
         )
         assert sorted(results) == ["done", "refused"]
         now = await duel_view.view_duel(app, code)
@@ -270,8 +271,8 @@ async def test_acceptance_and_cancellation_at_once(
         clock.advance(HOUR)  # unaccepted challenges to the same player are limited
         code = await ask(app)
         results = await run_concurrently(
-            challenge_responses.cancel_challenge(elsewhere, renew(ANN), code),
-            challenge_responses.accept_challenge(app, renew(BEN), code),
+            challenge_responses.cancel_challenge(renew(ANN, elsewhere), code),
+            challenge_responses.accept_challenge(renew(BEN, app), code),
         )
         now = await duel_view.view_duel(app, code)
         if now.duel.stage is DuelStage.RUNNING:
@@ -285,10 +286,12 @@ async def test_a_duplicate_interaction_challenges_and_begins_once(
 ) -> None:
     elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     asked, taken = renew(ANN), renew(BEN)
-    both = await asyncio.gather(*(challenge.create_challenge(each, asked, DuelRequest()) for each in (app, elsewhere)))
+    both = await asyncio.gather(
+        *(challenge.create_challenge(on(each, asked), DuelRequest()) for each in (app, elsewhere))
+    )
     assert both[0].code == both[1].code
     begun = await asyncio.gather(
-        *(challenge_responses.accept_challenge(each, taken, both[0].code) for each in (app, elsewhere))
+        *(challenge_responses.accept_challenge(on(each, taken), both[0].code) for each in (app, elsewhere))
     )
     assert [game_view.game.code for game_view in begun[0].game_views] == [
         game_view.game.code for game_view in begun[1].game_views
@@ -302,4 +305,4 @@ async def test_two_players_challenge_each_other_at_once(
     elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
     codes = await asyncio.gather(ask(app), ask(elsewhere, who=BEN, to=ANN))
     for who, code in zip((BEN, ANN), codes, strict=True):
-        assert len((await challenge_responses.accept_challenge(app, renew(who), code)).game_views) == 2
+        assert len((await challenge_responses.accept_challenge(renew(who, app), code)).game_views) == 2

@@ -38,6 +38,7 @@ from tests.support.players import (
     move,
     mover,
     named,
+    on,
     play,
     renew,
     request_from,
@@ -65,46 +66,46 @@ async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
     with pytest.raises(NotYourGameError):
         await move(app, game, who=CLEO)
     for request in (
-        moves.make_move_at_side(app, renew(CLEO), Side.LEFT, 1, game.code),
-        board_location.view_game(app, renew(CLEO), game.code),
+        moves.make_move_at_side(renew(CLEO, app), Side.LEFT, 1, game.code),
+        board_location.view_game(renew(CLEO, app), game.code),
     ):
         with pytest.raises(NotYourGameError):
             await request
     with pytest.raises(NotYourGameError):
-        await tie_offers.offer_tie(app, renew(CLEO), game.code, 0)
+        await tie_offers.offer_tie(renew(CLEO, app), game.code, 0)
     with pytest.raises(NotYourGameError):
-        await resign.resign_game(app, renew(CLEO), game.code, 0)
+        await resign.resign_game(renew(CLEO, app), game.code, 0)
     after = await play(app, game, "1L")
     with pytest.raises(StaleError):
         await move(app, game, who=ANN)
     with refuses("error-not-your-turn"):
         await move(app, after, who=ANN)
     with pytest.raises(NoGameHereError):
-        await moves.make_move_at_side(app, renew(CLEO), Side.LEFT)
+        await moves.make_move_at_side(renew(CLEO, app), Side.LEFT)
 
 
 async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: AppContext) -> None:
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]
-    taken = await moves.make_move_at_side(app, renew(ANN), Side.RIGHT, 1)
+    taken = await moves.make_move_at_side(renew(ANN, app), Side.RIGHT, 1)
     assert (taken.game.code, taken.game.match.ply) == (first.code, 0)
     with refuses("duel-picked-already"):
-        await moves.make_move_at_side(app, renew(ANN), Side.RIGHT, 1)
-    taken = await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2)
+        await moves.make_move_at_side(renew(ANN, app), Side.RIGHT, 1)
+    taken = await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2)
     assert (taken.game.code, taken.game.match.ply) == (second.code, 1)
     # Now it is Ben's turn in the first game, and Ann's in the second one.
     with refuses("error-not-your-turn"):
-        await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, second.code)
-    taken = await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, first.code.lower())
+        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, second.code)
+    taken = await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, first.code.lower())
     assert (taken.game.code, taken.game.match.ply) == (first.code, 1)
     with refuses("error-code"):
-        await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, "what?")
+        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, "what?")
     with pytest.raises(UnknownGameError):
-        await moves.make_move_at_side(app, renew(BEN), Side.LEFT, 2, "222222")
+        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, "222222")
     own = await start(app, who=ANN, coins="1 2")
     with refuses("error-which-game"):
-        await moves.make_move_at_side(app, renew(ANN), Side.LEFT)
-    assert (await moves.make_move_at_side(app, renew(ANN), Side.LEFT, code=own.code)).game.code == own.code
+        await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
+    assert (await moves.make_move_at_side(renew(ANN, app), Side.LEFT, code=own.code)).game.code == own.code
 
 
 async def test_both_last_coins_are_taken_at_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
@@ -143,11 +144,11 @@ async def test_a_resignation_gives_the_remaining_coins_to_the_other_player(app: 
     begun = await meet(app, "1 9 2 8")
     first, second = [game_view.game for game_view in begun.game_views]
     game = await play(app, first, "1R")  # Ann has 8, and 12 are left
-    game_view = await resign.resign_game(app, renew(BEN), game.code, 1)
+    game_view = await resign.resign_game(renew(BEN, app), game.code, 1)
     assert game_view.game.match.winner == 0
     assert (await duel_view.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
     game = await stored(app, second.code)  # Ben has 1
-    await resign.resign_game(app, renew(ANN), game.code, 1)
+    await resign.resign_game(renew(ANN, app), game.code, 1)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.margin, duel.stage) == (20 - 20, DuelStage.FINISHED)
 
@@ -157,7 +158,7 @@ async def test_a_resigned_game_is_lost_at_any_score(app: AppContext) -> None:
     game = await play(app, begun.game_views[0].game, "1L")
     winner = game.match.seats[1]
     leader = next(who for who in (ANN, BEN) if HumanSeat(who.user_id) == game.match.seats[0])
-    await resign.resign_game(app, renew(leader), game.code, 1)
+    await resign.resign_game(renew(leader, app), game.code, 1)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert duel.margin == (-1 if winner == HumanSeat(BEN.user_id) else 1)
 
@@ -165,7 +166,7 @@ async def test_a_resigned_game_is_lost_at_any_score(app: AppContext) -> None:
 async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
     begun = await meet(app)
     game = await play(app, begun.game_views[0].game, "1R")
-    offered = (await tie_offers.offer_tie(app, renew(ANN), game.code, 1)).game
+    offered = (await tie_offers.offer_tie(renew(ANN, app), game.code, 1)).game
     assert offered.duel_game is not None
     assert offered.duel_game.offered == 0
     for who, request, error in (
@@ -174,62 +175,62 @@ async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
         (CLEO, tie_offers.accept_tie, NotYourGameError),
     ):
         with refuses(error):
-            await request(app, renew(who), game.code, 1)
+            await request(renew(who, app), game.code, 1)
     with refuses("duel-offered-already"):
-        await tie_offers.offer_tie(app, renew(ANN), game.code, 1)
-    over = (await tie_offers.accept_tie(app, renew(BEN), game.code, 1)).game.match
+        await tie_offers.offer_tie(renew(ANN, app), game.code, 1)
+    over = (await tie_offers.accept_tie(renew(BEN, app), game.code, 1)).game.match
     assert (over.status, over.tied, over.winner) == (Status.AGREED, True, None)
     assert (await stored(app, game.code)).match == over
     with pytest.raises(MatchOverError):
-        await tie_offers.accept_tie(app, renew(BEN), game.code, 1)
-    await tie_offers.offer_tie(app, renew(BEN), begun.game_views[1].game.code, 1)
-    await tie_offers.offer_tie(app, renew(ANN), begun.game_views[1].game.code, 1)  # two who offer agree
+        await tie_offers.accept_tie(renew(BEN, app), game.code, 1)
+    await tie_offers.offer_tie(renew(BEN, app), begun.game_views[1].game.code, 1)
+    await tie_offers.offer_tie(renew(ANN, app), begun.game_views[1].game.code, 1)  # two who offer agree
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.margin, duel.stage, duel.void) == (0, DuelStage.FINISHED, False)
 
 
 async def test_a_tie_offer_lasts_until_it_is_declined_or_the_next_move(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
-    game = (await tie_offers.offer_tie(app, renew(BEN), game.code, 0)).game
-    declined = (await tie_offers.decline_tie(app, renew(ANN), game.code, 0)).game
+    game = (await tie_offers.offer_tie(renew(BEN, app), game.code, 0)).game
+    declined = (await tie_offers.decline_tie(renew(ANN, app), game.code, 0)).game
     assert declined.duel_game is not None
     assert declined.duel_game.offered is None
-    await tie_offers.offer_tie(app, renew(BEN), game.code, 0)
+    await tie_offers.offer_tie(renew(BEN, app), game.code, 0)
     game = await play(app, game, "1R")
     with refuses("duel-not-offered"):
-        await tie_offers.accept_tie(app, renew(ANN), game.code, 1)
+        await tie_offers.accept_tie(renew(ANN, app), game.code, 1)
     with pytest.raises(StaleError):
-        await tie_offers.offer_tie(app, renew(ANN), game.code, 0)
+        await tie_offers.offer_tie(renew(ANN, app), game.code, 0)
     own = await start(app, who=CLEO)
     with refuses("duel-no-tie-here"):
-        await tie_offers.offer_tie(app, renew(CLEO), own.code, 0)
+        await tie_offers.offer_tie(renew(CLEO, app), own.code, 0)
 
 
 async def test_a_tie_offer_without_a_code_is_about_a_duel(app: AppContext) -> None:
     with refuses("duel-none-here"):
-        await tie_offers.offer_tie(app, renew(ANN))
+        await tie_offers.offer_tie(renew(ANN, app))
     await start(app)
     with refuses("duel-no-tie-here"):
-        await tie_offers.offer_tie(app, renew(ANN))
+        await tie_offers.offer_tie(renew(ANN, app))
     begun = await meet(app, "4 7", DuelFormat.SINGLE)
-    assert (await tie_offers.offer_tie(app, renew(ANN))).game.code == begun.game_views[0].game.code
+    assert (await tie_offers.offer_tie(renew(ANN, app))).game.code == begun.game_views[0].game.code
 
 
 async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> None:
     begun = await meet(app, "4 7", DuelFormat.SINGLE)
     with refuses("duel-not-over"):
-        await challenge.request_rematch(app, renew(BEN), begun.duel.code)
+        await challenge.request_rematch(renew(BEN, app), begun.duel.code)
     await play(app, begun.game_views[0].game)
     with refuses("duel-of-others") as refused:
-        await challenge.request_rematch(app, renew(CLEO), begun.duel.code)
+        await challenge.request_rematch(renew(CLEO, app), begun.duel.code)
     assert values(refused.value) == {"first": ANN.user_name, "second": BEN.user_name}
-    again = await challenge.request_rematch(app, renew(BEN), begun.duel.code)
+    again = await challenge.request_rematch(renew(BEN, app), begun.duel.code)
     assert (again.challenger, again.challenged, again.format) == (BEN.user_id, ANN.user_id, DuelFormat.SINGLE)
     was_first = begun.game_views[0].game.match.seats[0]
     assert (HumanSeat(BEN.user_id) if again.first else HumanSeat(ANN.user_id)) != was_first
     await delete_player(app, ANN.user_id)
     with refuses("duel-nobody-left"):
-        await challenge.request_rematch(app, renew(BEN), begun.duel.code)
+        await challenge.request_rematch(renew(BEN, app), begun.duel.code)
 
 
 async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(
@@ -245,7 +246,7 @@ async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(
 
     monkeypatch.setattr(challenge, "build_board", erase_and_build)
     with refuses("duel-nobody-left"):
-        await challenge.request_rematch(app, renew(ANN), begun.duel.code)
+        await challenge.request_rematch(renew(ANN, app), begun.duel.code)
     assert await app.database.read(lambda session: session.get(PlayerRow, BEN.user_id)) is None
 
 
@@ -254,20 +255,20 @@ async def test_moderators_end_any_game(app: AppContext) -> None:
     await give_up(app, begun.game_views[1].game)
     stranger = request_from(9, "Mod", channel=77, guild=101)
     with refuses("duel-not-in-server"):
-        await duel_moderation.close_game(app, stranger, begun.game_views[0].game.code)
+        await duel_moderation.close_game(on(app, stranger), begun.game_views[0].game.code)
     turns, duel = await duel_moderation.close_game(
-        app, request_from(9, "Mod", channel=77), begun.game_views[0].game.code
+        on(app, request_from(9, "Mod", channel=77)), begun.game_views[0].game.code
     )
     assert {game_view.game.match.status for game_view in turns} == {Status.EXPIRED, Status.RESIGNED}
     assert duel is not None
     assert (duel.stage, duel.margin, duel.void) == (DuelStage.CLOSED, None, True)
     own = await start(app)
-    (game_view,), none = await duel_moderation.close_game(app, request_from(9, "Mod"), own.code)
+    (game_view,), none = await duel_moderation.close_game(on(app, request_from(9, "Mod")), own.code)
     assert (game_view.game.match.status, none) == (Status.EXPIRED, None)
     with pytest.raises(MatchOverError):
-        await duel_moderation.close_game(app, request_from(9, "Mod"), own.code)
+        await duel_moderation.close_game(on(app, request_from(9, "Mod")), own.code)
     code = await ask(app)
-    assert (await duel_moderation.close_game(app, request_from(9, "Mod"), code))[1] == (
+    assert (await duel_moderation.close_game(on(app, request_from(9, "Mod")), code))[1] == (
         await duel_view.view_duel(app, code)
     ).duel
     assert (await duel_view.view_duel(app, code)).duel.stage is DuelStage.CANCELLED
@@ -278,11 +279,11 @@ async def test_moderators_cannot_close_their_own_games(app: AppContext) -> None:
     own, begun = await start(app), await meet(app)
     for code in (own.code, begun.game_views[0].game.code, begun.duel.code):
         with refuses("duel-own-game"):
-            await duel_moderation.close_game(app, renew(ANN), code)
+            await duel_moderation.close_game(renew(ANN, app), code)
     assert (await stored(app, own.code)).match.active
     assert (await duel_view.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
     code = await ask(app)
-    assert (await duel_moderation.close_game(app, renew(ANN), code))[1] is not None
+    assert (await duel_moderation.close_game(renew(ANN, app), code))[1] is not None
 
 
 async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> None:
@@ -302,24 +303,24 @@ async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> 
 
 async def test_a_duel_game_can_be_moved_within_its_server_only(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
-    moved = await board_location.move_to_channel(app, request_from(1, "Ann", channel=44), game.code)
+    moved = await board_location.move_to_channel(on(app, request_from(1, "Ann", channel=44)), game.code)
     assert moved.game.channel == 10
     assert (await stored(app, game.code)).channel == 44
     with refuses("duel-elsewhere"):
-        await board_location.move_to_channel(app, request_from(1, "Ann", channel=45, guild=999), game.code)
+        await board_location.move_to_channel(on(app, request_from(1, "Ann", channel=45, guild=999)), game.code)
 
 
 async def test_a_command_moves_in_a_game_of_its_channel_only(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
     away = request_from(1, "Ann", channel=45)
     for request in (
-        moves.make_move_at_side(app, renew(away), Side.LEFT, 1, game.code),
-        tie_offers.offer_tie(app, renew(away), game.code),
+        moves.make_move_at_side(renew(away, app), Side.LEFT, 1, game.code),
+        tie_offers.offer_tie(renew(away, app), game.code),
     ):
         with refuses("error-played-elsewhere"):
             await request
     with pytest.raises(NotYourGameError):
-        await moves.make_move_at_side(app, renew(request_from(3, "Cleo", channel=45)), Side.LEFT, 1, game.code)
+        await moves.make_move_at_side(renew(request_from(3, "Cleo", channel=45), app), Side.LEFT, 1, game.code)
 
 
 async def test_a_move_that_is_delivered_twice_is_made_once(app: AppContext) -> None:
@@ -327,10 +328,10 @@ async def test_a_move_that_is_delivered_twice_is_made_once(app: AppContext) -> N
     game = begun.game_views[0].game
     who = renew(mover(game))
     for _ in range(2):
-        game_view = await moves.make_move(app, who, game.code, 0, Move.parse("1R"))
+        game_view = await moves.make_move(on(app, who), game.code, 0, Move.parse("1R"))
         assert game_view.game.duel_game is not None
         assert game_view.game.duel_game.sealed == SealedMove(Move.parse("1R"), who.interaction_id)
     await move(app, begun.game_views[1].game)
     for _ in range(2):
-        game_view = await moves.make_move(app, who, game.code, 0, Move.parse("1R"))
+        game_view = await moves.make_move(on(app, who), game.code, 0, Move.parse("1R"))
         assert game_view.game.match.ply == 1

@@ -53,8 +53,8 @@ async def test_ratings_before_and_after(app: AppContext) -> None:
     before = Rating(), Rating()
     for _ in range(2):
         proposal = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name), size=4, rated=True)
-        made = await challenge.create_challenge(app, renew(ANN), proposal)
-        begun = await challenge_responses.accept_challenge(app, renew(BEN), made.code)
+        made = await challenge.create_challenge(renew(ANN, app), proposal)
+        begun = await challenge_responses.accept_challenge(renew(BEN, app), made.code)
         for game in await boards_of(app, begun.game_views[0].game):
             await move(app, game)
         for game in await boards_of(app, begun.game_views[0].game):

@@ -109,7 +109,7 @@ async def test_many_damaged_games_do_not_keep_a_deadline_from_its_turn(app: AppC
     for number in range(24):
         one, two = (request_from(100 * side + number, channel=1000 + number) for side in (1, 2))
         duel = await ask(app, form=DuelFormat.SINGLE, who=one, to=two)
-        begun = await challenge_responses.accept_challenge(app, renew(two), duel)
+        begun = await challenge_responses.accept_challenge(renew(two, app), duel)
         clock.advance(SECOND)
         if number != 12:
             await store_invalid_moves(app, begun.game_views[0].game.code)

@@ -27,6 +27,7 @@ from tests.support.players import (
     give_up,
     meet,
     move,
+    on,
     renew,
     request_from,
     stored,
@@ -65,7 +66,7 @@ async def test_another_process_notices_a_sealed_move_even_if_the_clock_stood_sti
     first = (await meet(app, COINS)).game_views[0].game
     sealed = (await move(AppContext(other_database, clock=clock), first, "1R")).game.duel_game
     assert sealed is not None
-    offered = (await tie_offers.offer_tie(app, renew(ANN), first.code, 0)).game.duel_game
+    offered = (await tie_offers.offer_tie(renew(ANN, app), first.code, 0)).game.duel_game
     assert offered is not None
     assert (offered.sealed, offered.offered) == (sealed.sealed, 0)
     assert (await stored(app, first.code)).duel_game == offered
@@ -81,14 +82,14 @@ async def test_a_move_does_not_wait_for_a_game_that_is_over(app: AppContext) -> 
 
 async def test_a_sealed_move_of_a_game_that_ends_is_never_made(app: AppContext, database: Database) -> None:
     async def resigned(code: str) -> None:
-        await resign.resign_game(app, renew(BEN), code, 0)
+        await resign.resign_game(renew(BEN, app), code, 0)
 
     async def tied(code: str) -> None:
-        await tie_offers.offer_tie(app, renew(ANN), code, 0)
-        await tie_offers.accept_tie(app, renew(BEN), code, 0)
+        await tie_offers.offer_tie(renew(ANN, app), code, 0)
+        await tie_offers.accept_tie(renew(BEN, app), code, 0)
 
     async def closed(code: str) -> None:
-        await duel_moderation.close_game(app, request_from(9, "Mod"), code)
+        await duel_moderation.close_game(on(app, request_from(9, "Mod")), code)
 
     async def forgotten(code: str) -> None:
         await delete_player(app, BEN.user_id)

@@ -15,7 +15,7 @@ from bot.service import privacy, statistics
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from tests.support.full_size import on_one_kind
-from tests.support.players import ANN, BEN, HOUR, ManualClock, give_up, meet, play, request_from
+from tests.support.players import ANN, BEN, HOUR, ManualClock, give_up, meet, on, play, request_from
 
 COINS = "4 7 2 9 5 | 3 8 1]"
 NO_ACCURACY = Accuracy(0, 0, 0)
@@ -39,7 +39,7 @@ async def miss_deadline(app: AppContext, clock: ManualClock, game: Game) -> None
 
 
 async def close_by_moderator(app: AppContext, clock: ManualClock, game: Game) -> None:
-    await duel_moderation.close_game(app, request_from(9, "Mod"), game.code)
+    await duel_moderation.close_game(on(app, request_from(9, "Mod")), game.code)
 
 
 async def delete_opponent(app: AppContext, clock: ManualClock, game: Game) -> None:
@@ -52,7 +52,7 @@ async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
     for metric in (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY, LeaderboardMetric.GAMES):
         for guild in (None, ANN.guild_id):
             for period in Period:
-                page = await read_leaderboard(app, request_from(7, "Eve"), metric, guild, 0, period)
+                page = await read_leaderboard(on(app, request_from(7, "Eve")), metric, guild, 0, period)
                 found += [
                     each for each in page.entries if isinstance(each, PlayerTotals) and each.player == ANN.user_id
                 ]

@@ -71,7 +71,7 @@ async def _play_despite_faults(app: AppContext, who: RequestContext, played: dic
         except (StoreUnavailableError, AlreadyPlayingError):  # the latter after an unknown outcome
             await asyncio.sleep(0.02)
             with suppress(CoinsError):  # it is still down, or the game was not stored
-                game = (await board_location.view_game(app, renew(who))).game
+                game = (await board_location.view_game(renew(who, app))).game
 
 
 @pytest.mark.slow

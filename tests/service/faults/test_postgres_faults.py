@@ -38,7 +38,7 @@ from bot.store.engine import error_handling
 from bot.store.engine.postgres.commits import PostgresCommits
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
-from tests.support.players import ANN, BEN, START, Clock, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, renew, request_from, start
 from tests.support.waiting import PATIENCE_S, until
 
 LEFT = Move.parse("1L")
@@ -100,9 +100,9 @@ async def test_a_connection_lost_anywhere_in_a_move(
 ) -> None:
     game, click = await start(proxied_app), renew(ANN)
     wire.cut = cut_once(cut, b"UPDATE games" if message == "prepare" else values_with(game))
-    game_view = await moves.make_move(proxied_app, click, game.code, 0, LEFT)
+    game_view = await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
     assert [str(move) for move in game_view.game.match.moves] == ["1L", "1L"]
-    assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game == game_view.game
+    assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game == game_view.game
     assert await proxied_app.database.read(games.find, game.code) == game_view.game
     await finish(proxied_app, game_view.game)
 
@@ -115,9 +115,9 @@ async def test_a_connection_lost_anywhere_in_the_last_move(
     """It changes several tables, by one statement."""
     game, click = await start(proxied_app, "4 7"), renew(ANN)
     wire.cut = cut_once(cut, b"WITH changed" if message == "prepare" else values_with(game))
-    game_view = await moves.make_move(proxied_app, click, game.code, 0, LEFT)
+    game_view = await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
     assert not game_view.game.match.active
-    assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game == game_view.game
+    assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game == game_view.game
     assert await proxied_app.database.read(games.find, game.code) == game_view.game
 
 
@@ -143,16 +143,16 @@ async def test_a_move_with_an_unknown_outcome(proxied_app: AppContext, wire: Wir
     game, click = await start(proxied_app), renew(ANN)
     wire.cut = cut_once(cut, values_with(game), Cut.NO, Cut.NO, Cut.BEFORE)  # two more messages end the statement
     with pytest.raises(OutcomeUnknownError) as caught:
-        await moves.make_move(proxied_app, click, game.code, 0, LEFT)
+        await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
     assert "I don't know if that was saved" in str(caught.value)
     wire.cut = never
-    shown = (await board_location.view_game(proxied_app, renew(ANN))).game
+    shown = (await board_location.view_game(renew(ANN, proxied_app))).game
     assert shown.match.ply == ply
     if ply:
         with pytest.raises(StaleError) as stale:
-            await moves.make_move(proxied_app, renew(ANN), game.code, 0, LEFT)
+            await moves.make_move(renew(ANN, proxied_app), game.code, 0, LEFT)
         assert stale.value.game_view.game == shown
-    assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game.match.ply == 2
+    assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game.match.ply == 2
 
 
 @pytest.mark.parametrize(("cut", "ply"), [(Cut.BEFORE, 0), (Cut.AFTER, 2)])
@@ -160,12 +160,12 @@ async def test_the_last_move_with_an_unknown_outcome(proxied_app: AppContext, wi
     game, click = await start(proxied_app, "4 7"), renew(ANN)
     wire.cut = cut_once(cut, values_with(game), Cut.NO, Cut.NO, Cut.BEFORE)  # two more messages end the statement
     with pytest.raises(OutcomeUnknownError):
-        await moves.make_move(proxied_app, click, game.code, 0, LEFT)
+        await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
     wire.cut = never
     stored = await proxied_app.database.read(games.find, game.code)
     assert stored is not None
     assert stored.match.ply == ply
-    assert (await moves.make_move(proxied_app, click, game.code, 0, LEFT)).game.match.ply == 2
+    assert (await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)).game.match.ply == 2
 
 
 async def test_a_move_over_a_connection_that_was_closed_before(app: AppContext, postgres: Postgres) -> None:
@@ -199,14 +199,14 @@ async def test_a_move_whose_row_stays_locked(
 ) -> None:
     """It is given up in time, and the same click moves once afterwards."""
     game, click = await start(app), renew(ANN)
-    await board_location.view_game(app, renew(ANN))
+    await board_location.view_game(renew(ANN, app))
     async with other_database.transaction(writes=True) as connection:
         await connection.execute(text("SELECT id FROM games FOR UPDATE"))
         monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
         with pytest.raises(OutcomeUnknownError):
-            await moves.make_move(app, click, game.code, 0, LEFT)
+            await moves.make_move(on(app, click), game.code, 0, LEFT)
         monkeypatch.undo()
-    after = (await moves.make_move(app, click, game.code, 0, LEFT)).game
+    after = (await moves.make_move(on(app, click), game.code, 0, LEFT)).game
     assert after.match.ply == 2
     await finish(app, after)
 
@@ -216,10 +216,10 @@ async def test_a_new_game_with_an_unknown_commit(proxied_app: AppContext, wire: 
     await proxied_app.database.read(games.count)
     wire.cut = cut_once(Cut.AFTER, COMMIT, Cut.BEFORE, since=INSERT_GAME)
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(proxied_app, who, NewGameRequest(coins="4 7 2 9"))
+        await start_game.start_game(on(proxied_app, who), NewGameRequest(coins="4 7 2 9"))
     wire.cut = never
-    shown = (await board_location.view_game(proxied_app, renew(ANN))).game
-    assert (await start_game.start_game(proxied_app, who, NewGameRequest(coins="4 7 2 9"))).game == shown
+    shown = (await board_location.view_game(renew(ANN, proxied_app))).game
+    assert (await start_game.start_game(on(proxied_app, who), NewGameRequest(coins="4 7 2 9"))).game == shown
     assert await proxied_app.database.read(games.count) == 1
 
 
@@ -244,10 +244,10 @@ async def test_requests_to_a_hanging_server_fail_in_time(
         await pick(proxied_app, game, "1L")
     assert caught.value.reason == "no answer in time"
     with pytest.raises(StoreUnavailableError):
-        await start_game.start_game(proxied_app, renew(BEN), NewGameRequest())
+        await start_game.start_game(renew(BEN, proxied_app), NewGameRequest())
     wire.cut = never
     monkeypatch.undo()
-    assert (await board_location.view_game(proxied_app, renew(ANN))).game == game
+    assert (await board_location.view_game(renew(ANN, proxied_app))).game == game
     await finish(proxied_app, game)
 
 
@@ -304,7 +304,7 @@ async def test_a_commit_that_hangs(
         await (store_update(database, update) if take else pick(proxied_app, game, "1L"))
     wire.cut = never
     monkeypatch.undo()
-    await finish(proxied_app, (await board_location.view_game(proxied_app, renew(ANN))).game)
+    await finish(proxied_app, (await board_location.view_game(renew(ANN, proxied_app))).game)
 
 
 def backend_pid_after_pause(session: Session) -> int:
@@ -347,9 +347,9 @@ async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgr
             await pick(app, game, "1L")
         assert "cannot execute UPDATE in a read-only transaction" in caught.value.reason
         with pytest.raises(StoreUnavailableError) as caught:
-            await start_game.start_game(app, renew(BEN), NewGameRequest())
+            await start_game.start_game(renew(BEN, app), NewGameRequest())
         assert "in a read-only transaction" in caught.value.reason
-        assert (await board_location.view_game(app, renew(ANN))).game == game
+        assert (await board_location.view_game(renew(ANN, app))).game == game
         assert await app.database.read(backend_pid) != before
     finally:
         postgres.execute("ALTER SYSTEM RESET default_transaction_read_only", "SELECT pg_reload_conf()")
@@ -394,7 +394,7 @@ class Player:
         click, wish = renew(self._who), NewGameRequest(coins=" ".join(["5"] * 40))
         while True:
             try:
-                return (await start_game.start_game(self._app, click, wish)).game
+                return (await start_game.start_game(on(self._app, click), wish)).game
             except StoreUnavailableError:
                 self.refusals += 1
                 await asyncio.sleep(0.05)

@@ -29,7 +29,7 @@ from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, game
 from bot.store.engine.sqlite.transaction_script import DriverCall
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.proxies import Cut, Wire
-from tests.support.players import Clock, finish, renew, request_from
+from tests.support.players import Clock, finish, on, renew, request_from
 
 PLAYERS, REQUESTS = 6, 40
 
@@ -119,7 +119,7 @@ class Player:
     async def _new(self) -> None:
         click = renew(self.who)
         outcome = await self._outcome_of(
-            start.start_game(self._app, click, NewGameRequest("greedy", size=self._chance.randrange(2, 12)))
+            start.start_game(on(self._app, click), NewGameRequest("greedy", size=self._chance.randrange(2, 12)))
         )
         found = await self._stored.read(games.find_by_interaction, click.interaction_id)
         if outcome is not OutcomeUnknownError:
@@ -127,9 +127,9 @@ class Player:
 
     async def _take(self, game: Game) -> None:
         click, coin = renew(self.who), game.match.position.move_at_side(self._chance.choice((Side.LEFT, Side.RIGHT)))
-        game_commands = [games_moves.make_move(self._app, click, game.code, game.match.ply, coin)]
+        game_commands = [games_moves.make_move(on(self._app, click), game.code, game.match.ply, coin)]
         if self._chance.random() < 0.2:  # delivered twice
-            game_commands.append(games_moves.make_move(self._app, click, game.code, game.match.ply, coin))
+            game_commands.append(games_moves.make_move(on(self._app, click), game.code, game.match.ply, coin))
         outcomes = await asyncio.gather(*map(self._outcome_of, game_commands))
         found = await self._now(game)
         assert found.match.ply <= game.match.ply + 2
@@ -142,7 +142,7 @@ class Player:
 
     async def _hint(self, game: Game) -> None:
         outcome = await self._outcome_of(
-            hint.give_hint(self._app, renew(self.who), game.code, game.match.ply, HintLevel.SIDE)
+            hint.give_hint(renew(self.who, self._app), game.code, game.match.ply, HintLevel.SIDE)
         )
         found = await self._now(game)
         assert found.match == game.match
@@ -150,7 +150,7 @@ class Player:
             assert found == game
 
     async def _resign(self, game: Game) -> None:
-        outcome = await self._outcome_of(resign.resign_game(self._app, renew(self.who), game.code, game.match.ply))
+        outcome = await self._outcome_of(resign.resign_game(renew(self.who, self._app), game.code, game.match.ply))
         found = await self._now(game)
         if isinstance(outcome, Game):
             assert found == outcome
@@ -182,7 +182,7 @@ async def test_exactly_the_confirmed_moves_are_stored(
     sky, app = fault_injector
     for number in range(1, PLAYERS + 1):  # a first game each, in good weather
         await start.start_game(
-            app, request_from(number, f"P{number}", channel=number), NewGameRequest("greedy", size=6)
+            on(app, request_from(number, f"P{number}", channel=number)), NewGameRequest("greedy", size=6)
         )
     sky.bad = 0.03 if database.is_sqlite else 0.01
     players = [Player(app, database, number) for number in range(1, PLAYERS + 1)]
@@ -197,7 +197,7 @@ async def test_exactly_the_confirmed_moves_are_stored(
     for player in players:  # nothing is stuck
         running = await database.read(games.find_active_in_channel, player.who.user_id, player.who.channel_id)
         if running is not None:
-            shown = await board_location.view_game(app, renew(player.who))
+            shown = await board_location.view_game(renew(player.who, app))
             assert shown.game == running
             await finish(app, running, player.who)
     await _check_counted(database)

@@ -25,7 +25,7 @@ from tests.support.databases.clusters import Pair
 from tests.support.databases.clusters import run_pair as pair
 from tests.support.databases.proxies import Link
 from tests.support.databases.records import assert_verified, recorded_statements
-from tests.support.players import ANN, Clock, finish, pick, renew, start
+from tests.support.players import ANN, Clock, finish, on, pick, renew, start
 from tests.support.waiting import PATIENCE_S
 
 T = TypeVar("T")
@@ -142,11 +142,11 @@ async def test_a_new_game_is_confirmed_only_after_the_standby_has_it(
     await app.game_ids.reserve()  # the server writes the next 32 ids at once, and that waits for the standby as well
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))
+        await start_game.start_game(on(app, click), NewGameRequest(coins="4 7 2 9"))
     assert await has_started_game(servers.address, click)
     assert not await has_started_game(servers.standby_address, click)
     await replication.restore()
-    game = (await start_game.start_game(app, click, NewGameRequest(coins="4 7 2 9"))).game
+    game = (await start_game.start_game(on(app, click), NewGameRequest(coins="4 7 2 9"))).game
     assert await has_started_game(servers.standby_address, click)
     await finish(app, game)
 
@@ -155,11 +155,11 @@ async def test_a_move_is_confirmed_only_after_the_standby_has_it(app: AppContext
     game, click = await start(app), renew(ANN)
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
-        await moves.make_move(app, click, game.code, 0, LEFT)
+        await moves.make_move(on(app, click), game.code, 0, LEFT)
     with pytest.raises(StoreUnavailableError):
-        await moves.make_move(app, click, game.code, 0, LEFT)
+        await moves.make_move(on(app, click), game.code, 0, LEFT)
     await replication.restore()
-    after = (await moves.make_move(app, click, game.code, 0, LEFT)).game
+    after = (await moves.make_move(on(app, click), game.code, 0, LEFT)).game
     assert after.match.ply == 2
     await finish(app, after)
 
@@ -169,7 +169,7 @@ async def test_a_standby_that_returns_in_time(app: AppContext, servers: Pair, re
     """The second attempt is confirmed, by what the first one stored."""
     game, click = await start(app), renew(ANN)
     replication.cut()
-    moving = asyncio.ensure_future(moves.make_move(app, click, game.code, 0, LEFT))
+    moving = asyncio.ensure_future(moves.make_move(on(app, click), game.code, 0, LEFT))
     await wait_for_value(servers, COUNT_WAITING)
     replication.commit_limit = PATIENCE_S
     await wait_for_value(servers, _select_ply(game.code))
@@ -197,16 +197,16 @@ async def test_after_an_unknown_outcome_no_unreplicated_data_is_shown(
     """Neither what is read nor the reason of a refusal tells players of a game that the standby doesn't have."""
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
+        await start_game.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
     with pytest.raises(StoreUnavailableError):
-        await board_location.view_game(app, renew(ANN))
+        await board_location.view_game(renew(ANN, app))
     with pytest.raises(StoreUnavailableError):
         await app.database.write(refuse_request)
     await replication.restore()
     with pytest.raises(AlreadyPlayingError):
         await app.database.write(refuse_request)
     with pytest.raises(AlreadyPlayingError) as refused:
-        await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
+        await start_game.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
     await finish(app, refused.value.game)
 
 
@@ -215,12 +215,12 @@ async def test_a_single_query_shows_no_unreplicated_data(app: AppContext, replic
     await app.database.fetch(games.RUNNING, player=ANN.user_id)
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(app, renew(ANN), NewGameRequest(coins="4 7"))
+        await start_game.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
     with pytest.raises(StoreUnavailableError):
         await app.database.fetch(games.RUNNING, player=ANN.user_id)
     await replication.restore()
     (running,) = await app.database.fetch(games.RUNNING, player=ANN.user_id)
-    game = (await board_location.view_game(app, renew(ANN))).game
+    game = (await board_location.view_game(renew(ANN, app))).game
     assert running[0] == game.code
     await finish(app, game)
 
@@ -292,7 +292,7 @@ async def test_a_wait_for_the_standby_that_the_server_cancels(
     over.set()
     await cancelling
     await replication.restore()
-    await finish(app, (await board_location.view_game(app, renew(ANN))).game)
+    await finish(app, (await board_location.view_game(renew(ANN, app))).game)
 
 
 async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
@@ -311,7 +311,7 @@ async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
         assert any(WRITE_WAL_RECORD in statement for statement, _ in statements)
         monkeypatch.setattr(postgres_commits, "CAUTION_S", 0.0)
         statements.clear()
-        await finish(app, (await board_location.view_game(app, renew(ANN))).game)
+        await finish(app, (await board_location.view_game(renew(ANN, app))).game)
         assert statements
         assert not any(WRITE_WAL_RECORD in statement for statement, _ in statements)
     assert not game.match.active

@@ -21,7 +21,7 @@ from bot.service.preferences import HINTS
 from bot.service.reviews import start_continuation
 from bot.settings import LimitSettings
 from bot.store import Database, games
-from tests.support.players import ANN, Clock, finish, pick, renew, request_from, start
+from tests.support.players import ANN, Clock, finish, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
 _REQUEST = NewGameRequest("greedy", coins="4 7 2 9 5 2")
@@ -38,9 +38,9 @@ def request_in_channel(channel: int) -> RequestContext:
 async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppContext, other_database: Database) -> None:
     await start(app, who=request_in_channel(11))
     again = renew(ANN)
-    first = (await start_game(app, again, _REQUEST)).game
-    assert (await start_game(app, again, _REQUEST)).game == first
-    assert (await start_game(app_of_process(other_database, 2), again, _REQUEST)).game == first
+    first = (await start_game(on(app, again), _REQUEST)).game
+    assert (await start_game(on(app, again), _REQUEST)).game == first
+    assert (await start_game(on(app_of_process(other_database, 2), again), _REQUEST)).game == first
     assert await app.database.read(get_game, first.code) == first
     assert await app.database.read(games.count) == 2
 
@@ -79,7 +79,7 @@ async def test_no_limit_is_exceeded_by_deals_at_the_same_moment(database: Databa
 
 async def test_a_new_name_is_stored_with_the_next_game(app: AppContext) -> None:
     await start(app, who=request_in_channel(11))
-    renamed = RequestContext(ANN.user_id, PlayerName("Anna"), 12, ANN.guild_id, 1)
+    renamed = RequestContext(app, ANN.user_id, PlayerName("Anna"), 12, ANN.guild_id, 1)
     game = await start(app, who=renamed)
     assert game.names[0] == PlayerName("Anna")
     assert (await app.database.read(get_game, game.code)).names == game.names
@@ -87,18 +87,18 @@ async def test_a_new_name_is_stored_with_the_next_game(app: AppContext) -> None:
 
 async def test_a_later_message_id_of_another_process_is_kept(app: AppContext, other_database: Database) -> None:
     game, there = await start(app), app_of_process(other_database, 2)
-    assert await set_board_message(app, renew(ANN), game.code, 10) is None
-    assert await set_board_message(there, renew(ANN), game.code, 30) == 10
-    assert await set_board_message(app, renew(ANN), game.code, 20) == 20
-    assert await set_board_message(app, renew(ANN), game.code, 40) == 30
+    assert await set_board_message(renew(ANN, app), game.code, 10) is None
+    assert await set_board_message(renew(ANN, there), game.code, 30) == 10
+    assert await set_board_message(renew(ANN, app), game.code, 20) == 20
+    assert await set_board_message(renew(ANN, app), game.code, 40) == 30
     assert (await app.database.read(get_game, game.code)).message == 40
 
 
 async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other_database: Database) -> None:
     game = await start(app)
-    await give_hint(app, renew(ANN))
+    await give_hint(renew(ANN, app))
     await pick(app, game, "1L")
-    await give_hint(app, renew(ANN))
+    await give_hint(renew(ANN, app))
     stored = await other_database.read(get_game, game.code)
     assert [hint.ply for hint in stored.hints] == [0, 2]
     assert stored == app.active_games.get_cached(game.code)
@@ -109,7 +109,7 @@ async def test_a_hint_is_about_the_position_stored_by_another_process(
 ) -> None:
     game = await start(app)
     await pick(app_of_process(other_database, 2), game, "1L")
-    hinted = (await give_hint(app, renew(ANN))).game
+    hinted = (await give_hint(renew(ANN, app))).game
     assert hinted is not None
     assert hinted.match.ply == 2
     assert [hint.ply for hint in (await other_database.read(get_game, game.code)).hints] == [2]
@@ -122,7 +122,7 @@ async def test_hints_forbidden_in_another_process_are_refused_at_once(
     assert await app.preferences.value(HINTS, None, ANN.guild_id)
     await forbid_hints(app_of_process(other_database, 2))
     with refuses("error-no-hints"):
-        await give_hint(app, renew(ANN))
+        await give_hint(renew(ANN, app))
     assert (await other_database.read(get_game, game.code)).hints == ()
 
 
@@ -136,7 +136,7 @@ async def test_a_new_game_has_the_assessments_of_the_moves_before_it_and_of_the_
 ) -> None:
     finished = await finish(app, await start(app))
     for ply, who in enumerate((request_in_channel(20), request_in_channel(21), request_in_channel(22))):
-        game = (await start_continuation(app, who, finished.code, ply)).game
+        game = (await start_continuation(on(app, who), finished.code, ply)).game
         lost = {each.ply: each.points_lost for each in assess_game(game.match, app.oracle)}
         assert game.match.ply == ply + ply % 2
         assert await app.database.read(games.points_lost_by_ply, game.id) == lost

@@ -117,7 +117,7 @@ async def test_a_duel_in_which_each_player_moved_once_is_rated_although_no_game_
     app: AppContext, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
     code = await ask(app, rated=True, coins=None)
-    begun = await challenge_responses.accept_challenge(app, renew(BEN), code)
+    begun = await challenge_responses.accept_challenge(renew(BEN, app), code)
     await play(app, begun.game_views[0].game, "1L")
     clock.advance(48 * HOUR)
     await make_scheduler(app, notifier).run_due()
@@ -185,7 +185,7 @@ async def test_a_duel_lost_on_time_before_both_moved_does_not_count(app: AppCont
     await move(app, begun.game_views[0].game, "1L")
     for game_view in reversed(begun.game_views):  # Ben is too late on his board, then on the one where Ann waited
         clock.advance(49 * HOUR)
-        over = await board_location.view_game(app, renew(ANN), game_view.game.code)
+        over = await board_location.view_game(renew(ANN, app), game_view.game.code)
         assert over.game.match.status is Status.FORFEIT
         assert over.game.match.resigned == over.game.match.seat_of(BEN.user_id)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
@@ -199,7 +199,7 @@ async def test_a_player_who_moved_in_only_one_game_loses_the_other(app: AppConte
     begun = await meet(app)
     await give_up(app, begun.game_views[1].game, "1L", "1L")
     clock.advance(49 * HOUR)
-    await board_location.view_game(app, renew(BEN), begun.game_views[0].game.code)
+    await board_location.view_game(renew(BEN, app), begun.game_views[0].game.code)
     duel = (await duel_view.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
 
@@ -212,7 +212,7 @@ async def test_a_view_or_move_after_the_deadline_enforces_it(app: AppContext, cl
     assert (game_view.game.match.status, game_view.game.match.ply) == (Status.FORFEIT, 0)
     with pytest.raises(MatchOverError):
         await move(app, first)
-    game_view = await tie_offers.offer_tie(app, renew(ANN), second.code, 0)
+    game_view = await tie_offers.offer_tie(renew(ANN, app), second.code, 0)
     assert game_view.game.match.status is Status.FORFEIT
 
 
@@ -235,7 +235,7 @@ async def test_two_processes_warn_once(app: AppContext, other_database: Database
     notices = sorted(each for notifier in notifiers for each in notifier.notices_sent)
     assert notices == sorted(f"running out {game_view.game.code}" for game_view in begun.game_views)
     # An offer made from the game as it was before the warning does not have it said again.
-    await tie_offers.offer_tie(elsewhere, renew(ANN), begun.game_views[0].game.code, 0)
+    await tie_offers.offer_tie(renew(ANN, elsewhere), begun.game_views[0].game.code, 0)
     await make_scheduler(app, notifiers[0]).run_due()
     assert sorted(each for notifier in notifiers for each in notifier.notices_sent) == notices
 

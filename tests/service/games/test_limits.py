@@ -12,7 +12,7 @@ from bot.service.duels import accept_challenge
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.settings import LimitSettings
 from bot.store import Database, games
-from tests.support.players import ANN, BEN, START, Clock, ask, finish, meet, renew, request_from, start
+from tests.support.players import ANN, BEN, START, Clock, ask, finish, meet, on, renew, request_from, start
 from tests.support.shown import key_of, refuses
 
 GUILD = 100
@@ -49,7 +49,7 @@ async def test_a_rematch_is_refused_at_the_limit(database: Database) -> None:
     over = await finish(app, await start(app))
     await start(app, who=request_from(channel=11))
     with pytest.raises(TooManyGamesError):
-        await rematch(app, renew(ANN), over.code, over.match.ply, swap=False)
+        await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)
 
 
 async def test_the_games_of_a_day_in_a_server_are_limited(database: Database) -> None:
@@ -81,8 +81,8 @@ async def test_abandoned_games_do_not_block_a_server(database: Database) -> None
 
 async def test_the_same_interaction_is_no_second_game(database: Database) -> None:
     app = app_with_limits(database, games_per_player=1, games_per_server=1)
-    first = await start_game(app, ANN, NewGameRequest("greedy"))
-    assert await start_game(app, ANN, NewGameRequest("greedy")) == first
+    first = await start_game(on(app, ANN), NewGameRequest("greedy"))
+    assert await start_game(on(app, ANN), NewGameRequest("greedy")) == first
 
 
 async def test_games_started_at_once_keep_the_limit_of_a_player(database: Database, other_database: Database) -> None:
@@ -117,9 +117,9 @@ async def test_a_duplicate_needs_room_for_both_games_in_its_server(database: Dat
     code = await ask(app)
     for limit in (1, 3):
         with refuses("error-server-full"):
-            await accept_challenge(app_with_limits(database, games_per_server=limit), renew(BEN), code)
+            await accept_challenge(renew(BEN, app_with_limits(database, games_per_server=limit)), code)
     assert await count_games(app) == 2
-    await accept_challenge(app_with_limits(database, games_per_server=4), renew(BEN), code)
+    await accept_challenge(renew(BEN, app_with_limits(database, games_per_server=4)), code)
     assert await count_games(app) == 4
 
 

@@ -21,13 +21,13 @@ from bot.service.errors import StaleError
 from bot.service.game_view import GameView
 from bot.store import Database, GameUpdate, Take, store_update
 from tests.support.databases import samples
-from tests.support.players import ANN, BEN, Clock, finish, meet, move, pick, renew, start, stored
+from tests.support.players import ANN, BEN, Clock, finish, meet, move, on, pick, renew, start, stored
 
 COINS = "4 7 2 9 5"
 
 
 async def take_left(app: AppContext, command: RequestContext) -> GameView:
-    return await moves.make_move_at_side(app, command, Side.LEFT)
+    return await moves.make_move_at_side(on(app, command), Side.LEFT)
 
 
 def restart(app: AppContext) -> AppContext:
@@ -66,7 +66,7 @@ async def test_an_early_command_that_comes_late_moves_in_no_later_game(app: AppC
     """It was meant for a game that ended before it came, and has never moved."""
     first = await start(app)
     command = renew(ANN)
-    await resign.resign_game(app, renew(ANN), first.code, 0)
+    await resign.resign_game(renew(ANN, app), first.code, 0)
     await assert_refused_unchanged(app, await start(app), command)
 
 
@@ -112,7 +112,7 @@ async def test_a_repeated_command_after_the_game_moved_to_another_channel(app: A
     moved = await start(app)
     command = renew(ANN)
     await take_left(app, command)
-    await board_location.move_to_channel(app, replace(renew(ANN), channel_id=11), moved.code)
+    await board_location.move_to_channel(on(app, replace(renew(ANN), channel_id=11)), moved.code)
     await assert_refused_unchanged(app, await start(app), command)
 
 
@@ -125,14 +125,14 @@ async def test_two_processes_take_one_coin(app: AppContext, other_database: Data
         assert all(isinstance(each, GameView | StaleError) for each in found)
         after = await stored(app, game.code)
         assert (after.match.ply, after.interactions) == (2, frozenset({command.interaction_id}))
-        await resign.resign_game(app, renew(ANN), game.code, 2)
+        await resign.resign_game(renew(ANN, app), game.code, 2)
 
 
 async def test_a_hint_between_repeated_commands_changes_nothing(app: AppContext) -> None:
     game = await start(app)
     command = renew(ANN)
     await take_left(app, command)
-    await hint.give_hint(app, renew(ANN), game.code, level=HintLevel.NUDGE)
+    await hint.give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await pick(app, await stored(app, game.code), "1L")
     await finish(app, await stored(app, game.code))
     following = await start(app)

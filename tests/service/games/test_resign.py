@@ -12,14 +12,14 @@ from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, Un
 from bot.service.game_view import GameView
 from bot.service.statistics import read_player_stats
 from bot.store import Database, games
-from tests.support.players import ANN, BEN, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, on, pick, renew, request_from, start
 
 
 async def test_the_confirmation_changes_nothing(app: AppContext) -> None:
     game = await start(app)
     for game_view in (
-        await resign.check_resignation(app, renew(ANN)),
-        await resign.check_resignation(app, renew(ANN), game.code, 0),
+        await resign.check_resignation(renew(ANN, app)),
+        await resign.check_resignation(renew(ANN, app), game.code, 0),
     ):
         assert game_view == GameView(game)
     assert await app.database.read(games.find, game.code) == game
@@ -28,7 +28,7 @@ async def test_the_confirmation_changes_nothing(app: AppContext) -> None:
 @pytest.mark.parametrize(("first", "seat"), [(FirstMover.ME, 0), (FirstMover.BOT, 1)])
 async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat: int) -> None:
     game = await start(app, "1 9 9", first=first)
-    game_view = await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
+    game_view = await resign.resign_game(renew(ANN, app), game.code, game.match.ply)
     match = game_view.game.match
     assert (match.status, match.resigned, match.winner, match.ply) == (Status.RESIGNED, seat, 1 - seat, seat)
     assert game_view.accuracy is not None
@@ -42,19 +42,19 @@ async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat:
 async def test_invalid_requests_are_refused(app: AppContext) -> None:
     game = (await pick(app, await start(app), "1L")).game
     for request, error in (
-        (resign.resign_game(app, renew(ANN), game.code, 0), StaleError),
-        (resign.resign_game(app, renew(BEN), game.code, 2), NotYourGameError),
-        (resign.resign_game(app, renew(ANN), "XXXXXX", 2), UnknownGameError),
-        (resign.check_resignation(app, renew(ANN), game.code, 0), StaleError),
-        (resign.check_resignation(app, renew(BEN)), NoGameHereError),
-        (resign.check_resignation(app, request_from(channel=11)), NoGameHereError),
+        (resign.resign_game(renew(ANN, app), game.code, 0), StaleError),
+        (resign.resign_game(renew(BEN, app), game.code, 2), NotYourGameError),
+        (resign.resign_game(renew(ANN, app), "XXXXXX", 2), UnknownGameError),
+        (resign.check_resignation(renew(ANN, app), game.code, 0), StaleError),
+        (resign.check_resignation(renew(BEN, app)), NoGameHereError),
+        (resign.check_resignation(on(app, request_from(channel=11))), NoGameHereError),
     ):
         with pytest.raises(error):
             await request
     assert await app.database.read(games.find, game.code) == game
-    await resign.resign_game(app, renew(ANN), game.code, 2)
+    await resign.resign_game(renew(ANN, app), game.code, 2)
     with pytest.raises(MatchOverError):
-        await resign.resign_game(app, renew(ANN), game.code, 2)
+        await resign.resign_game(renew(ANN, app), game.code, 2)
     with pytest.raises(MatchOverError):
         await pick(app, game, "1L")
 
@@ -65,7 +65,7 @@ async def test_resigning_and_taking_at_once(app: AppContext, other_database: Dat
         game = await start(app, who=who)
         results = await asyncio.gather(
             pick(app, game, "1L", who),
-            resign.resign_game(AppContext(other_database), renew(who), game.code, 0),
+            resign.resign_game(renew(who, AppContext(other_database)), game.code, 0),
             return_exceptions=True,
         )
         (done,) = (result for result in results if isinstance(result, GameView))
@@ -79,8 +79,8 @@ async def test_resigning_twice_at_once_counts_once(app: AppContext, other_databa
         who = request_from(channel=channel)
         game = await start(app, who=who)
         results = await asyncio.gather(
-            resign.resign_game(app, renew(who), game.code, 0),
-            resign.resign_game(AppContext(other_database), renew(who), game.code, 0),
+            resign.resign_game(renew(who, app), game.code, 0),
+            resign.resign_game(renew(who, AppContext(other_database)), game.code, 0),
             return_exceptions=True,
         )
         assert sum(isinstance(result, GameView) for result in results) == 1

@@ -20,7 +20,7 @@ from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import AlreadyPlayingError
 from bot.settings import GameSettings
 from bot.store import Database, games
-from tests.support.players import ANN, BEN, finish, named, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, named, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
 
@@ -29,7 +29,7 @@ def app_with_settings(database: Database, seed: int = 1, **rules: Any) -> AppCon
 
 
 async def test_a_game_with_default_settings(app: AppContext) -> None:
-    game_view = await start_game.start_game(app, ANN, NewGameRequest())
+    game_view = await start_game.start_game(on(app, ANN), NewGameRequest())
     game = game_view.game
     assert game.match.seats == (HumanSeat(1), BotSeat("pip"))
     assert (game.match.board.size, game.match.ply) == (10, 0)
@@ -113,19 +113,19 @@ async def test_invalid_requests_are_refused(
 ) -> None:
     app = app_with_settings(database, max_coins=12, max_value=50)
     with refuses(key, **shown):
-        await start_game.start_game(app, ANN, wanted)
+        await start_game.start_game(on(app, ANN), wanted)
     assert await database.read(games.count) == 0
 
 
 async def test_unreadable_coins_are_refused(app: AppContext) -> None:
     for coins in ("", "4 x", "1 2 ]]"):
         with pytest.raises(NotationError, match=r"^(Look at character \d+, |Something's missing at the end: )"):
-            await start_game.start_game(app, renew(ANN), NewGameRequest(coins=coins))
+            await start_game.start_game(renew(ANN, app), NewGameRequest(coins=coins))
 
 
 async def test_the_settings_give_the_defaults(database: Database) -> None:
     app = app_with_settings(database, default_opponent="parity", default_size=4)
-    assert (await start_game.start_game(app, renew(ANN), NewGameRequest())).game.names == named("Ann", "parity")
+    assert (await start_game.start_game(renew(ANN, app), NewGameRequest())).game.names == named("Ann", "parity")
     assert (await start(app, None, "parity", who=request_from(4))).match.board.size == 5
     assert (await start(app, None, who=BEN)).match.board.size == 4
     assert (await start(app, None, who=request_from(3), first=FirstMover.BOT)).match.board.size == 5
@@ -147,7 +147,7 @@ async def test_deals_have_at_most_the_maximum_number_of_coins(
     app = app_with_settings(database, max_coins=most)
     for channel, (opponent, difficulty) in enumerate([(None, None), ("parity", None), (None, Difficulty.GENTLE)]):
         wanted = NewGameRequest(opponent, first=first, difficulty=difficulty)
-        dealt = (await start_game.start_game(app, request_from(channel=channel), wanted)).game.match.board.size
+        dealt = (await start_game.start_game(on(app, request_from(channel=channel)), wanted)).game.match.board.size
         assert 2 <= dealt <= most
         assert opponent is not None or difficulty is not None or dealt == size
 
@@ -164,10 +164,10 @@ async def test_one_game_per_player_and_channel(app: AppContext) -> None:
 
 
 async def test_the_same_interaction_makes_one_game(app: AppContext) -> None:
-    first = await start_game.start_game(app, ANN, NewGameRequest("greedy"))
-    assert await start_game.start_game(app, ANN, NewGameRequest("greedy")) == first
+    first = await start_game.start_game(on(app, ANN), NewGameRequest("greedy"))
+    assert await start_game.start_game(on(app, ANN), NewGameRequest("greedy")) == first
     moved = (await pick(app, first.game, "1L")).game
-    assert (await start_game.start_game(app, ANN, NewGameRequest("greedy"))).game == moved
+    assert (await start_game.start_game(on(app, ANN), NewGameRequest("greedy"))).game == moved
     assert await app.database.read(games.count) == 1
 
 
@@ -177,8 +177,8 @@ async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, othe
         results = await asyncio.gather(
             start(app, who=who),
             start(AppContext(other_database), who=who),
-            start_game.start_game(app, who, NewGameRequest()),
-            start_game.start_game(AppContext(other_database), who, NewGameRequest()),
+            start_game.start_game(on(app, who), NewGameRequest()),
+            start_game.start_game(on(AppContext(other_database), who), NewGameRequest()),
             return_exceptions=True,
         )
         made = {result.code for result in results if hasattr(result, "code")}
@@ -201,12 +201,12 @@ async def test_a_game_on_the_deal_of_another_knows_the_result_in_its_seat(
     """For as long as that game is stored. A bot has no result to beat."""
     over = await finish(app, await start(app, who=BEN), BEN)
     request = NewGameRequest("greedy", deal=over.code, first=FirstMover.ME)
-    again = (await start_game.start_game(app, renew(ANN), request)).game
+    again = (await start_game.start_game(renew(ANN, app), request)).game
     assert again.replayed == Replayed(over.id, BEN.user_id, PlayerName("Ben"), over.match.position.scores[0])
     assert await other_database.read(games.find, again.code) == again
     elsewhere = request_from(channel=11)
-    second = (await start_game.start_game(app, elsewhere, replace(request, first=FirstMover.BOT))).game
+    second = (await start_game.start_game(on(app, elsewhere), replace(request, first=FirstMover.BOT))).game
     assert second.replayed is None
     await privacy.delete_player(app, BEN.user_id)
-    game = (await moves.make_move_at_side(app, renew(ANN), Side.LEFT)).game
+    game = (await moves.make_move_at_side(renew(ANN, app), Side.LEFT)).game
     assert game.replayed is None

@@ -21,7 +21,7 @@ from tests.support.shown import plain, refuses
 
 async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
     for stage, size in enumerate(STAGES, 1):
-        game = (await start_first_game(app, renew(ANN), stage)).game
+        game = (await start_first_game(renew(ANN, app), stage)).game
         assert game.match.seats == (HumanSeat(1), BotSeat("random"))
         assert (game.match.board.size, game.casual) == (size, True)
         assert is_first_game(game)
@@ -43,7 +43,7 @@ async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppCont
 
 
 async def test_the_greatest_coin_of_the_opening_is_not_the_best_move(app: AppContext) -> None:
-    game = (await start_first_game(app, renew(ANN))).game
+    game = (await start_first_game(renew(ANN, app))).game
     coaching = Coaching.of(app, game, 0)
     assert coaching.last is None
     assert coaching.next is not None
@@ -90,11 +90,11 @@ async def test_other_games_are_not_coached(app: AppContext) -> None:
     assert not is_first_game(await start(app, "3 7 18 12"))
     for stage in (0, 4):
         with refuses("error-no-first-game"):
-            await start_first_game(app, renew(BEN), stage)
+            await start_first_game(renew(BEN, app), stage)
 
 
 async def test_a_rematch_of_a_first_game_is_an_ordinary_game(app: AppContext) -> None:
-    over = await finish(app, (await start_first_game(app, renew(ANN))).game)
-    game = (await rematch(app, renew(ANN), over.code, over.match.ply, swap=False)).game
+    over = await finish(app, (await start_first_game(renew(ANN, app))).game)
+    game = (await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
     assert not is_first_game(game)
     assert game.match.seats[1] == BotSeat("random")

@@ -18,7 +18,7 @@ from bot.service.hints import give_hint
 from bot.service.reviews import review_game
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import findings, traces
-from tests.support.players import ANN, BEN, finish, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, on, renew, request_from, start
 from tests.support.shown import refuses
 
 GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
@@ -27,7 +27,7 @@ GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("someti
 
 async def give_answers(app: AppContext, *answers: tuple[str, str]) -> LessonView:
     for step, given in answers:
-        view = await lessons.go_to(app, renew(ANN), "greed", step, given)
+        view = await lessons.go_to(renew(ANN, app), "greed", step, given)
     return view
 
 
@@ -46,15 +46,15 @@ async def test_every_lesson_can_be_completed_without_a_mistake(app: AppContext) 
     for lesson in load_course().lessons:
         for step in lesson.steps:
             view = await lessons.go_to(
-                app, renew(ANN), lesson.id, step.id, right_answer(step) if step.is_question else ""
+                renew(ANN, app), lesson.id, step.id, right_answer(step) if step.is_question else ""
             )
             assert view.step is step
             assert not view.skipped
             assert view.judgement is None or view.judgement.right
-        view = await lessons.go_to(app, renew(ANN), lesson.id, END, "")
+        view = await lessons.go_to(renew(ANN, app), lesson.id, END, "")
         assert view.step is None
         assert view.progress.best == view.progress.score(lesson) == len(lesson.questions)
-    course = await lessons.show_course(app, ANN)
+    course = await lessons.show_course(on(app, ANN))
     assert all(course.progress[lesson.id].finished for lesson in load_course().lessons)
     assert await findings(app.database) == []
 
@@ -79,12 +79,12 @@ async def test_a_game_is_judged_when_it_is_decided(app: AppContext) -> None:
 
 
 async def test_a_lesson_is_resumed_at_the_same_screen(app: AppContext) -> None:
-    assert (await lessons.resume(app, renew(ANN), "greed")).step is load_course().lessons[1].steps[0]
+    assert (await lessons.resume(renew(ANN, app), "greed")).step is load_course().lessons[1].steps[0]
     shown = await give_answers(app, *GREED_ANSWERS[:2], ("second", "1R"))
-    again = await lessons.resume(app, renew(ANN), "greed")
+    again = await lessons.resume(renew(ANN, app), "greed")
     assert (again.step, again.answer, again.judgement) == (shown.step, "1R", shown.judgement)
     shown = await give_answers(app, ("second", "1L"), GREED_ANSWERS[3], ("game", "1L"))
-    again = await lessons.resume(app, renew(ANN), "greed")
+    again = await lessons.resume(renew(ANN, app), "greed")
     assert (again.answer, again.judgement) == ("1L", shown.judgement)
 
 
@@ -99,7 +99,7 @@ async def test_questions_are_not_skipped(app: AppContext) -> None:
 
 async def test_a_new_run_keeps_the_best_score(app: AppContext) -> None:
     finished = (await give_answers(app, *GREED_ANSWERS, (END, ""))).progress.finished
-    view = await lessons.start_over(app, renew(ANN), "greed")
+    view = await lessons.start_over(renew(ANN, app), "greed")
     assert (view.step and view.step.id, dict(view.progress.first_answers), view.progress.best) == ("tempting", {}, 5)
     view = await give_answers(app, ("tempting", "1R"), *GREED_ANSWERS[1:], (END, ""))
     assert (view.progress.score(view.lesson), view.progress.best, view.progress.finished) == (4, 5, finished)
@@ -108,8 +108,8 @@ async def test_a_new_run_keeps_the_best_score(app: AppContext) -> None:
 async def test_a_click_that_arrives_late_does_not_move_the_player_back(app: AppContext) -> None:
     late = renew(ANN)
     await give_answers(app, *GREED_ANSWERS[:3])
-    await lessons.go_to(app, late, "greed", "tempting", "1L")
-    view = await lessons.resume(app, renew(ANN), "greed")
+    await lessons.go_to(on(app, late), "greed", "tempting", "1L")
+    view = await lessons.resume(renew(ANN, app), "greed")
     assert (view.step and view.step.id, view.answer) == ("second", "1L")
 
 
@@ -128,24 +128,24 @@ async def test_a_click_that_arrives_late_does_not_move_the_player_back(app: AppC
 async def test_an_answer_that_was_never_offered_is_refused(app: AppContext, lesson: str, step: str, given: str) -> None:
     before = await everything(app.database)
     with refuses("lesson-changed"):
-        await lessons.go_to(app, renew(ANN), lesson, step, given)
+        await lessons.go_to(renew(ANN, app), lesson, step, given)
     with refuses("lesson-changed"):
-        await lessons.resume(app, renew(ANN), "poker")
+        await lessons.resume(renew(ANN, app), "poker")
     assert await everything(app.database) == before
 
 
 async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
     eve = request_from(123456789012345678, "Evelyn")
     for step, given in (*GREED_ANSWERS, (END, "")):
-        await lessons.go_to(app, renew(eve), "greed", step, given)
-    await lessons.resume(app, renew(BEN), "rules")
+        await lessons.go_to(renew(eve, app), "greed", step, given)
+    await lessons.resume(renew(BEN, app), "rules")
     exported = await privacy.export_player(app, eve.user_id)
     assert [(row["lesson"], row["step"], row["best"]) for row in exported["lesson_progress"]] == [("greed", END, 5)]
     assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED_ANSWERS)
     await privacy.delete_player(app, eve.user_id)
     assert traces(await everything(app.database), eve.user_id, "Evelyn") == []
-    assert (await lessons.show_course(app, eve)).progress == {}
-    assert set((await lessons.show_course(app, BEN)).progress) == {"rules"}
+    assert (await lessons.show_course(on(app, eve))).progress == {}
+    assert set((await lessons.show_course(on(app, BEN))).progress) == {"rules"}
 
 
 async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: AppContext) -> None:
@@ -156,10 +156,10 @@ async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: 
     async def reasons() -> list[type]:
         """Return the kinds of reasons in a hint, an evaluation, a review and the end of a game."""
         game = await start(app, board)
-        hint = await give_hint(app, renew(ANN))
-        evaluation = await evaluate_board(app, renew(ANN), "2 9 | " + board)
+        hint = await give_hint(renew(ANN, app))
+        evaluation = await evaluate_board(renew(ANN, app), "2 9 | " + board)
         over = await finish(app, game)
-        review = await review_game(app, renew(ANN), over.code)
+        review = await review_game(renew(ANN, app), over.code)
         end = GameView.of(over, app.oracle).summary
         explanations = [hint.explanation, evaluation.evaluation.why, review.explain(0)]
         explanations += [each.decision.explanation for each in (review.summary, end) if each and each.decision]
@@ -167,8 +167,8 @@ async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: 
 
     assert CountsAsOne not in await reasons()
     for step in fusion.questions[:-1]:
-        await lessons.go_to(app, renew(ANN), "fusion", step.id, SHOW)
+        await lessons.go_to(renew(ANN, app), "fusion", step.id, SHOW)
     assert CountsAsOne not in await reasons()
-    await lessons.go_to(app, renew(ANN), "fusion", fusion.questions[-1].id, SHOW)
-    await lessons.go_to(app, renew(ANN), "fusion", END, "")
+    await lessons.go_to(renew(ANN, app), "fusion", fusion.questions[-1].id, SHOW)
+    await lessons.go_to(renew(ANN, app), "fusion", END, "")
     assert (await reasons()).count(CountsAsOne) > 1

@@ -109,7 +109,7 @@ async def test_a_sealed_move_is_exported_for_its_player_only(app: AppContext) ->
 
 
 async def test_the_coins_of_a_challenge_are_exported_once_it_is_accepted(app: AppContext) -> None:
-    made = await challenge.create_challenge(app, renew(ANN), DuelRequest(None, size=6))
+    made = await challenge.create_challenge(renew(ANN, app), DuelRequest(None, size=6))
     [shown] = (await export_as_json(app))["duels"]
     assert (shown["code"], shown["withheld"]) == (made.code, ["board", "seed"])
     assert {"board", "seed"}.isdisjoint(shown)
@@ -130,7 +130,7 @@ async def test_a_try_keeps_its_secrets_until_its_day_is_over(app: AppContext, cl
     if not ended:  # its own player may still end it in time
         assert revealing_keys(await export_as_json(app)) == set()
         ply = (await app.database.read(samples.found, game.code)).match.ply
-        await resign.resign_game(app, renew(ANN), game.code, ply)
+        await resign.resign_game(renew(ANN, app), game.code, ply)
         assert revealing_keys(await export_as_json(app)) >= {"lost", "seed"}
 
 
@@ -149,7 +149,7 @@ async def test_a_finished_game_on_the_deal_of_a_running_one_does_not_reveal_how_
     """The random opponent has the same seed again."""
     first = await finish(app, await start(app, opponent="random"))
     assert (await export_as_json(app))["games"][0]["seed"] == first.seed
-    again = (await start_game.start_game(app, renew(ANN), NewGameRequest(opponent="random", deal=first.code))).game
+    again = (await start_game.start_game(renew(ANN, app), NewGameRequest(opponent="random", deal=first.code))).game
     assert again.seed == first.seed
     export = await export_as_json(app)
     assert [each["withheld"] for each in export["games"]] == [["seed"], ["seed", "lost"]]

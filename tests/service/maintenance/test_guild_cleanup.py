@@ -29,7 +29,7 @@ from bot.store.models import GuildRow
 from tests.support.databases.files import silent
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
-from tests.support.players import ANN, BEN, ManualClock, finish, renew, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, finish, on, renew, request_from, start
 
 HERE, THERE = 100, 101
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -82,7 +82,7 @@ class RestartableBot:
 
     async def places(self, guild: int | None) -> list[str]:
         """Return the players on the leaderboard of `guild`."""
-        page = await read_leaderboard(self.app, replace(ANN, guild_id=guild), LeaderboardMetric.WINS, guild)
+        page = await read_leaderboard(on(self.app, replace(ANN, guild_id=guild)), LeaderboardMetric.WINS, guild)
         return [entry.name.unescaped for entry in page.entries]
 
     async def is_known(self, guild: int) -> bool:

@@ -57,7 +57,7 @@ async def play_games(app: AppContext) -> None:
         for opponent in ("greedy", "optimal"):
             await finish(app, await start(app, opponent=opponent, who=who), who)
         running = await start(app, who=who)
-        await hint.give_hint(app, renew(who), running.code)
+        await hint.give_hint(renew(who, app), running.code)
         await pick(app, running, "1R", who)
         await app.preferences.set_values(Owner(OwnerKind.PLAYER, who.user_id), {"theme": "cards"})
     await statistics.flush_result_events(app)
@@ -196,7 +196,7 @@ async def test_an_unfinished_deletion_shows_no_data_of_the_player(
     await play_more_games_than_a_step_deletes(app, monkeypatch)
     await begin_deletion_with_failure(app, steps, monkeypatch)
     for metric in LeaderboardMetric:
-        page = await read_leaderboard(app, renew(BEN), metric, None)
+        page = await read_leaderboard(renew(BEN, app), metric, None)
         assert [each.name for each in page.entries if each.player == USER] == []
     assert await statistics.read_player_stats(app, USER) == statistics.PlayerStats(None, ())
 

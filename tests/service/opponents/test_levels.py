@@ -31,7 +31,7 @@ from tests.support.players import ANN, BEN, finish, pick, renew, start
 
 
 async def start_game_with(app: AppContext, **wanted: object) -> Game:
-    return (await start_game.start_game(app, renew(ANN), NewGameRequest(**wanted))).game  # type: ignore[arg-type]
+    return (await start_game.start_game(renew(ANN, app), NewGameRequest(**wanted))).game  # type: ignore[arg-type]
 
 
 async def play_well(app: AppContext, game: Game) -> Game:
@@ -54,7 +54,7 @@ async def test_a_game_stores_its_level_and_a_rematch_repeats_what_was_chosen(app
     assert game.level.difficulty is Difficulty.FIENDISH is grade(ExaminedBoard(game.match.board, True))
     assert game.level.challenge == challenge(seat.opponent, Difficulty.FIENDISH, True)
     over = await play_well(app, game)
-    again = (await rematch(app, renew(ANN), over.code, over.match.ply, swap=False)).game
+    again = (await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
     assert (again.level.asked_opponent, again.level.asked_difficulty) == (ADAPTIVE, Difficulty.FIENDISH)
 
 
@@ -105,12 +105,12 @@ async def test_which_games_are_rated(app: AppContext) -> None:
     assert await count_rated_games(app) == 1
     game = await start_game_with(app, opponent="fox")
     before = (await levels.read_rating(app, 1)).points
-    await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
+    await resign.resign_game(renew(ANN, app), game.code, game.match.ply)
     assert await count_rated_games(app) == 2
     assert (await levels.read_rating(app, 1)).points < before  # resigned is lost
 
     await finish(app, await start_game_with(app, deal=over.code))  # the deal is known
-    await finish(app, (await review.start_continuation(app, renew(ANN), over.code, 2)).game)
+    await finish(app, (await review.start_continuation(renew(ANN, app), over.code, 2)).game)
     await finish(app, await start_game_with(app, opponent="fox", coins="1 9 2 8 3 7 4 6"))  # coins of one's choice
     await finish(app, await start_game_with(app, opponent="fox", size=6))  # too few
     await finish(app, await start_game_with(app, opponent="fox", size=10, first=FirstMover.BOT))  # can't be won
@@ -119,12 +119,12 @@ async def test_which_games_are_rated(app: AppContext) -> None:
 
 async def test_a_hint_prevents_a_gain_but_no_loss_of_rating(app: AppContext) -> None:
     game = await start_game_with(app, opponent="fox")
-    await give_hint(app, renew(ANN), game.code, level=HintLevel.NUDGE)
+    await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     assert (await play_well(app, game)).match.winner == 0
     assert await count_rated_games(app) == 0
     game = await start_game_with(app, opponent="fox")
-    await give_hint(app, renew(ANN), game.code, level=HintLevel.NUDGE)
-    await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
+    await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
+    await resign.resign_game(renew(ANN, app), game.code, game.match.ply)
     assert await count_rated_games(app) == 1
 
 
@@ -155,9 +155,9 @@ async def test_the_rating_is_the_same_before_and_after_counting_and_after_a_rebu
 async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: bool) -> None:
     level = GameLevel("fox", Difficulty.NORMAL, Difficulty.NORMAL, START - 100)
     spec = GameSpec(Board.parse("7 7 7 7 7 7 7 7"), "fox", True, 1, 8, "me", Layout.ROW, level=level)
-    game = (await create_game(app, renew(ANN), spec)).game
+    game = (await create_game(renew(ANN, app), spec)).game
     if hinted:
-        await give_hint(app, renew(ANN), game.code, level=HintLevel.NUDGE)
+        await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await finish(app, game)
     expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
     assert await levels.read_rating(app, 1) == expected
@@ -194,5 +194,5 @@ async def test_an_older_game_without_a_level_can_be_played_again(app: AppContext
     older = await app.database.read(games.find, over.code)
     assert older is not None
     assert older.level == NO_LEVEL
-    again = (await rematch(app, renew(BEN), over.code, over.match.ply, swap=False)).game
+    again = (await rematch(renew(BEN, app), over.code, over.match.ply, swap=False)).game
     assert again.match.seats[1] == BotSeat("greedy")

@@ -25,7 +25,7 @@ from bot.store.models import GameTotalsRow
 from bot.util import pacing as coalescing
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
-from tests.support.players import ANN, BEN, START, ManualClock, finish, renew, request_from, start
+from tests.support.players import ANN, BEN, START, ManualClock, finish, on, renew, request_from, start
 
 PLAYERS, GAMES, READERS = 12, 6, 10
 
@@ -53,7 +53,7 @@ async def request_statistics(app: AppContext, number: int, tally: ExpectedResult
         if number % 2:
             await statistics.read_player_stats(app, 1000 + number)
         else:
-            await read_leaderboard(app, request_from(1000 + number), LeaderboardMetric.WINS, None)
+            await read_leaderboard(on(app, request_from(1000 + number)), LeaderboardMetric.WINS, None)
 
 
 @on_one_kind("processes", [2, 1])
@@ -84,15 +84,15 @@ async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_we
     monkeypatch.setattr(coalescing, "_PAUSE_FACTOR", 0.0)
     for number in range(3):
         await finish(app, await start(app, "9 1", who=BEN), BEN)
-        (entry,) = (await read_leaderboard(app, request_from(500 + number), LeaderboardMetric.GAMES, None)).entries
+        (entry,) = (await read_leaderboard(on(app, request_from(500 + number)), LeaderboardMetric.GAMES, None)).entries
         assert isinstance(entry, PlayerTotals)
         assert entry.games == number + 1
     await finish(app, await start(app, "9 1", who=BEN), BEN)
-    (entry,) = (await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, None)).entries
+    (entry,) = (await read_leaderboard(on(app, ANN), LeaderboardMetric.GAMES, None)).entries
     assert isinstance(entry, PlayerTotals)
     assert entry.games == 3  # not yet: that game ended after the last count
     await finish(app, await start(app, "9 1"))
-    own = (await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, None)).own
+    own = (await read_leaderboard(on(app, ANN), LeaderboardMetric.GAMES, None)).own
     assert isinstance(own, PlayerTotals)
     assert own.games == 1
     standing = (await statistics.read_player_stats(app, BEN.user_id)).totals
@@ -104,13 +104,13 @@ async def test_a_request_during_a_long_count_shows_all_games_that_ended_before(a
     """Games that the player plays, and those of others."""
     await finish(app, await start(app, "9 1", who=BEN), BEN)
     await app.aggregation_runs.lock.acquire()  # as the job does between its pauses
-    asked = asyncio.create_task(read_leaderboard(app, ANN, LeaderboardMetric.WINS, None))
+    asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None))
     await asyncio.sleep(0.1)
     app.aggregation_runs.lock.release()
     assert len((await asked).entries) == 1
     await finish(app, await start(app, "9 1"))
     await app.aggregation_runs.lock.acquire()
-    asked = asyncio.create_task(read_leaderboard(app, ANN, LeaderboardMetric.WINS, None))
+    asked = asyncio.create_task(read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None))
     await asyncio.sleep(0.1)
     app.aggregation_runs.lock.release()
     assert len((await asked).entries) == 2
@@ -152,7 +152,7 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database,
     lost = await start(app, "9 1")
     won = await start(app, "9 1", who=request_from(channel=11))
     clock.now = START.replace(hour=20)
-    await resign.resign_game(app, renew(ANN), lost.code, 0)
+    await resign.resign_game(renew(ANN, app), lost.code, 0)
     await count()
     clock.now = START.replace(hour=19)
     await finish(app, won, request_from(channel=11))
@@ -180,7 +180,7 @@ async def test_statistics_are_shown_even_if_streaks_can_not_be_recomputed(
     with monkeypatch.context() as patched:
         patched.setattr(statistics, "rebuild_player", fail)
         shown = (await statistics.read_player_stats(app, ANN.user_id)).totals
-        page = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+        page = await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
     assert shown is not None
     assert (shown.games, shown.best_streak) == (1, 9)
     assert len(page.entries) == 2

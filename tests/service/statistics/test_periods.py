@@ -14,7 +14,7 @@ from bot.service import statistics
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, preferences
-from tests.support.players import ANN, BEN, ManualClock, finish, pick, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, finish, on, pick, request_from, start
 
 EVE = datetime(2026, 12, 31, 23, 59, 58, tzinfo=UTC)
 """A Thursday, in week 53."""
@@ -50,7 +50,7 @@ def test_periods_follow_the_calendar(moment: str, week: str, month: str, season:
 
 
 async def read_wins(app: AppContext, period: Period) -> list[int]:
-    page = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None, 0, period)
+    page = await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None, 0, period)
     return [each.wins for each in page.entries if isinstance(each, PlayerTotals)]
 
 
@@ -89,19 +89,19 @@ async def test_a_hidden_player_is_visible_only_to_themselves(app: AppContext) ->
     ann = Owner(OwnerKind.PLAYER, ANN.user_id)
     await finish(app, await start(app, "9 1"))
     await finish(app, await start(app, "9 1", who=BEN), BEN)
-    await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+    await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
     await app.database.write(preferences.set_value, ann, "visible", "off")
     await finish(
         app, await start(app, "9 1", who=request_from(guild=200, channel=5)), request_from(guild=200, channel=5)
     )
     for guild, seen in ((None, [2]), (100, [2]), (200, [])):
         for who in (ANN, BEN):
-            page = await read_leaderboard(app, who, LeaderboardMetric.WINS, guild)
+            page = await read_leaderboard(on(app, who), LeaderboardMetric.WINS, guild)
             assert [each.player for each in page.entries] == seen
-    mine = await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+    mine = await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
     assert (mine.own_place, mine.own and mine.own.player) == (1, 1)
     await app.database.write(preferences.set_value, ann, "visible", None)
-    page = await read_leaderboard(app, BEN, LeaderboardMetric.WINS, None)
+    page = await read_leaderboard(on(app, BEN), LeaderboardMetric.WINS, None)
     assert [each.player for each in page.entries] == [1, 2]
 
 
@@ -113,7 +113,7 @@ async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: Ap
     clock.now -= timedelta(hours=13)
     shown = {}
     for period in Period:
-        page = await read_leaderboard(app, ANN, LeaderboardMetric.STREAK, None, 0, period)
+        page = await read_leaderboard(on(app, ANN), LeaderboardMetric.STREAK, None, 0, period)
         (achievements,) = page.entries
         assert isinstance(achievements, AchievementTotals)
         shown[period] = achievements.dailies, achievements.daily_streak
@@ -122,7 +122,7 @@ async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: Ap
 
 async def finish_daily_puzzle(app: AppContext, *, perfect: bool) -> None:
     """Finish today's puzzle perfectly, or with a mistake at every choice."""
-    game = (await daily_puzzle.play_daily(app, request_from())).game
+    game = (await daily_puzzle.play_daily(on(app, request_from()))).game
     while game.match.active:
         margins = app.oracle.margins(game.match.position)
         move = (max if perfect else min)(margins, key=lambda move: margins[move])

@@ -23,7 +23,7 @@ from tests.support.databases import samples
 from tests.support.databases.files import silent
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import forget, statistics_of
-from tests.support.players import ManualClock, request_from
+from tests.support.players import ManualClock, on, request_from
 
 ANN, BEN, CYD, DAN = PEOPLE = (1, 2, 3, 4)
 START = datetime(2026, 12, 24, 12, tzinfo=UTC)
@@ -64,25 +64,25 @@ async def read_rating(app: AppContext, player: int) -> Rating | None:
 async def test_a_void_duel_changes_nothing(app: AppContext) -> None:
     await play_duel(app, ANN, BEN, 5, void=True)
     assert await read_rating(app, ANN) is None
-    page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.DUELS, None)
+    page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.DUELS, None)
     assert (page.entries, page.own) == ((), None)
 
 
 async def test_a_rating_is_provisional_until_ten_duels_and_then_listed(app: AppContext, clock: ManualClock) -> None:
     for number in range(1, PROVISIONAL_DUELS + 1):
-        page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, None)
+        page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.RATING, None)
         assert page.entries == ()
         await play_duel(app, ANN, 100 + number, 3, guild=7)
         clock.now += timedelta(hours=1)
     for guild in (None, 7):
-        page = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, guild)
+        page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.RATING, guild)
         (entry,) = page.entries
         assert isinstance(entry, AchievementTotals)
         mine = await read_rating(app, ANN)
         assert mine is not None
         assert (entry.player, entry.rating, entry.uncertainty) == (ANN, mine.key, mine.uncertainty)
         assert (page.own, page.own_place) == (entry, 1)
-    won = await read_leaderboard(app, request_from(ANN), LeaderboardMetric.DUELS, None)
+    won = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.DUELS, None)
     assert [(each.duels, each.name.unescaped) for each in won.entries if isinstance(each, AchievementTotals)] == [
         (10, "?")
     ]
@@ -185,7 +185,7 @@ async def test_a_new_rating_shows_in_every_server_where_the_player_is_rated(
     await play_duel(app, ANN, 200, 3, guild=8)
     await play_duel(app, ANN, 201, 3)
     boards = [
-        await read_leaderboard(app, request_from(ANN), LeaderboardMetric.RATING, guild, 0, Period.WEEK)
+        await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.RATING, guild, 0, Period.WEEK)
         for guild in (7, 8, None)
     ]
     mine = await read_rating(app, ANN)

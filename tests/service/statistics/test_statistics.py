@@ -28,13 +28,13 @@ from bot.store.result_events import GameResult, GameResultEvent
 from tests.support.databases import samples
 from tests.support.databases.records import assert_verified
 from tests.support.patches import apply_rule
-from tests.support.players import ANN, BEN, START, finish, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, START, finish, on, pick, renew, request_from, start
 
 
 async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None:
     player_stats = await read_player_stats(app, 1)
     assert (player_stats.totals, player_stats.records) == (None, ())
-    assert await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None) == LeaderboardPage(
+    assert await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None) == LeaderboardPage(
         LeaderboardMetric.WINS, Period.ALL, None, 0, 1, (), (), None, None
     )
 
@@ -81,7 +81,7 @@ async def test_statistics_and_leaderboards_take_two_queries_each(
         monkeypatch.setattr(app.database, name, recorder(getattr(app.database, name), queries))
     await read_player_stats(app, 1)
     assert len(queries) == 2
-    await read_leaderboard(app, ANN, LeaderboardMetric.WINS, None)
+    await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
     assert len(queries) == 4
 
 
@@ -97,7 +97,7 @@ def recorder(call: Callable[..., Awaitable[object]], calls: list[object]) -> Cal
 
 async def test_a_hinted_game_counts_but_not_for_accuracy(app: AppContext) -> None:
     game = await start(app, "9 1 1 1")
-    found = await give_hint(app, renew(ANN))
+    found = await give_hint(renew(ANN, app))
     assert str(found.moves[0].move) == "1L"
     await finish(app, game)
     standing = (await read_player_stats(app, 1)).totals
@@ -115,7 +115,7 @@ async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
     for user, (grade, counts) in enumerate(expected.items(), 50):
         who = request_from(user)
         game = await start(app, "9 2 7 7 1 3", who=who)
-        await give_hint(app, renew(who), level=grade)
+        await give_hint(renew(who, app), level=grade)
         for move in ("1L", "1L", "1L"):
             game = (await pick(app, game, move, who)).game
         assert game.match.winner == 0
@@ -128,7 +128,7 @@ async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:
 async def test_a_full_hint_averts_neither_a_loss_nor_the_end_of_a_streak(app: AppContext) -> None:
     await win_game(app)
     game = await start(app, "9 1 1 1")
-    await give_hint(app, renew(ANN), level=HintLevel.FULL)
+    await give_hint(renew(ANN, app), level=HintLevel.FULL)
     await finish(app, (await pick(app, game, "1R")).game)
     standing = (await read_player_stats(app, 1)).totals
     assert standing is not None
@@ -145,12 +145,12 @@ async def test_servers_have_their_own_leaderboard(app: AppContext) -> None:
     await win_game(app)
     await finish(app, await start(app, "5 5", who=request_from(guild=200)), request_from(guild=200))
     await finish(app, await start(app, "9 1 1 1", who=request_from(2, "Ben", guild=None)), BEN)
-    here = await read_leaderboard(app, ANN, LeaderboardMetric.GAMES, 100)
+    here = await read_leaderboard(on(app, ANN), LeaderboardMetric.GAMES, 100)
     assert [(each.name.unescaped, games_of(each)) for each in here.entries] == [("Ann", 1)]
-    everywhere = await read_leaderboard(app, BEN, LeaderboardMetric.GAMES, None)
+    everywhere = await read_leaderboard(on(app, BEN), LeaderboardMetric.GAMES, None)
     assert [(each.name.unescaped, games_of(each)) for each in everywhere.entries] == [("Ann", 2), ("Ben", 1)]
     assert (everywhere.own_place, everywhere.own) == (2, everywhere.entries[1])
-    assert (await read_leaderboard(app, BEN, LeaderboardMetric.GAMES, 100)).own is None
+    assert (await read_leaderboard(on(app, BEN), LeaderboardMetric.GAMES, 100)).own is None
 
 
 async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> None:
@@ -163,7 +163,7 @@ async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> N
 
     await app.database.write(work)
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):
-        page = await read_leaderboard(app, request_from(17), LeaderboardMetric.WINS, 100, asked)
+        page = await read_leaderboard(on(app, request_from(17)), LeaderboardMetric.WINS, 100, asked)
         assert (page.number, page.pages) == (number, 3)
         assert [each.player for each in page.entries] == list(range(first, first + count))
         assert page.places == tuple(player - (player % 2 == 1 and player > 1) for player in range(first, first + count))
@@ -185,7 +185,7 @@ async def test_typed_coins_and_boards_without_a_choice_count_for_nothing(
         player_stats = await read_player_stats(app, who.user_id)
         assert (player_stats.totals, player_stats.records, player_stats.rating) == (None, (), None)
     for metric in LeaderboardMetric:
-        assert (await read_leaderboard(app, ANN, metric, None)).entries == ()
+        assert (await read_leaderboard(on(app, ANN), metric, None)).entries == ()
     await rebuild_player(app, 1)
     await assert_verified(app.database)
 
@@ -193,10 +193,10 @@ async def test_typed_coins_and_boards_without_a_choice_count_for_nothing(
 async def settle_duel_of_ann_and_ben(app: AppContext, coins: str | None, size: int | None) -> None:
     """Play a duel that Ben loses: he resigns at his first move in both games."""
     proposal = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name), size, coins=coins)
-    duel = await challenge.create_challenge(app, renew(ANN), proposal)
-    view = await challenge_responses.accept_challenge(app, renew(BEN), duel.code)
+    duel = await challenge.create_challenge(renew(ANN, app), proposal)
+    view = await challenge_responses.accept_challenge(renew(BEN, app), duel.code)
     for game_view in view.game_views:
-        await resign_game(app, renew(BEN), game_view.game.code, game_view.game.match.ply)
+        await resign_game(renew(BEN, app), game_view.game.code, game_view.game.match.ply)
     settled = await app.database.read(get_duel, duel.code)
     assert (settled.stage, (settled.margin or 0) > 0, settled.void) == (DuelStage.FINISHED, True, False)
 
@@ -210,6 +210,6 @@ async def test_dealt_games_and_duels_count(app: AppContext, monkeypatch: pytest.
         3,
         1,
     )
-    assert len((await read_leaderboard(app, ANN, LeaderboardMetric.DUELS, None)).entries) == 1
+    assert len((await read_leaderboard(on(app, ANN), LeaderboardMetric.DUELS, None)).entries) == 1
     await rebuild_player(app, 1)
     await assert_verified(app.database)

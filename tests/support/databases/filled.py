@@ -84,6 +84,7 @@ from tests.support.players import (
     end,
     finish,
     meet,
+    on,
     pick,
     renew,
     request_from,
@@ -182,10 +183,10 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
         who = request_from(number, f"Zoë 🪙 {number}", channel=number, guild=None if number % 3 == 0 else 100)
         await finish(app, await start(app, "4 7 2 9 5 2", "optimal", who), who)
         game = await start(app, "4 7 2 9 5 2 8 8", "greedy", who)
-        await give_hint(app, renew(who), game.code)
+        await give_hint(renew(who, app), game.code)
         await pick(app, game, "1R", who)
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
-    await daily_puzzle.play_daily(app, request_from(1, "Zoë 🪙 1", channel=99))
+    await daily_puzzle.play_daily(on(app, request_from(1, "Zoë 🪙 1", channel=99)))
     await database.write(daily.claim_post, 100, 5, date(2026, 11, 21), app.clock())
     await database.write(installation.write_command_digest, None, "0" * 64, ["coins"])
     await database.write(emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
@@ -333,7 +334,7 @@ async def fill_statistics(database: Database) -> AppContext:
     await finish(app, await start(app, "4 7 2 9", "greedy", EVE), EVE)
     first = (await _duel_of(app, EVE, DAN, DuelFormat.DUPLICATE)).game_views[0].game
     first = await _play_out(app, first, EVE, DAN, most=3)
-    await resign.resign_game(app, renew(EVE), first.code, 3)  # the second game goes on
+    await resign.resign_game(renew(EVE, app), first.code, 3)  # the second game goes on
     return app
 
 
@@ -344,26 +345,26 @@ async def _play(app: AppContext) -> None:
             await finish(app, await start(app, f"4 7 {number} 9 5 2", opponent, who), who, "LR"[number % 2])
     for grade in (HintLevel.NUDGE, HintLevel.SIDE, HintLevel.FULL):
         game = await start(app, "1 9 2 8 3 7 4 6")
-        await give_hint(app, renew(ANN), game.code, level=grade)
+        await give_hint(renew(ANN, app), game.code, level=grade)
         await finish(app, game)
     await _play_out(app, await start(app, "(4 7 2 9 5)", "optimal"), ANN, ANN)
     over = await _play_out(app, await start(app, "4 7 2 | 3 9 | [5 8", "greedy"), ANN, ANN)
-    again = await review.start_continuation(app, renew(ANN), over.code, 2)
+    again = await review.start_continuation(renew(ANN, app), over.code, 2)
     await _play_out(app, again.game, ANN, ANN)
     for number, opponent in enumerate(("fox", "pip", "adaptive", "optimal", "parity")):
         for who in (ANN, request_from(2, "Ben", 20, None)):
             await finish(app, await start(app, None, opponent, who, size=8), who, "LR"[number % 2])
     hinted = await start(app, None, "random", size=8)
-    await give_hint(app, renew(ANN), hinted.code, level=HintLevel.FULL)
+    await give_hint(renew(ANN, app), hinted.code, level=HintLevel.FULL)
     await finish(app, hinted)
     game = await start(app, None, "greedy", size=9)
-    await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
+    await resign.resign_game(renew(ANN, app), game.code, game.match.ply)
     game = await start(app)
-    await resign.resign_game(app, renew(ANN), game.code, game.match.ply)
+    await resign.resign_game(renew(ANN, app), game.code, game.match.ply)
     closed = await start(app)
-    await duel_moderation.close_game(app, renew(BEN), closed.code)
+    await duel_moderation.close_game(renew(BEN, app), closed.code)
     running = await start(app, "4 7 2 9 5 2 8 1")
-    await give_hint(app, renew(ANN), running.code, level=HintLevel.SIDE)
+    await give_hint(renew(ANN, app), running.code, level=HintLevel.SIDE)
     await pick(app, running, "1L")
 
 
@@ -376,13 +377,13 @@ async def _learn(app: AppContext, who: RequestContext) -> None:
         ("second", "1L"),
         ("sometimes", "1L"),
     ):
-        await lessons.go_to(app, renew(who), "greed", step, answer)
+        await lessons.go_to(renew(who, app), "greed", step, answer)
     for answer in ("1L", "1L-1L", "1L-1L-1L"):
-        await lessons.go_to(app, renew(who), "greed", "game", answer)
-    await lessons.go_to(app, renew(who), "greed", END, "")
-    await lessons.start_over(app, renew(who), "greed")
-    await lessons.go_to(app, renew(who), "greed", "tempting", "1L")
-    await lessons.resume(app, renew(who), "table")
+        await lessons.go_to(renew(who, app), "greed", "game", answer)
+    await lessons.go_to(renew(who, app), "greed", END, "")
+    await lessons.start_over(renew(who, app), "greed")
+    await lessons.go_to(renew(who, app), "greed", "tempting", "1L")
+    await lessons.resume(renew(who, app), "table")
 
 
 async def _duel(app: AppContext, clock: ManualClock) -> None:
@@ -405,22 +406,22 @@ async def _duel(app: AppContext, clock: ManualClock) -> None:
     for game_view in left:
         game = await _play_out(app, game_view.game, DAN, EVE, most=2)
         who = DAN if game.match.seat_of(DAN.user_id) == game.match.position.turn else EVE
-        await resign.resign_game(app, renew(who), game.code, game.match.ply)
+        await resign.resign_game(renew(who, app), game.code, game.match.ply)
     closed = (await _duel_of(app, DAN, BEN, DuelFormat.SINGLE)).game_views[0].game
-    await duel_moderation.close_game(app, renew(ANN), closed.code)
-    await challenge_responses.decline_challenge(app, renew(BEN), await ask(app))
+    await duel_moderation.close_game(renew(ANN, app), closed.code)
+    await challenge_responses.decline_challenge(renew(BEN, app), await ask(app))
     await ask(app, to=EVE)
 
 
 async def _rated(app: AppContext, guild: int) -> DuelView:
     ann, ben = request_from(1, "Ann", 40, guild), request_from(2, "Ben", 40, guild)
     proposal = DuelRequest(DuelPlayer(ben.user_id, ben.user_name), size=4, format=DuelFormat.DUPLICATE, rated=True)
-    made = await challenge.create_challenge(app, ann, proposal)
-    return await challenge_responses.accept_challenge(app, renew(ben), made.code)
+    made = await challenge.create_challenge(on(app, ann), proposal)
+    return await challenge_responses.accept_challenge(renew(ben, app), made.code)
 
 
 async def _duel_of(app: AppContext, one: RequestContext, other: RequestContext, form: DuelFormat) -> DuelView:
-    return await challenge_responses.accept_challenge(app, renew(other), await ask(app, form=form, who=one, to=other))
+    return await challenge_responses.accept_challenge(renew(other, app), await ask(app, form=form, who=one, to=other))
 
 
 async def _play_out(app: AppContext, game: Game, one: RequestContext, other: RequestContext, most: int = 99) -> Game:

@@ -35,7 +35,7 @@ from bot.service.preferences import VISIBLE
 from bot.service.recomputation import rebuild_player
 from bot.store import games
 from tests.support import brute_force
-from tests.support.players import request_from
+from tests.support.players import on, request_from
 from tests.support.stateful.model import Model, ModelGame
 
 PLAYERS = {1: "Ann", 2: "Ben", 3: "Cleo"}
@@ -103,7 +103,7 @@ def _new(draw: Draw, model: Model, now: datetime) -> Plan:
     else:
         layout = tuple(Layout)[draw.which % len(Layout)]
         wish = NewGameRequest(opponent, 2 + draw.which // 4 % 5, first=first, layout=layout)
-    return Plan("new", draw.player, lambda app: start.start_game(app, request, wish), begins=1)
+    return Plan("new", draw.player, lambda app: start.start_game(on(app, request), wish), begins=1)
 
 
 def _again(draw: Draw, model: Model, now: datetime) -> Plan | None:
@@ -114,9 +114,9 @@ def _again(draw: Draw, model: Model, now: datetime) -> Plan | None:
         return None
     request, code, ply = draw.request(), game.code, len(game.moves)
     runs: tuple[Run, ...] = (
-        lambda app: start.rematch(app, request, code, ply, swap=False),
-        lambda app: start.start_game(app, request, NewGameRequest(deal=code)),
-        lambda app: review.start_continuation(app, request, code, ply // 2),
+        lambda app: start.rematch(on(app, request), code, ply, swap=False),
+        lambda app: start.start_game(on(app, request), NewGameRequest(deal=code)),
+        lambda app: review.start_continuation(on(app, request), code, ply // 2),
     )
     return Plan("again", draw.player, runs[draw.how % 3], begins=1)
 
@@ -134,7 +134,7 @@ def _move(draw: Draw, model: Model, now: datetime) -> Plan | None:
     return Plan(
         "move",
         draw.player,
-        lambda app: moves.make_move(app, request, code, ply, made),
+        lambda app: moves.make_move(on(app, request), code, ply, made),
         model.with_others(game),
         frozenset({Status.FINISHED, Status.FORFEIT}),
         sure=True,
@@ -157,7 +157,7 @@ def _finish(draw: Draw, model: Model, now: datetime) -> Plan | None:
             made = ready[0]
             move = picks.choice(made.match.position.moves())
             player = played[made.code][made.match.position.turn] or draw.player
-            await moves.make_move(app, request_from(player, PLAYERS[player]), made.code, made.match.ply, move)
+            await moves.make_move(on(app, request_from(player, PLAYERS[player])), made.code, made.match.ply, move)
             found = [await app.database.read(games.find, code) for code in played]
 
     ends = frozenset({Status.FINISHED, Status.FORFEIT})
@@ -175,7 +175,7 @@ def _hint(draw: Draw, model: Model, now: datetime) -> Plan | None:
         return None
     level, code, request = tuple(HintLevel)[draw.how % 3], game.code, draw.request()
     mine = frozenset(each.id for each in solo)
-    return Plan("hint", draw.player, lambda app: hint.give_hint(app, request, code, None, level), mine)
+    return Plan("hint", draw.player, lambda app: hint.give_hint(on(app, request), code, None, level), mine)
 
 
 def _evaluate(draw: Draw, model: Model, now: datetime) -> Plan:
@@ -187,7 +187,7 @@ def _evaluate(draw: Draw, model: Model, now: datetime) -> Plan:
         coins = BOARDS[draw.which % len(BOARDS)]
     elif draw.how % 3 == 2 and game is not None and any(coins for coins, _ in game.replay()[0]):
         coins = notation(game.replay()[0])
-    return Plan("evaluate", draw.player, lambda app: evaluate.evaluate_board(app, request, coins), mine)
+    return Plan("evaluate", draw.player, lambda app: evaluate.evaluate_board(on(app, request), coins), mine)
 
 
 def notation(lines: brute_force.Lines) -> str:
@@ -206,7 +206,7 @@ def _resign(draw: Draw, model: Model, now: datetime) -> Plan | None:
     return Plan(
         "resign",
         draw.player,
-        lambda app: resign.resign_game(app, request, code, ply),
+        lambda app: resign.resign_game(on(app, request), code, ply),
         model.with_others(game),
         frozenset({Status.RESIGNED, Status.FINISHED}),
         sure=True,
@@ -235,8 +235,8 @@ def _challenge(draw: Draw, model: Model, now: datetime) -> Plan:
     ]
     if ended and draw.how % 4 == 3:
         code = ended[draw.which % len(ended)].code
-        return Plan("challenge", draw.player, lambda app: challenge.request_rematch(app, request, code), asks=1)
-    return Plan("challenge", draw.player, lambda app: challenge.create_challenge(app, request, wish), asks=1)
+        return Plan("challenge", draw.player, lambda app: challenge.request_rematch(on(app, request), code), asks=1)
+    return Plan("challenge", draw.player, lambda app: challenge.create_challenge(on(app, request), wish), asks=1)
 
 
 def _answer(draw: Draw, model: Model, now: datetime) -> Plan | None:
@@ -257,7 +257,7 @@ def _answer(draw: Draw, model: Model, now: datetime) -> Plan | None:
     elif duel.players[0] == player or duel.players[1] not in (None, player):
         player = duel.players[1] or next(each for each in PLAYERS if each != duel.players[0])
     request = request_from(player, PLAYERS[player], *where)
-    return Plan(name, player, lambda app: answer(app, request, code), begins=begins)
+    return Plan(name, player, lambda app: answer(on(app, request), code), begins=begins)
 
 
 def _tie(draw: Draw, model: Model, now: datetime) -> Plan | None:
@@ -267,9 +267,9 @@ def _tie(draw: Draw, model: Model, now: datetime) -> Plan | None:
         return None
     code, ply, request = game.code, len(game.moves), draw.request()
     runs: tuple[Run, ...] = (
-        lambda app: tie_offers.offer_tie(app, request, code, ply),
-        lambda app: tie_offers.accept_tie(app, request, code, ply),
-        lambda app: tie_offers.decline_tie(app, request, code, ply),
+        lambda app: tie_offers.offer_tie(on(app, request), code, ply),
+        lambda app: tie_offers.accept_tie(on(app, request), code, ply),
+        lambda app: tie_offers.decline_tie(on(app, request), code, ply),
     )
     ends = frozenset({Status.AGREED, Status.FORFEIT, Status.FINISHED})
     return Plan("tie", draw.player, runs[(0, 0, 1, 2)[draw.how % 4]], model.with_others(game), ends)
@@ -283,16 +283,16 @@ def _close(draw: Draw, model: Model, now: datetime) -> Plan | None:
     ids = {each.id for each in model.duel_games(game.duel)} if game.duel else {game.id}
     request, code = request_from(99, "Mod", 1, game.guild), game.code
     ends = frozenset({Status.EXPIRED})
-    return Plan("close", 0, lambda app: moderation.close_game(app, request, code), frozenset(ids), ends)
+    return Plan("close", 0, lambda app: moderation.close_game(on(app, request), code), frozenset(ids), ends)
 
 
 def _daily(draw: Draw, model: Model, now: datetime) -> Plan:
     request = draw.request()
     day = now.astimezone(UTC).date()
     runs: tuple[Run, ...] = (
-        lambda app: puzzle.play_daily(app, request),
-        lambda app: puzzle.play_daily(app, request),
-        lambda app: puzzle.read_results(app, request, day),
+        lambda app: puzzle.play_daily(on(app, request)),
+        lambda app: puzzle.play_daily(on(app, request)),
+        lambda app: puzzle.read_results(on(app, request), day),
     )
     return Plan("daily", draw.player, runs[draw.how % 3], begins=1)
 
@@ -318,7 +318,7 @@ def _read(draw: Draw, model: Model, now: datetime) -> Plan:
     metric = tuple(LeaderboardMetric)[draw.which % len(LeaderboardMetric)]
     runs: tuple[Run, ...] = (
         lambda app: statistics.read_player_stats(app, player),
-        lambda app: leaderboards.read_leaderboard(app, request, metric, request.guild_id),
+        lambda app: leaderboards.read_leaderboard(on(app, request), metric, request.guild_id),
         lambda app: privacy.export_player(app, player),
         lambda app: statistics.flush_result_events(app),
         lambda app: rebuild_player(app, player),

@@ -36,7 +36,7 @@ from bot.service.statistics import AGGREGATION_JOB, PlayerStats
 from bot.settings import LimitSettings
 from bot.store import Database, Session, StoreUnavailableError, preferences
 from tests.support.databases.records import assert_verified
-from tests.support.players import ManualClock, SilentNotifier, request_from
+from tests.support.players import ManualClock, SilentNotifier, on, request_from
 from tests.support.stateful.commands import CHANNELS, GUILDS, KINDS, PLAYERS, Draw, Plan, plan
 from tests.support.stateful.model import DAY, FORGOTTEN, Model, ModelDuel, ModelGame, Numbers, Stored, stored_state
 
@@ -493,7 +493,7 @@ class ServiceMachine(RuleBasedStateMachine):
             (LeaderboardMetric.DAILY, None, self.model.dailies(everybody)),
         ]
         for metric, guild, entries in expected:
-            page = await leaderboards.read_leaderboard(app, who, metric, guild)
+            page = await leaderboards.read_leaderboard(on(app, who), metric, guild)
             assert [_entry(each, metric) for each in page.entries] == entries, (metric, guild)
 
 
