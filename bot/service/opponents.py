@@ -8,12 +8,12 @@ from bot.match.opponents import ADAPTIVE
 from bot.match.ratings import LadderRating
 from bot.service.context import AppContext, RequestContext
 from bot.service.preferences import DIFFICULTY
-from bot.store import ladder_ratings
+from bot.store import ratings
 
 
 async def read_rating(app: AppContext, player: int) -> LadderRating:
     """Return the rating of `player` against bots, after all games so far."""
-    return ladder_ratings.rating_after(await app.database.fetch(ladder_ratings.RATING, player=player))
+    return ratings.ladder_rating_after(await app.database.fetch(ratings.LADDER_RATING, player=player))
 
 
 async def choose_difficulty(request: RequestContext, wanted: Difficulty | None) -> Difficulty | None:

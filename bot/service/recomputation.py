@@ -20,9 +20,9 @@ from bot.service.context import AppContext
 from bot.service.scheduler import Job
 from bot.store import Session, StoreUnavailableError, daily, games, result_events, statistics
 from bot.store.models import ResultEventRow
-from bot.store.rating_rebuild import RebuildProgress
+from bot.store.ratings import RebuildProgress
 from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
-from bot.store.statistics import RatedDuel, WonDuel, replace_statistics
+from bot.store.statistics import replace_statistics
 from bot.store.totals import Totals
 
 PEOPLE = "people"
@@ -132,14 +132,10 @@ class Recomputation:
         """Return a copy to which other games can be added. O(totals)."""
         return replace(self, totals=deepcopy(self.totals), held=list(self.held), _tries=dict(self._tries))
 
-    def add_rest(self, won: Iterable[WonDuel], rated: Iterable[RatedDuel]) -> None:
-        """Add won duels, ratings (in order) and daily streaks, after all games."""
-        for duel in won:
-            self._add(DuelWonEvent(self.player, duel.guild), duel.ended)
-        for rated_duel in rated:
-            if not rated_duel.rating.provisional:
-                event = RatingEvent(self.player, rated_duel.guild, rated_duel.rating.key, rated_duel.rating.uncertainty)
-                self._add(event, rated_duel.when)
+    def add_rest(self, events: Iterable[tuple[DuelWonEvent | RatingEvent, datetime]]) -> None:
+        """Add the events of duels (ratings in order) and daily streaks, after all games."""
+        for event, when in events:
+            self._add(event, when)
         for day, length in reached(sorted(self._tries)):
             guild, par = self._tries[day]
             self._add(DailyResultEvent(self.player, guild, par, length), daily.starts_at(day))
@@ -202,8 +198,8 @@ class _PlayerRebuild:
             self._added_games += batch
             await asyncio.sleep(0)
 
-    def finish(self, session: Session) -> Recomputation | None:
-        """Return the statistics with the games that ended since `add_games`.
+    def finish(self, session: Session) -> tuple[Totals, list[dict[str, Any]]] | None:
+        """Return the totals, and the events that are held back, with the games that ended since `add_games`.
 
         `None` if they are many, or if games that were added have changed. May be called again.
         """
@@ -213,10 +209,8 @@ class _PlayerRebuild:
         recomputation, new_games = self._recomputation.copy(), ids[len(self._added_games) :]
         if new_games:
             _add_games(recomputation, new_games, games.load_many(session, new_games))
-        recomputation.add_rest(
-            statistics.won_duels(session, self._player), statistics.rated_duels(session, self._player)
-        )
-        return recomputation
+        recomputation.add_rest(statistics.duel_events(session, self._player))
+        return recomputation.totals, recomputation.held
 
     def _list_games(self, session: Session) -> Sequence[int] | None:
         """Return the ids of all games, those that were added first; `None` if these have changed."""
@@ -249,7 +243,7 @@ async def rebuild_next_players(app: AppContext, count: int, pause: float = 0.0) 
         await asyncio.sleep(pause)
     if len(players) == count:
         return True
-    await app.database.write(statistics.end_rebuild, last_player)
+    await app.database.write(statistics.advance_rebuild, last_player, None)
     log.info("Recomputed the statistics of all players from the stored games.")
     return False
 

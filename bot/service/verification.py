@@ -30,19 +30,10 @@ from bot.service.game_verification import (
 )
 from bot.service.guilds import RETENTION
 from bot.service.recomputation import Recomputation, rebuild_all, rebuild_player
-from bot.store import (
-    Session,
-    StoreError,
-    StoreUnavailableError,
-    games,
-    rating_rebuild,
-    statistics,
-    unfit_values,
-    verification,
-)
-from bot.store.models import ALL_GUILDS, DuelRow, GameRow, RatingChangeRow, RatingRow
-from bot.store.rating_rebuild import RebuildProgress, rebuild_ratings
-from bot.store.statistics import DERIVED
+from bot.store import Session, StoreError, StoreUnavailableError, games, statistics, unfit_values, verification
+from bot.store import ratings as rating_rebuild
+from bot.store.models import ALL_GUILDS, STATISTICS, DuelRow, GameRow, RatingChangeRow, RatingRow, ResultEventRow
+from bot.store.ratings import RebuildProgress, rebuild_ratings
 from bot.store.totals import RESULTS, Totals
 from bot.store.unfit_values import UnfitValue
 from bot.store.verification import StoredLesson
@@ -119,7 +110,7 @@ def check_player(app: AppContext, session: Session, player: int, concurrent: Con
         if recomputed.add_games(batch, games.load_many(session, batch)):
             return  # reported as games that can't be replayed
         session.expunge_all()
-    recomputed.add_rest(statistics.won_duels(session, player), statistics.rated_duels(session, player))
+    recomputed.add_rest(statistics.duel_events(session, player))
     recomputed.totals.rate_elsewhere()
     stored = verification.read_statistics(session, player)
     for location, problem in _differences(stored.totals, recomputed.totals, concurrent):
@@ -166,14 +157,12 @@ def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork)
 def _ladder_differences(stored: Totals, recomputed: Totals) -> Iterator[tuple[str, str]]:
     """Yield the difference between two ratings against bots, if any."""
     for player in {**stored.ladder, **recomputed.ladder}:
-        stored_value, recomputed_value = (
-            totals.ladder[player].rating if player in totals.ladder else LadderRating()
-            for totals in (stored, recomputed)
-        )
+        ratings = [totals.ladder.get(player, LadderRating()) for totals in (stored, recomputed)]
         differences = [
-            f"{name} is {getattr(stored_value, name)} instead of {getattr(recomputed_value, name)}"
+            f"{name} is {first} instead of {second}"
             for name in ("games", "mu", "sigma")
-            if not isclose(getattr(stored_value, name), getattr(recomputed_value, name), rel_tol=_RELATIVE_TOLERANCE)
+            for first, second in [[getattr(rating, name) for rating in ratings]]
+            if not isclose(first, second, rel_tol=_RELATIVE_TOLERANCE)
         ]
         if differences:
             yield "rating against bots", ", ".join(differences)
@@ -211,7 +200,7 @@ def _value_or_default(name: str, row: Mapping[str, Any] | None) -> Any:
 _GAMES_PER_BATCH, _DUELS_PER_BATCH, _PLAYERS_PER_BATCH = 500, 200, 500
 """Rows of each that are in memory at a time."""
 _TABLES_OF_RATINGS = (RatingRow.__tablename__, RatingChangeRow.__tablename__)
-_TABLES_OF_STATISTICS = tuple(table.__tablename__ for table in DERIVED)
+_TABLES_OF_STATISTICS = tuple(table.__tablename__ for table in (ResultEventRow, *STATISTICS))
 
 
 async def verify_database(app: AppContext, on_progress: RebuildProgress, on_finding: Callable[[Finding], None]) -> int:

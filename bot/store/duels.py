@@ -25,6 +25,11 @@ _DUELS = (
 _OPEN = DuelRow.status == DuelStage.OPEN.value
 
 
+def duels_with(player: int) -> ColumnElement[bool]:
+    """Return the condition that `player` takes part in a duel, or was challenged to it."""
+    return or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
+
+
 def add(session: Session, new: NewDuel, now: datetime) -> None:
     """Store a challenge. Raises `IntegrityError` if the code is taken or the interaction has made one already."""
     session.add(

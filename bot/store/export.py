@@ -14,7 +14,9 @@ from bot.coins import Board
 from bot.match.match import Status
 from bot.match.privacy import StoredAmount
 from bot.store import daily, legacy_rows, packing
+from bot.store.duels import duels_with
 from bot.store.engine.database import Database
+from bot.store.games import plays
 from bot.store.models import (
     OTHER_PLAYER,
     ActiveGameRow,
@@ -25,7 +27,7 @@ from bot.store.models import (
     PreferenceRow,
     ResultEventRow,
 )
-from bot.store.privacy import OWN, chosen_by, duels_with, plays, plays_alone
+from bot.store.privacy import OWN, chosen_by, plays_alone
 
 SEED = "seed"
 LOST = "lost"

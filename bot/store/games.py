@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Integer, Select, bindparam, func, not_, select, union_all, update
+from sqlalchemy import ColumnElement, Integer, Select, bindparam, func, not_, or_, select, union_all, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Board, Move
@@ -197,6 +197,11 @@ _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
 )
+
+
+def plays(player: int) -> ColumnElement[bool]:
+    """Return the condition that `player` has a seat in a game."""
+    return or_(GameRow.player0_id == player, GameRow.player1_id == player)
 
 
 def find(session: Session, code: str) -> Game | None:

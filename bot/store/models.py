@@ -574,6 +574,17 @@ class RivalRecordRow(Base):
     losses: Mapped[int]
 
 
+STATISTICS: tuple[Any, ...] = (
+    GameTotalsRow,
+    AchievementTotalsRow,
+    LadderRatingRow,
+    OpponentRecordRow,
+    LayoutRecordRow,
+    RivalRecordRow,
+)
+"""The tables of a player's statistics, to which result events are added."""
+
+
 class LessonProgressRow(Base):
     """The screen at which a player left a lesson: a step and the answer given there, empty before one.
 

@@ -36,9 +36,12 @@ from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, ClosedBoard, Deletion, ReturnedSinceError
 from bot.match.ratings import Rating
 from bot.store import daily, legacy_rows, packing, players, result_events
+from bot.store.aggregation import upsert_records
+from bot.store.duels import duels_with
+from bot.store.games import plays
 from bot.store.models import (
     OTHER_PLAYER,
-    AchievementTotalsRow,
+    STATISTICS,
     ActiveGameRow,
     AnonymizedRatingRow,
     Base,
@@ -46,11 +49,7 @@ from bot.store.models import (
     DuelGameRow,
     DuelRow,
     GameRow,
-    GameTotalsRow,
-    LadderRatingRow,
-    LayoutRecordRow,
     LessonProgressRow,
-    OpponentRecordRow,
     PlayerRow,
     PreferenceRow,
     RatingChangeRow,
@@ -58,7 +57,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.totals import RESULTS, upsert_records
+from bot.store.totals import RESULTS
 
 OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)
@@ -68,16 +67,6 @@ OWN: list[tuple[Table, Column[Any]]] = [
     if any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys) and column.info != OTHER_PLAYER
 ]
 """The tables whose rows belong to one player each, and the column that refers to that player."""
-
-
-def plays(player: int) -> ColumnElement[bool]:
-    """Return the condition that `player` has a seat in a game."""
-    return or_(GameRow.player0_id == player, GameRow.player1_id == player)
-
-
-def duels_with(player: int) -> ColumnElement[bool]:
-    """Return the condition that `player` takes part in a duel, or was challenged to it."""
-    return or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
 
 
 def plays_alone(player: int) -> ColumnElement[bool]:
@@ -190,7 +179,7 @@ def anonymize_rated_duels(session: Session, player: int, limit: int, now: dateti
     """Replace `player` in their latest rated duels, and keep what the opponents' ratings depend on, anonymously.
 
     A rating before a duel is the one after the duel before. So the latest duels go first: at any time the rest is the
-    player's career up to some duel, which `bot.store.rating_rebuild` recomputes unchanged.
+    player's career up to some duel, which `bot.store.ratings` recomputes unchanged.
     """
     row = RatingChangeRow
     latest = select(row).where(row.player_id == player).order_by(row.rated_at.desc(), row.duel_id.desc())
@@ -272,8 +261,8 @@ def _changed_rows(result: object) -> int:
     return result.rowcount if isinstance(result, CursorResult) else 0
 
 
-_TOTALS_TABLES = (GameTotalsRow, AchievementTotalsRow, OpponentRecordRow, LayoutRecordRow, LadderRatingRow, RatingRow)
-"""Tables of totals that are shown, with few rows per player."""
+_SHOWN_STATISTICS = (*(table for table in STATISTICS if table is not RivalRecordRow), RatingRow)
+"""Tables with few rows per player, which others may see."""
 
 
 UNFINISHED = select(PlayerRow.id).where(PlayerRow.id == bindparam("player"), PlayerRow.deletion_started_at.is_not(None))
@@ -312,7 +301,7 @@ def begin_deletion(
     daily.add_spent_tries(session, player, make_secret, now)
     anonymize_result_events(session, player, now)
     session.execute(delete(ResultEventRow).where(ResultEventRow.player_id == player))
-    for table in _TOTALS_TABLES:
+    for table in _SHOWN_STATISTICS:
         session.execute(delete(table).where(table.player_id == player))
     player_row.name, player_row.deletion_started_at = players.FORMER, now
     session.flush()

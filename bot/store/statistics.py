@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
     BindParameter,
-    ColumnElement,
     Date,
     Double,
     Integer,
@@ -40,19 +39,20 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import Rating
 from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
-from bot.store import players, result_events
+from bot.store import aggregation, players, result_events
 from bot.store.daily import DailyTry
+from bot.store.duels import duels_with
 from bot.store.engine.database import Database
+from bot.store.engine.statements import Row
+from bot.store.games import plays
 from bot.store.leaderboards import PLAYER_TOTALS, player_totals
 from bot.store.models import (
     ALL_GUILDS,
-    AchievementTotalsRow,
-    Base,
+    STATISTICS,
     DuelGameRow,
     DuelRow,
     GameRow,
     GameTotalsRow,
-    LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
     PlayerRow,
@@ -63,6 +63,7 @@ from bot.store.models import (
     RivalRecordRow,
     UtcDateTime,
 )
+from bot.store.result_events import DuelWonEvent, RatingEvent
 from bot.store.totals import RESULTS, Totals
 
 
@@ -207,25 +208,7 @@ def _try(row: Sequence[Any]) -> DailyTry:
     return DailyTry(day, row[0], margin, Status(status), updated)
 
 
-_FINISHED = "finished"
 _NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)
-
-
-@dataclass(frozen=True, slots=True)
-class WonDuel:
-    """A duel that a player has won: its guild and its end."""
-
-    guild: int | None
-    ended: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class RatedDuel:
-    """A player's rating after a rated duel in `guild`."""
-
-    guild: int | None
-    rating: Rating
-    when: datetime
 
 
 class Fingerprint(NamedTuple):
@@ -252,36 +235,38 @@ def players_up_to(session: Session, last: int | None = None) -> int:
 
 def counted_games(session: Session, player: int) -> Sequence[int]:
     """Return the ids of the games of `player` that may count, by their ends, then by id. O(their games)."""
-    query = select(GameRow.id).where(_plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual)
+    query = select(GameRow.id).where(plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual)
     return session.scalars(query.order_by(GameRow.updated_at, GameRow.id)).all()
 
 
-def won_duels(session: Session, player: int) -> list[WonDuel]:
-    """Return the duels that `player` has won and that count, by their ends."""
+def duel_events(session: Session, player: int) -> list[tuple[DuelWonEvent | RatingEvent, datetime]]:
+    """Return the events of the duels that `player` has won and that count, then of their ratings, in order."""
     won = or_(
         and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
         and_(DuelRow.challenged_id == player, DuelRow.margin < 0),
     )
-    games = select(DuelGameRow.game_id).join(GameRow, GameRow.id == DuelGameRow.game_id)
-    casual = games.where(DuelGameRow.duel_id == DuelRow.id, GameRow.casual).exists()
-    query = select(DuelRow.guild_id, DuelRow.ended_at).where(won, DuelRow.status == _FINISHED, ~DuelRow.void, ~casual)
-    return [
-        WonDuel(guild, ended) for guild, ended in session.execute(query.order_by(DuelRow.ended_at, DuelRow.id)) if ended
+    games_of_duel = select(DuelGameRow.game_id).join(GameRow, GameRow.id == DuelGameRow.game_id)
+    casual = games_of_duel.where(DuelGameRow.duel_id == DuelRow.id, GameRow.casual).exists()
+    counted = select(DuelRow.guild_id, DuelRow.ended_at).where(
+        won, DuelRow.status == "finished", ~DuelRow.void, ~casual
+    )
+    events: list[tuple[DuelWonEvent | RatingEvent, datetime]] = [
+        (DuelWonEvent(player, guild), ended)
+        for guild, ended in session.execute(counted.order_by(DuelRow.ended_at, DuelRow.id))
+        if ended
     ]
-
-
-def rated_duels(session: Session, player: int) -> list[RatedDuel]:
-    """Return the stored rating changes of `player`, oldest first."""
     row = RatingChangeRow
-    query = (
+    changes = (
         select(DuelRow.guild_id, row.mu, row.sigma, row.number, row.rated_at)
         .join(DuelRow, DuelRow.id == row.duel_id)
         .where(row.player_id == player)
         .order_by(row.rated_at, row.duel_id)
     )
-    return [
-        RatedDuel(guild, Rating(mu, sigma, number), when) for guild, mu, sigma, number, when in session.execute(query)
-    ]
+    for guild, mu, sigma, number, when in session.execute(changes):
+        rating = Rating(mu, sigma, number)
+        if not rating.provisional:
+            events.append((RatingEvent(player, guild, rating.key, rating.uncertainty), when))
+    return events
 
 
 def fingerprint(session: Session, player: int, until: datetime | None = None) -> Fingerprint:
@@ -290,7 +275,7 @@ def fingerprint(session: Session, player: int, until: datetime | None = None) ->
     With `until`, leave out games that ended later. Games and duels only ever end, lose their guild (when it is purged)
     or lose a player (who was deleted).
     """
-    over = [_plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
+    over = [plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
     if until is not None:
         over.append(GameRow.updated_at <= until)
     is_anonymized = or_(GameRow.player0_id == ANONYMIZED_PLAYER_ID, GameRow.player1_id == ANONYMIZED_PLAYER_ID)
@@ -303,36 +288,14 @@ def fingerprint(session: Session, player: int, until: datetime | None = None) ->
     duels = select(
         func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)
     )
-    is_player = or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
     newest, ended, *figures = session.execute(games).one()
-    return Fingerprint(newest, ended, (*figures, *session.execute(duels.where(is_player)).one()))
+    return Fingerprint(newest, ended, (*figures, *session.execute(duels.where(duels_with(player))).one()))
 
 
-def _plays(player: int) -> ColumnElement[bool]:
-    return or_(GameRow.player0_id == player, GameRow.player1_id == player)
-
-
-DERIVED: tuple[Any, ...] = (
-    ResultEventRow,
-    GameTotalsRow,
-    AchievementTotalsRow,
-    LadderRatingRow,
-    OpponentRecordRow,
-    LayoutRecordRow,
-    RivalRecordRow,
-)
-"""The tables of a player's statistics, and of the result events still to be added to them."""
-
-
-class Statistics(Protocol):
-    """The recomputed statistics of a player, and the result events that are still held back."""
-
-    totals: Totals
-    held: list[dict[str, Any]]
-
-
-def replace_statistics(session: Session, player: int, recompute: Callable[[Session], Statistics | None]) -> bool:
-    """Replace the statistics of `player`, and their result events, with what `recompute` returns.
+def replace_statistics(
+    session: Session, player: int, recompute: Callable[[Session], tuple[Totals, list[Row]] | None]
+) -> bool:
+    """Replace the statistics of `player`, and their result events, with the totals and events that `recompute` returns.
 
     It runs while no result of the player can be stored or aggregated. If it returns `None`, return false and change
     nothing. A player who is deleted, or is being deleted, gets no statistics.
@@ -349,23 +312,21 @@ def replace_statistics(session: Session, player: int, recompute: Callable[[Sessi
     recomputed = recompute(session)
     if recomputed is None:
         return False
-    table: type[Base]
-    for table in DERIVED:
-        session.execute(delete(table).where(table.player_id == player))  # type: ignore[attr-defined]
+    for table in (ResultEventRow, *STATISTICS):
+        session.execute(delete(table).where(table.player_id == player))
     hidden = players.hidden_players(session, {player})
-    for statement, rows, _ in recomputed.totals.statements(session.get_bind().dialect.name, hidden):
+    totals, held = recomputed
+    for statement, rows, _ in aggregation.additions(session.get_bind().dialect.name, totals, hidden):
         session.execute(statement, rows)
     session.execute(
         update(GameTotalsRow).where(GameTotalsRow.player_id == player, GameTotalsRow.stale).values(stale=False)
     )
-    if recomputed.held:
-        session.execute(result_events.INSERT, recomputed.held)
+    if held:
+        session.execute(result_events.INSERT, held)
     return True
 
 
 _REBUILD = "statistics"
-_START = 0
-"""Smaller than any player's id."""
 
 
 def rebuild_reached(session: Session) -> int | None:
@@ -376,16 +337,18 @@ def rebuild_reached(session: Session) -> int | None:
 
 def begin_rebuild(session: Session) -> None:
     """Begin a recomputation for all players."""
-    session.merge(RebuildRow(name=_REBUILD, done_up_to=_START))
+    session.merge(RebuildRow(name=_REBUILD, done_up_to=0))
     session.flush()
 
 
-def advance_rebuild(session: Session, before: int, after: int) -> None:
-    """Store that all players up to `after` are done, unless another process has changed it from `before`."""
-    moved = update(RebuildRow).where(RebuildRow.name == _REBUILD, RebuildRow.done_up_to == before)
-    session.execute(moved.values(done_up_to=after))
+def advance_rebuild(session: Session, before: int, after: int | None) -> None:
+    """Store that all players up to `after` are done, or all if it is `None`.
 
-
-def end_rebuild(session: Session, before: int) -> None:
-    """Store that all players are done, unless another process has begun a new recomputation."""
-    session.execute(delete(RebuildRow).where(RebuildRow.name == _REBUILD, RebuildRow.done_up_to == before))
+    Changes nothing if another process has changed it from `before`.
+    """
+    reached = (RebuildRow.name == _REBUILD, RebuildRow.done_up_to == before)
+    session.execute(
+        delete(RebuildRow).where(*reached)
+        if after is None
+        else update(RebuildRow).where(*reached).values(done_up_to=after)
+    )

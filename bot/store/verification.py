@@ -19,7 +19,7 @@ from bot.store.legacy_rows import OldRows
 from bot.store.models import (
     ALL_GUILDS,
     OTHER_PLAYER,
-    AchievementTotalsRow,
+    STATISTICS,
     ActiveGameRow,
     Base,
     DailyPuzzleRow,
@@ -28,14 +28,10 @@ from bot.store.models import (
     GameRow,
     GameTotalsRow,
     GuildRow,
-    LadderRatingRow,
-    LayoutRecordRow,
     LessonAnswerRow,
     LessonProgressRow,
-    OpponentRecordRow,
     PlayerRow,
     ResultEventRow,
-    RivalRecordRow,
 )
 from bot.store.packing import PackedDataError, PackedMove
 from bot.store.totals import Totals
@@ -176,16 +172,6 @@ def lessons(session: Session) -> Iterator[StoredLesson]:
     yield from (stored_lessons[key] for key in sorted(stored_lessons))
 
 
-_TABLES: tuple[Any, ...] = (
-    GameTotalsRow,
-    AchievementTotalsRow,
-    LadderRatingRow,
-    OpponentRecordRow,
-    LayoutRecordRow,
-    RivalRecordRow,
-)
-
-
 @dataclass(frozen=True, slots=True)
 class StatisticsSnapshot:
     """A player's stored statistics plus all waiting result events, including those held back.
@@ -207,7 +193,7 @@ def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
     shown = not players.hidden_players(session, {player})
     stale: list[datetime] = []
     wrongly_shown = wrongly_ranked = 0
-    for table in _TABLES:
+    for table in STATISTICS:
         for row in session.scalars(select(table).where(table.player_id == player)):
             totals.add_stored(row)
             wrongly_shown += getattr(row, "shown", shown) != shown

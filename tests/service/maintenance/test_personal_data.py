@@ -41,7 +41,7 @@ from bot.store import (
 )
 from bot.store import privacy as deletion
 from bot.store.errors import DeletionUnfinishedError
-from bot.store.rating_rebuild import rebuild_ratings
+from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.records import Rows, others, traces
 from tests.support.databases.records import all_rows as everything

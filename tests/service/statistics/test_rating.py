@@ -18,7 +18,7 @@ from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.service.ratings import DuelResult
 from bot.store import Database, Session, duels, export, players
-from bot.store.rating_rebuild import rebuild_ratings
+from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.files import silent
 from tests.support.databases.records import all_rows as everything
