@@ -160,7 +160,7 @@ async def begin_deletion_with_failure(app: AppContext, writes: int, monkeypatch:
         patched.setattr(app.database, "write", write_or_fail)
         with pytest.raises(StoreUnavailableError):
             await personal_data.delete_player(app, USER)
-    assert begun == ["mark"] + ["delete_batch"] * writes
+    assert begun == ["begin_deletion"] + ["delete_batch"] * writes
 
 
 async def play_more_games_than_a_step_deletes(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
