@@ -22,7 +22,6 @@ from typing import Any, TypeVar
 from bot.errors import CoinsError
 from bot.settings import DatabaseSettings, Settings, load
 from bot.store import Database, SchemaError, StoreError, StoreNotReadyError, StoreUnavailableError
-from bot.store.backup import copy_before_migration, drop_old_copies
 from bot.store.engine import schema
 from bot.store.engine.addresses.configured import URL_SETTING
 from bot.store.engine.sqlite.database_file import Durability
@@ -203,6 +202,8 @@ async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:
 
 
 async def _migrate(address: str, durability: str, direct: str) -> None:
+    from bot.store.backup import copy_before_migration, drop_old_copies  # late: it takes Alembic
+
     async with open_database(address, "normal" if durability == "normal" else "full", direct) as database:
         revision, file = await schema.current_revision(database), database.file
         if file is not None and revision is not None and schema.is_known_revision(revision):

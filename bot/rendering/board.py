@@ -7,13 +7,12 @@ from functools import cached_property, lru_cache
 from math import ceil
 
 from bot.coins import Move
-from bot.i18n import translate
 from bot.match.match import Match
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.image import Image
 from bot.rendering.line import NO_MOVES, NUMBER, LineFit, LineLayout, ReviewedMoves, line_fit
 from bot.rendering.ring import draw_ring, ring_shape
-from bot.rendering.sprites import clear_words, writable_name
+from bot.rendering.sprites import clear_words, written_names
 from bot.rendering.sprites import width as text_width
 from bot.rendering.theme import Theme
 from bot.rendering.themes import theme_named
@@ -33,8 +32,7 @@ def render_board(
     """
     marks = NO_MOVES if waits else None
     canvas = compose_board(match, names, theme_named(theme), marks, waits=waits, with_scores=with_scores)
-    description = board_alt_text(match, names, waits=waits)
-    return Image(canvas.png(), description.text, description.complete)
+    return Image(canvas.png(), *board_alt_text(match, names, waits=waits))
 
 
 def render_step(
@@ -46,8 +44,7 @@ def render_step(
     """
     marks = ReviewedMoves(frozenset(best), played)
     canvas = compose_board(match, names, theme_named(theme), marks, with_scores=True)
-    description = step_alt_text(match, names, best, played)
-    return Image(canvas.png(), description.text, description.complete)
+    return Image(canvas.png(), *step_alt_text(match, names, best, played))
 
 
 def compose_board(
@@ -60,7 +57,7 @@ def compose_board(
     with_scores: bool = False,
 ) -> Canvas:
     """Draw the board of `match` on a canvas."""
-    written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
+    written = written_names(names)
     area = BoardArea(match, theme, WIDTH, marks)
     canvas = Canvas(theme.palette, WIDTH, PANEL_HEIGHT + area.height)
     half = WIDTH // 2

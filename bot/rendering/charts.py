@@ -10,7 +10,7 @@ from bot.i18n import translate
 from bot.match.reviews import MoveMark
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.image import Image
-from bot.rendering.sprites import SpriteBuilder, writable_name
+from bot.rendering.sprites import SpriteBuilder, written_names
 from bot.rendering.theme import Theme
 from bot.rendering.themes import theme_named
 from bot.rendering.words import band_labels, gave_up_label, margins_alt_text, mark_name, short_number
@@ -38,8 +38,7 @@ def render_margins(
     """
     if len(margins) != len(marks) + 1:
         raise ValueError(f"{len(marks)} moves lead through {len(marks) + 1} positions, not {len(margins)}.")
-    written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
-    drawing = _MarginChart(theme_named(theme), tuple(margins), tuple(marks), written)
+    drawing = _MarginChart(theme_named(theme), tuple(margins), tuple(marks), written_names(names))
     return Image(drawing.canvas().png(), margins_alt_text(margins, marks, names))
 
 

@@ -14,12 +14,11 @@ from typing import NamedTuple
 
 from PIL import Image as PillowImage
 
-from bot.i18n import translate
 from bot.match.match import BotSeat, Match, Status
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.emojis import draw_face
 from bot.rendering.image import Image, face_of
-from bot.rendering.sprites import SpriteBuilder, writable_name
+from bot.rendering.sprites import SpriteBuilder, written_names
 from bot.rendering.theme import PieceState, Theme
 from bot.rendering.themes import theme_named
 from bot.rendering.words import finish_alt_text
@@ -40,9 +39,8 @@ def render_finish(match: Match, names: tuple[str, str], seat: int | None = None,
     """
     if match.status is not Status.FINISHED:
         raise ValueError("A match with coins left has no finish: render its board.")
-    written = writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
     happy = match.winner is not None and seat in (None, match.winner)
-    drawing = _Finish(match, written, theme_named(theme), happy)
+    drawing = _Finish(match, written_names(names), theme_named(theme), happy)
     return Image(drawing.canvas().png(), finish_alt_text(match, names))
 
 

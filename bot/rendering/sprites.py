@@ -10,6 +10,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.i18n import translate
 from bot.player_name import without_joiners
 from bot.rendering.canvas import Palette, Sprite
 from bot.util.caching import MEGABYTE, cached
@@ -62,6 +63,11 @@ def writable_name(name: str, otherwise: str) -> str:
     parts_of_words = ("L", "N", "Mn", "Mc")  # but not the frame of a key
     lost = any(unicodedata.category(letter).startswith(parts_of_words) and not _has(letter) for letter in plain)
     return kept if any(map(str.isalnum, kept)) and not lost else otherwise
+
+
+def written_names(names: tuple[str, str]) -> tuple[str, str]:
+    """Return the names of both seats as the font can write them."""
+    return writable_name(names[0], translate("picture-first")), writable_name(names[1], translate("picture-second"))
 
 
 def _has(letter: str) -> bool:
@@ -162,6 +168,12 @@ class SpriteBuilder:
         at = (round(x) * self._scale, round(y) * self._scale)
         self._draw.text(at, text, fill=self._colour(ink), font=font(round(size) * self._scale), anchor=anchor)
 
+    def fitted_text(self, x: float, y: float, text: str, ink: str, size: float, room: float) -> None:
+        """Draw `text` around x, y, `size` pixels high or as large as `room` pixels across allow."""
+        while width(text, round(size)) > room:
+            size *= 0.95
+        self.text(x, y, text, ink, size)
+
     def sprite(self) -> Sprite:
         """Return the drawing as a palette image."""
         small = self._image.reduce(self._scale)
@@ -214,6 +226,8 @@ def encode_transparent(picture: Image.Image) -> bytes:
 
 _PAD = 1
 """Pixels on either side of a word."""
+_LINE = 1.3
+"""The height of a line in font sizes, with room for accents and descenders."""
 _TEXTS_BYTES = MEGABYTE
 _WORDS_BYTES = 3 * MEGABYTE
 """Room for the names of hundreds of players and all scores of a usual game, on two grounds."""
@@ -235,7 +249,7 @@ def text_sprite(
 def _words(palette: Palette, text: str, size: int, inks: tuple[str, ...], ground: str) -> Sprite:
     words = text.split(" ")
     steps = [width(word, size) + width(" ", size) for word in words]
-    whole = Image.new("P", (round(sum(steps) - width(" ", size)) + 2 * _PAD, _high(size)), palette[ground])
+    whole = Image.new("P", (round(sum(steps) - width(" ", size)) + 2 * _PAD, round(size * _LINE)), palette[ground])
     for number, word in enumerate(words):
         whole.paste(_word(palette, word, size, inks, ground), (round(sum(steps[:number])), 0))
     return whole
@@ -244,14 +258,10 @@ def _words(palette: Palette, text: str, size: int, inks: tuple[str, ...], ground
 @cached("words of pictures", _WORDS_BYTES, sprite_bytes)
 def _word(palette: Palette, word: str, size: int, inks: tuple[str, ...], ground: str) -> Sprite:
     builder = SpriteBuilder(
-        palette, max(1, round(width(word, size))) + 2 * _PAD, _high(size), ground, *inks, scale=LETTER_SIZE
+        palette, max(1, round(width(word, size))) + 2 * _PAD, round(size * _LINE), ground, *inks, scale=LETTER_SIZE
     )
     builder.text(_PAD, size, word, inks[0], size, "ls")
     return builder.sprite()
-
-
-def _high(size: int) -> int:
-    return round(size * 1.3)  # room for accents and descenders
 
 
 def clear_words() -> None:

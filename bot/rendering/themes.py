@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.rendering.canvas import Palette, Sprite
 from bot.rendering.image import THEMES
-from bot.rendering.sprites import Point, SpriteBuilder, width
+from bot.rendering.sprites import Point, SpriteBuilder
 from bot.rendering.theme import COLUMNS, FRAME, TIERS, WALL, PieceState, Theme, coin_tier, draw_bricks, draw_star
 from bot.rendering.words import short_number
 
@@ -103,11 +103,7 @@ def write_value(
     builder: SpriteBuilder, middle: Point, value: int, ink: str, radius: float, letters: float = _LETTERS
 ) -> None:
     """Write a value `letters` radii high, or as large as a coin of `radius` pixels allows."""
-    text = short_number(value, COLUMNS)
-    size = radius * letters
-    while width(text, round(size)) > radius * 1.62:
-        size *= 0.95
-    builder.text(*middle, text, ink, size)
+    builder.fitted_text(*middle, short_number(value, COLUMNS), ink, radius * letters, radius * 1.62)
 
 
 def metal_of(value: int) -> str:
@@ -253,10 +249,7 @@ class CardsTheme(Theme):
                 builder.text(middle - aside, top + high * 0.76, _COURT[value], ink, pitch * 0.38)
 
     def _write(self, builder: SpriteBuilder, text: str, y: float, ink: str, pitch: int) -> None:
-        size = pitch * 0.6
-        while width(text, round(size)) > pitch * 0.8:
-            size *= 0.95
-        builder.text(pitch / 2, y, text, ink, size)
+        builder.fitted_text(pitch / 2, y, text, ink, pitch * 0.6, pitch * 0.8)
 
     def _draw_taken(self, tier: int, negative: bool, on: str) -> Sprite:
         face = "edge" if negative else "trump" if tier == TIERS - 1 else "gold" if tier > _HIGH else "card"
@@ -331,10 +324,7 @@ class ContrastTheme(Theme):
         return builder.sprite()
 
     def _write(self, builder: SpriteBuilder, x: float, y: float, text: str, ink: str, radius: float) -> None:
-        size = radius * 1.2
-        while width(text, round(size)) > radius * 1.65:
-            size *= 0.95
-        builder.text(x, y, text, ink, size)
+        builder.fitted_text(x, y, text, ink, radius * 1.2, radius * 1.65)
 
     def _draw_taken(self, tier: int, negative: bool, on: str) -> Sprite:
         builder = SpriteBuilder(self.palette, 30, 9, on, "middle")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.coins import Move, Side
@@ -14,9 +13,28 @@ from bot.match.match import Match, Status
 from bot.match.reviews import MoveMark
 from bot.rendering.image import MAX_ALT_TEXT_LENGTH
 
-_LONGEST = 16
-"""The most digits of a number that is not written as a power of ten."""
+_DIGITS = 16
+"""Longer numbers are written as a power of ten."""
 _UNITS = ((12, "T"), (9, "B"), (6, "M"), (3, "k"))
+_MARKS = {
+    MoveMark.BEST: "mark-best",
+    MoveMark.ONLY: "mark-only",
+    MoveMark.INACCURACY: "mark-inaccuracy",
+    MoveMark.BLUNDER: "mark-blunder",
+}
+NUMBERED = 12
+"""The most coins for which an image has every value as a number."""
+_NAME = 32
+_ALL = 1000
+"""More than half of the coins of any line."""
+_ENDS = (30, 20, 12, 8, 5, 3, 2, 1, 0)
+"""Numbers of coins listed at each end of a line; the largest that fits is used."""
+_SHORTENINGS = [*((_ALL, ends) for ends in (_ALL, *_ENDS)), *((ends, 0) for ends in _ENDS)]
+"""Numbers of coins listed at each end of a line and of a pile: piles are shortened first."""
+_BEST = 8
+"""The most best moves listed."""
+_LINES = {None: "picture-row", Side.LEFT: "picture-stack-left", Side.RIGHT: "picture-stack-right"}
+"""The name of a line by its wall."""
 
 
 @lru_cache(maxsize=1024)
@@ -35,7 +53,7 @@ def short_number(number: int, columns: int) -> str:
 
 
 def _short(number: int, columns: int) -> str:
-    if number >= 10**_LONGEST:
+    if number >= 10**_DIGITS:
         return _scientific(number)
     if len(str(number)) <= columns:
         return str(number)
@@ -55,14 +73,6 @@ def _scientific(number: int) -> str:
     while 10 ** (power + 1) <= number:
         power += 1
     return f"{number // 10**power}e{power}"
-
-
-_MARKS = {
-    MoveMark.BEST: "mark-best",
-    MoveMark.ONLY: "mark-only",
-    MoveMark.INACCURACY: "mark-inaccuracy",
-    MoveMark.BLUNDER: "mark-blunder",
-}
 
 
 def mark_name(mark: MoveMark) -> str:
@@ -87,27 +97,8 @@ def gave_up_label() -> str:
     return translate("daily-given-up")
 
 
-_DIGITS = 16
-"""Longer numbers are written as a power of ten."""
-_NAME = 32
-_ALL = 1000
-"""More than half of the coins of any line."""
-_ENDS = (30, 20, 12, 8, 5, 3, 2, 1, 0)
-"""Numbers of coins listed at each end of a line; the largest that fits is used."""
-_SHORTENINGS = [*((_ALL, ends) for ends in (_ALL, *_ENDS)), *((ends, 0) for ends in _ENDS)]
-"""Numbers of coins listed at each end of a line and of a pile: piles are shortened first."""
-_BEST = 8
-"""The most best moves listed."""
-_LINES = {None: "picture-row", Side.LEFT: "picture-stack-left", Side.RIGHT: "picture-stack-right"}
-"""The name of a line by its wall."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardText:
-    """An alt text, and whether it has every coin left with all its digits."""
-
-    text: str
-    complete: bool
+BoardText = tuple[str, bool]
+"""An alt text, and whether it has every coin left with all its digits."""
 
 
 def board_alt_text(match: Match, names: tuple[str, str], *, waits: bool = False) -> BoardText:
@@ -115,13 +106,13 @@ def board_alt_text(match: Match, names: tuple[str, str], *, waits: bool = False)
 
     `waits`: the side to move has made its move, which is sealed.
     """
-    shortened = truncate(names[0]), truncate(names[1])
+    shortened = _truncated(names)
     return _first_that_fits(match, lambda left, taken: _describe(match, shortened, left, taken, waits))
 
 
 def step_alt_text(match: Match, names: tuple[str, str], best: Sequence[Move], played: Move | None) -> BoardText:
     """Describe the board of a review step: the best and the played move first, then the board."""
-    shortened = truncate(names[0]), truncate(names[1])
+    shortened = _truncated(names)
     name = shortened[match.position.turn]
     marked = [
         translate("picture-best-moves", count=len(best), moves=", ".join(_named(match, move) for move in best[:_BEST]))
@@ -136,13 +127,13 @@ def _first_that_fits(match: Match, describe: Callable[[int, int], str]) -> Board
         text = describe(left, taken)
         if len(text) <= MAX_ALT_TEXT_LENGTH:
             exact = all(abs(coin) < 10**_DIGITS for line in match.position.lines for coin in line)
-            return BoardText(text, left == _ALL and exact)
+            return text, left == _ALL and exact
     raise ValueError("No description of the board is short enough.")
 
 
 def finish_alt_text(match: Match, names: tuple[str, str]) -> str:
     """Describe a match whose last coin is taken: the result, the score and both piles."""
-    shortened = truncate(names[0]), truncate(names[1])
+    shortened = _truncated(names)
     one, two = map(_number, match.position.scores)
     start = [
         translate("picture-state", state=_verdict(match, shortened)),
@@ -174,12 +165,7 @@ def _verdict(match: Match, names: tuple[str, str]) -> str:
     if match.winner is None:
         return translate("picture-tie")
     first, second = match.position.scores
-    return translate("picture-wins-by", name=names[match.winner], margin=short_number(abs(first - second), _DIGITS))
-
-
-def _waiting(match: Match, names: tuple[str, str]) -> str:
-    """Return for whose move a board waits after a sealed one, such as `Waiting for Ben`."""
-    return translate("picture-waiting", name=names[1 - match.position.turn])
+    return translate("picture-wins-by", name=names[match.winner], margin=_number(abs(first - second)))
 
 
 def _describe(match: Match, names: tuple[str, str], left: int, taken: int, waits: bool = False) -> str:
@@ -188,7 +174,10 @@ def _describe(match: Match, names: tuple[str, str], left: int, taken: int, waits
     scores = "picture-final-score" if ends_without_verdict else "picture-scores"
     parts = [translate(scores, first=names[0], one=one, second=names[1], two=two)]
     if not ends_without_verdict:
-        state = _waiting(match, names) if waits else _verdict(match, names) or _turn(match, names)
+        if waits:
+            state = translate("picture-waiting", name=names[1 - match.position.turn])
+        else:
+            state = _verdict(match, names) or _turn(match, names)
         parts.append(translate("picture-state", state=state))
     parts += _lines(match, left)
     return " ".join([*parts, *_played(match, names, taken)])
@@ -210,13 +199,12 @@ def _turn(match: Match, names: tuple[str, str]) -> str:
     moves: dict[int, list[str]] = {}
     for move in match.position.moves():
         moves.setdefault(move.line, []).append(_end(move, match.position.coin(move)))
-    ends = {line: found[0] if len(found) == 1 else _either(*found) for line, found in moves.items()}
+    ends = {
+        line: found[0] if len(found) == 1 else translate("picture-or", one=found[0], other=found[1])
+        for line, found in moves.items()
+    }
     texts = [translate("picture-of-line", line=line, moves=each) if several else each for line, each in ends.items()]
     return translate("picture-to-move", name=names[match.position.turn], moves="; ".join(texts))
-
-
-def _either(one: str, other: str) -> str:
-    return translate("picture-or", one=one, other=other)
 
 
 def _lines(match: Match, ends: int) -> list[str]:
@@ -261,13 +249,10 @@ def _end(move: Move, coin: int) -> str:
     return translate("picture-move-left" if move.side is Side.LEFT else "picture-move-right", coin=_number(coin))
 
 
-def truncate(name: str) -> str:
-    """Cut `name` to the length that Discord allows for names."""
-    return name if len(name) <= _NAME else name[: _NAME - 1] + "…"
-
-
-NUMBERED = 12
-"""The most coins for which an image has every value as a number."""
+def _truncated(names: tuple[str, str]) -> tuple[str, str]:
+    """Return `names`, cut to the length that Discord allows for names."""
+    first, second = (name if len(name) <= _NAME else name[: _NAME - 1] + "…" for name in names)
+    return first, second
 
 
 def dp_table_alt_text(table: RowTable, played: Sequence[Side]) -> str:
@@ -281,7 +266,7 @@ def partial_table_alt_text(table: RowTable, known: int, is_asking: bool) -> str:
     texts = [translate("lesson-table", coins=n)]
     for length in range(1, n + 1):
         cells = n - length + 1
-        shown = [_worth(table, i, i + length - 1) for i in range(min(known, cells))]
+        shown = [_number(table.value(i, i + length - 1)) for i in range(min(known, cells))]
         if is_asking and 0 <= known < cells:
             shown.append("?")
         if shown:
@@ -292,7 +277,7 @@ def partial_table_alt_text(table: RowTable, known: int, is_asking: bool) -> str:
 
 def _table_descriptions(table: RowTable, played: Sequence[Side]) -> Iterator[str]:
     n = len(table.coins)
-    start = translate("picture-table", coins=n, worth=_worth(table, 0, n - 1))
+    start = translate("picture-table", coins=n, worth=_number(table.value(0, n - 1)))
     moves = _path_moves(table, played)
     paths = [_path_words(moves, ends) for ends in (n, 3)]
     if n <= NUMBERED:
@@ -306,7 +291,7 @@ def _table_descriptions(table: RowTable, played: Sequence[Side]) -> Iterator[str
 
 def _lengths(table: RowTable, length: int) -> str:
     """Return the values of all intervals of one length, from the left, as in `2 coins: 3 5 7.`."""
-    worth = [_worth(table, i, i + length - 1) for i in range(len(table.coins) - length + 1)]
+    worth = [_number(table.value(i, i + length - 1)) for i in range(len(table.coins) - length + 1)]
     return translate("picture-stretches", length=length, values=" ".join(worth))
 
 
@@ -316,7 +301,7 @@ def _path_moves(table: RowTable, played: Sequence[Side]) -> list[str]:
     for side in played:
         i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
         moves.append(
-            translate("picture-to-left" if side is Side.LEFT else "picture-to-right", worth=_worth(table, i, j))
+            translate("picture-to-left" if side is Side.LEFT else "picture-to-right", worth=_number(table.value(i, j)))
         )
     return moves
 
@@ -329,13 +314,9 @@ def _path_words(moves: Sequence[str], ends: int) -> str:
     return f" {translate('picture-played', moves=', '.join(shown))}" if shown else ""
 
 
-def _worth(table: RowTable, i: int, j: int) -> str:
-    return short_number(table.value(i, j), _DIGITS)
-
-
 def margins_alt_text(margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> str:
     """Describe the chart in at most `MAX_ALT_TEXT_LENGTH` characters; of long games only the faults."""
-    shortened = truncate(names[0]), truncate(names[1])
+    shortened = _truncated(names)
     return next(text for text in _margin_descriptions(margins, marks, shortened) if len(text) <= MAX_ALT_TEXT_LENGTH)
 
 
@@ -372,4 +353,4 @@ def _counted(marks: Sequence[MoveMark], names: tuple[str, str], seat: int) -> st
 def _outcome(margin: int, names: tuple[str, str]) -> str:
     if not margin:
         return translate("picture-outcome-tie")
-    return translate("picture-outcome", name=names[margin < 0], margin=short_number(abs(margin), _DIGITS))
+    return translate("picture-outcome", name=names[margin < 0], margin=_number(abs(margin)))
