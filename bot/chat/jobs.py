@@ -15,7 +15,6 @@ from bot.errors import CoinsError
 from bot.service import guilds
 from bot.service.daily_posts import daily_post_job
 from bot.service.duel_jobs import DuelEvents, DuelJobs
-from bot.service.packing import PACKING
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.recomputation import REBUILDING
 from bot.service.scheduler import Job
@@ -36,7 +35,7 @@ def build_jobs(
         daily_post_job(ChannelDailyPoster(client, locales)),
     ]
     if first_shard(client) == 0:  # one process of a fleet is enough for these
-        jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), PACKING, REBUILDING]
+        jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING]
     return jobs
 
 

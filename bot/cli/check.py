@@ -61,7 +61,7 @@ async def _describe(database: Database) -> str:
     revision = await schema.current_revision(database)
     if revision is None:
         return f"The database {database} is empty; `python -m bot migrate` fills it."
-    schema.check_known(database, revision)
+    schema.check_known(f"The database {database}", revision)
     await database.check_writable()
     if revision != schema.newest_revision():
         return f"The database {database} has the schema {revision}, this version has {schema.newest_revision()}."

@@ -21,7 +21,6 @@ from bot.service.context import AppContext
 from bot.service.errors import UnknownGameError
 from bot.service.game_verification import Finding
 from bot.service.games import parse_code
-from bot.service.packing import pack_all
 from bot.service.recomputation import rebuild_all
 from bot.service.reviews import export_game
 from bot.service.verification import repair, verify_database
@@ -47,7 +46,7 @@ migrate_options = database_access.add_options
 async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
     """Migrate the database and print both revisions.
 
-    Finish an incomplete packing of games or recomputation of statistics.
+    Finish an incomplete recomputation of statistics.
     """
     async with database_access.open_configured(settings) as database:
         new_file = database.file if database.file is not None and not database.file.exists() else None
@@ -68,10 +67,6 @@ async def migrate(settings: Settings, arguments: argparse.Namespace) -> int:
         else:
             print(f"The database {database} went from {old_revision or 'no schema'} to {new_revision}.")
         async with database_access.damage_explained(database):
-            with progress_bar("games") as progress:
-                games = await pack_all(database, progress)
-            if games:
-                print(f"The moves of {pluralize(games, 'game')} are packed.")
             with progress_bar("players") as progress:
                 players = await rebuild_all(AppContext(database), progress, restart=False)
             if players:

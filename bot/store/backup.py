@@ -130,8 +130,7 @@ async def _checked_copy(file: Path, copy: Path) -> int:
     games = sqlite_files.verify(copy, name)
     database = Database(URL.create("sqlite", database=str(copy)))
     try:
-        if (revision := await schema.current_revision(database)) is not None and not schema.is_known_revision(revision):
-            raise StoreError(f"{name} has the schema {revision}, which this version of Coins does not know: update it.")
+        schema.check_known(name, await schema.current_revision(database))
         try:
             await schema.migrate(database)
             is_incomplete = await database.connection(_lacks_tables)

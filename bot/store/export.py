@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from bot.coins import Board
 from bot.match.match import Status
 from bot.match.privacy import StoredAmount
-from bot.store import daily, legacy_rows, packing
+from bot.store import daily, packing
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
 from bot.store.games import plays
@@ -148,7 +148,6 @@ def _games(session: Session, player: int, ids: Sequence[int], now: datetime) -> 
     )
     sealed = {game: move for game, move in session.execute(sealed_moves)}  # noqa: C416 - rows are not pairs to dict()
     rows = session.scalars(select(GameRow).where(GameRow.id.in_(ids), plays(player)).order_by(GameRow.id)).all()
-    legacy_rows.fill(session, rows)
     exported = []
     for stored in rows:
         row = {column.name: getattr(stored, column.name) for column in GameRow.__table__.columns}

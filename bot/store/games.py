@@ -25,7 +25,7 @@ from bot.match.ladder import GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
-from bot.store import legacy_rows, packing
+from bot.store import packing
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
@@ -309,7 +309,6 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) 
     row = session.execute(query, parameters, execution_options={"populate_existing": True}).first()
     if row is None:
         return None
-    legacy_rows.fill(session, [row[0]])
     game = _game(row)
     return game if row[0].replayed_id is None else replace(game, replayed=_replayed(session, game, row[0].replayed_id))
 
@@ -331,7 +330,6 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
     """
     rows = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
-    legacy_rows.fill(session, [row[0] for row in rows])
     games: dict[int, Game | CoinsError] = {}
     for row in rows:
         game_id = row[0].id
@@ -348,8 +346,7 @@ def _game(result: Any) -> Game:
     """Convert a row that `_GAMES` returned to a game. Raises `CoinsError` if its moves can't be read or replayed."""
     row: GameRow = result[0]
     packed_moves = row.moves or packing.EMPTY
-    # On PostgreSQL a move may be stored between the queries that read a game in the old form. It is left out.
-    moves = packing.unpack_moves(packed_moves, row.created_at)[: row.ply]
+    moves = packing.unpack_moves(packed_moves, row.created_at)
     duel_game_row: DuelGameRow | None = result[3]
     seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
     return Game(
@@ -407,7 +404,6 @@ def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:
     row = session.get(GameRow, game)
     if row is None:
         return {}
-    legacy_rows.fill(session, [row])
     moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
     return {ply: packed.lost for ply, packed in enumerate(moves)}
 
@@ -449,7 +445,6 @@ def record_hint(session: Session, game: int, hint_record: HintRecord, now: datet
     row = session.get(GameRow, game, with_for_update=True, populate_existing=True)
     if row is None or row.ply != hint_record.ply or row.status != Status.ACTIVE.value:
         return False
-    legacy_rows.pack(session, row)
     hints = packing.with_hint(row.hints or packing.EMPTY, hint_record, now, row.created_at)
     if hints is None:
         return True

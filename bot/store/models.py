@@ -16,7 +16,6 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
-    PrimaryKeyConstraint,
     SmallInteger,
     String,
     Table,
@@ -27,7 +26,6 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
-from sqlalchemy.sql.naming import conv
 
 ALL_GUILDS = 0
 """The guild id of totals over all guilds; Discord gives no guild this id."""
@@ -160,10 +158,8 @@ class GameRow(Base):
     set for a try at the puzzle of that day. The first `start_ply` moves are those of the game that this one continues.
     `replayed_id` is the game whose result is to be beaten on the same deal; it may have been deleted since.
 
-    `moves` and `hints` are packed, see `bot.store.packing`. `moves` is null if the game was stored in the old
-    form and is not packed yet (see `bot.store.legacy_rows`), and `hints` also if there are none. On PostgreSQL no
-    column that a move changes may be in an index, and pages have room for changed rows, so that a move changes no
-    index.
+    `moves` and `hints` are packed, see `bot.store.packing`; `hints` is null if there are none. On PostgreSQL no column
+    that a move changes may be in an index, and pages have room for changed rows, so that a move changes no index.
     """
 
     __tablename__ = "games"
@@ -677,43 +673,3 @@ class RebuildRow(Base):
     __tablename__ = "rebuilds"
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
     done_up_to: Mapped[int] = mapped_column(BigInteger)
-
-
-class UnpackedMoveRow(Base):
-    """A move: a coin taken at a side of its line or, as the first of a ring, at a place counted from 1."""
-
-    __tablename__ = "unpacked_moves"
-    __table_args__ = (
-        PrimaryKeyConstraint("game_id", "ply", name=conv("pk_moves")),
-        CheckConstraint("side IN ('L', 'R')", name=conv("ck_moves_side")),
-        CheckConstraint("(side IS NULL) <> (place IS NULL)", name=conv("ck_moves_place")),
-    )
-    game_id: Mapped[int] = mapped_column(
-        ForeignKey("games.id", name=conv("fk_moves_game_id_games"), ondelete="CASCADE")
-    )
-    ply: Mapped[int]
-    seat: Mapped[int] = mapped_column(SmallInteger)
-    line: Mapped[int] = mapped_column(SmallInteger)
-    side: Mapped[str | None] = mapped_column(String(1))
-    place: Mapped[int | None] = mapped_column(SmallInteger)
-    coin: Mapped[int] = mapped_column(BigInteger)
-    lost: Mapped[int] = mapped_column(BigInteger)
-    interaction_id: Mapped[int | None] = mapped_column(BigInteger)
-    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
-
-
-class UnpackedHintRow(Base):
-    """The strongest hint that a seat got at `ply`, see `bot.match.hints.HintLevel`."""
-
-    __tablename__ = "unpacked_hints"
-    __table_args__ = (
-        PrimaryKeyConstraint("game_id", "seat", "ply", name=conv("pk_hints")),
-        CheckConstraint("level BETWEEN 1 AND 3", name=conv("ck_hints_level")),
-    )
-    game_id: Mapped[int] = mapped_column(
-        ForeignKey("games.id", name=conv("fk_hints_game_id_games"), ondelete="CASCADE")
-    )
-    seat: Mapped[int] = mapped_column(SmallInteger)
-    ply: Mapped[int]
-    level: Mapped[int] = mapped_column(SmallInteger)
-    created_at: Mapped[datetime] = mapped_column(UtcDateTime)

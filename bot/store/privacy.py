@@ -35,7 +35,7 @@ from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, ClosedBoard, Deletion, ReturnedSinceError
 from bot.match.ratings import Rating
-from bot.store import daily, legacy_rows, packing, players, result_events
+from bot.store import daily, packing, players, result_events
 from bot.store.aggregation import upsert_records
 from bot.store.duels import duels_with
 from bot.store.games import plays
@@ -151,7 +151,6 @@ def anonymize_games(session: Session, player: int, limit: int, now: datetime) ->
     if games:
         players.ensure_anonymous_player(session, now)
     for game in games:
-        legacy_rows.pack(session, game)
         seats = {seat for seat in (0, 1) if player == (game.player0_id, game.player1_id)[seat]}
         game.moves = _without_interactions(game, seats)
         game.interaction_id = None

@@ -14,8 +14,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from bot.match.hints import HintRecord
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Accuracy
-from bot.store import aggregation, legacy_rows, packing, players
-from bot.store.legacy_rows import OldRows
+from bot.store import aggregation, packing, players
 from bot.store.models import (
     ALL_GUILDS,
     OTHER_PLAYER,
@@ -97,7 +96,6 @@ def games(session: Session, page_size: int) -> Iterator[Sequence[StoredGame]]:
 
 def _with_related_rows(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
     ids = [row.id for row in rows]
-    old = legacy_rows.fill(session, rows)
     active = _by_game(session, ActiveGameRow, ActiveGameRow.game_id, ids)
     duel_games = {row.game_id: row for row in session.scalars(select(DuelGameRow).where(DuelGameRow.game_id.in_(ids)))}
     duel_ids = {row.duel_id for row in duel_games.values()}
@@ -106,12 +104,12 @@ def _with_related_rows(session: Session, rows: Sequence[GameRow]) -> list[Stored
     for row in rows:
         duel_game = duel_games.get(row.id)
         duel = None if duel_game is None else duels.get(duel_game.duel_id)
-        moves, hints, fault = _unpacked(row, old.get(row.id))
+        moves, hints, fault = _unpacked(row)
         stored_games.append(StoredGame(row, moves, hints, active[row.id], duel_game, duel, fault))
     return stored_games
 
 
-def _unpacked(row: GameRow, old: OldRows | None) -> tuple[list[PackedMove], list[HintRecord], str | None]:
+def _unpacked(row: GameRow) -> tuple[list[PackedMove], list[HintRecord], str | None]:
     """Return the moves and hints of a game, and why they can't be read."""
     since = row.created_at
     try:
@@ -119,8 +117,7 @@ def _unpacked(row: GameRow, old: OldRows | None) -> tuple[list[PackedMove], list
         hints = [hint.record for hint in packing.unpack_hints(row.hints or packing.EMPTY, since)]
     except PackedDataError as error:
         return [], [], str(error)
-    exact = old is None or old.are_exact(row.board, since)
-    return moves, hints, None if exact else "its moves are rows of their own that contradict its board"
+    return moves, hints, None
 
 
 def _by_game(
@@ -327,7 +324,7 @@ def remaining_data(session: Session) -> Iterator[RemainingData]:
 
 
 def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Sequence[GameRow]]:
-    """Yield the games that meet `condition` by id, packed."""
+    """Yield the games that meet `condition` by id."""
     last = 0
     while True:
         page = select(GameRow).where(condition, GameRow.id > last).order_by(GameRow.id).limit(_BATCH_SIZE)
@@ -335,7 +332,6 @@ def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Seque
         if not rows:
             return
         last = rows[-1].id
-        legacy_rows.fill(session, rows)
         yield rows
         session.expunge_all()
 

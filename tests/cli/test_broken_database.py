@@ -22,7 +22,7 @@ from bot.settings import Settings, load
 from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
 from tests.support.bot_processes import ROOT, coins
-from tests.support.databases import faulty_disks, old_games
+from tests.support.databases import earlier_schema, faulty_disks
 from tests.support.databases.files import apart, mode, names
 from tests.support.databases.postgres import Postgres
 
@@ -182,10 +182,8 @@ async def test_a_signal_ends_waiting(number: signal.Signals, address: str, tmp_p
 async def database_of_an_older_version(folder: Path) -> tuple[Settings, Database]:
     """Make a database as an older version has left it, and return it with its settings."""
     address = f"sqlite:///{folder / 'coins.db'}"
-    database = Database(address)
-    await schema.migrate(database, old_games.REVISION)
-    await database.connection(lambda connection: old_games.store(connection, 20))
-    return load(environment={"DATABASE_URL": address}), database
+    await earlier_schema.store(address)
+    return load(environment={"DATABASE_URL": address}), Database(address)
 
 
 async def test_the_database_is_copied_before_an_update_of_its_schema(
@@ -200,26 +198,26 @@ async def test_the_database_is_copied_before_an_update_of_its_schema(
     for _ in range(2):
         await database_access.prepare(settings, database)
         copies = {name for name in names(tmp_path) if "schema" in name}
-        assert copies == {f"coins.db.schema-{each}" for each in ("0005", "0027", "of-mine")}
+        assert copies == {f"coins.db.schema-{each}" for each in ("0005", "0034", "of-mine")}
     assert await schema.current_revision(database) == schema.newest_revision()
     await database.close()
-    copy = tmp_path / "coins.db.schema-0027"
+    copy = tmp_path / "coins.db.schema-0034"
     assert [record.message for record in caplog.records if str(copy) in record.message] == [
         f"Before the update of its schema, the database was copied to {copy}."
     ]
     assert mode(copy) == 0o600
     with closing(sqlite3.connect(copy)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0027",)]
-        assert connection.execute("SELECT count(*) FROM games").fetchone() == (20,)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(earlier_schema.REVISION,)]
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (len(earlier_schema.PACKED),)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
 
 
 async def test_without_a_copy_the_schema_is_not_updated(tmp_path: Path) -> None:
     settings, database = await database_of_an_older_version(tmp_path)
-    (tmp_path / "coins.db.schema-0027").mkdir()
+    (tmp_path / "coins.db.schema-0034").mkdir()
     with pytest.raises(StoreError, match=r"^Before an update .* copied\. .* run `python -m bot migrate`\.$"):
         await database_access.prepare(settings, database)
-    assert await schema.current_revision(database) == old_games.REVISION
+    assert await schema.current_revision(database) == earlier_schema.REVISION
     await database.close()
 
 

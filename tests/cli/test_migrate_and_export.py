@@ -10,7 +10,6 @@ from bot.service.context import AppContext
 from bot.store import Database
 from bot.store.engine import schema
 from tests.support.bot_processes import coins
-from tests.support.databases import old_games
 from tests.support.databases.files import fresh
 from tests.support.databases.postgres import PgBouncer, Postgres
 from tests.support.players import finish, start
@@ -45,20 +44,6 @@ def test_a_server_is_migrated(tmp_path: Path, postgres: Postgres) -> None:
         assert f"went from no schema to {schema.newest_revision()}." in done.out
         checked = coins(tmp_path, "check", DATABASE_URL=address)
         assert f"has the newest schema, {schema.newest_revision()}, and 0 games." in checked.out
-
-
-def test_migrating_packs_the_games_of_an_older_version(tmp_path: Path) -> None:
-    async def store() -> None:
-        database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-        await schema.migrate(database, old_games.REVISION)
-        await database.connection(lambda connection: old_games.store(connection, 150))
-        await database.close()
-
-    asyncio.run(store())
-    done = coins(tmp_path, "migrate")
-    assert (done.code, done.err) == (0, "")
-    assert "\nThe moves of 150 games are packed.\n" in done.out
-    assert "packed" not in coins(tmp_path, "migrate").out
 
 
 def test_a_server_behind_a_pooler_is_migrated(tmp_path: Path, postgres: Postgres, pooler: PgBouncer) -> None:

@@ -14,8 +14,8 @@ from bot.store.errors import StoreError
 
 _MIGRATION_LOCK = 0xC0_1125
 """The key of a migration's lock, a number that nothing else uses in this database."""
-
-
+_LAST_WITH_OLDER = "commit 7e28a36e"
+"""The version that can migrate schemas older than the baseline."""
 _VERSION = table("alembic_version", column("version_num", String))
 """Alembic's table of the revision of a database, with one row."""
 
@@ -62,45 +62,25 @@ def _stored_revision(connection: Connection) -> str | None:
 
 
 async def migrate(database: Database, revision: str = "head") -> None:
-    """Migrate the schema to `revision` in one transaction. Raises `SchemaError` if that is not possible."""
+    """Bring the schema up to `revision` in one transaction; the way back is a backup. Raises `SchemaError`."""
 
     def upgrade(connection: Any) -> None:
         _lock_migrations(connection)
         current = _stored_revision(connection)
-        check_known(database, current)
-        target = newest_revision() if revision == "head" else revision
-        if current == target:
+        check_known(f"The database {database}", current)
+        if current == (newest_revision() if revision == "head" else revision):
             return
-        try:
-            _run_migrations(connection, current, target)
-        except ValueError as error:
-            raise SchemaError(f"The database {database} could not be brought to {revision}: {error}.") from error
+        # Late: Alembic takes 15 MB, and most starts have nothing to migrate.
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(_folder()).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
 
     await database.connection(upgrade)
     await database.checkpoint()  # a file that loses its journal must not look like a new one
-
-
-def _run_migrations(connection: Connection, stored_revision: str | None, target: str) -> None:
-    """Migrate from `stored_revision` (`None`: empty) up or down to `target`. Raises `ValueError` if it can't."""
-    # Late: Alembic takes 15 MB, and most starts have nothing to migrate.
-    from alembic import command
-    from alembic.config import Config
-    from alembic.script import ScriptDirectory
-    from alembic.util import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(_folder()).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    try:
-        later = {
-            script.revision for script in ScriptDirectory.from_config(config).iterate_revisions(stored_revision, "base")
-        }
-        if target == "base" or (stored_revision is not None and target in later):
-            command.downgrade(config, target)
-        else:
-            command.upgrade(config, target)
-    except CommandError as error:
-        raise ValueError(str(error)) from error
 
 
 def _lock_migrations(connection: Any) -> None:
@@ -116,13 +96,18 @@ def is_known_revision(revision: str) -> bool:
     return revision in _known_revisions()
 
 
-def check_known(database: Database, stored_revision: str | None) -> None:
-    """Raise `SchemaError` if a newer version has made the schema."""
-    if stored_revision is not None and not is_known_revision(stored_revision):
-        raise SchemaError(
-            f"The database {database} has the schema {stored_revision}, "
-            "which is newer than this version of Coins: update it."
+def check_known(name: str, stored_revision: str | None) -> None:
+    """Raise `SchemaError` if this version doesn't know the schema, because a newer or a much older one has made it."""
+    if stored_revision is None or is_known_revision(stored_revision):
+        return
+    if stored_revision > newest_revision():
+        remedy = "which is newer than this version of Coins: update it."
+    else:
+        remedy = (
+            f"which is too old for this version of Coins: run `python -m bot migrate` with that of {_LAST_WITH_OLDER} "
+            "first (`git checkout`)."
         )
+    raise SchemaError(f"{name} has the schema {stored_revision}, {remedy}")
 
 
 async def ensure_current(database: Database, migrate_on_start: bool) -> None:
@@ -131,7 +116,7 @@ async def ensure_current(database: Database, migrate_on_start: bool) -> None:
         await migrate(database)
         return
     current = await current_revision(database)
-    check_known(database, current)
+    check_known(f"The database {database}", current)
     if current != newest_revision():
         stored_schema = f"the schema {current}" if current else "no schema yet"
         raise SchemaError(

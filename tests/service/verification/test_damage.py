@@ -277,13 +277,6 @@ DAMAGE_OF_STORED_DATA = {
         f"UPDATE duels SET status = 'declined' WHERE id = {RATED_DUEL}",
         "declined, but has",
     ),
-    "moves of no game": (
-        (
-            "INSERT INTO unpacked_moves (game_id, ply, seat, line, side, coin, lost, created_at) VALUES"
-            " (999, 0, 0, 1, 'L', 1, 0, '2026-01-02 00:00:00')"
-        ),
-        "1 rows refer to missing games",
-    ),
     "games of a missing player": ("DELETE FROM players WHERE id = 2", "rows refer to missing players .2."),
     "a round of no duel": (
         f"UPDATE duel_games SET duel_id = 999 WHERE game_id = {RUNNING_DUEL_GAME}",

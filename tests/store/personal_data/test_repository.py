@@ -63,10 +63,8 @@ TABLES_WITHOUT_PLAYERS = {
     "closed_boards",
     "spent_tries",
     "rebuilds",
-    "unpacked_moves",
-    "unpacked_hints",
 }
-"""Tables without rows about a player, or only of an older version."""
+"""Tables without rows about a player."""
 
 
 async def store_history(database: Database) -> None:

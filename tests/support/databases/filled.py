@@ -16,9 +16,8 @@ from typing import Any
 
 import asyncpg
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import select, text
 
-from bot.coins import Board
 from bot.learning.course import END
 from bot.match.duels import DuelFormat
 from bot.match.games import Game
@@ -61,13 +60,10 @@ from bot.store.models import (
     GameRow,
     GuildRow,
     LadderRatingRow,
-    RebuildRow,
     RivalRecordRow,
     SpentTryRow,
-    UnpackedHintRow,
-    UnpackedMoveRow,
 )
-from bot.store.packing import play, unpack_hints, unpack_moves
+from bot.store.packing import EMPTY, unpack_moves
 from bot.store.result_events import DailyResultEvent
 from tests.support.databases import samples
 from tests.support.databases.files import apart, fresh
@@ -195,7 +191,6 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
     await database.write(rebuild_progress.begin_rebuild)
     await samples.counted(database)
     await database.write(_happen)
-    await database.write(_unpack, game.code)
     found = await stored_rows(database)
     assert [name for name, each in found.items() if not each] == []
     return found
@@ -219,16 +214,6 @@ def _happen(session: Session) -> None:
     course.add_first_answer(session, 1, "parity", "start", "1L")
     session.merge(ClosedBoardRow(message_id=4711, channel_id=5, code="GGGGGG", created_at=START))
     session.merge(SpentTryRow(day=date(2026, 11, 21), digest="0" * 64))
-
-
-def _unpack(session: Session, code: str) -> None:
-    """Store a game in the old form, as it is while games are being packed."""
-    game = session.scalars(select(GameRow).where(GameRow.code == code)).one()
-    moves, hints = unpack_moves(game.moves or b"", game.created_at), unpack_hints(game.hints or b"", game.created_at)
-    session.add_all(UnpackedMoveRow(game_id=game.id, **each.values()) for each in play(Board.parse(game.board), moves))
-    session.add_all(UnpackedHintRow(game_id=game.id, **each.values()) for each in hints)
-    game.moves = game.hints = None
-    session.add(RebuildRow(name="packing", done_up_to=game.id - 1))
 
 
 async def stored_rows(database: Database) -> Rows:
@@ -281,16 +266,11 @@ async def torn(database: Database) -> list[tuple[Any, ...]]:
     waiting = "SELECT coalesce(sum(games), 0) FROM result_events WHERE player_id = p.id"
     finished = "SELECT count(*) FROM games WHERE player0_id = p.id AND status = 'finished'"
     asked = (f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",)
-    old = select(func.count()).where(UnpackedMoveRow.game_id == GameRow.id).scalar_subquery()
     columns = (GameRow.code, GameRow.ply, GameRow.moves, GameRow.created_at)
     async with database.transaction(writes=False) as connection:
         found = [tuple(row) for each in asked for row in await connection.execute(text(each))]
-        games = await connection.execute(select(*columns, old))
-        return found + [
-            (code,)
-            for code, ply, moves, at, unpacked in games
-            if (unpacked if moves is None else len(unpack_moves(moves, at))) != ply
-        ]
+        games = await connection.execute(select(*columns))
+        return found + [(code,) for code, ply, moves, at in games if len(unpack_moves(moves or EMPTY, at)) != ply]
 
 
 CLEO, DAN, EVE = request_from(3, "Cleo"), request_from(4, "Dan"), request_from(5, "Eve")

@@ -1,0 +1,114 @@
+"""Pack the games that still have a row for each move and hint, and drop those rows.
+
+A game was packed by its first change or in the background since the schema 0028, so usually there are few or none. The
+format is that of `bot.store.games.packing`, written here because a migration doesn't change with the code.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0035"
+down_revision = "0034"
+branch_labels = None
+depends_on = None
+
+_AT_ONCE = 200
+_VERSION = b"\x01"
+_RIGHT, _PLACE, _LINE, _LOST, _TIME, _INTERACTION = (1 << bit for bit in range(6))
+_FIRST_ID_AT = datetime(2015, 1, 1, tzinfo=UTC)
+
+_games = sa.table(
+    "games",
+    *map(sa.column, ("id", "hint_version")),
+    sa.column("created_at", sa.DateTime(timezone=True)),
+    *(sa.column(name, sa.LargeBinary()) for name in ("moves", "hints")),
+)
+_moves = sa.table(
+    "unpacked_moves",
+    *map(sa.column, ("game_id", "ply", "line", "side", "place", "lost", "interaction_id")),
+    sa.column("created_at", sa.DateTime(timezone=True)),
+)
+_hints = sa.table(
+    "unpacked_hints",
+    *map(sa.column, ("game_id", "seat", "ply", "level")),
+    sa.column("created_at", sa.DateTime(timezone=True)),
+)
+
+
+def upgrade() -> None:
+    connection, last = op.get_bind(), 0
+    has_old_hints = sa.and_(_games.c.hints.is_(None), _games.c.hint_version > 0)
+    waiting = sa.select(_games).where(sa.or_(_games.c.moves.is_(None), has_old_hints)).order_by(_games.c.id)
+    while games := connection.execute(waiting.where(_games.c.id > last).limit(_AT_ONCE)).all():
+        last = games[-1].id
+        ids = [game.id for game in games]
+        moves = _by_game(connection.execute(sa.select(_moves).where(_moves.c.game_id.in_(ids)).order_by(_moves.c.ply)))
+        hints = _by_game(
+            connection.execute(sa.select(_hints).where(_hints.c.game_id.in_(ids)).order_by(_hints.c.ply, _hints.c.seat))
+        )
+        for game in games:
+            since = _aware(game.created_at)
+            packed = {"moves": _packed_moves(moves[game.id], since) if game.moves is None else game.moves}
+            if game.hints is None and hints[game.id]:
+                packed["hints"] = _packed_hints(hints[game.id], since)
+            connection.execute(_games.update().where(_games.c.id == game.id).values(packed))
+    op.execute("DELETE FROM rebuilds WHERE name = 'packing'")
+    op.drop_table("unpacked_hints")
+    op.drop_table("unpacked_moves")
+
+
+def _by_game(rows: Iterable[Any]) -> dict[int, list[Any]]:
+    found: dict[int, list[Any]] = defaultdict(list)
+    for row in rows:
+        found[row.game_id].append(row)
+    return found
+
+
+def _packed_moves(moves: list[Any], since: datetime) -> bytes:
+    packed, last = bytearray(_VERSION), since
+    for move in moves:
+        now = _aware(move.created_at)
+        numbers = {
+            _PLACE: move.place,
+            _LINE: None if move.line == 1 else move.line,
+            _LOST: move.lost or None,
+            _TIME: None if now == last else (now - since) // timedelta(microseconds=1),
+            _INTERACTION: None if move.interaction_id is None else move.interaction_id - _smallest_id(now),
+        }
+        given = {flag: number for flag, number in numbers.items() if number is not None}
+        packed.append(sum(given) + (_RIGHT if move.side == "R" else 0))
+        for number in given.values():
+            _append(packed, number)
+        last = now
+    return bytes(packed)
+
+
+def _packed_hints(hints: list[Any], since: datetime) -> bytes:
+    packed = bytearray(_VERSION)
+    for hint in hints:
+        _append(packed, 4 * hint.seat + hint.level)
+        _append(packed, hint.ply)
+        _append(packed, (_aware(hint.created_at) - since) // timedelta(microseconds=1))
+    return bytes(packed)
+
+
+def _append(packed: bytearray, number: int) -> None:
+    zigzag = 2 * number if number >= 0 else -2 * number - 1
+    while zigzag >= 0x80:
+        packed.append(zigzag & 0x7F | 0x80)
+        zigzag >>= 7
+    packed.append(zigzag)
+
+
+def _smallest_id(now: datetime) -> int:
+    """Return the smallest id that Discord gives at this time."""
+    return (now - _FIRST_ID_AT) // timedelta(milliseconds=1) << 22
+
+
+def _aware(time: datetime) -> datetime:
+    return time if time.tzinfo else time.replace(tzinfo=UTC)

@@ -1,0 +1,54 @@
+"""Fill a database with the schema 0034 as the code of that time has left it.
+
+Half of the games of all kinds were packed, the others still have a row for each move and hint. `schema_0034.json` has
+all rows by table, written by the commit 7e28a36e, and the bytes to which it packed the games afterwards.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Date, DateTime, LargeBinary, MetaData
+
+from bot.store import Database
+from bot.store.engine import schema
+
+REVISION = "0034"
+_CONTENTS: dict[str, list[list[Any]]] = json.loads(Path(__file__).with_name("schema_0034.json").read_text("utf-8"))
+PACKED = {
+    game: (bytes.fromhex(moves), hints and bytes.fromhex(hints)) for game, moves, hints in _CONTENTS.pop("packed")
+}
+"""The packed moves and hints of each game by its id."""
+
+
+async def store(address: str) -> None:
+    """Make the tables of 0034 in the empty database at `address` and fill them."""
+    database = Database(address)
+    await schema.migrate(database, REVISION)
+    await database.connection(_fill)
+    await database.close()
+
+
+def _fill(connection: Connection) -> None:
+    metadata = MetaData()
+    metadata.reflect(connection)
+    for table in metadata.sorted_tables:
+        names, *rows = _CONTENTS.get(table.name, [[]])
+        values = [
+            {name: _value(table.c[name].type, value) for name, value in zip(names, row, strict=True)} for row in rows
+        ]
+        if values:
+            connection.execute(table.insert(), values)
+
+
+def _value(kind: Any, value: Any) -> Any:
+    if value is None:
+        return None
+    if isinstance(kind, LargeBinary):
+        return bytes.fromhex(value)
+    if isinstance(kind, DateTime):
+        return datetime.fromisoformat(value).replace(tzinfo=UTC)
+    return date.fromisoformat(value) if isinstance(kind, Date) else value
