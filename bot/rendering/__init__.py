@@ -45,17 +45,14 @@ if TYPE_CHECKING:
     from bot.rendering.emojis import draw_emojis, emoji_set
     from bot.rendering.finish import render_finish
 else:
-    render_finish = _late("finish", "render_finish")
-    render_board = _late("board", "render_board")
-    render_step = _late("board", "render_step")
-    render_daily_histogram = _late("charts", "render_daily_histogram")
-    render_dp_table = _late("dp_table", "render_dp_table")
-    render_partial_table = _late("dp_table", "render_partial_table")
-    render_margins = _late("charts", "render_margins")
-    render_rating_chart = _late("charts", "render_rating_chart")
-    draw_emojis = _late("emojis", "draw_emojis")
-    emoji_set = _late("emojis", "emoji_set")
-    clear_text_cache = _late("board", "clear_text_cache")
+    for _module, _names in {
+        "board": ("clear_text_cache", "render_board", "render_step"),
+        "charts": ("render_daily_histogram", "render_margins", "render_rating_chart"),
+        "dp_table": ("render_dp_table", "render_partial_table"),
+        "emojis": ("draw_emojis", "emoji_set"),
+        "finish": ("render_finish",),
+    }.items():
+        globals().update({name: _late(_module, name) for name in _names})
 
 __all__ = [
     "COINS",

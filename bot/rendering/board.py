@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import ceil
 
 from bot.coins import Move
 from bot.match.match import Match
 from bot.rendering.canvas import Canvas, Sprite
 from bot.rendering.image import Image
-from bot.rendering.line import NO_MOVES, NUMBER, LineFit, LineLayout, ReviewedMoves, line_fit
+from bot.rendering.line import NO_MOVES, NUMBER, LineLayout, ReviewedMoves, line_fit
 from bot.rendering.ring import draw_ring, ring_shape
 from bot.rendering.sprites import clear_words, written_names
 from bot.rendering.sprites import width as text_width
@@ -20,6 +20,14 @@ from bot.rendering.words import board_alt_text, short_number, step_alt_text
 
 WIDTH = 600
 """Pixels: twice the width that a phone gives an image, and more than a desktop does."""
+PANEL_HEIGHT = 50
+_HALF = WIDTH // 2
+"""The width of the panel of a player."""
+_PAD, _GAP, _EDGE = 12, 10, 10
+_MARK, _NAME, _SCORE = 18, 24, 32
+"""Sizes in pixels."""
+_COIN, _PILES, _CROWDED = 30, 110, 60
+"""The most pixels of a coin taken, of all, and of all beside a long name: more piles are pushed together."""
 
 
 def render_board(
@@ -56,61 +64,58 @@ def compose_board(
     waits: bool = False,
     with_scores: bool = False,
 ) -> Canvas:
-    """Draw the board of `match` on a canvas."""
-    written = written_names(names)
-    area = BoardArea(match, theme, WIDTH, marks)
-    canvas = Canvas(theme.palette, WIDTH, PANEL_HEIGHT + area.height)
-    half = WIDTH // 2
-    for seat in (0, 1):
-        draw_player_panel(
-            canvas, theme, match, seat, written[seat], seat * half, half, waits=waits, with_score=with_scores
-        )
-    area.draw(canvas, 0, PANEL_HEIGHT)
+    """Draw the board of `match` on a canvas: the panels of both seats, and below them its lines, or its ring."""
+    room = WIDTH - 2 * _EDGE
+    top = PANEL_HEIGHT + _EDGE
+    if match.position.is_untouched_ring:
+        oval = ring_shape(match.board.size, theme, room)
+        canvas = Canvas(theme.palette, WIDTH, top + oval.size[1] + _EDGE)
+        draw_ring(canvas, match, theme, ((WIDTH - oval.size[0]) // 2, top), oval, marks)
+    else:
+        fit = line_fit(match.board, theme, room)
+        canvas = Canvas(theme.palette, WIDTH, top + sum(fit.rows) * fit.step + _EDGE)
+        if not match.active:  # no words below the coins
+            top += theme.letters // 2
+        for number, rows in enumerate(fit.rows, 1):
+            left = _EDGE
+            if len(match.board.lines) > 1:
+                label = theme.label(str(number), theme.letters, "quiet", "tray")
+                canvas.paste(label, left, top + (theme.rows(fit.pitch) - label.height) // 2)
+                left += NUMBER
+            LineLayout(match, number, theme, fit, canvas, marks).draw(left, top, room + _EDGE - left)
+            top += rows * fit.step
+    for seat, name in enumerate(written_names(names)):
+        _draw_player_panel(canvas, theme, match, seat, name, waits, with_scores)
     return canvas
 
 
-PANEL_HEIGHT = 50
-_PAD, _GAP = 12, 10
-_MARK, _NAME, _SCORE = 18, 24, 32
-"""Sizes in pixels."""
-_COIN, _PILES, _CROWDED = 30, 110, 60
-"""The most pixels of a coin taken, of all, and of all beside a long name: more piles are pushed together."""
-
-
-def draw_player_panel(
-    canvas: Canvas,
-    theme: Theme,
-    match: Match,
-    seat: int,
-    name: str,
-    x: int,
-    width: int,
-    *,
-    waits: bool = False,
-    with_score: bool = False,
+def _draw_player_panel(
+    canvas: Canvas, theme: Theme, match: Match, seat: int, name: str, waits: bool, with_score: bool
 ) -> None:
-    """Draw the panel of `seat`, `width` pixels wide, at the top of `canvas` with its left edge at `x`.
-
-    Of a board that `waits` no side is to move.
-    """
-    mark = "" if waits else _mark(match, seat)
+    """Draw name and coins taken, or the score if the message doesn't tell it; if the board `waits`, no side moves."""
+    if waits:
+        mark = ""
+    elif match.active:
+        mark = "turn" if match.position.turn == seat and not match.position.is_over else ""
+    else:
+        mark = "crown" if match.winner == seat else ""
     on = "active" if mark == "turn" else "plate"
-    right = width - _PAD
+    x, right = seat * _HALF, _HALF - _PAD
     if with_score:  # a single coin beside it would look like a dash before the number
         score = theme.label(short_number(match.position.scores[seat], 7), _SCORE, "text", on)
         left = right - score.width
-        canvas.paste(banner(theme, name, mark, on, width, left - _GAP), x, 0)
+        canvas.paste(banner(theme, name, mark, on, left - _GAP), x, 0)
         canvas.paste(score, x + left, (PANEL_HEIGHT - score.height) // 2)
         return
     left = right - _piles_width(theme, match.board.size, name, right)
-    canvas.paste(banner(theme, name, mark, on, width, left - _GAP), x, 0)
+    canvas.paste(banner(theme, name, mark, on, left - _GAP), x, 0)
     _draw_piles(canvas, theme, match.coins[seat::2], x + left, x + right, on)
 
 
 @lru_cache(maxsize=208)
-def banner(theme: Theme, name: str, mark: str, on: str, width: int, room: int) -> Sprite:
+def banner(theme: Theme, name: str, mark: str, on: str, room: int) -> Sprite:
     """Draw the ground of a panel with a mark and a name, which ends `room` pixels from the left edge at most."""
-    canvas = Canvas(theme.palette, width, PANEL_HEIGHT, on)
+    canvas = Canvas(theme.palette, _HALF, PANEL_HEIGHT, on)
     left = _PAD
     if mark:
         ink = "accent" if mark == "turn" else theme.crown
@@ -147,52 +152,6 @@ def _draw_piles(canvas: Canvas, theme: Theme, coins: tuple[int, ...], left: int,
     for number, sprite in enumerate(sprites):
         pile, height = divmod(number, high)
         canvas.paste(sprite, x + pile * aside, bottom - tall - height * up)
-
-
-def _mark(match: Match, seat: int) -> str:
-    if match.active:
-        return "turn" if match.position.turn == seat and not match.position.is_over else ""
-    return "crown" if match.winner == seat else ""
-
-
-_AREA_PAD = 10
-
-
-class BoardArea:
-    """The area of all lines, `width` and `height` pixels large."""
-
-    def __init__(self, match: Match, theme: Theme, width: int, marks: ReviewedMoves | None = None) -> None:
-        self._match, self._theme, self._marks = match, theme, marks
-        self.width, self._room = width, width - 2 * _AREA_PAD
-        self._oval = ring_shape(match.board.size, theme, self._room) if match.position.is_untouched_ring else None
-        self.height = 2 * _AREA_PAD + (self._oval.size[1] if self._oval else sum(self._fit.rows) * self._fit.step)
-        """Pixels."""
-
-    def draw(self, canvas: Canvas, x: int, y: int) -> None:
-        """Draw the area with its top left corner at x, y."""
-        if self._oval:
-            left = x + (self.width - self._oval.size[0]) // 2
-            draw_ring(canvas, self._match, self._theme, (left, y + _AREA_PAD), self._oval, self._marks)
-            return
-        top = y + _AREA_PAD
-        if not self._match.active:  # no words below the coins
-            top += self._theme.letters // 2
-        for number, rows in enumerate(self._fit.rows, 1):
-            self._draw_line(canvas, number, x + _AREA_PAD, top)
-            top += rows * self._fit.step
-
-    def _draw_line(self, canvas: Canvas, number: int, x: int, y: int) -> None:
-        room = self._room
-        if len(self._match.board.lines) > 1:
-            label = self._theme.label(str(number), self._theme.letters, "quiet", "tray")
-            canvas.paste(label, x, y + (self._theme.rows(self._fit.pitch) - label.height) // 2)
-            x, room = x + NUMBER, room - NUMBER
-        LineLayout(self._match, number, self._theme, self._fit, canvas, self._marks).draw(x, y, room)
-
-    @cached_property
-    def _fit(self) -> LineFit:
-        """Return the measures of the lines, which an untouched ring doesn't need."""
-        return line_fit(self._match.board, self._theme, self._room)
 
 
 def clear_text_cache() -> None:

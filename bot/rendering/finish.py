@@ -6,7 +6,6 @@ The message tells the result and the scores.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
@@ -29,6 +28,15 @@ _MEDALLION = 64
 _HEAD = _TOP + _CROWN + _MEDALLION + _GAP
 """Pixels above the heaps."""
 _NAME = 26
+_LARGEST_PITCH = 56
+"""The largest distance from coin to coin in pixels."""
+_BROAD, _ROWS = 6, 6
+"""Coins at the bottom of a pyramid, and the most rows of a heap of more coins."""
+_PIECES, _SIZE, _KINDS = 170, 16, 6
+"""Of confetti."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
 
 
 def render_finish(match: Match, names: tuple[str, str], seat: int | None = None, theme: str = "coins") -> Image:
@@ -40,8 +48,8 @@ def render_finish(match: Match, names: tuple[str, str], seat: int | None = None,
     if match.status is not Status.FINISHED:
         raise ValueError("A match with coins left has no finish: render its board.")
     happy = match.winner is not None and seat in (None, match.winner)
-    drawing = _Finish(match, written_names(names), theme_named(theme), happy)
-    return Image(drawing.canvas().png(), finish_alt_text(match, names))
+    canvas = _compose(match, written_names(names), theme_named(theme), happy)
+    return Image(canvas.png(), finish_alt_text(match, names))
 
 
 class _Part(NamedTuple):
@@ -58,57 +66,57 @@ class _Part(NamedTuple):
         return self.x - 4, self.y, self.x + self.sprite.width + 4, self.y + self.sprite.height
 
 
-@dataclass(frozen=True, slots=True)
-class _Finish:
-    match: Match
-    names: tuple[str, str]
-    theme: Theme
-    happy: bool
+def _compose(match: Match, names: tuple[str, str], theme: Theme, happy: bool) -> Canvas:
+    heaps = [_heap(match.coins[seat::2]) for seat in (0, 1)]
+    pitch = min(_LARGEST_PITCH, (_COLUMN - 2 * _PAD) // max(2, *(len(rows[0]) for rows in heaps if rows)))
+    high, step = theme.rows(pitch), theme.heap * pitch
+    height = _HEAD + round((max(map(len, heaps)) - 1) * step) + high + _PAD
+    canvas = Canvas(theme.palette, _WIDTH, height)
+    parts = [*_player(match, names, theme, 0), *_player(match, names, theme, 1)]
+    boxes: list[list[Box]] = [[], []]
+    for seat, rows in enumerate(heaps):
+        for level, row in enumerate(rows):
+            left = seat * _COLUMN + _COLUMN // 2 - len(row) * pitch // 2
+            top = height - _PAD - high - round(level * step)
+            boxes[seat].append((left, top, left + len(row) * pitch, top + high))
+    if happy:
+        free = [*(part.box for part in parts), *boxes[0], *boxes[1]]
+        _draw_confetti(canvas, theme, (4, 4, _WIDTH - 4, height - 4), free, str(match.coins))
+    for part in parts:
+        if part.over:
+            canvas.paste_on("tray", part.sprite, part.x, part.y)
+        else:
+            canvas.paste(part.sprite, part.x, part.y)
+    for seat, rows in enumerate(heaps):
+        number = 0
+        for row, (left, top, _, _) in reversed([*zip(rows, boxes[seat], strict=True)]):  # lower rows are in front
+            for place, coin in enumerate(row):
+                look = (coin, PieceState.INNER, pitch, number)
+                canvas.paste(theme.piece(*look), left + place * pitch, top, theme.piece_mask(*look))
+                number += 1
+    return canvas
 
-    def canvas(self) -> Canvas:
-        piles = [Heap.of(self.match.coins[seat::2], self.theme, _COLUMN - 2 * _PAD) for seat in (0, 1)]
-        pitch = min(pile.pitch for pile in piles)
-        piles = [pile.resize(pitch) for pile in piles]
-        height = _HEAD + max(pile.height for pile in piles) + _PAD
-        canvas = Canvas(self.theme.palette, _WIDTH, height)
-        parts = [*self._player(0), *self._player(1)]
-        feet = [(seat * _COLUMN + _COLUMN // 2, height - _PAD) for seat in (0, 1)]
-        if self.happy:
-            free = [part.box for part in parts]
-            free += [box for pile, foot in zip(piles, feet, strict=True) for box in pile.boxes(*foot)]
-            draw_confetti(canvas, self.theme, (4, 4, _WIDTH - 4, height - 4), free, str(self.match.coins))
-        for part in parts:
-            if part.over:
-                canvas.paste_on("tray", part.sprite, part.x, part.y)
-            else:
-                canvas.paste(part.sprite, part.x, part.y)
-        for pile, foot in zip(piles, feet, strict=True):
-            pile.draw(canvas, *foot)
-        return canvas
 
-    def _player(self, seat: int) -> Sequence[_Part]:
-        """Return the medallion, crown and name of a seat, with their places."""
-        theme = self.theme
-        name = theme.label(self.names[seat], _NAME, "text", "tray", _COLUMN - 2 * _PAD - _MEDALLION - _GAP)
-        left = seat * _COLUMN + (_COLUMN - _MEDALLION - _GAP - name.width) // 2
-        top = _TOP + _CROWN
-        parts = [
-            _Part(self._medallion(seat), left, top),
-            _Part(name, left + _MEDALLION + _GAP, top + (_MEDALLION - name.height) // 2),
-        ]
-        if self.match.winner == seat:
-            crown = theme.mark("crown", _CROWN + 6, theme.crown, "tray")
-            parts.append(_Part(crown, left + (_MEDALLION - crown.width) // 2, _TOP, over=True))
-        return parts
-
-    def _medallion(self, seat: int) -> Sprite:
-        player = self.match.seats[seat]
-        face = face_of(player.opponent) if isinstance(player, BotSeat) else None
-        return face_sprite(self.theme, face) if face else letter_sprite(self.theme, self.names[seat][0].upper())
+def _player(match: Match, names: tuple[str, str], theme: Theme, seat: int) -> Sequence[_Part]:
+    """Return the medallion, crown and name of a seat, with their places."""
+    name = theme.label(names[seat], _NAME, "text", "tray", _COLUMN - 2 * _PAD - _MEDALLION - _GAP)
+    left = seat * _COLUMN + (_COLUMN - _MEDALLION - _GAP - name.width) // 2
+    top = _TOP + _CROWN
+    player = match.seats[seat]
+    face = face_of(player.opponent) if isinstance(player, BotSeat) else None
+    medallion = _face_sprite(theme, face) if face else _letter_sprite(theme, names[seat][0].upper())
+    parts = [
+        _Part(medallion, left, top),
+        _Part(name, left + _MEDALLION + _GAP, top + (_MEDALLION - name.height) // 2),
+    ]
+    if match.winner == seat:
+        crown = theme.mark("crown", _CROWN + 6, theme.crown, "tray")
+        parts.append(_Part(crown, left + (_MEDALLION - crown.width) // 2, _TOP, over=True))
+    return parts
 
 
 @lru_cache(maxsize=32)
-def face_sprite(theme: Theme, face: str) -> Sprite:
+def _face_sprite(theme: Theme, face: str) -> Sprite:
     """Return a face in the colours of a theme, on its tray. Raises `KeyError` for an unknown face."""
     picture = draw_face(face, _MEDALLION)
     colours = theme.palette.colours
@@ -117,7 +125,7 @@ def face_sprite(theme: Theme, face: str) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def letter_sprite(theme: Theme, letter: str) -> Sprite:
+def _letter_sprite(theme: Theme, letter: str) -> Sprite:
     """Return a medallion with a letter, on the tray."""
     half = _MEDALLION / 2
     builder = SpriteBuilder(theme.palette, _MEDALLION, _MEDALLION, "tray", theme.between["text"])
@@ -127,74 +135,22 @@ def letter_sprite(theme: Theme, letter: str) -> Sprite:
     return builder.sprite()
 
 
-_LARGEST_PITCH = 56
-"""The largest distance from coin to coin in pixels."""
-_BROAD, _ROWS = 6, 6
-"""Coins at the bottom of a pyramid, and the most rows of a heap of more coins."""
+def _heap(coins: Sequence[int]) -> list[Sequence[int]]:
+    """Return the rows of a heap, the largest coins in the lowest, the first: a pyramid of a few, a wall of many."""
+    sizes = sorted(coins, key=lambda coin: (-abs(coin), coin))
+    broad = next((most for most in range(1, _BROAD + 1) if most * (most + 1) // 2 >= len(coins)), 0)
+    pyramid = broad > 0
+    if not pyramid:
+        broad = max(_BROAD, -(-(2 * len(coins) + _ROWS) // (2 * _ROWS)))
+    rows: list[Sequence[int]] = []
+    while sizes:
+        count = broad - len(rows) if pyramid else broad - len(rows) % 2
+        rows.append(sizes[:count])
+        sizes = sizes[count:]
+    return rows
 
 
-@dataclass(frozen=True, slots=True)
-class Heap:
-    """The `rows` of a heap, the lowest first, with `pitch` pixels from coin to coin."""
-
-    rows: Sequence[Sequence[int]]
-    theme: Theme
-    pitch: int
-
-    @classmethod
-    def of(cls, coins: Sequence[int], theme: Theme, room: int) -> Heap:
-        """Return a heap of `coins` at most `room` pixels wide: a pyramid of a few, a wall of many."""
-        sizes = sorted(coins, key=lambda coin: (-abs(coin), coin))
-        broad = next((most for most in range(1, _BROAD + 1) if most * (most + 1) // 2 >= len(coins)), 0)
-        pyramid = broad > 0
-        if not pyramid:
-            broad = max(_BROAD, -(-(2 * len(coins) + _ROWS) // (2 * _ROWS)))
-        rows: list[Sequence[int]] = []
-        while sizes:
-            count = broad - len(rows) if pyramid else broad - len(rows) % 2
-            rows.append(sizes[:count])
-            sizes = sizes[count:]
-        return cls(rows, theme, min(_LARGEST_PITCH, room // max(2, broad)))
-
-    def resize(self, pitch: int) -> Heap:
-        """Return the heap with another pitch."""
-        return replace(self, pitch=pitch)
-
-    @property
-    def height(self) -> int:
-        """Return the height in pixels."""
-        return round((len(self.rows) - 1) * self._step) + self.theme.rows(self.pitch) if self.rows else 0
-
-    @property
-    def _step(self) -> float:
-        return self.theme.heap * self.pitch
-
-    def draw(self, canvas: Canvas, x: int, y: int) -> None:
-        """Draw the heap with the middle of its bottom at x, y; lower rows are in front."""
-        number = 0
-        for row, (left, top, _, _) in reversed([*zip(self.rows, self.boxes(x, y), strict=True)]):
-            for place, coin in enumerate(row):
-                look = (coin, PieceState.INNER, self.pitch, number)
-                canvas.paste(self.theme.piece(*look), left + place * self.pitch, top, self.theme.piece_mask(*look))
-                number += 1
-
-    def boxes(self, x: int, y: int) -> Sequence[Box]:
-        """Return the boxes of the rows, the lowest first, with the middle of the bottom at x, y."""
-        high, boxes = self.theme.rows(self.pitch), []
-        for level, row in enumerate(self.rows):
-            left, top = x - len(row) * self.pitch // 2, y - high - round(level * self._step)
-            boxes.append((left, top, left + len(row) * self.pitch, top + high))
-        return boxes
-
-
-_PIECES = 170
-_SIZE = 16
-_KINDS = 6
-Box = tuple[int, int, int, int]
-"""Left, top, right and bottom."""
-
-
-def draw_confetti(canvas: Canvas, theme: Theme, area: Box, free: Sequence[Box], seed: str) -> None:
+def _draw_confetti(canvas: Canvas, theme: Theme, area: Box, free: Sequence[Box], seed: str) -> None:
     """Draw confetti within `area` but not on the boxes `free`, denser towards the top."""
     random = Random(seed).random
     left, top, right, bottom = area

@@ -25,7 +25,7 @@ from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
 from bot.store import daily as daily_rows
 from bot.store.new_games import GameIds
-from bot.util.caching import MEGABYTE, Cache, text_bytes
+from bot.util.caching import MEGABYTE, Cache
 from bot.util.pacing import Coalescer, PacedLock
 
 
@@ -85,14 +85,14 @@ class RequestContext:
 
 _PLAYERS_CACHE_BYTES = 2 * MEGABYTE
 """Room for about 3,000 players."""
-_BYTES_OF_IDS = 120
+_BYTES_PER_PLAYER = 650
 
 
 class KnownPlayers:
     """An in-memory LRU cache of the names under which players were stored, in each of their servers."""
 
     def __init__(self) -> None:
-        self._names: Cache[tuple[int, int | None], str] = Cache("players", _PLAYERS_CACHE_BYTES, known_bytes)
+        self._names: Cache[tuple[int, int | None], str] = Cache("players", _PLAYERS_CACHE_BYTES, _BYTES_PER_PLAYER)
 
     def knows(self, request: RequestContext) -> bool:
         """Return true if the user was stored with the name and the server of this request."""
@@ -108,13 +108,8 @@ class KnownPlayers:
             self._names.drop(key)
 
 
-def known_bytes(key: tuple[int, int | None], name: str) -> int:
-    """Return the bytes of a player in memory. O(1)."""
-    return _BYTES_OF_IDS + text_bytes(name)
-
-
 _PUZZLES_CACHE_BYTES = MEGABYTE // 10
-_BYTES_PER_PUZZLE = 5_000
+_BYTES_PER_PUZZLE = 5_400
 """The most bytes of a puzzle in memory: its board has about twenty coins."""
 _SECRET_BITS = 256
 
@@ -124,9 +119,7 @@ class PuzzleProvider:
 
     def __init__(self, database: Database, max_coins: int, rng: Random) -> None:
         self._database, self._max_coins, self._rng = database, max_coins, rng
-        self._cache: Cache[date, DailyPuzzle] = Cache(
-            "puzzles", _PUZZLES_CACHE_BYTES, lambda day, puzzle: _BYTES_PER_PUZZLE
-        )
+        self._cache: Cache[date, DailyPuzzle] = Cache("puzzles", _PUZZLES_CACHE_BYTES, _BYTES_PER_PUZZLE)
 
     async def get(self, day: date) -> DailyPuzzle:
         """Return the puzzle of `day`, and deal it if necessary."""

@@ -257,9 +257,9 @@ def options_for(kind: OwnerKind) -> dict[str, Preference[Any]]:
 
 
 _CACHE_BYTES = 2 * MEGABYTE
-"""Room for the choices of about 2,000 players and servers."""
-_BYTES_PER_OWNER, _BYTES_PER_CHOICE = 400, 150
-"""Bytes of an owner and of each of their choices."""
+"""Room for the choices of about 1,700 players and servers."""
+_BYTES_PER_OWNER = 1_150
+"""Bytes of an owner with their choices in memory."""
 _MAX_OWNERS = 1_024
 """The most pairs of a player and a server whose owners are cached; each request needs them several times."""
 _LIFETIME = timedelta(minutes=10)
@@ -280,7 +280,7 @@ class PreferenceService:
 
     def __init__(self, database: Database, rules: GameSettings, clock: Callable[[], datetime]) -> None:
         self._database, self._rules, self._clock = database, rules, clock
-        self._cache: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, values_bytes, _LIFETIME, clock)
+        self._cache: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, _BYTES_PER_OWNER, _LIFETIME, clock)
         self._changes = 0
 
     def cached(self, preference: Preference[T], player: int | None, guild: int | None) -> T | None:
@@ -402,11 +402,6 @@ class PreferenceService:
             for owner, chosen in choices.items():
                 self._cache.put(owner, chosen)
         return choices
-
-
-def values_bytes(owner: Owner, values: Values) -> int:
-    """Estimate the bytes of an owner's choices. O(1): names and values are short."""
-    return _BYTES_PER_OWNER + _BYTES_PER_CHOICE * len(values)
 
 
 @lru_cache(_MAX_OWNERS)

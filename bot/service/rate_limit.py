@@ -17,7 +17,7 @@ MAX_REPLIES = 10
 """The most error messages sent in that time: a message is the most expensive part of an interaction."""
 NEW_GAME_COST = 3
 """Tokens that a new game costs until it is played."""
-_CACHE_BYTES, _BYTES_PER_PLAYER = 2 * MEGABYTE, 250
+_CACHE_BYTES, _BYTES_PER_PLAYER = 2 * MEGABYTE, 650
 """Room for about 2,700 users; the longest idle are dropped first, which gives them a full bucket."""
 
 
@@ -50,7 +50,7 @@ class RateLimiter:
         self._at_once = float(at_once)
         self._per_second = per_second
         # A bucket is changed in place.
-        self._players: Cache[int, _Bucket] = Cache("players", _CACHE_BYTES, lambda player, bucket: _BYTES_PER_PLAYER)
+        self._players: Cache[int, _Bucket] = Cache("players", _CACHE_BYTES, _BYTES_PER_PLAYER)
 
     def acquire(self, player: int, cost: int, now: float) -> RateDecision:
         """Take `cost` tokens of `player` and return the decision; `now` is in seconds, from any start."""

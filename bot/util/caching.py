@@ -1,9 +1,7 @@
 """Cache values in memory, in caches with a name and a bound in bytes.
 
-`cachetools` drops the least recently used entry first. A function of the cache estimates the bytes of an entry when it
-is put in, and `ENTRY_BYTES` is added for the bookkeeping. Functions whose results are small and of bounded size may use
-`functools.lru_cache` with a number of entries instead: it is ten times as fast, and number times size is a bound as
-well. `tests/util/test_cache_bounds.py` lists all caches of the bot, of both kinds.
+`cachetools` drops the least recently used entry first. Functions whose results are small may use `functools.lru_cache`
+instead: it is ten times as fast, and the number of results times their size is a bound as well.
 """
 
 from __future__ import annotations
@@ -12,7 +10,6 @@ from collections.abc import Callable, Hashable, Iterator
 from datetime import timedelta
 from functools import update_wrapper
 from operator import itemgetter
-from sys import getsizeof
 from threading import RLock
 from time import monotonic
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -26,22 +23,21 @@ V = TypeVar("V")
 P = ParamSpec("P")
 
 MEGABYTE = 1_000_000
-ENTRY_BYTES, ENTRY_WITH_LIFETIME_BYTES = 400, 500
+ENTRY_BYTES = 400
 """Bytes of an entry besides its key and value: slots in three dictionaries, and some small objects."""
 
 _Entry = tuple[V, int, Any]
 """A value, its bytes, and the time at which it expires, if it does."""
-_SIZE = itemgetter(1)
-
 _CACHES: WeakSet[Cache[Any, Any]] = WeakSet()
 
 
 class Cache(Generic[K, V]):
     """A cache of at most `max_bytes` in all, safe to share between threads. Every operation is O(1).
 
-    `size` estimates the bytes of a key with its value; an entry larger than the cache is not stored. An entry expires
-    after its `lifetime` by `clock`, even if it is used: in seconds, or a `timedelta` if the clock returns a `datetime`.
-    An expired entry counts in the length and the bytes until it is asked for, or until another entry is put in.
+    `size` is what an entry takes, with `ENTRY_BYTES`, or a function that estimates the bytes of a key with its value,
+    without them, where sizes differ widely. An entry larger than the cache is not stored. An entry expires after its
+    `lifetime` by `clock`, even if it is used: in seconds, or a `timedelta` if the clock returns a `datetime`. An
+    expired entry counts in the length and the bytes until it is asked for, or until another entry is put in.
     (A `TTLCache` takes twice as long to look up an entry.)
     """
 
@@ -49,18 +45,17 @@ class Cache(Generic[K, V]):
         self,
         name: str,
         max_bytes: int,
-        size: Callable[[K, V], int],
+        size: int | Callable[[K, V], int],
         lifetime: float | timedelta | None = None,
         clock: Callable[[], Any] = monotonic,
     ) -> None:
         self.name = name
         self.max_bytes = max_bytes
         self._size = size
-        self._entry_overhead = ENTRY_BYTES if lifetime is None else ENTRY_WITH_LIFETIME_BYTES
         self._lifetime: Any = lifetime
         self._clock = clock
         self._lock = RLock()
-        self._entries: LRUCache[K, _Entry[V]] = LRUCache(max_bytes, _SIZE)
+        self._entries: LRUCache[K, _Entry[V]] = LRUCache(max_bytes, itemgetter(1))
         _CACHES.add(self)
 
     def get(self, key: K) -> V | None:
@@ -77,13 +72,14 @@ class Cache(Generic[K, V]):
 
     def put(self, key: K, value: V) -> None:
         """Store `value` under `key`, and drop the least recently used entries if there is no room."""
-        size = self._size(key, value) + self._entry_overhead
+        size = self._size if isinstance(self._size, int) else self._size(key, value) + ENTRY_BYTES
         expires_at = None
         with self._lock:
             if self._lifetime is not None:
                 now = self._clock()
                 expires_at = now + self._lifetime
-                self._drop_expired(now)
+                while (first := next(iter(self._entries), None)) is not None and self._peek(first)[2] <= now:
+                    del self._entries[first]
                 self._entries.pop(key, None)  # so that all entries stay in the order in which they expire
             if size <= self.max_bytes:
                 self._entries[key] = value, size, expires_at
@@ -104,19 +100,19 @@ class Cache(Generic[K, V]):
         """Return all keys with their values, in no particular order. O(entries)."""
         now = self._clock()
         with self._lock:
-            # Not by `self._entries[key]`, which would count as a use.
-            entries = [(key, Entries.__getitem__(self._entries, key)) for key in self._entries]
+            entries = [(key, self._peek(key)) for key in self._entries]
         return [(key, value) for key, (value, _, expires_at) in entries if expires_at is None or now < expires_at]
 
-    def __iter__(self) -> Iterator[K]:
-        """Iterate over the current keys."""
-        return iter([key for key, _ in self.items()])
+    def _peek(self, key: K) -> _Entry[V]:
+        """Return an entry. Unlike `self._entries[key]`, it does not count as a use."""
+        entry: _Entry[V] = Entries.__getitem__(self._entries, key)
+        return entry
 
     def __contains__(self, key: K) -> bool:
         with self._lock:
             if key not in self._entries:
                 return False
-            _, _, expires_at = Entries.__getitem__(self._entries, key)
+            expires_at = self._peek(key)[2]
             return expires_at is None or self._clock() < expires_at
 
     def __len__(self) -> int:
@@ -129,44 +125,27 @@ class Cache(Generic[K, V]):
         with self._lock:
             return int(self._entries.currsize)
 
-    def _drop_expired(self, now: Any) -> None:
-        """Drop the entries that have expired, which are the first. O(dropped entries)."""
-        while self._entries:
-            first = next(iter(self._entries))
-            _, _, expires_at = Entries.__getitem__(self._entries, first)
-            if now < expires_at:
-                return
-            del self._entries[first]
-
 
 class CachedFunction(Generic[P, V]):
     """A function whose results are cached by its positional arguments. It never returns `None`."""
 
     def __init__(self, function: Callable[P, V], cache: Cache[tuple[Any, ...], V]) -> None:
         self.cache = cache
+        self.cache_clear = cache.clear  # named as in `functools.lru_cache`
         self._function = function
         update_wrapper(self, function)
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> V:
-        """Return the result for `arguments`, cached if possible. Two threads may both compute it.
-
-        Raises `TypeError` for named arguments.
-        """
-        if named:
-            raise TypeError(f"The arguments of {self._function.__qualname__} are positional.")
+        """Return the result for `arguments`, cached if possible. Two threads may both compute it."""
         result = self.cache.get(arguments)
         if result is None:
             result = self._function(*arguments, **named)
             self.cache.put(arguments, result)
         return result
 
-    def cache_clear(self) -> None:
-        """Drop all results. Named as in `functools.lru_cache`."""
-        self.cache.clear()
-
 
 def cached(
-    name: str, max_bytes: int, size: Callable[[Any, V], int]
+    name: str, max_bytes: int, size: int | Callable[[Any, V], int]
 ) -> Callable[[Callable[P, V]], CachedFunction[P, V]]:
     """Cache the results of a function, see `Cache`; `size` gets the tuple of its arguments and the result."""
 
@@ -179,8 +158,3 @@ def cached(
 def caches() -> Iterator[Cache[Any, Any]]:
     """Return all caches that exist in this process."""
     return iter(tuple(_CACHES))
-
-
-def text_bytes(*texts: str) -> int:
-    """Return the bytes of some strings in memory."""
-    return sum(map(getsizeof, texts))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.service.rate_limit import _BYTES_PER_PLAYER, _CACHE_BYTES, MAX_REPLIES, PENALTY_S, RateDecision, RateLimiter
-from bot.util.caching import ENTRY_BYTES
 
 ANN, BEN = 1, 2
 
@@ -73,7 +72,7 @@ def test_an_idle_player_has_a_full_bucket_again() -> None:
 
 def test_memory_is_bounded_for_any_number_of_players() -> None:
     pace = RateLimiter(10, 4)
-    room = _CACHE_BYTES // (_BYTES_PER_PLAYER + ENTRY_BYTES)
+    room = _CACHE_BYTES // _BYTES_PER_PLAYER
     for player in range(room + 1000):
         pace.acquire(player, 1, 0.0)
     assert len(pace) == room

@@ -55,7 +55,7 @@ def largest_sprites() -> Iterator[tuple[str, int]]:
             ("_piece", look.piece(*largest)),
             ("_piece_mask", look.piece_mask(*largest)),
             ("_slots", look.slots(board.WIDTH // pitch, pitch)),
-            ("banner", board.banner(look, "W" * 32, "turn", "active", board.WIDTH // 2, 200)),
+            ("banner", board.banner(look, "W" * 32, "turn", "active", 200)),
         ):
             yield name, sprite_bytes((), sprite)
 

@@ -13,11 +13,10 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages.boards import _token_bytes
 from bot.chat.messages.pictures import image_bytes
 from bot.coins import Board, Line
 from bot.coins.solver import Oracle, RowTable
-from bot.coins.solver.tables import TableCache, table_bytes
+from bot.coins.solver.tables import table_bytes
 from bot.match.daily import deal_daily_puzzle
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
@@ -31,7 +30,8 @@ from bot.rendering.sprites import _word, _words, font
 from bot.rendering.themes import theme_named
 from bot.service.active_games import _CACHE_BYTES, ActiveGameCache, game_bytes
 from bot.service.context import _BYTES_PER_PUZZLE
-from bot.service.preferences import PREFERENCES, values_bytes
+from bot.service.preferences import _BYTES_PER_OWNER, PREFERENCES
+from bot.util.caching import ENTRY_BYTES
 
 _SHARED = (type, enum.Enum, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.MethodType)
 """Types whose objects belong to the program and are never counted."""
@@ -137,21 +137,11 @@ def test_the_estimate_for_pictures() -> None:
             assert deep_bytes(key, picture) <= image_bytes(key, picture)
 
 
-def test_the_estimate_for_preferences() -> None:
-    owner = Owner(OwnerKind.PLAYER, USER)
-    for count in range(len(PREFERENCES) + 1):
-        values = {f"name {number}": f"some value {number}" for number in range(count)}
-        assert deep_bytes(owner, values) <= values_bytes(owner, values)
-
-
-def test_the_estimate_for_puzzles() -> None:
-    for day in range(1, 15):
-        assert deep_bytes(deal_daily_puzzle("secret", date(2026, 1, day), 60)) <= _BYTES_PER_PUZZLE
-
-
-def test_the_estimate_for_tokens() -> None:
-    token = "x" * 230
-    assert deep_bytes(USER, token) <= _token_bytes(USER, token)
+def test_entries_of_one_size_take_no_more_than_counted() -> None:
+    choices = {preference.name: "some value" for preference in PREFERENCES}
+    assert deep_bytes(Owner(OwnerKind.PLAYER, USER), choices) + ENTRY_BYTES <= _BYTES_PER_OWNER
+    puzzles = [deal_daily_puzzle("secret", date(2026, 1, day), 60) for day in range(1, 4)]
+    assert max(map(deep_bytes, puzzles)) + ENTRY_BYTES <= _BYTES_PER_PUZZLE
 
 
 def test_the_parts_of_images_stay_within_their_bytes() -> None:
@@ -175,11 +165,3 @@ def test_active_games_stay_within_their_bytes() -> None:
     games = cache._games
     assert 0.9 * _CACHE_BYTES < games.bytes <= _CACHE_BYTES
     assert games.get("000000") is None
-
-
-def test_tables_stay_within_their_bytes() -> None:
-    tables = TableCache(max_bytes=1_000_000)
-    for first in range(600):
-        tables.table(tuple(range(first, first + 30)))
-    assert 900_000 < tables.info().bytes <= 1_000_000
-    assert deep_bytes(*(table for _, table in tables._tables.items())) <= 1_000_000

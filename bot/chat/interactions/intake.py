@@ -29,7 +29,6 @@ from bot.util.discord_ids import is_id
 log = logging.getLogger(__name__)
 
 _CACHE_BYTES = 2 * MEGABYTE
-_ID_BYTES = 40
 
 
 class InFlightInteractions:
@@ -41,7 +40,7 @@ class InFlightInteractions:
     def __init__(self) -> None:
         self.closed = False
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._recent_ids: Cache[int, bool] = Cache("interactions", _CACHE_BYTES, lambda interaction, known: _ID_BYTES)
+        self._recent_ids: Cache[int, bool] = Cache("interactions", _CACHE_BYTES, 450)
 
     def __len__(self) -> int:
         return len(self._tasks)

@@ -27,7 +27,7 @@ from bot.service.context import AppContext
 from bot.service.course import Coaching
 from bot.service.game_view import GameView
 from bot.service.scheduler import Job
-from bot.util.caching import MEGABYTE, Cache, text_bytes
+from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,6 @@ _TOKEN_SECONDS = 14 * 60
 """A bit less than the 15 minutes for which an interaction's token is valid."""
 _CACHE_BYTES = 2 * MEGABYTE
 _PRIVATE_CACHE_BYTES = MEGABYTE // 2
-_ID_BYTES = 40
 
 
 class BoardMessages:
@@ -50,10 +49,8 @@ class BoardMessages:
         self._client = client
         self._images = images
         self._locales = locales
-        self._tokens: Cache[int, str] = Cache("tokens", _CACHE_BYTES, _token_bytes, _TOKEN_SECONDS)
-        self._private_boards: Cache[str, int] = Cache(
-            "private boards", _PRIVATE_CACHE_BYTES, lambda *_: _ID_BYTES, _TOKEN_SECONDS
-        )
+        self._tokens: Cache[int, str] = Cache("tokens", _CACHE_BYTES, 900, _TOKEN_SECONDS)
+        self._private_boards: Cache[str, int] = Cache("private boards", _PRIVATE_CACHE_BYTES, 550, _TOKEN_SECONDS)
 
     def remember_token(self, message: int, interaction: AnyInteraction) -> None:
         """Remember the token of `interaction`, which has shown a board in `message`."""
@@ -179,10 +176,6 @@ class BoardMessages:
 
 async def _edit_by_token(webhook: discord.Webhook, message: int, content: Message, upload: Upload | None) -> int:
     return (await webhook.edit_message(message, **content.to_edit(upload))).id
-
-
-def _token_bytes(message: int, token: str) -> int:
-    return _ID_BYTES + text_bytes(token)
 
 
 async def close_boards(app: AppContext, boards: BoardMessages, closed: Iterable[ClosedBoard]) -> None:

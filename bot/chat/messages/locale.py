@@ -19,13 +19,12 @@ from bot.i18n import ENGLISH, resolve_locale, set_locale
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.service.preferences import LANGUAGE, GuildLocales, PreferenceService
-from bot.util.caching import MEGABYTE, Cache, text_bytes
+from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
 
 _CACHE_BYTES = 3 * MEGABYTE // 2
 """Room for the locales of about 3,000 players and servers."""
-_ID_BYTES = 40
 _TIMEOUT_S = 1.0
 """Seconds that reading a preference may take; afterwards Discord's locale is used."""
 
@@ -35,9 +34,7 @@ class LocaleResolver:
 
     def __init__(self, preferences: PreferenceService, guild_locales: GuildLocales) -> None:
         self._preferences, self._guild_locales = preferences, guild_locales
-        self._recent: Cache[int, str] = Cache(
-            "languages", _CACHE_BYTES, lambda owner, locale: _ID_BYTES + text_bytes(locale)
-        )
+        self._recent: Cache[int, str] = Cache("languages", _CACHE_BYTES, 500)
 
     async def prefetch(self, interaction: AnyInteraction) -> None:
         """Load the preferences of the user and their server, so that `use_locale_of` needs no query. Never raises."""

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from sys import getsizeof
 from typing import NamedTuple
 
 from bot.chat.components.message import InlineCoins
@@ -37,7 +38,7 @@ from bot.service.daily import DailyResults
 from bot.service.evaluation import BoardEvaluation
 from bot.service.preferences import EMOJI, PLAIN, THEME
 from bot.service.reviews import GameReview
-from bot.util.caching import MEGABYTE, Cache, text_bytes
+from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
 
@@ -326,7 +327,7 @@ class ImageService:
 
 def image_bytes(key: Hashable, image: Image) -> int:
     """Estimate the bytes of an image and its alt text. O(1)."""
-    return _KEY_BYTES + len(image.png) + text_bytes(image.alt_text)
+    return _KEY_BYTES + len(image.png) + getsizeof(image.alt_text)
 
 
 def _board(game: Game, match: Match) -> tuple[Key, DrawIn]:

@@ -170,7 +170,7 @@ async def test_the_same_picture_is_drawn_once(server: SimulatedServer, monkeypat
 
 
 async def test_nothing_is_drawn_before_the_first_request(server: SimulatedServer, simcord_bot: CoinsClient) -> None:
-    assert [*simcord_bot.chat.images._cache] == []
+    assert len(simcord_bot.chat.images._cache) == 0
 
 
 async def test_the_cache_of_pictures_is_bounded(
@@ -180,7 +180,7 @@ async def test_the_cache_of_pictures_is_bounded(
     there = ImageService(app)
     for theme in ("coins", "cards", "contrast"):
         assert await there.sample(theme)
-    assert [*there._cache] == [("en", ("sample", theme)) for theme in ("cards", "contrast")]
+    assert [key for key, _ in there._cache.items()] == [("en", ("sample", theme)) for theme in ("cards", "contrast")]
 
 
 async def test_the_event_loop_is_not_blocked_while_a_picture_is_drawn(

@@ -9,7 +9,7 @@ import pytest
 from bot.chat import client
 from bot.chat.client import CoinsClient
 from bot.chat.interactions import intake as in_flight
-from bot.util.caching import ENTRY_BYTES, Cache
+from bot.util.caching import Cache
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
@@ -40,7 +40,7 @@ async def test_a_duplicate_is_ignored(server: SimulatedServer) -> None:
 async def test_the_cache_of_known_interactions_is_bounded(
     server: SimulatedServer, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(simcord_bot._in_flight, "_recent_ids", Cache("interactions", 2 * ENTRY_BYTES - 1, lambda *_: 0))
+    monkeypatch.setattr(simcord_bot._in_flight, "_recent_ids", Cache("interactions", 1, 1))
     payloads = [command_payload(server.env, server.ann, server.channel, "hint")[1] for _ in range(2)]
     await deliver(server.env, *payloads)
     await deliver(server.env, payloads[1])

@@ -8,7 +8,7 @@ import pytest
 
 from bot.chat.client import CoinsClient
 from bot.chat.messages import boards as board_messages
-from bot.util.caching import ENTRY_BYTES, Cache
+from bot.util.caching import Cache
 from tests.support.shown import shown_text
 from tests.support.simcord import SimulatedServer, ask_to_resign, delete, edited, ids, is_over, posted, requests
 
@@ -38,7 +38,7 @@ async def test_a_board_with_an_expired_token_is_edited_in_the_channel(
 async def test_the_cache_of_tokens_is_bounded(
     server: SimulatedServer, simcord_bot: CoinsClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one: Cache[int, str] = Cache("tokens", 2 * ENTRY_BYTES - 1, lambda *_: 0)
+    one: Cache[int, str] = Cache("tokens", 1, 1)
     monkeypatch.setattr(simcord_bot.chat.boards, "_tokens", one)
     first = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     posted(await server.ben.slash(server.channel, "coins new", coins=ROW))

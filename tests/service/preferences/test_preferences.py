@@ -29,7 +29,6 @@ from bot.service.preferences import (
 )
 from bot.settings import GameSettings
 from bot.store import Database, StoreUnavailableError, preferences
-from bot.util.caching import ENTRY_WITH_LIFETIME_BYTES
 from tests.support.players import ManualClock
 from tests.support.shown import refuses
 
@@ -95,7 +94,7 @@ async def test_the_cache_is_bounded(database: Database, clock: ManualClock, monk
     monkeypatch.setattr(
         preference_service,
         "_CACHE_BYTES",
-        2 * (preference_service.values_bytes(OF_ANN, {}) + ENTRY_WITH_LIFETIME_BYTES),
+        2 * preference_service._BYTES_PER_OWNER,
     )
     preferences_service = PreferenceService(database, GameSettings(), clock)
     for player in range(5):
