@@ -45,7 +45,9 @@ def make_database(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> 
     return file
 
 
-@pytest.mark.filterwarnings("ignore:The garbage collector is trying")  # connections of processes that were killed
+# Connections of processes that were killed:
+@pytest.mark.filterwarnings("ignore:The garbage collector is trying")
+@pytest.mark.filterwarnings("ignore:Exception in thread:pytest.PytestUnhandledThreadExceptionWarning")
 @pytest.mark.parametrize(
     ("examples", "steps"), [SMALL, pytest.param(*LARGE, marks=pytest.mark.slow)], ids=["small", "large"]
 )
