@@ -23,8 +23,9 @@ play: .venv/play
 run: .venv/run
 	@$(BIN)/python -m bot run $(ARGS)
 
-# Tests start many processes. Without stored bytecode, each of them would compile the bot and the tests again.
-PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n 4
+# Tests start many processes. Without stored bytecode, each of them would compile the bot and the tests again. Each worker
+# collects all tests and starts a server, so there are no more of them than processors.
+PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n auto --maxprocesses 4
 
 test: .venv/dev
 	@$(PYTEST) -m "not slow" $(ARGS)

@@ -16,6 +16,7 @@ from bot.service.statistics import read_player_stats
 from bot.service.warm_up import warm_up
 from bot.store import Database
 from tests.support.databases import records
+from tests.support.patches import forget_compiled_statements
 from tests.support.players import ANN, on
 
 
@@ -30,6 +31,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         statements.append(self.string)
 
     monkeypatch.setattr(SQLCompiler, "__init__", note)
+    forget_compiled_statements()
     return statements
 
 

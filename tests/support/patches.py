@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from functools import cache
 from typing import Any
 
@@ -11,14 +12,18 @@ from discord import app_commands
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import LRUCache
 
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match.daily import deal_daily_puzzle
 from bot.service import context as puzzle_provider
 from bot.service import deals as start
+from bot.store.engine.compiled import CompiledStatement
 
 _STATEMENTS: dict[type, Any] = {}
+_COMPILED: dict[tuple[object, ...], CompiledStatement] = {}
+_compile = CompiledStatement.__init__
 
 
 def share_compiled_statements() -> None:
@@ -27,6 +32,13 @@ def share_compiled_statements() -> None:
         dialect.__eq__ = _equal  # type: ignore[method-assign]
         dialect.__hash__ = _hash  # type: ignore[method-assign, assignment]
     event.listen(Engine, "engine_connect", _use_shared)
+    CompiledStatement.__init__ = _share_compiled  # type: ignore[method-assign]
+
+
+def forget_compiled_statements() -> None:
+    """Let engines that are not connected yet compile their statements again."""
+    _STATEMENTS.clear()
+    _COMPILED.clear()
 
 
 def _equal(one: object, other: object) -> bool:
@@ -44,6 +56,15 @@ def _hash(dialect: object) -> int:
 def _use_shared(connection: Connection) -> None:
     engine = connection.engine
     engine._compiled_cache = _STATEMENTS.setdefault(type(engine.dialect), LRUCache(2000))
+
+
+def _share_compiled(self: CompiledStatement, statement: Any, engine: AsyncEngine, keys: Collection[str]) -> None:
+    """Copy a statement that was compiled for another engine. Statements are kept, so they are equal if identical."""
+    key = (type(engine.dialect), _server_version(engine.dialect), statement, *keys)
+    if key not in _COMPILED:
+        _compile(self, statement, engine, keys)
+        _COMPILED[key] = self
+    vars(self).update(vars(_COMPILED[key]))
 
 
 _PAYLOADS: dict[object, str] = {}
