@@ -18,7 +18,7 @@ from bot.match.first_game import STAGES, CoachingComment, coach, first_game
 from bot.match.games import Game
 from bot.match.ladder import GameLevel
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, GameSpec, create_game
+from bot.service.deals import FirstMover, create_game
 from bot.service.game_view import GameView
 from bot.store import Session, players
 from bot.store import course as course_rows
@@ -177,18 +177,18 @@ async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
     if not 1 <= stage <= len(STAGES):
         raise Refusal("error-no-first-game")
     dealt = first_game(stage, request.app.rng.getrandbits(62))
-    spec = GameSpec(
+    return await create_game(
+        request,
         dealt.board,
         dealt.opponent,
-        True,
-        dealt.seed,
-        dealt.board.size,
-        FirstMover.ME.value,
-        Layout.of(dealt.board),
+        first=True,
+        seed=dealt.seed,
+        asked_size=dealt.board.size,
+        asked_first=FirstMover.ME.value,
+        layout=Layout.of(dealt.board),
         casual=True,
         level=GameLevel(asked_opponent=FIRST_GAME),
     )
-    return await create_game(request, spec)
 
 
 def is_first_game(game: Game) -> bool:

@@ -18,7 +18,7 @@ from bot.match.quality import percent
 from bot.match.reviews import SeatSummary
 from bot.service import course, moves
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import FirstMover, GameSpec, create_game
+from bot.service.deals import FirstMover, create_game
 from bot.service.evaluation import BoardEvaluation
 from bot.service.game_view import GameView
 from bot.service.games import check_seen_by_others
@@ -163,9 +163,17 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
     if daily_try is None:
         puzzle = await request.app.puzzles.get(day)
         board = puzzle.board
-        layout, first_mover = Layout.of(board), FirstMover.ME.value
-        spec = GameSpec(board, OptimalOpponent.name, True, puzzle.seed, board.size, first_mover, layout, day=day)
-        return await create_game(request, spec)
+        return await create_game(
+            request,
+            board,
+            OptimalOpponent.name,
+            first=True,
+            seed=puzzle.seed,
+            asked_size=board.size,
+            asked_first=FirstMover.ME.value,
+            layout=Layout.of(board),
+            day=day,
+        )
     if daily_try.match.active:
         return await moves.move_to_channel(request, daily_try.code)
     return GameView.of(daily_try, request.app.oracle)

@@ -10,29 +10,32 @@ import asyncio
 import enum
 import time
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from bot.coins import Board, Move
 from bot.errors import Refusal
+from bot.match import ladder
 from bot.match.deals import ExaminedBoard, Layout, iter_deals
 from bot.match.difficulty import Difficulty, iter_deals_of
 from bot.match.games import Game, NewGame, Replayed
-from bot.match.ladder import NO_LEVEL, GameLevel, one_more, suitable_size
+from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
-from bot.match.opponents import OPPONENT_CHOICES, OpponentPool
+from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, OpponentPool
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import MoveAssessment, assess_game, assess_moves, offers_choice
-from bot.service import games, opponents, secrecy
+from bot.match.ratings import LadderRating
+from bot.service import games, secrecy
+from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
-from bot.service.preferences import LAYOUT, OPPONENT, SIZE
-from bot.settings import GameSettings
+from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
 from bot.store import OutcomeUnknownError, Session, StoreUnavailableError, new_games, players
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
-from bot.store.games import TERMS, GameTerms, terms_of
+from bot.store import ratings as rating_rows
+from bot.store.games import TERMS, terms_of
 
 MIN_COINS = 2
 _MAX_BLOCKING_S = 0.001
@@ -65,21 +68,6 @@ class NewGameRequest:
     difficulty: Difficulty | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GameDefaults:
-    """The defaults of new games: those of the server, or else the operator's. `opponent` may be `ADAPTIVE`."""
-
-    opponent: str
-    size: int
-    layout: Layout
-
-    @classmethod
-    async def of(cls, request: RequestContext) -> GameDefaults:
-        """Return the defaults in the user's server."""
-        opponent, size, layout = await request.app.preferences.values((OPPONENT, SIZE, LAYOUT), None, request.guild_id)
-        return cls(opponent, size, Layout(layout))
-
-
 async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameView:
     """Start a game for the user, with the bot's first move if the bot moves first.
 
@@ -88,101 +76,73 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
     if new_game.opponent is not None and new_game.opponent not in OPPONENT_CHOICES:
         raise Refusal("error-no-opponent", names=", ".join(OPPONENT_CHOICES))
     if new_game.deal is not None:
-        return await create_game(request, await _spec_on_same_deal(request, new_game, new_game.deal))
-    seed = request.app.rng.getrandbits(62)
+        return await _start_on_same_deal(request, new_game, new_game.deal)
+    app, wanted = request.app, new_game.difficulty
+    seed = app.rng.getrandbits(62)
     first_mover = new_game.first or FirstMover.ME
-    first = _moves_first(request.app, first_mover)
-    choice = new_game.opponent or (await GameDefaults.of(request)).opponent
-    difficulty = await opponents.choose_difficulty(request, new_game.difficulty)
-    opponent, difficulty = await opponents.choose_opponent(request, choice, seed, first, difficulty)
-    terms = DealTerms(seed, first, opponent, difficulty)
+    first = _moves_first(app, first_mover)
+    choice = new_game.opponent
+    if choice is None:
+        choice = await app.preferences.value(OPPONENT, None, request.guild_id)
+    preferred = await app.preferences.value(DIFFICULTY, request.user_id, request.guild_id)
+    difficulty = wanted or (None if preferred is None else Difficulty(preferred))
+    level = await choose_level(request, choice, seed, first, difficulty)
     if new_game.coins is None:
-        deal, layout = await _deal(request, new_game, terms)
-        board, asked = deal.board, new_game.size
+        deal, layout = await deal_board(request, new_game.size, new_game.layout, seed, first=first, level=level)
+        board, asked_size = deal.board, new_game.size
         if deal.table is not None:  # the first move needs it
-            request.app.oracle.cache.put(deal.table)
-        level = GameLevel.of_deal(deal, (opponent, difficulty), (choice, new_game.difficulty))
+            app.oracle.cache.put(deal.table)
+        game_level = GameLevel.of_deal(deal, level, (choice, wanted))
     else:
-        board, asked, layout = await build_board(request, new_game, terms)
-        level = GameLevel(choice, new_game.difficulty)
+        board = await read_board(request, new_game.coins, new_game.size, new_game.layout, wanted)
+        layout, asked_size, game_level = Layout.of(board), board.size, GameLevel(choice, wanted)
         await check_known_coins(request, board, custom=True)
     custom = new_game.coins is not None
-    casual = is_casual(request.app, board, (0 if first else 1,), custom=custom)
-    spec = GameSpec(board, opponent, first, seed, asked, first_mover.value, layout, casual, custom, level=level)
-    return await create_game(request, spec)
+    casual = is_casual(app, board, (0 if first else 1,), custom=custom)
+    return await create_game(
+        request,
+        board,
+        level[0],
+        first=first,
+        seed=seed,
+        asked_size=asked_size,
+        asked_first=first_mover.value,
+        layout=layout,
+        casual=casual,
+        custom=custom,
+        level=game_level,
+    )
 
 
-def is_casual(app: AppContext, board: Board, seats: Collection[int], *, custom: bool) -> bool:
-    """Return true if a game on `board` counts for nothing: on custom coins, and if it leaves the people no choice.
-
-    `seats` are those of people.
-    """
-    return custom or not offers_choice(board, seats, app.oracle)
-
-
-@dataclass(frozen=True, slots=True)
-class DealTerms:
-    """The terms of a deal besides its request: the `seed`, the order (`first`: the user moves first), and the level.
-
-    Deals for duels have no `opponent` and no `difficulty`.
-    """
-
-    seed: int
-    first: bool
-    opponent: str | None = None
-    difficulty: Difficulty | None = None
-
-
-async def build_board(
-    request: RequestContext, new_game: NewGameRequest, terms: DealTerms
-) -> tuple[Board, int | None, Layout]:
-    """Return the requested board, dealt by `terms` or as written, the size for a rematch, and the layout."""
-    if new_game.coins is not None:
-        board = _parse_board(new_game, request.app.rules)
-        await secrecy.check_not_puzzle(request, board)
-        return board, board.size, Layout.of(board)
-    deal, layout = await _deal(request, new_game, terms)
-    return deal.board, new_game.size, layout
-
-
-async def _deal(request: RequestContext, new_game: NewGameRequest, terms: DealTerms) -> tuple[ExaminedBoard, Layout]:
-    """Deal the requested board by `terms`, and return it with its layout."""
-    defaults = await GameDefaults.of(request)
-    layout = new_game.layout or defaults.layout
-    return await _deal_board(new_game.size, defaults.size, layout, request.app.rules, terms), layout
-
-
-async def _spec_on_same_deal(request: RequestContext, new_game: NewGameRequest, code: str) -> GameSpec:
-    """Return the spec of a game on the deal of a finished one, with its settings unless requested otherwise.
+async def _start_on_same_deal(request: RequestContext, new_game: NewGameRequest, code: str) -> GameView:
+    """Start a game on the deal of the finished game `code`, with its settings unless requested otherwise.
 
     It is casual, because the user may have seen the review. The random opponent has the same seed again.
     """
-    if (
-        new_game.size is not None
-        or new_game.coins is not None
-        or new_game.layout is not None
-        or new_game.difficulty is not None
-    ):
+    if new_game != NewGameRequest(new_game.opponent, first=new_game.first, deal=code):
         raise Refusal("error-deal-or-board")
     game = await request.app.database.read(games.get_finished_game, code)
     await secrecy.check_finished_try(request.app, request.user_id, game)
     await check_known_coins(request, game.match.board, custom=game.custom)
     seat = games.seat_or_first_player(game, request)
-    other_seat = game.match.seats[1 - seat]
     first = seat == 0 if new_game.first is None else _moves_first(request.app, new_game.first)
-    opponent = await choose_opponent_again(request, new_game.opponent, other_seat, game.seed, first)
-    return GameSpec(
+    return await create_game(
+        request,
         game.match.board,
-        opponent,
-        first,
-        game.seed,
-        game.asked_size,
-        game.asked_first,
-        game.layout,
+        await choose_opponent_again(request, new_game.opponent, game.match.seats[1 - seat], game.seed, first),
+        first=first,
+        seed=game.seed,
+        asked_size=game.asked_size,
+        asked_first=game.asked_first,
+        layout=game.layout,
         casual=True,
         custom=game.custom,
         replayed=_result_of(game, 0 if first else 1),
     )
+
+
+def _moves_first(app: AppContext, first: FirstMover) -> bool:
+    return first is FirstMover.ME or (first is FirstMover.RANDOM and app.rng.random() < 0.5)
 
 
 def _result_of(game: Game, seat: int) -> Replayed | None:
@@ -195,38 +155,14 @@ def _result_of(game: Game, seat: int) -> Replayed | None:
     return Replayed(game.id, person.user_id, game.names[seat], game.match.position.scores[seat])
 
 
-async def check_known_coins(request: RequestContext, board: Board, *, custom: bool) -> None:
-    """Check that a bot may play the user on `board`, which is not a new deal; `custom`: its coins were typed.
-
-    Raises what `spoiler_guard.check_board` raises, and `Refusal`: it would be a free hint in a running
-    game that counts. A channel with that game can't have another one, and an interaction that is
-    delivered again gets the game that it created.
-    """
-    await secrecy.check_board(request, board, custom=custom)
-    same = await games.find_with_coins(request, board)
-    if same is None or same.casual or same.custom or same.channel == request.channel_id:
-        return
-    if await request.app.database.read(game_rows.find_by_interaction, request.interaction_id) is None:
-        raise Refusal("error-same-coins", code=same.code)
-
-
-async def choose_opponent_again(
-    request: RequestContext, choice: str | None, former_seat: Seat, seed: int, first: bool
-) -> str:
-    """Return the opponent of a game on known coins: the `choice`, else the bot in `former_seat`, else the default."""
-    if choice is None:
-        choice = former_seat.opponent if isinstance(former_seat, BotSeat) else (await GameDefaults.of(request)).opponent
-    opponent, _ = await opponents.choose_opponent(request, choice, seed, first, None)
-    return opponent
-
-
-def _moves_first(app: AppContext, first: FirstMover) -> bool:
-    return first is FirstMover.ME or (first is FirstMover.RANDOM and app.rng.random() < 0.5)
-
-
 async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> GameView:
     """Start a game on a new deal with the settings of the finished game `code`, with `swap` in the other order."""
-    terms = await _terms_for_rematch(request, code, ply)
+    rows = await request.app.database.fetch(TERMS, code=code)
+    terms = terms_of(rows[0]) if rows else None
+    if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
+        game = await request.app.database.read(get_game, code)  # only the error needs the whole game
+        games.seat_of(game, request)
+        raise StaleError(await secrecy.view_game(request.app, game))
     seat = terms.players.index(request.user_id)
     first = FirstMover(terms.asked_first)
     if swap:
@@ -237,171 +173,217 @@ async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> G
     return await start_game(request, new_game)
 
 
-async def _terms_for_rematch(request: RequestContext, code: str, ply: int) -> GameTerms:
-    """Return the terms of the user's finished game `code` at `ply`. Raises what `rematch` raises about it."""
-    rows = await request.app.database.fetch(TERMS, code=code)
-    terms = terms_of(rows[0]) if rows else None
-    if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
-        game, _ = await request.app.database.read(
-            games.get_own_game, request, code
-        )  # only the error needs the whole game
-        raise StaleError(await secrecy.view_game(request.app, game))
-    return terms
+async def read_rating(app: AppContext, player: int) -> LadderRating:
+    """Return the rating of `player` against bots, after all games so far."""
+    return rating_rows.ladder_rating_after(await app.database.fetch(rating_rows.LADDER_RATING, player=player))
 
 
-async def _deal_board(
-    requested_size: int | None, default: int, layout: Layout, rules: GameSettings, terms: DealTerms
-) -> ExaminedBoard:
-    size, first = requested_size, terms.first
+async def choose_level(
+    request: RequestContext, choice: str, seed: int, first: bool, difficulty: Difficulty | None
+) -> tuple[str, Difficulty]:
+    """Return the opponent and the difficulty for a `choice` of opponent, for a user who moves `first` or second.
+
+    The adaptive choice is matched to the user's rating: without a `difficulty` that is chosen as well. Otherwise it is
+    normal by default.
+    """
+    if choice != ADAPTIVE:
+        return choice, difficulty or Difficulty.NORMAL
+    level = ladder.choose_level(await read_rating(request.app, request.user_id), seed, first, difficulty)
+    return level.opponent, level.difficulty
+
+
+async def choose_opponent_again(
+    request: RequestContext, choice: str | None, former_seat: Seat, seed: int, first: bool
+) -> str:
+    """Return the opponent of a game on known coins: the `choice`, else the bot in `former_seat`, else the default."""
+    if choice is None and isinstance(former_seat, BotSeat):
+        choice = former_seat.opponent
+    elif choice is None:
+        choice = await request.app.preferences.value(OPPONENT, None, request.guild_id)
+    return (await choose_level(request, choice, seed, first, None))[0]
+
+
+async def deal_board(
+    request: RequestContext,
+    size: int | None,
+    layout: Layout | None,
+    seed: int,
+    *,
+    first: bool,
+    level: tuple[str, Difficulty] | None = None,
+) -> tuple[ExaminedBoard, Layout]:
+    """Deal a board for a user who moves `first` or second, against the opponent of `level`; duels have none.
+
+    Missing values are the defaults of the server. Return the deal and its layout.
+    """
+    most = request.app.rules.max_coins
+    default_size, default_layout = await request.app.preferences.values((SIZE, LAYOUT), None, request.guild_id)
+    layout = layout or Layout(default_layout)
     if size is None:
-        size = default
+        size = default_size
         if not first:
             # An even board without walls can't be won by the second player.
-            size = one_more(size, rules.max_coins)
-        elif terms.opponent is not None and terms.difficulty is not None:
-            size = suitable_size(terms.opponent, terms.difficulty, size, first, rules.max_coins)
-    if not MIN_COINS <= size <= rules.max_coins:
-        raise Refusal("error-size", least=MIN_COINS, most=rules.max_coins, size=size)
+            size = ladder.one_more(size, most)
+        elif level is not None:
+            size = ladder.suitable_size(*level, size, first, most)
+    if not MIN_COINS <= size <= most:
+        raise Refusal("error-size", least=MIN_COINS, most=most, size=size)
     pause_at = time.monotonic() + _MAX_BLOCKING_S
-    if terms.difficulty is None:
-        deals = iter_deals(terms.seed, size, first, layout)
+    if level is None:
+        deals = iter_deals(seed, size, first, layout)
     else:
-        deals = iter_deals_of(terms.difficulty, terms.seed, size, first, layout)
+        deals = iter_deals_of(level[1], seed, size, first, layout)
     for deal in deals:  # noqa: B007 - the last one is the deal
         if time.monotonic() >= pause_at:
             await asyncio.sleep(0)
             pause_at = time.monotonic() + _MAX_BLOCKING_S
-    return deal
+    return deal, layout
 
 
-def _parse_board(new_game: NewGameRequest, rules: GameSettings) -> Board:
-    if new_game.size is not None:
+async def read_board(
+    request: RequestContext, coins: str, size: int | None, layout: Layout | None, difficulty: Difficulty | None = None
+) -> Board:
+    """Return the board of `coins` in notation, which is no open puzzle; nothing else may be requested with it."""
+    rules = request.app.rules
+    if size is not None:
         raise Refusal("error-coins-or-size")
-    if new_game.layout is not None:
+    if layout is not None:
         raise Refusal("error-coins-or-layout")
-    if new_game.difficulty is not None:
+    if difficulty is not None:
         raise Refusal("error-coins-or-difficulty")
-    board = Board.parse(new_game.coins or "")
+    board = Board.parse(coins)
     if not MIN_COINS <= board.size <= rules.max_coins:
         raise Refusal("error-size-here", least=MIN_COINS, most=rules.max_coins, size=board.size)
     for number, coin in enumerate(board.coins, 1):
         if not 0 <= coin <= rules.max_value:
             raise Refusal("error-worth", most=rules.max_value, number=number)
+    await secrecy.check_not_puzzle(request, board)
     return board
 
 
-@dataclass(frozen=True, slots=True)
-class GameSpec:
-    """A game to be created: a match on `board` against `opponent`. A rematch uses the `asked_...` values.
+async def check_known_coins(request: RequestContext, board: Board, *, custom: bool) -> None:
+    """Check that a bot may play the user on `board`, which is not a new deal; `custom`: its coins were typed.
 
-    The coins of a `custom` game were typed by somebody. With a `day` it is the user's one try at the puzzle of that
-    day. It begins after the moves `earlier`, if any, and with the scores that they lead to.
+    It would be a free hint in a running game on the same coins that counts. A channel with that game can't have
+    another one, and an interaction that is delivered again gets the game that it created.
     """
-
-    board: Board
-    opponent: str
-    user_moves_first: bool
-    seed: int
-    asked_size: int | None
-    asked_first: str
-    layout: Layout
-    casual: bool = False
-    custom: bool = False
-    day: date | None = None
-    earlier: tuple[Move, ...] = ()
-    level: GameLevel = NO_LEVEL
-    replayed: Replayed | None = None
+    await secrecy.check_board(request, board, custom=custom)
+    same = await games.find_with_coins(request, board)
+    if same is None or same.casual or same.custom or same.channel == request.channel_id:
+        return
+    if await request.app.database.read(game_rows.find_by_interaction, request.interaction_id) is None:
+        raise Refusal("error-same-coins", code=same.code)
 
 
-async def create_game(request: RequestContext, spec: GameSpec) -> GameView:
-    """Create a game and return it. An interaction creates one game, even if delivered again; a try is begun once."""
-    human, bot = HumanSeat(request.user_id), BotSeat(spec.opponent)
-    start = Match.start(spec.board, (human, bot) if spec.user_moves_first else (bot, human), spec.earlier)
-    matches = OpponentPool(spec.seed, request.app.oracle).play_bot_moves(start)
-    match = matches[-1]
-    earlier = assess_game(start, request.app.oracle) if spec.earlier else ()
-    assessments = (*earlier, *assess_moves(matches, request.app.oracle))
+def is_casual(app: AppContext, board: Board, seats: Collection[int], *, custom: bool) -> bool:
+    """Return true if a game on `board` counts for nothing: on custom coins, and if it leaves the people no choice.
+
+    `seats` are those of people.
+    """
+    return custom or not offers_choice(board, seats, app.oracle)
+
+
+async def create_game(
+    request: RequestContext,
+    board: Board,
+    opponent: str,
+    *,
+    first: bool,
+    seed: int,
+    asked_size: int | None,
+    asked_first: str,
+    layout: Layout,
+    casual: bool = False,
+    custom: bool = False,
+    day: date | None = None,
+    earlier: tuple[Move, ...] = (),
+    level: GameLevel = NO_LEVEL,
+    replayed: Replayed | None = None,
+) -> GameView:
+    """Create a game on `board` against `opponent` and return it; `first`: the user moves first.
+
+    A rematch uses the `asked_...` values. The coins of a `custom` game were typed by somebody. With a `day` it is the
+    user's one try at the puzzle of that day, which is begun once. It begins after the moves `earlier`, if any, and with
+    the scores that they lead to. An interaction creates one game, even if it is delivered again.
+    """
+    app, human, bot = request.app, HumanSeat(request.user_id), BotSeat(opponent)
+    start = Match.start(board, (human, bot) if first else (bot, human), earlier)
+    matches = OpponentPool(seed, app.oracle).play_bot_moves(start)
+    assessments = (*(assess_game(start, app.oracle) if earlier else ()), *assess_moves(matches, app.oracle))
+    new = NewGame(
+        games.generate_code(app.rng),
+        matches[-1],
+        seed,
+        asked_size,
+        asked_first,
+        request.guild_id,
+        request.channel_id,
+        request.interaction_id,
+        casual,
+        custom,
+        layout,
+        day=day,
+        level=level,
+        replayed=replayed,
+    )
     try:
-        game = await _create_in_batch(request, spec, match, assessments)
+        game = await _create_in_batch(request, new, assessments)
     except OutcomeUnknownError as outcome_unknown:  # the transaction finds the game, or creates it now
         try:
-            game = await _create_in_transaction(request, spec, match, assessments)
+            game = await _create_in_transaction(request, new, assessments)
         except StoreUnavailableError as error:
             raise outcome_unknown from error
     if game is None:
-        game = await _create_in_transaction(request, spec, match, assessments)
-    request.app.active_games.put(game)
-    return await secrecy.view_game(request.app, game)
+        game = await _create_in_transaction(request, new, assessments)
+    app.active_games.put(game)
+    return await secrecy.view_game(app, game)
 
 
 async def _create_in_batch(
-    request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
+    request: RequestContext, new: NewGame, assessments: tuple[MoveAssessment, ...]
 ) -> Game | None:
     """Create the game by one batch; return `None`, with nothing stored, if a transaction must create it."""
-    if spec.day is not None:
+    if new.day is not None:
         return None
-    admission = await games.admission(request, now := request.app.clock())
+    app, now = request.app, request.app.clock()
+    admission = await games.admission(request, now)
     if admission is None:
         return None
-    game = await request.app.game_ids.reserve()
-    new_game = _new_game(request, spec, match, games.generate_code(request.app.rng))
+    game = await app.game_ids.reserve()
     moves = new_games.packed_moves(assessments, now)
-    if not await request.app.database.execute_batched(new_games.statements_for(game, new_game, moves, now, admission)):
-        request.app.game_ids.forget()
+    if not await app.database.execute_batched(new_games.statements_for(game, new, moves, now, admission)):
+        app.game_ids.forget()
         return None
-    request.app.known_players.remember(request)
-    return new_games.stored_game(game, new_game, moves, {request.user_id: admission.name}, now)
+    app.known_players.remember(request)
+    return new_games.stored_game(game, new, moves, {request.user_id: admission.name}, now)
 
 
 async def _create_in_transaction(
-    request: RequestContext, spec: GameSpec, match: Match, assessments: tuple[MoveAssessment, ...]
+    request: RequestContext, new: NewGame, assessments: tuple[MoveAssessment, ...]
 ) -> Game:
     """Create the game in a transaction of its own, or return the one that this interaction has created before."""
+    app, user = request.app, request.user_id
 
     def work(session: Session) -> Game:
         existing = game_rows.find_by_interaction(session, request.interaction_id)
         if existing is not None:
             return existing
-        now = request.app.clock()
-        players.upsert_player(
-            session,
-            request.user_id,
-            request.user_name.unescaped,
-            request.guild_id,
-            now,
-            user_installed=request.is_user_install,
-        )
-        daily_try = None if spec.day is None else game_rows.find_daily_try(session, request.user_id, spec.day)
-        if daily_try is not None:
-            return daily_try
-        if spec.day is not None and daily_rows.is_try_spent(session, request.user_id, spec.day):
-            raise Refusal("error-try-spent")
-        running = game_rows.find_active_in_channel(session, request.user_id, request.channel_id)
-        if running is not None and spec.day is None:
-            raise AlreadyPlayingError(running)
-        games.check_game_limits(session, request, now, anywhere=spec.day is not None)
-        new_game = _new_game(request, spec, match, games.generate_unique_code(session, request.app.rng))
-        return new_games.add(session, new_game, assessments, now)
+        now, name = app.clock(), request.user_name.unescaped
+        players.upsert_player(session, user, name, request.guild_id, now, user_installed=request.is_user_install)
+        if new.day is not None:
+            daily_try = game_rows.find_daily_try(session, user, new.day)
+            if daily_try is not None:
+                return daily_try
+            if daily_rows.is_try_spent(session, user, new.day):
+                raise Refusal("error-try-spent")
+        else:
+            running = game_rows.find_active_in_channel(session, user, request.channel_id)
+            if running is not None:
+                raise AlreadyPlayingError(running)
+        games.check_game_limits(session, request, now, anywhere=new.day is not None)
+        with_code = replace(new, code=games.generate_unique_code(session, app.rng))
+        return new_games.add(session, with_code, assessments, now)
 
-    game = await request.app.database.write(work)
-    request.app.known_players.remember(request)
+    game = await app.database.write(work)
+    app.known_players.remember(request)
     return game
-
-
-def _new_game(request: RequestContext, spec: GameSpec, match: Match, code: str) -> NewGame:
-    return NewGame(
-        code,
-        match,
-        spec.seed,
-        spec.asked_size,
-        spec.asked_first,
-        request.guild_id,
-        request.channel_id,
-        request.interaction_id,
-        spec.casual,
-        spec.custom,
-        spec.layout,
-        day=spec.day,
-        level=spec.level,
-        replayed=spec.replayed,
-    )

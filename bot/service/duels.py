@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -18,9 +18,8 @@ from bot.match.games import Game, NewGame
 from bot.match.match import HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
-from bot.service import deals, games, moves, recomputation, secrecy
+from bot.service import deals, games, moves, secrecy
 from bot.service.context import AppContext, RequestContext
-from bot.service.deals import DealTerms, NewGameRequest, build_board
 from bot.service.errors import UnknownDuelError
 from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE
@@ -34,6 +33,11 @@ CHALLENGE_LIFETIME = timedelta(hours=24)
 """The time for which a challenge is open."""
 MAX_OPEN_CHALLENGES = 5
 """The most open challenges of one player: each pings somebody."""
+PING_WINDOW = timedelta(hours=1)
+MAX_PINGS_PER_PLAYER = 3
+"""The most unaccepted challenges of one player to another within `PING_WINDOW`."""
+MAX_PINGS_PER_CHALLENGER = 10
+"""The most unaccepted challenges of one player to named players within `PING_WINDOW`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,83 @@ class DuelRequest:
     rated: bool | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class DuelSummary:
+    """The result of a finished duel.
+
+    `margins` are the challenger's by game; their sum is the duel's. `decisive` is its turning point; `None` after a
+    tie, and if the duel was lost from the start. `ratings` are those of challenger and challenged, `None` for a
+    rating that did not change.
+    """
+
+    margins: tuple[int, ...]
+    decisive: DecisiveMove | None
+    ratings: tuple[RatingStep | None, RatingStep | None]
+
+
+@dataclass(frozen=True)
+class DuelView:
+    """A duel or challenge with the views of its games, in order, and its summary once it is finished."""
+
+    duel: Duel
+    game_views: tuple[GameView, ...] = ()
+    summary: DuelSummary | None = None
+
+
+def get_duel(session: Session, code: str) -> Duel:
+    """Return the duel `code`."""
+    duel = duel_rows.find(session, code)
+    if duel is None:
+        raise UnknownDuelError(code)
+    return duel
+
+
+def _get_duel_locked(session: Session, code: str) -> Duel:
+    """Lock the duel `code`, as typed by a user, and return it."""
+    duel = duel_rows.find_locked(session, games.parse_code(code))
+    if duel is None:
+        raise UnknownDuelError(code)
+    return duel
+
+
+async def view_duel(app: AppContext, code: str) -> DuelView:
+    """Return the view of the duel `code`, without what reviews tell if they are closed."""
+    view = await app.database.read(_read_duel, app.oracle, code)
+    if not view.game_views or not await secrecy.is_closed_to_players(app, view.game_views[0].game):
+        return view
+    summary = None if view.summary is None else replace(view.summary, decisive=None)
+    return DuelView(view.duel, tuple(GameView(each.game) for each in view.game_views), summary)
+
+
+def _read_duel(session: Session, oracle: Oracle, code: str) -> DuelView:
+    duel = get_duel(session, code)
+    played = game_rows.list_of_duel(session, duel.id)
+    summary = _summarize_duel(session, oracle, duel, [game.match for game in played])
+    return DuelView(duel, tuple(GameView.of(game, oracle) for game in played), summary)
+
+
+def _summarize_duel(session: Session, oracle: Oracle, duel: Duel, matches: list[Match]) -> DuelSummary | None:
+    """Return the summary of `duel`; `None` unless it is finished and both players are known.
+
+    Nothing of it may be shown before, because the same coins may still be played. O(moves) oracle calls.
+    """
+    if duel.stage is not DuelStage.FINISHED or duel.margin is None or duel.challenged is None:
+        return None
+    both = duel.challenger, duel.challenged
+    if ANONYMIZED_PLAYER_ID in both:
+        return None
+    margins = tuple(margin(match, match.seat_of(duel.challenger) or 0) for match in matches)
+    loser = duel.challenged if duel.margin > 0 else duel.challenger
+    decisive = decisive_move(matches, loser, oracle) if duel.margin else None
+    first, second = (rating_rows.rating_step(session, player, duel.id) for player in both)
+    return DuelSummary(margins, decisive, (first, second))
+
+
+async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:
+    """Record `message` in `channel` as the one that shows the duel `code`."""
+    await app.database.write(duel_rows.set_message, code, channel, message)
+
+
 async def create_challenge(request: RequestContext, proposal: DuelRequest) -> Duel:
     """Challenge a player or anyone. An interaction creates one challenge, even if it is delivered again."""
     if proposal.challenged is not None and proposal.challenged.player_id == request.user_id:
@@ -77,19 +158,15 @@ async def request_rematch(request: RequestContext, code: str) -> Duel:
 
     In a single game the other player moves first this time.
     """
-    finished_duel = await request.app.database.read(get_duel, code)
-    if finished_duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
+    duel = await request.app.database.read(get_duel, code)
+    if duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
         raise Refusal("duel-not-over")
-    if request.user_id not in (finished_duel.challenger, finished_duel.challenged):
-        raise Refusal("duel-of-others", first=finished_duel.names[0], second=finished_duel.names[1])
-    is_challenger = finished_duel.challenger == request.user_id
-    challenged = _other_player(finished_duel, request.user_id)
-    proposal = DuelRequest(
-        challenged, finished_duel.size, finished_duel.layout, None, finished_duel.format, finished_duel.rated
-    )
-    return await _store_challenge(
-        request, proposal, finished_duel.rated, first=finished_duel.first != is_challenger, rematch_of=code
-    )
+    if request.user_id not in (duel.challenger, duel.challenged):
+        raise Refusal("duel-of-others", first=duel.names[0], second=duel.names[1])
+    challenged = _other_player(duel, request.user_id)
+    proposal = DuelRequest(challenged, duel.size, duel.layout, None, duel.format, duel.rated)
+    first = duel.first != (duel.challenger == request.user_id)
+    return await _store_challenge(request, proposal, duel.rated, first=first, rematch_of=code)
 
 
 def _other_player(duel: Duel, player: int) -> DuelPlayer:
@@ -102,64 +179,59 @@ def _other_player(duel: Duel, player: int) -> DuelPlayer:
 
 
 async def _store_challenge(
-    request: RequestContext,
-    proposal: DuelRequest,
-    rated: bool,
-    *,
-    first: bool,
-    rematch_of: str | None = None,
+    request: RequestContext, proposal: DuelRequest, rated: bool, *, first: bool, rematch_of: str | None = None
 ) -> Duel:
     games.check_seen_by_others(request)
-    seed = request.app.rng.getrandbits(62)
-    game_request = NewGameRequest(size=proposal.size, coins=proposal.coins, layout=proposal.layout)
-    board, size, layout = await build_board(request, game_request, DealTerms(seed, True))
+    app, challenged, seed = request.app, proposal.challenged, request.app.rng.getrandbits(62)
     custom = proposal.coins is not None
-    rated = rated and not deals.is_casual(request.app, board, (0, 1), custom=custom)
-    hours = await request.app.preferences.value(DEADLINE, None, request.guild_id)
+    if proposal.coins is None:
+        deal, layout = await deals.deal_board(request, proposal.size, proposal.layout, seed, first=True)
+        board, size = deal.board, proposal.size
+    else:
+        board = await deals.read_board(request, proposal.coins, proposal.size, proposal.layout)
+        layout, size = Layout.of(board), board.size
+    rated = rated and not deals.is_casual(app, board, (0, 1), custom=custom)
+    hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
     def work(session: Session) -> Duel:
         existing_duel = duel_rows.find_by_interaction(session, request.interaction_id)
         if existing_duel is not None:
             return existing_duel
-        now = request.app.clock()
-        _check_may_challenge(session, request, proposal.challenged)
+        now = app.clock()
+        _check_may_challenge(session, request, challenged, now)
         if rematch_of is not None:  # the other player may have been deleted while the board was dealt
             _other_player(get_duel(session, rematch_of), request.user_id)
-        code = games.generate_unique_code(session, request.app.rng)
-        challenged = None if proposal.challenged is None else proposal.challenged.player_id
-        duel_rows.add(
-            session,
-            NewDuel(
-                code,
-                request.user_id,
-                challenged,
-                proposal.format,
-                rated,
-                first,
-                board,
-                layout,
-                size,
-                seed,
-                hours,
-                request.guild_id,
-                request.channel_id,
-                request.interaction_id,
-                now + CHALLENGE_LIFETIME,
-                custom=custom,
-            ),
-            now,
+        new_duel = NewDuel(
+            games.generate_unique_code(session, app.rng),
+            request.user_id,
+            None if challenged is None else challenged.player_id,
+            proposal.format,
+            rated,
+            first,
+            board,
+            layout,
+            size,
+            seed,
+            hours,
+            request.guild_id,
+            request.channel_id,
+            request.interaction_id,
+            now + CHALLENGE_LIFETIME,
+            custom=custom,
         )
-        return get_duel(session, code)
+        duel_rows.add(session, new_duel, now)
+        return get_duel(session, new_duel.code)
 
-    return await request.app.database.write(work)
+    return await app.database.write(work)
 
 
-def _check_may_challenge(session: Session, request: RequestContext, challenged: DuelPlayer | None) -> None:
+def _check_may_challenge(
+    session: Session, request: RequestContext, challenged: DuelPlayer | None, now: datetime
+) -> None:
     """Check that the user may challenge `challenged` in this channel. Stores both players."""
-    now = request.app.clock()
-    names = {request.user_id: request.user_name.unescaped} | (
-        {} if challenged is None else {challenged.player_id: challenged.name.unescaped}
-    )
+    names = {request.user_id: request.user_name.unescaped}
+    if challenged is not None:
+        names[challenged.player_id] = challenged.name.unescaped
     players.upsert_players(session, names, request.guild_id, now, user_installed=request.is_user_install)
     games.check_game_channel(session, request)
     open_challenges = [duel for duel in duel_rows.list_challenges(session, request.user_id) if duel.expires_at > now]
@@ -171,32 +243,21 @@ def _check_may_challenge(session: Session, request: RequestContext, challenged: 
         _check_pings(session, request.user_id, challenged.player_id, now)
 
 
-PING_WINDOW = timedelta(hours=1)
-MAX_PINGS_PER_PLAYER = 3
-"""The most unaccepted challenges of one player to another within `PING_WINDOW`."""
-MAX_PINGS_PER_CHALLENGER = 10
-"""The most unaccepted challenges of one player to named players within `PING_WINDOW`."""
-
-
-def _relative(when: datetime) -> str:
-    """Return `when` as a relative timestamp of Discord, such as `in 20 minutes`."""
-    return f"<t:{math.ceil(when.timestamp())}:R>"
-
-
 def _check_pings(session: Session, challenger: int, challenged: int, now: datetime) -> None:
-    """Raise `Refusal` if one more challenge would be too many.
+    """Check that one more challenge would not be too many.
 
     Counts stored challenges, so restarts, other processes and cancelling don't reset the count. Accepted challenges
     don't count. Reads at most `MAX_PINGS_PER_CHALLENGER` rows.
     """
-    challenges = duel_rows.list_not_accepted(session, challenger, now - PING_WINDOW, now, MAX_PINGS_PER_CHALLENGER)
-    times_to_same_player = [created_at for other, created_at in challenges if other == challenged]
-    if len(times_to_same_player) >= MAX_PINGS_PER_PLAYER:
-        raise Refusal(
-            "duel-challenged-often", when=_relative(times_to_same_player[MAX_PINGS_PER_PLAYER - 1] + PING_WINDOW)
-        )
-    if len(challenges) >= MAX_PINGS_PER_CHALLENGER:
-        raise Refusal("duel-pinged-often", when=_relative(challenges[-1][1] + PING_WINDOW))
+    pings = duel_rows.list_not_accepted(session, challenger, now - PING_WINDOW, now, MAX_PINGS_PER_CHALLENGER)
+    to_same_player = [created_at for other, created_at in pings if other == challenged]
+    if len(to_same_player) >= MAX_PINGS_PER_PLAYER:
+        key, since = "duel-challenged-often", to_same_player[MAX_PINGS_PER_PLAYER - 1]
+    elif len(pings) >= MAX_PINGS_PER_CHALLENGER:
+        key, since = "duel-pinged-often", pings[-1][1]
+    else:
+        return
+    raise Refusal(key, when=f"<t:{math.ceil((since + PING_WINDOW).timestamp())}:R>")  # such as `in 20 minutes`
 
 
 async def accept_challenge(request: RequestContext, code: str | None = None) -> DuelView:
@@ -204,13 +265,14 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
 
     Idempotent for the user who accepted it.
     """
+    app = request.app
 
     def work(session: Session) -> DuelView:
-        duel = get_duel_locked(session, code or _code_of_received_challenge(session, request))
+        duel = _get_duel_locked(session, code or _code_of_received_challenge(session, request))
         if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
-            return read_duel(session, request.app.oracle, duel.code)
+            return _read_duel(session, app.oracle, duel.code)
         _check_may_respond(duel, request)
-        now = request.app.clock()
+        now = app.clock()
         _check_open(duel, now)
         games.check_seen_by_others(request)  # its boards are new messages
         if duel.channel != request.channel_id:
@@ -218,25 +280,56 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
         _check_game_limits(session, request, duel, now)
         duel_rows.start(session, duel.id, request.user_id)
         _start_games(session, request, duel, now)
-        return read_duel(session, request.app.oracle, duel.code)
+        return _read_duel(session, app.oracle, duel.code)
 
-    accepted = await request.app.database.write(work)
+    accepted = await app.database.write(work)
     for game_view in accepted.game_views:
-        request.app.active_games.put(game_view.game)
+        app.active_games.put(game_view.game)
     return accepted
+
+
+def _check_game_limits(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
+    """Check that both players may start the games of the duel. Locks both until the transaction ends."""
+    names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
+    players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
+    games.check_game_limits(session, request, now, duel.format.games)
+    if game_rows.has_at_least(session, duel.challenger, request.app.limits.games_per_player - duel.format.games + 1):
+        raise Refusal("duel-no-room", name=duel.names[0])
+
+
+def _start_games(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
+    """Start the games; in a duplicate each player moves first in one of them."""
+    casual = deals.is_casual(request.app, duel.board, (0, 1), custom=duel.custom)
+    seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
+    first_game_seats = seats_of_both if duel.first else seats_of_both[::-1]
+    seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
+    for number, seats in enumerate(seats_by_game, 1):
+        match = Match.start(duel.board, seats)
+        duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
+        new_game = NewGame(
+            games.generate_unique_code(session, request.app.rng),
+            match,
+            duel.seed,
+            duel.size,
+            "me",
+            duel.guild,
+            duel.channel,
+            None,
+            custom=duel.custom,
+            casual=casual,
+            layout=duel.layout,
+            duel_game=games.with_next_deadline(duel_game, match, now),
+        )
+        new_games.add(session, new_game, (), now)
 
 
 async def decline_challenge(request: RequestContext, code: str | None = None) -> Duel:
     """Decline the challenge `code`, or the one to the user in this channel. Idempotent for the user who declined it."""
 
     def work(session: Session) -> Duel:
-        duel = get_duel_locked(session, code or _code_of_received_challenge(session, request))
-        if duel.challenged is None:
-            raise (
-                Refusal("duel-nobody-to-decline")
-                if duel.challenger != request.user_id
-                else Refusal("duel-own-challenge")
-            )
+        duel = _get_duel_locked(session, code or _code_of_received_challenge(session, request))
+        if duel.challenged is None and duel.challenger != request.user_id:
+            raise Refusal("duel-nobody-to-decline")
         _check_may_respond(duel, request)
         return _close_challenge(session, request.app, duel, DuelStage.DECLINED)
 
@@ -248,8 +341,7 @@ async def cancel_challenge(request: RequestContext, code: str | None = None) -> 
 
     def work(session: Session) -> Duel:
         own_challenges = duel_rows.list_challenges(session, request.user_id, request.channel_id)
-        duel_code = code or _only_code(own_challenges, "duel-no-challenge-to-cancel")
-        duel = get_duel_locked(session, duel_code)
+        duel = _get_duel_locked(session, code or _only_code(own_challenges, "duel-no-challenge-to-cancel"))
         if duel.challenger != request.user_id:
             raise Refusal("duel-not-yours", name=duel.names[0])
         return _close_challenge(session, request.app, duel, DuelStage.CANCELLED)
@@ -261,14 +353,22 @@ async def expire_challenge(app: AppContext, code: str) -> Duel | None:
     """Expire the challenge `code` if its time is over, and return it; `None` if it is not, or no longer open."""
 
     def work(session: Session) -> Duel | None:
-        duel = get_duel_locked(session, code)
+        duel = _get_duel_locked(session, code)
         now = app.clock()
         if duel.stage is not DuelStage.OPEN or duel.expires_at > now:
             return None
         duel_rows.finish(session, duel.id, DuelStage.EXPIRED, now)
-        return get_duel_locked(session, code)
+        return get_duel(session, code)
 
     return await app.database.write(work)
+
+
+def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
+    if duel.stage is not stage:
+        now = app.clock()
+        _check_open(duel, now)
+        duel_rows.finish(session, duel.id, stage, now)
+    return get_duel(session, duel.code)
 
 
 def _code_of_received_challenge(session: Session, request: RequestContext) -> str:
@@ -289,58 +389,29 @@ def _check_may_respond(duel: Duel, request: RequestContext) -> None:
     if duel.challenger == request.user_id:
         raise Refusal("duel-own-challenge")
     if duel.challenged is not None and duel.challenged != request.user_id:
-        raise Refusal("duel-not-for-you", name=duel.names[1]) if duel.stage is DuelStage.OPEN else not_open(duel.stage)
+        raise Refusal("duel-not-for-you", name=duel.names[1]) if duel.stage is DuelStage.OPEN else _not_open(duel.stage)
 
 
 def _check_open(duel: Duel, now: datetime) -> None:
     if duel.stage is not DuelStage.OPEN:
-        raise not_open(duel.stage)
+        raise _not_open(duel.stage)
     if duel.expires_at <= now:
-        raise not_open(DuelStage.EXPIRED)
+        raise _not_open(DuelStage.EXPIRED)
 
 
-def _check_game_limits(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
-    """Check that both players may start the games of the duel. Locks both until the transaction ends."""
-    names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
-    players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
-    games.check_game_limits(session, request, now, duel.format.games)
-    if game_rows.has_at_least(session, duel.challenger, request.app.limits.games_per_player - duel.format.games + 1):
-        raise Refusal("duel-no-room", name=duel.names[0])
+_NOT_OPEN_KEYS = {
+    DuelStage.RUNNING: "duel-taken",
+    DuelStage.FINISHED: "duel-over",
+    DuelStage.CLOSED: "duel-over",
+    DuelStage.DECLINED: "duel-was-declined",
+    DuelStage.CANCELLED: "duel-was-cancelled",
+    DuelStage.EXPIRED: "duel-was-too-late",
+}
 
 
-def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelStage) -> Duel:
-    if duel.stage is not stage:
-        now = app.clock()
-        _check_open(duel, now)
-        duel_rows.finish(session, duel.id, stage, now)
-    return get_duel_locked(session, duel.code)
-
-
-def _start_games(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
-    """Start the games; in a duplicate each player moves first in one of them."""
-    casual = deals.is_casual(request.app, duel.board, (0, 1), custom=duel.custom)
-    seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
-    first_game_seats = seats_of_both if duel.first else seats_of_both[::-1]
-    seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
-    for number, seats in enumerate(seats_by_game, 1):
-        match = Match.start(duel.board, seats)
-        duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
-        code = games.generate_unique_code(session, request.app.rng)
-        new_game = NewGame(
-            code,
-            match,
-            duel.seed,
-            duel.size,
-            "me",
-            duel.guild,
-            duel.channel,
-            None,
-            custom=duel.custom,
-            casual=casual,
-            layout=duel.layout,
-            duel_game=games.with_next_deadline(duel_game, match, now),
-        )
-        new_games.add(session, new_game, (), now)
+def _not_open(stage: DuelStage) -> Refusal:
+    """Return the refusal of a response to a challenge that is no longer open."""
+    return Refusal(_NOT_OPEN_KEYS[stage])
 
 
 async def offer_tie(request: RequestContext, code: str | None = None, ply: int | None = None) -> GameView:
@@ -351,7 +422,7 @@ async def offer_tie(request: RequestContext, code: str | None = None, ply: int |
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered == 1 - seat:
-            return _tie_update(request.app, game, duel_game)
+            return games.end_game(request.app, game, game.match.agree_to_tie())
         if duel_game.offered == seat:
             raise Refusal("duel-offered-already")
         return GameUpdate(game, game.match, request.app.clock(), duel_game=replace(duel_game, offered=seat))
@@ -365,7 +436,7 @@ async def accept_tie(request: RequestContext, code: str, ply: int) -> GameView:
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:
             raise Refusal("duel-not-offered")
-        return _tie_update(request.app, game, duel_game)
+        return games.end_game(request.app, game, game.match.agree_to_tie())
 
     return await _update_duel_game(request, code, ply, make_update)
 
@@ -381,23 +452,14 @@ async def decline_tie(request: RequestContext, code: str, ply: int) -> GameView:
     return await _update_duel_game(request, code, ply, make_update)
 
 
-def _tie_update(app: AppContext, game: Game, duel_game: DuelGame) -> GameUpdate:
-    match = game.match.agree_to_tie()
-    return GameUpdate(
-        game,
-        match,
-        app.clock(),
-        result_events=recomputation.game_result_events(app, game, match),
-        duel_game=duel_game.ended(),
-    )
-
-
 async def _update_duel_game(
     request: RequestContext,
     code: str | None,
     ply: int | None,
     make_update: Callable[[Game, DuelGame, int], GameUpdate],
 ) -> GameView:
+    app = request.app
+
     def find(session: Session) -> Game:
         if code is None:
             game = games.find_duel_game(session, request)
@@ -413,16 +475,13 @@ async def _update_duel_game(
         if game.duel_game is None:
             raise Refusal("duel-no-tie-here")
         games.check_active(game)
-        now = request.app.clock()
-        if games.is_overdue(game, now):
-            return games.forfeit_update(request.app, game, now)
+        if games.is_overdue(game, app.clock()):
+            return games.end_game(app, game, game.match.forfeit())
         games.check_ply(game, ply)
         return make_update(game, game.duel_game, seat)
 
-    game = await request.app.database.read(find)
-    return await moves.settle_if_finished(
-        request.app, await request.app.active_games.update(game.code, make_game_update)
-    )
+    game = await app.database.read(find)
+    return await moves.settle_if_finished(app, await app.active_games.update(game.code, make_game_update))
 
 
 async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:
@@ -431,139 +490,37 @@ async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView
     The caller checks the permission. Return the ended games and the duel. Nobody may end their own game: it would
     count for nobody, so no moderator would ever lose.
     """
-    parsed_code = games.parse_code(code)
+    app = request.app
 
-    def find(session: Session) -> tuple[list[Game], str | None]:
-        game, duel = game_rows.find(session, parsed_code), duel_rows.find(session, parsed_code)
-        if game is not None and game.guild == request.guild_id:
-            games.check_active(game)
-            if game.duel_game is None:
-                return [game], None
-            return game_rows.list_of_duel(session, game.duel_game.duel), game.duel_game.code
-        if duel is not None and duel.guild == request.guild_id:
-            return game_rows.list_of_duel(session, duel.id), duel.code
-        raise Refusal("duel-not-in-server", code=parsed_code)
+    def cancel(session: Session, code: str) -> None:
+        duel = _get_duel_locked(session, code)
+        if duel.stage is DuelStage.OPEN:
+            duel_rows.finish(session, duel.id, DuelStage.CANCELLED, app.clock())
+        elif duel.stage is not DuelStage.RUNNING:  # a running one ends with its games
+            raise _not_open(duel.stage)
 
-    open_games, duel_code = await request.app.database.read(find)
+    def close(game: Game) -> GameUpdate | None:
+        return games.end_game(app, game, game.match.expire()) if game.match.active else None
+
+    open_games, duel_code = await app.database.read(_find_to_close, games.parse_code(code), request.guild_id)
     is_own = any(game.match.seat_of(request.user_id) is not None for game in open_games)
     if is_own and any(game.match.active for game in open_games):
         raise Refusal("duel-own-game")
     if duel_code is not None:
-        await request.app.database.write(_cancel_challenge, request.app, duel_code)
-    closed_games = [
-        await request.app.active_games.update(game.code, lambda current: _close_update(request.app, current))
-        for game in open_games
-    ]
-    game_views = [await moves.settle_if_finished(request.app, game) for game in closed_games]
-    duel = None if duel_code is None else await request.app.database.read(duel_rows.find, duel_code)
-    return tuple(game_views), duel
+        await app.database.write(cancel, duel_code)
+    closed_games = [await app.active_games.update(game.code, close) for game in open_games]
+    game_views = tuple([await moves.settle_if_finished(app, game) for game in closed_games])
+    return game_views, None if duel_code is None else await app.database.read(duel_rows.find, duel_code)
 
 
-def _close_update(app: AppContext, game: Game) -> GameUpdate | None:
-    if not game.match.active:
-        return None
-    ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
-    return GameUpdate(game, game.match.expire(), app.clock(), duel_game=ended_duel_game)
-
-
-def _cancel_challenge(session: Session, app: AppContext, code: str) -> None:
-    """Cancel the challenge `code`; one that was accepted ends with its games."""
-    duel = get_duel_locked(session, code)
-    if duel.stage is DuelStage.OPEN:
-        duel_rows.finish(session, duel.id, DuelStage.CANCELLED, app.clock())
-    elif duel.stage is not DuelStage.RUNNING:
-        raise not_open(duel.stage)
-
-
-@dataclass(frozen=True)
-class DuelView:
-    """A duel or challenge with the views of its games, in order, and its summary once it is finished."""
-
-    duel: Duel
-    game_views: tuple[GameView, ...] = ()
-    summary: DuelSummary | None = None
-
-
-async def view_duel(app: AppContext, code: str) -> DuelView:
-    """Return the view of the duel `code`, without what reviews tell if they are closed."""
-    view = await app.database.read(read_duel, app.oracle, code)
-    if not view.game_views or not await secrecy.is_closed_to_players(app, view.game_views[0].game):
-        return view
-    summary = None if view.summary is None else replace(view.summary, decisive=None)
-    return DuelView(view.duel, tuple(GameView(each.game) for each in view.game_views), summary)
-
-
-async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:
-    """Record `message` in `channel` as the one that shows the duel `code`."""
-    await app.database.write(duel_rows.set_message, code, channel, message)
-
-
-def read_duel(session: Session, oracle: Oracle, code: str) -> DuelView:
-    """Return the view of the duel `code`."""
-    duel = get_duel(session, code)
-    played = game_rows.list_of_duel(session, duel.id)
-    summary = summarize_duel(session, oracle, duel, played)
-    return DuelView(duel, tuple(GameView.of(game, oracle) for game in played), summary)
-
-
-def get_duel(session: Session, code: str) -> Duel:
-    """Return the duel `code`."""
-    duel = duel_rows.find(session, code)
-    if duel is None:
-        raise UnknownDuelError(code)
-    return duel
-
-
-def get_duel_locked(session: Session, code: str) -> Duel:
-    """Lock the duel `code`, as typed by a user, and return it."""
-    duel = duel_rows.find_locked(session, games.parse_code(code))
-    if duel is None:
-        raise UnknownDuelError(code)
-    return duel
-
-
-_NOT_OPEN_KEYS = {
-    DuelStage.RUNNING: "duel-taken",
-    DuelStage.FINISHED: "duel-over",
-    DuelStage.CLOSED: "duel-over",
-    DuelStage.DECLINED: "duel-was-declined",
-    DuelStage.CANCELLED: "duel-was-cancelled",
-    DuelStage.EXPIRED: "duel-was-too-late",
-}
-
-
-def not_open(stage: DuelStage) -> Refusal:
-    """Return the refusal of a response to a challenge that is no longer open."""
-    return Refusal(_NOT_OPEN_KEYS[stage])
-
-
-@dataclass(frozen=True, slots=True)
-class DuelSummary:
-    """The result of a finished duel.
-
-    `margins` are the challenger's by game; their sum is the duel's. `decisive` is its turning point; `None` after a
-    tie, and if the duel was lost from the start. `ratings` are those of challenger and challenged, `None` for a
-    rating that did not change.
-    """
-
-    margins: tuple[int, ...]
-    decisive: DecisiveMove | None
-    ratings: tuple[RatingStep | None, RatingStep | None]
-
-
-def summarize_duel(session: Session, oracle: Oracle, duel: Duel, games: Sequence[Game]) -> DuelSummary | None:
-    """Return the summary of `duel` with its `games`; `None` unless it is finished and both players are known.
-
-    Nothing of it may be shown before, because the same coins may still be played. O(moves) oracle calls.
-    """
-    if duel.stage is not DuelStage.FINISHED or duel.margin is None or duel.challenged is None:
-        return None
-    players = duel.challenger, duel.challenged
-    if ANONYMIZED_PLAYER_ID in players:
-        return None
-    matches = [game.match for game in games]
-    margins = tuple(margin(match, match.seat_of(duel.challenger) or 0) for match in matches)
-    loser = duel.challenged if duel.margin > 0 else duel.challenger
-    decisive = decisive_move(matches, loser, oracle) if duel.margin else None
-    first, second = (rating_rows.rating_step(session, player, duel.id) for player in players)
-    return DuelSummary(margins, decisive, (first, second))
+def _find_to_close(session: Session, code: str, guild: int | None) -> tuple[list[Game], str | None]:
+    """Return the games of the game or duel `code` of `guild`, and the code of the duel if it is one."""
+    game, duel = game_rows.find(session, code), duel_rows.find(session, code)
+    if game is not None and game.guild == guild:
+        games.check_active(game)
+        if game.duel_game is None:
+            return [game], None
+        return game_rows.list_of_duel(session, game.duel_game.duel), game.duel_game.code
+    if duel is not None and duel.guild == guild:
+        return game_rows.list_of_duel(session, duel.id), duel.code
+    raise Refusal("duel-not-in-server", code=code)

@@ -60,18 +60,12 @@ _SERVER_LIMIT_PERIOD = timedelta(days=1)
 
 
 def check_game_limits(
-    session: Session,
-    request: RequestContext,
-    now: datetime,
-    count: int = 1,
-    *,
-    anywhere: bool = False,
+    session: Session, request: RequestContext, now: datetime, count: int = 1, *, anywhere: bool = False
 ) -> None:
     """Check that the user may start `count` games in the channel.
 
     Call it in the transaction that starts them, after `players.upsert_player`. A game that nobody else sees may be
-    started `anywhere`. Reads no more active
-    games than the limits.
+    started `anywhere`. Reads no more active games than the limits.
     """
     if not anywhere:
         check_game_channel(session, request)
@@ -90,8 +84,7 @@ def check_game_limits(
 async def admission(request: RequestContext, now: datetime) -> Admission | None:
     """Return what `check_game_limits` checks, for a batch; `None` if the user's game may not start in this channel.
 
-    It is based on the cached channels of the server, which the batch compares with the stored ones. Raises
-    `StoreUnavailableError`.
+    It is based on the cached channels of the server, which the batch compares with the stored ones.
     """
     channels = await request.app.preferences.value(CHANNELS, None, request.guild_id)
     if not _allows_channel(request, channels):
@@ -138,8 +131,7 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
     """Return the user's active game in this channel; of several, the one in which it is their turn.
 
     A try at a daily puzzle is only meant if no other game is here: it can't be played again after a move that was meant
-    for the other one. With `code`, as typed by a user, return that game, even of other players. Raises
-    `NoGameHereError`, `Refusal` or `UnknownGameError`.
+    for the other one. With `code`, as typed by a user, return that game, even of other players.
     """
     if code is not None:
         return get_game(session, parse_code(code))
@@ -193,13 +185,13 @@ def was_made_by(game: Game, request: RequestContext) -> bool:
 
 
 def check_channel(game: Game, request: RequestContext) -> None:
-    """Raise `Refusal` if the user's `game` is played in another channel, because its board would move here."""
+    """Check that the user's `game` is not played in another channel, because its board would move here."""
     if game.channel != request.channel_id and game.match.active and game.match.seat_of(request.user_id) is not None:
         raise Refusal("error-played-elsewhere", code=game.code, channel=f"<#{game.channel}>")
 
 
 def check_seen_by_others(request: RequestContext, game: Game | None = None) -> None:
-    """Raise `Refusal` if others need to see the response to `request`, as the board of a duel, and don't.
+    """Check that others see the response to `request` if they need to, as the board of a duel.
 
     Without `game` they need to.
     """
@@ -239,13 +231,6 @@ def seat_or_first_player(game: Game, request: RequestContext) -> int:
     return next(number for number, seat in enumerate(game.match.seats) if isinstance(seat, HumanSeat))
 
 
-def seat_in_active_game(game: Game, request: RequestContext) -> int:
-    """Return the user's seat in `game` if it is active."""
-    seat = seat_of(game, request)
-    check_active(game)
-    return seat
-
-
 def check_active(game: Game) -> None:
     """Raise `MatchOverError` if `game` is over."""
     if not game.match.active:
@@ -258,30 +243,17 @@ def check_ply(game: Game, ply: int | None) -> None:
         raise StaleError(GameView(game))
 
 
-def get_own_game(session: Session, request: RequestContext, code: str) -> tuple[Game, int]:
-    """Return the game `code` and the user's seat in it."""
-    game = get_game(session, code)
-    return game, seat_of(game, request)
-
-
-def get_active_game(session: Session, request: RequestContext, code: str | None) -> tuple[Game, int]:
-    """Return the user's active game `code`, or the one in this channel, and their seat."""
-    game = find_active_game(session, request, code)
-    return game, seat_in_active_game(game, request)
-
-
 async def read_running(request: RequestContext) -> list[Game] | None:
     """Return the user's running games outside duels, newest first, as they are stored, with a single query.
 
     `None` if one of them is not in memory, or not up to date there.
     """
     running = []
-    for code, ply, hint_version, updated_at, duel in await request.app.database.fetch(
-        game_rows.RUNNING, player=request.user_id
-    ):
-        game = request.app.active_games.get_cached(code)
+    rows = await request.app.database.fetch(game_rows.RUNNING, player=request.user_id)
+    for code, ply, hint_version, updated_at, duel in rows:
         if duel:
             continue
+        game = request.app.active_games.get_cached(code)
         if game is None or (game.match.ply, game.hint_version, game.updated_at) != (ply, hint_version, updated_at):
             return None
         running.append(game)
@@ -326,13 +298,11 @@ def is_overdue(game: Game, now: datetime) -> bool:
     return game.match.active and due is not None and due <= now
 
 
-def forfeit_update(app: AppContext, game: Game, now: datetime) -> GameUpdate:
-    """Return the update by which the seat to move loses `game` on time."""
-    match = game.match.forfeit()
+def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:
+    """Return the update by which `game` ends as `match`, without a move."""
     ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
-    return GameUpdate(
-        game, match, now, result_events=recomputation.game_result_events(app, game, match), duel_game=ended_duel_game
-    )
+    result_events = recomputation.game_result_events(app, game, match)
+    return GameUpdate(game, match, app.clock(), result_events=result_events, duel_game=ended_duel_game)
 
 
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:
@@ -341,9 +311,8 @@ async def enforce_deadline(app: AppContext, code: str) -> Game | None:
 
     def make_update(game: Game) -> GameUpdate | None:
         nonlocal ends_now
-        now = app.clock()
-        ends_now = is_overdue(game, now)
-        return forfeit_update(app, game, now) if ends_now else None
+        ends_now = is_overdue(game, app.clock())
+        return end_game(app, game, game.match.forfeit()) if ends_now else None
 
     game = await app.active_games.update(code, make_update)
     return game if ends_now else None

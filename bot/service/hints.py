@@ -103,7 +103,8 @@ async def _find_game(request: RequestContext, code: str | None, ply: int | None)
 
     def find(session: Session) -> tuple[Game, int]:
         game = games.find_solo_game(session, request, code)
-        seat = games.seat_in_active_game(game, request)
+        seat = games.seat_of(game, request)
+        games.check_active(game)
         games.check_ply(game, ply)
         return game, seat
 

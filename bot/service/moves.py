@@ -110,8 +110,8 @@ def _make_updater(
         if games.was_made_by(game, request):
             return None  # delivered twice: show the result of the first
         games.check_active(game)
-        if game.duel_game is not None and games.is_overdue(game, now := request.app.clock()):  # any request enforces it
-            return games.forfeit_update(request.app, game, now)
+        if games.is_overdue(game, request.app.clock()):  # any request enforces it
+            return games.end_game(request.app, game, game.match.forfeit())
         game_update = _update_by_move(request, game, seat, *choose_move_and_ply(game.match), message)
         return game_update if names_game else replace(game_update, take=Take(request.user_id, request.interaction_id))
 
@@ -278,7 +278,9 @@ async def check_resignation(request: RequestContext, code: str | None = None, pl
     """Return the active game that the user would resign."""
 
     def work(session: Session) -> GameView:
-        game, _ = games.get_active_game(session, request, code)
+        game = games.find_active_game(session, request, code)
+        games.seat_of(game, request)
+        games.check_active(game)
         games.check_ply(game, ply)
         return GameView(game)
 
@@ -289,17 +291,10 @@ async def resign_game(request: RequestContext, code: str, ply: int) -> GameView:
     """Resign the user's active game `code` if it is still at `ply`; the other seat wins."""
 
     def make_update(game: Game) -> GameUpdate:
-        seat = games.seat_in_active_game(game, request)
+        seat = games.seat_of(game, request)
+        games.check_active(game)
         games.check_ply(game, ply)
-        match = game.match.resign(seat)
-        ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
-        return GameUpdate(
-            game,
-            match,
-            request.app.clock(),
-            result_events=recomputation.game_result_events(request.app, game, match),
-            duel_game=ended_duel_game,
-        )
+        return games.end_game(request.app, game, game.match.resign(seat))
 
     return await settle_if_finished(request.app, await request.app.active_games.update(code, make_update))
 
@@ -308,12 +303,10 @@ async def view_game(request: RequestContext, code: str | None = None) -> GameVie
     """Return the user's active game in the channel, or their game `code`."""
 
     def work(session: Session) -> Game:
-        game, _ = (
-            games.get_active_game(session, request, None)
-            if code is None
-            else games.get_own_game(session, request, code)
-        )
+        game = games.find_active_game(session, request) if code is None else get_game(session, code)
+        games.seat_of(game, request)
         if code is None:  # the board is posted
+            games.check_active(game)
             games.check_seen_by_others(request, game)
         return game
 
@@ -334,7 +327,8 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
     """Move the user's game `code` to this channel, and return it as it was before, with its old channel."""
 
     def work(session: Session) -> Game:
-        game, _ = games.get_own_game(session, request, code)
+        game = get_game(session, code)
+        games.seat_of(game, request)
         games.check_seen_by_others(request, game)
         if game.match.active and game.channel != request.channel_id:
             # The other player of a duel may not be in this server.
@@ -358,14 +352,15 @@ async def set_board_message(request: RequestContext, code: str, message: int) ->
 
     Return the message whose board is outdated now, if any; that is `message` itself if a later one is known.
     """
-    async with request.app.active_games.lock(code):
-        cached = request.app.active_games.get_cached(code)
-        if cached is not None and await _store_board_message(request.app, cached, request.channel_id, message):
-            request.app.active_games.set_message(code, request.channel_id, message)
-            return cached.message
-        outdated = await request.app.database.write(game_rows.set_message, code, request.channel_id, message)
+    app, channel = request.app, request.channel_id
+    async with app.active_games.lock(code):
+        cached = app.active_games.get_cached(code)
+        if cached is not None and await _store_board_message(app, cached, channel, message):
+            outdated = cached.message
+        else:
+            outdated = await app.database.write(game_rows.set_message, code, channel, message)
         if outdated != message:
-            request.app.active_games.set_message(code, request.channel_id, message)
+            app.active_games.set_message(code, channel, message)
     return outdated
 
 

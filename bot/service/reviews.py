@@ -20,7 +20,7 @@ from bot.match.reviews import GameSummary, MatchReview, review_match, summarize_
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
-from bot.service.deals import MIN_COINS, GameSpec, check_known_coins, choose_opponent_again, create_game
+from bot.service.deals import MIN_COINS, check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
 from bot.service.games import parse_code
 from bot.store import Database, Session
@@ -91,19 +91,19 @@ async def start_continuation(request: RequestContext, code: str, ply: int) -> Ga
     other_seat = game.match.seats[1 - game_review.seat]
     seed, first = request.app.rng.getrandbits(62), position.turn == game_review.seat
     opponent = await choose_opponent_again(request, None, other_seat, seed, first)
-    spec = GameSpec(
+    return await create_game(
+        request,
         game.match.board,
         opponent,
-        game_review.seat == 0,
-        seed,
-        game.asked_size,
-        game.asked_first,
-        game.layout,
+        first=game_review.seat == 0,
+        seed=seed,
+        asked_size=game.asked_size,
+        asked_first=game.asked_first,
+        layout=game.layout,
         casual=True,
         custom=game.custom,
         earlier=game.match.moves[:ply],
     )
-    return await create_game(request, spec)
 
 
 async def export_game(database: Database, code: str) -> dict[str, Any]:

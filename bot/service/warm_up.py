@@ -19,8 +19,8 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_game
 from bot.match.ratings import START, LadderRating
 from bot.service.context import AppContext
+from bot.service.deals import read_rating
 from bot.service.leaderboards import read_page
-from bot.service.opponents import read_rating
 from bot.service.preferences import LANGUAGE
 from bot.service.privacy import finish_deletion
 from bot.service.statistics import read_player_stats

@@ -170,12 +170,25 @@ OPERATOR_COMMANDS = {
 REVEALING = {
     evaluate: {"evaluate_board", "evaluate_game", "find_charged_game"},
     hint: {"give_hint", "record_hint", "offer_hints"},
-    start: {"start_game", "rematch", "build_board", "check_known_coins", "choose_opponent_again"},
-    review: {"review_game", "share_review", "start_continuation"},
+    start: {
+        "start_game",
+        "rematch",
+        "create_game",
+        "deal_board",
+        "read_board",
+        "check_known_coins",
+        "choose_level",
+        "choose_opponent_again",
+        "read_rating",
+    },
+    review: {"review_game", "share_review", "start_continuation", "export_game"},
 }
-"""Public functions of modules that reveal what coins are worth; `build_board` and `tell` are parts of others.
+"""Public functions of modules that reveal what coins are worth.
 
-`find_charged_game` and `offer_hints` name a price, `choose_opponent_again` an opponent; they reveal nothing."""
+`create_game`, `deal_board` and `read_board` are parts of others. `find_charged_game` and `offer_hints` name a price,
+`choose_level` and `choose_opponent_again` an opponent, `read_rating` a rating; they reveal nothing. `export_game` is
+for operators.
+"""
 
 
 def options_by_command(client: CoinsClient) -> dict[str, set[str]]:

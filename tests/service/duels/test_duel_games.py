@@ -238,13 +238,13 @@ async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(
 ) -> None:
     begun = await meet(app, "4 7", DuelFormat.SINGLE)
     await play(app, begun.game_views[0].game)
-    build = games_start.build_board
+    deal = games_start.deal_board
 
-    async def erase_and_build(*arguments: Any) -> Any:
+    async def erase_and_deal(*arguments: Any, **options: Any) -> Any:
         await delete_player(app, BEN.user_id)
-        return await build(*arguments)
+        return await deal(*arguments, **options)
 
-    monkeypatch.setattr(challenge, "build_board", erase_and_build)
+    monkeypatch.setattr(games_start, "deal_board", erase_and_deal)
     with refuses("duel-nobody-left"):
         await challenge.request_rematch(renew(ANN, app), begun.duel.code)
     assert await app.database.read(lambda session: session.get(PlayerRow, BEN.user_id)) is None

@@ -9,7 +9,7 @@ from bot.chat.views.formatting import arrow
 from bot.coins import Move
 from bot.match.first_game import STAGES, Verdict, first_game
 from bot.match.match import BotSeat, HumanSeat, Match
-from bot.service import opponents as levels
+from bot.service import deals as levels
 from bot.service.context import AppContext
 from bot.service.course import Coaching, is_first_game, start_first_game
 from bot.service.deals import rematch

@@ -15,13 +15,13 @@ from bot.match.match import BotSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.ratings import START, LadderRating
+from bot.service import deals as levels
 from bot.service import deals as start_game
 from bot.service import moves as resign
-from bot.service import opponents as levels
 from bot.service import reviews as review
 from bot.service import statistics
 from bot.service.context import AppContext
-from bot.service.deals import FirstMover, GameSpec, NewGameRequest, create_game, rematch
+from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch
 from bot.service.hints import give_hint
 from bot.service.recomputation import rebuild_player
 from bot.store import Database, Session, export, games
@@ -154,8 +154,19 @@ async def test_the_rating_is_the_same_before_and_after_counting_and_after_a_rebu
 @pytest.mark.parametrize("hinted", [False, True])
 async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: bool) -> None:
     level = GameLevel("fox", Difficulty.NORMAL, Difficulty.NORMAL, START - 100)
-    spec = GameSpec(Board.parse("7 7 7 7 7 7 7 7"), "fox", True, 1, 8, "me", Layout.ROW, level=level)
-    game = (await create_game(renew(ANN, app), spec)).game
+    board = Board.parse("7 7 7 7 7 7 7 7")
+    game_view = await create_game(
+        renew(ANN, app),
+        board,
+        "fox",
+        first=True,
+        seed=1,
+        asked_size=8,
+        asked_first="me",
+        layout=Layout.ROW,
+        level=level,
+    )
+    game = game_view.game
     if hinted:
         await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
     await finish(app, game)
