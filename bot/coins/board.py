@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -84,8 +84,11 @@ class Board:
     @classmethod
     def parse(cls, text: str) -> Board:
         """Parse the board written in `text`, see `bot.coins.notation`. Raises `NotationError` or `BoardError`."""
-        forms = notation.read_lines(text)
-        return cls(tuple(_line(coins, form) for coins, form in forms))
+        lines = []
+        for coins, form in notation.read_lines(text):
+            is_ring = form == notation.RING
+            lines.append(Line(coins, None if is_ring or not form else Side(form), is_ring))
+        return cls(tuple(lines))
 
     @cached_property
     def size(self) -> int:
@@ -106,17 +109,12 @@ class Board:
         return " | ".join(map(str, self.lines))
 
 
-def _line(coins: tuple[int, ...], form: str) -> Line:
-    if form == notation.RING:
-        return Line(coins, ring=True)
-    return Line(coins, Side(form) if form else None)
-
-
 def fingerprint(board: Board) -> int:
     """Return a signed number of 64 bits, the same for all boards whose coins are equal up to simple symmetries.
 
     These are: mirroring a line, rotating a ring, another order of the lines, and adding a constant to all coins or
     multiplying them by a positive one. Walls make no difference. Other boards hardly ever have the same number.
+    O(n), of a ring O(n²).
 
     >>> fingerprint(Board.parse("4 7 2 | 3 8 1]")) == fingerprint(Board.parse("[3 17 7 | 9 15 5"))
     True
@@ -125,15 +123,12 @@ def fingerprint(board: Board) -> int:
     """
     least = min(board.coins)
     unit = gcd(*(coin - least for coin in board.coins)) or 1
-    lines = sorted(
-        (line.ring, _first_reading([(coin - least) // unit for coin in line.coins], ring=line.ring))
-        for line in board.lines
-    )
+    lines = []
+    for line in board.lines:
+        coins = [(coin - least) // unit for coin in line.coins]
+        starts = range(len(coins)) if line.ring else range(1)
+        readings = [[*way[start:], *way[:start]] for way in (coins, coins[::-1]) for start in starts]
+        lines.append((line.ring, min(readings)))
+    lines.sort()
     digest = blake2b(repr(lines).encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
-
-
-def _first_reading(coins: Sequence[int], *, ring: bool) -> list[int]:
-    """Return the least of all sequences in which the coins of a line can be read. O(n), of a ring O(n²)."""
-    starts = range(len(coins)) if ring else range(1)
-    return min([*coins[start:], *coins[:start]] for coins in (coins, coins[::-1]) for start in starts)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import NoReturn
 
 from bot.coins.board import Board, Line, Side
 from bot.coins.errors import IllegalMoveError, NotationError
 from bot.errors import LocalizedText
 from bot.util.foreign_text import quote
 
-_MOVE_EXPECTED = LocalizedText("notation-move")
 _NOTATION = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
 
 
@@ -33,7 +31,7 @@ class Move:
         """Parse the move written in `text`. Raises `NotationError`."""
         match = _NOTATION.fullmatch(text)
         if not match:
-            raise NotationError(1, _MOVE_EXPECTED, quote(text))
+            raise NotationError(1, LocalizedText("notation-move"), quote(text))
         line, side, place = match.groups()
         return cls(int(line), Side(side)) if side else cls(int(line), None, int(place))
 
@@ -190,44 +188,34 @@ class Position:
         return move
 
     def _check(self, move: Move) -> None:
-        if not self._is_legal(move):
-            self._raise_illegal(move)
-
-    def _is_legal(self, move: Move) -> bool:
-        """Return true if `move` is one of `moves`, without making them. O(1)."""
+        """Raise the `IllegalMoveError` that says why `move` is illegal and what would be legal. O(1)."""
         number, side, place = move.line, move.side, move.place
-        if not 1 <= number <= len(self.spans):
-            return False
-        if self.is_untouched_ring:
-            return side is None and place is not None and 1 <= place <= self.board.size
-        start, stop = self.spans[number - 1]
-        if start == stop or side is None or place is not None:
-            return False
-        wall = self.board.lines[number - 1].wall
-        if wall is not None:
-            return side is not wall
-        return side is Side.LEFT or start + 1 < stop
-
-    def _raise_illegal(self, move: Move) -> NoReturn:
-        """Raise the `IllegalMoveError` that says why `move` is illegal and what would be legal."""
         if self.is_over:
-            raise IllegalMoveError(LocalizedText("error-all-taken"))
-        if not 1 <= move.line <= len(self.spans):
+            refusal = LocalizedText("error-all-taken")
+        elif not 1 <= number <= len(self.spans):
             count = len(self.spans)
-            if count == 1:
-                raise IllegalMoveError(LocalizedText("error-one-line", line=move.line))
-            raise IllegalMoveError(LocalizedText("error-no-line", line=move.line, last=count))
-        if self.is_untouched_ring:
-            if move.place is None:
-                raise IllegalMoveError(LocalizedText("error-which-position", last=self.coins_left))
-            raise IllegalMoveError(LocalizedText("error-no-position", place=move.place, last=self.coins_left))
-        if move.place is not None:
-            raise IllegalMoveError(LocalizedText("error-position-later"))
-        start, stop = self.spans[move.line - 1]
-        if start == stop:
-            raise IllegalMoveError(LocalizedText("error-line-empty", line=move.line))
-        if stop - start == 1 and self.board.lines[move.line - 1].wall is None:
-            raise IllegalMoveError(LocalizedText("error-last-coin", line=move.line))
-        if move.side is Side.LEFT:
-            raise IllegalMoveError(LocalizedText("error-walled-left", line=move.line))
-        raise IllegalMoveError(LocalizedText("error-walled-right", line=move.line))
+            no_line = LocalizedText("error-no-line", line=number, last=count)
+            refusal = LocalizedText("error-one-line", line=number) if count == 1 else no_line
+        elif self.is_untouched_ring:
+            last = self.coins_left
+            if place is None:
+                refusal = LocalizedText("error-which-position", last=last)
+            elif side is None and 1 <= place <= last:
+                return
+            else:
+                refusal = LocalizedText("error-no-position", place=place, last=last)
+        elif side is None or place is not None:
+            refusal = LocalizedText("error-position-later")
+        else:
+            start, stop = self.spans[number - 1]
+            wall = self.board.lines[number - 1].wall
+            if start == stop:
+                refusal = LocalizedText("error-line-empty", line=number)
+            elif side is not wall and (wall is not None or side is Side.LEFT or start + 1 < stop):
+                return
+            elif wall is None:
+                refusal = LocalizedText("error-last-coin", line=number)
+            else:
+                key = "error-walled-left" if side is Side.LEFT else "error-walled-right"
+                refusal = LocalizedText(key, line=number)
+        raise IllegalMoveError(refusal)

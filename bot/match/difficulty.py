@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
@@ -48,20 +48,25 @@ def iter_deals_of(
     by perfect play if `iter_deals` deals such boards.
     """
     generator = Random(f"{seed}/{size}/{first}/{layout.value}/{difficulty.value}")
-    halves = _has_halves(size, first, layout)
+    # If odds-or-evens applies from the person's first move on:
+    halves = layout in (Layout.ROW, Layout.RING) and (size % 2 == 0) is first
     plain = difficulty is Difficulty.NORMAL and not (halves and generator.random() < HALVES_SHARE)
     best, best_met = None, -1
     if not plain and can_win(size, first, layout):
         equal_halves = halves and first and difficulty is not Difficulty.GENTLE
-        requirements = _REQUIREMENTS[difficulty]
         tries = (_MAX_DRAWN_COINS_OF_RINGS if layout is Layout.RING else _MAX_DRAWN_COINS) // size
         for board in islice(_boards(generator, size, layout, equal_halves), tries):
             examined = ExaminedBoard(board, first)
-            met = _requirements_met(requirements, examined)
+            met = 0
+            for is_met in _requirements(difficulty, examined):
+                if not is_met:
+                    break
+                met += 1
+            else:
+                best, best_met = examined, met
+                break
             if met > best_met:
                 best, best_met = examined, met
-            if best_met == len(requirements):
-                break
             yield best or examined
     if best is None or best_met == 0:
         yield from iter_deals(seed, size, first, layout)
@@ -87,67 +92,23 @@ def grade(examined: ExaminedBoard, hardest: Difficulty = Difficulty.FIENDISH) ->
         return Difficulty.GENTLE
     if hardest is Difficulty.NORMAL:
         return hardest
-    fiendish = _REQUIREMENTS[Difficulty.FIENDISH]
-    return Difficulty.FIENDISH if _requirements_met(fiendish, examined) == len(fiendish) else Difficulty.NORMAL
+    return Difficulty.FIENDISH if all(_requirements(Difficulty.FIENDISH, examined)) else Difficulty.NORMAL
 
 
-def _has_halves(size: int, first: bool, layout: Layout) -> bool:
-    """Return true if odds-or-evens applies from the person's first move on."""
-    return layout in (Layout.ROW, Layout.RING) and (size % 2 == 0) is first
-
-
-Requirement = Callable[[ExaminedBoard], bool]
-
-
-def _is_winnable(examined: ExaminedBoard) -> bool:
-    return examined.is_winnable
-
-
-def _needs_more_than_greed(examined: ExaminedBoard) -> bool:
-    return not examined.greed_may_win
-
-
-def _yields_to_greed(examined: ExaminedBoard) -> bool:
-    return examined.greed_wins
-
-
-def _needs_more_than_odds_or_evens(examined: ExaminedBoard) -> bool:
-    return not examined.odds_or_evens_wins
-
-
-def _needs_more_than_one_reply(examined: ExaminedBoard) -> bool:
-    return not examined.one_reply_ahead_wins
-
-
-def _has_few_only_moves(examined: ExaminedBoard) -> bool:
-    return examined.only_moves * COINS_PER_ONLY_MOVE <= examined.board.size
-
-
-def _has_several_only_moves(examined: ExaminedBoard) -> bool:
-    required = examined.board.size // COINS_PER_ONLY_MOVE
-    return examined.only_moves >= (min(required, _ONLY_MOVES_OF_RINGS) if examined.board.lines[0].ring else required)
-
-
-_REQUIREMENTS: Mapping[Difficulty, tuple[Requirement, ...]] = {
-    Difficulty.GENTLE: (_is_winnable, _yields_to_greed, _has_few_only_moves),
-    Difficulty.NORMAL: (_is_winnable, _needs_more_than_greed, _needs_more_than_odds_or_evens),
-    Difficulty.FIENDISH: (
-        _is_winnable,
-        _needs_more_than_greed,
-        _needs_more_than_odds_or_evens,
-        _needs_more_than_one_reply,
-        _has_several_only_moves,
-    ),
-}
-"""In the order in which they are checked: the fastest first."""
-
-
-def _requirements_met(requirements: Sequence[Requirement], examined: ExaminedBoard) -> int:
-    """Return how many of the `requirements` hold before the first that does not."""
-    for number, requirement in enumerate(requirements):
-        if not requirement(examined):
-            return number
-    return len(requirements)
+def _requirements(difficulty: Difficulty, examined: ExaminedBoard) -> Iterator[bool]:
+    """Yield whether each requirement of `difficulty` is met, those that are examined fastest first."""
+    size = examined.board.size
+    yield examined.is_winnable
+    if difficulty is Difficulty.GENTLE:
+        yield examined.greed_wins
+        yield examined.only_moves * COINS_PER_ONLY_MOVE <= size
+        return
+    yield not examined.greed_may_win
+    yield not examined.odds_or_evens_wins
+    if difficulty is Difficulty.FIENDISH:
+        yield not examined.one_reply_ahead_wins
+        several = size // COINS_PER_ONLY_MOVE
+        yield examined.only_moves >= (min(several, _ONLY_MOVES_OF_RINGS) if examined.board.lines[0].ring else several)
 
 
 def _boards(generator: Random, size: int, layout: Layout, equal_halves: bool) -> Iterator[Board]:

@@ -142,12 +142,6 @@ Reason = (
     | Refutation
 )
 
-CoinPlace = tuple[int, int]
-"""A coin by its line (from 1) and its index in the line as dealt."""
-
-Reach = dict[Move, CoinPlace]
-"""The coins that can be taken, by the move that takes each."""
-
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
@@ -168,7 +162,7 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
-class _Comparison:
+class Comparison:
     """Two moves at `position`, of which `good` leads to a greater margin than `bad`."""
 
     position: Position
@@ -177,13 +171,9 @@ class _Comparison:
     good: MoveOutcome
     bad: MoveOutcome
 
-    @property
-    def seat(self) -> int:
-        return self.position.turn
-
     def margin(self, outcome: MoveOutcome) -> int:
         """Return the margin, from this position on, that a move leads to."""
-        return outcome.margin(self.seat) - self.position.lead(self.seat)
+        return outcome.margin(self.position.turn) - self.position.lead(self.position.turn)
 
 
 def explain(position: Position, move: Move, oracle: Oracle, *, knows_fusion: bool = False) -> Explanation:
@@ -199,52 +189,25 @@ def explain(position: Position, move: Move, oracle: Oracle, *, knows_fusion: boo
     >>> explain(start, Move.parse("1R"), Oracle()).reason
     UncoversCoin(coin=25, decisive=True)
     """
-    compared = _compare(position, move, oracle)
-    if isinstance(compared, Explanation):
-        return compared
-    proved = [(pair, _explain(pair, reason)) for pair in compared for reason in _reasons(pair)]
-    if not proved:
-        return _refute(compared[0])
-    pair, explanation = min(proved, key=lambda each: _rank(each[1]))
-    is_unknown = isinstance(explanation.reason, CountsAsOne) and not knows_fusion
-    return _refute(pair) if is_unknown else explanation
-
-
-def explanations(position: Position, move: Move, oracle: Oracle) -> tuple[Explanation, ...]:
-    """Return all reasons that hold, the most convincing and shortest first; see `explain`."""
-    compared = _compare(position, move, oracle)
-    if isinstance(compared, Explanation):
-        return (compared,)
-    proved = [_explain(pair, reason) for pair in compared for reason in _reasons(pair)]
-    return (*sorted(proved, key=_rank), *map(_refute, compared))
-
-
-def _compare(position: Position, move: Move, oracle: Oracle) -> Explanation | list[_Comparison]:
-    """Return the pairs of moves that explain `move`, or the explanation if no move is worse than another."""
     moves = tuple(forecast_move(position, oracle))
     chosen = {outcome.move: outcome for outcome in moves}[move]
     best = moves[0]
     worse = [outcome for outcome in moves if outcome.scores != best.scores]
     if not worse:
-        reason = AllEqual(len(moves)) if len(moves) > 1 else OnlyMove(best.coin)
-        return Explanation(position.turn, chosen, None, reason)
+        return Explanation(position.turn, chosen, None, AllEqual(len(moves)) if len(moves) > 1 else OnlyMove(best.coin))
     if chosen.scores == best.scores:
-        tempting = max(worse, key=lambda outcome: outcome.coin)
-        pairs = [(chosen, tempting)]
+        good_and_bad = [(chosen, max(worse, key=lambda outcome: outcome.coin))]
     elif position.is_untouched_ring:  # up to 60 moves, of which the first says as much as the others
-        pairs = [(best, chosen)]
+        good_and_bad = [(best, chosen)]
     else:
-        pairs = [(outcome, chosen) for outcome in moves if outcome.scores == best.scores]
-    return [_Comparison(position, oracle, moves, good, bad) for good, bad in pairs]
-
-
-def _explain(pair: _Comparison, reason: Reason) -> Explanation:
-    return Explanation(pair.seat, pair.good, pair.bad, reason)
-
-
-def _refute(pair: _Comparison) -> Explanation:
-    """Explain by the best play after the bad move, which is always true, but convinces least. As `Oracle.best_play`."""
-    return _explain(pair, Refutation(best_play(pair.position.take(pair.bad.move), pair.oracle)))
+        good_and_bad = [(outcome, chosen) for outcome in moves if outcome.scores == best.scores]
+    pairs = [Comparison(position, oracle, moves, good, bad) for good, bad in good_and_bad]
+    proved = [(pair, reason) for pair in pairs for reason in reasons(pair)]
+    pair, reason = min(proved, key=lambda each: _rank(each[1]), default=(pairs[0], None))
+    if reason is None or (isinstance(reason, CountsAsOne) and not knows_fusion):
+        # The best play after the bad move is always true, but convinces least.
+        reason = Refutation(best_play(position.take(pair.bad.move), oracle))
+    return Explanation(position.turn, pair.good, pair.bad, reason)
 
 
 _RANKING = (
@@ -259,38 +222,30 @@ _RANKING = (
 )
 
 
-def _rank(explanation: Explanation) -> tuple[int, int]:
-    """Return the sort key of an explanation: proofs that name one coin first."""
-    reason = explanation.reason
-    ranks = (rank for rank, kind in enumerate(_RANKING) if isinstance(reason, kind))
-    rank = next(ranks, len(_RANKING))
+def _rank(reason: Reason) -> tuple[int, int]:
+    """Return the sort key of a reason: proofs that name one coin first, then by the number of coins named."""
     match reason:
         case UncoversCoin(decisive=False):
             return _RANKING.index(CountsAsOne), 0
         case CountsAsOne(coins=coins):
-            return rank, len(coins)
+            return _RANKING.index(CountsAsOne), len(coins)
         case _:
-            return rank, 0
+            return _RANKING.index(type(reason)), 0
 
 
-def _reasons(pair: _Comparison) -> Iterator[Reason]:
-    """Yield the reasons that hold, without the line of play after the bad move."""
+def reasons(pair: Comparison) -> Iterator[Reason]:
+    """Yield all reasons that hold, without the line of play after the bad move."""
     yield from _reply_reasons(pair)
     yield from _half_reasons(pair)
     yield from _node_reasons(pair)
     yield from _stack_reasons(pair)
-    results = {_result(outcome, pair.seat) for outcome in pair.moves}
-    if len(results) == 1 and results != {0}:
-        yield AheadAnyway(results == {1})
+    margins = [outcome.margin(pair.position.turn) for outcome in pair.moves]
+    if all(margin > 0 for margin in margins) or all(margin < 0 for margin in margins):
+        yield AheadAnyway(margins[0] > 0)
 
 
-def _result(outcome: MoveOutcome, seat: int) -> int:
-    margin = outcome.margin(seat)
-    return (margin > 0) - (margin < 0)
-
-
-def reach(position: Position) -> Reach:
-    """Return the coins that can be taken at `position`. O(moves)."""
+def reach(position: Position) -> dict[Move, tuple[int, int]]:
+    """Return for each move the coin that it takes: its line (from 1) and its index in the line as dealt. O(moves)."""
     coins = {}
     for move in position.moves():
         size = len(position.board.lines[move.line - 1].coins)
@@ -303,7 +258,7 @@ def reach(position: Position) -> Reach:
     return coins
 
 
-def _reply_reasons(pair: _Comparison) -> Iterator[Reason]:
+def _reply_reasons(pair: Comparison) -> Iterator[Reason]:
     """Yield a reason if the opponent's one best reply takes a coin that the bad move uncovers or leaves."""
     reachable_before, after = reach(pair.position), pair.position.take(pair.bad.move)
     replies, reachable_after = pair.oracle.margins(after), reach(after)
@@ -321,7 +276,7 @@ def _reply_reasons(pair: _Comparison) -> Iterator[Reason]:
         yield UncoversCoin(coin, decisive)
 
 
-def _half_reasons(pair: _Comparison) -> Iterator[Reason]:
+def _half_reasons(pair: Comparison) -> Iterator[Reason]:
     """Yield a reason if every second coin alone is more than the bad move leads to, or gives the opponent more."""
     coins = pair.position.single_row
     if coins is None or len(coins) < 4:
@@ -338,7 +293,7 @@ def _half_reasons(pair: _Comparison) -> Iterator[Reason]:
         yield GivesHalf(less, more)
 
 
-def _node_reasons(pair: _Comparison) -> Iterator[Reason]:
+def _node_reasons(pair: Comparison) -> Iterator[Reason]:
     """Yield a reason if the reduction says that the end of the good move is worth more."""
     position = pair.position
     if position.is_untouched_ring:
@@ -388,14 +343,10 @@ def _has_falling_coins(position: Position) -> bool:
     return True
 
 
-def _stack_reasons(pair: _Comparison) -> Iterator[Reason]:
+def _stack_reasons(pair: Comparison) -> Iterator[Reason]:
+    """Yield a reason if the bad move starts a stack whose coins fruitless moves set aside."""
     position, number = pair.position, pair.bad.move.line - 1
-    line, coins = position.board.lines[number], position.lines[number]
-    if (
-        pair.good.move.line == pair.bad.move.line
-        or line.wall is None
-        or len(coins) < 2
-        or _open_nodes(position, number)
-    ):
-        return
-    yield LeaveForLast(number + 1, coins[-2] if line.wall is Side.LEFT else coins[1])
+    wall, coins = position.board.lines[number].wall, position.lines[number]
+    is_other_stack = wall is not None and pair.good.move.line != pair.bad.move.line
+    if is_other_stack and len(coins) > 1 and not _open_nodes(position, number):
+        yield LeaveForLast(number + 1, coins[-2] if wall is Side.LEFT else coins[1])

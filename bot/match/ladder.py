@@ -9,7 +9,6 @@ import enum
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from random import Random
 from typing import Any
@@ -19,29 +18,13 @@ from bot.match.difficulty import Difficulty, grade
 from bot.match.opponents import OPPONENTS, ParityOpponent
 from bot.match.ratings import LadderRating
 
-_FILE_NAME = "ladder.json"
+_MEASURED: Mapping[str, Any] = json.loads(files(__package__).joinpath("ladder.json").read_text(encoding="utf-8"))
+"""Points by the names of opponents.
 
-
-@dataclass(frozen=True, slots=True)
-class MeasuredRatings:
-    """The contents of `ladder.json`.
-
-    `ratings` are those of the opponents, from a tournament among themselves on normal deals. `challenges` are the
-    ratings at which a player wins half of the games against an opponent, by opponent, difficulty, and whether the
-    player moves first ("first") or second ("second").
-    """
-
-    ratings: Mapping[str, int]
-    challenges: Mapping[str, Mapping[str, Mapping[str, int]]]
-
-
-@cache
-def measured_ratings() -> MeasuredRatings:
-    """Return the measured ratings."""
-    contents: dict[str, Any] = json.loads(files(__package__).joinpath(_FILE_NAME).read_text(encoding="utf-8"))
-    return MeasuredRatings(contents["ratings"], contents["challenges"])
-
-
+`ratings` are those of the opponents, from a tournament among themselves on normal deals. `challenges` are the ratings
+at which a player wins half of the games against an opponent, by opponent, difficulty, and whether the player moves
+first ("first") or second ("second").
+"""
 _STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
 
 
@@ -76,7 +59,7 @@ class Character:
         return f"character-{ending.value}-{self.id}"
 
 
-CHARACTERS = tuple(Character(name, _STARS[name], measured_ratings().ratings[name]) for name in OPPONENTS)
+CHARACTERS = tuple(Character(name, _STARS[name], _MEASURED["ratings"][name]) for name in OPPONENTS)
 """From the strongest to the weakest."""
 _BY_ID = {character.id: character for character in CHARACTERS}
 
@@ -136,7 +119,8 @@ NO_LEVEL = GameLevel()
 
 def challenge(opponent: str, difficulty: Difficulty, first: bool) -> int:
     """Return the challenge of a level in points, for a player who moves `first` or second. Raises `KeyError`."""
-    return measured_ratings().challenges[opponent][difficulty.value]["first" if first else "second"]
+    points: int = _MEASURED["challenges"][opponent][difficulty.value]["first" if first else "second"]
+    return points
 
 
 def levels(first: bool, difficulty: Difficulty | None = None) -> Iterator[Level]:

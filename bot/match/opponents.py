@@ -158,22 +158,15 @@ TEMPERATURES: Mapping[str, Fraction] = {
     "fox": Fraction(22, 25),
     "duchess": Fraction(7, 10),
 }
-"""The share of its weight that a move keeps for each unit of regret, see `bot.match.opponents`."""
-OpponentFactory = Callable[[Oracle, str], Opponent]
-
-
-def _by_regret(name: str) -> OpponentFactory:
-    return lambda oracle, seed: RegretOpponent(name, TEMPERATURES[name], oracle, Random(seed))
-
-
-_FACTORIES: Mapping[str, OpponentFactory] = {
+"""The share of its weight that a move keeps for each unit of regret, see `weights`."""
+_FACTORIES: Mapping[str, Callable[[Oracle, str], Opponent]] = {
     OptimalOpponent.name: lambda oracle, seed: OptimalOpponent(oracle),
-    "duchess": _by_regret("duchess"),
+    "duchess": lambda oracle, seed: RegretOpponent("duchess", TEMPERATURES["duchess"], oracle, Random(seed)),
     LookaheadOpponent.name: lambda oracle, seed: LookaheadOpponent(),
     ParityOpponent.name: lambda oracle, seed: ParityOpponent(),
-    "fox": _by_regret("fox"),
+    "fox": lambda oracle, seed: RegretOpponent("fox", TEMPERATURES["fox"], oracle, Random(seed)),
     GreedyOpponent.name: lambda oracle, seed: GreedyOpponent(),
-    "pip": _by_regret("pip"),
+    "pip": lambda oracle, seed: RegretOpponent("pip", TEMPERATURES["pip"], oracle, Random(seed)),
     RandomOpponent.name: lambda oracle, seed: RandomOpponent(Random(seed)),
 }
 

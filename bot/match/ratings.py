@@ -30,13 +30,8 @@ def _model() -> BradleyTerryFull:
     return BradleyTerryFull(mu=_START_MEAN, sigma=_START_DEVIATION)
 
 
-def points_of(mu: float) -> float:
-    """Return the displayed points of a strength of the model."""
-    return _START_POINTS + _POINTS_PER_UNIT * (mu - _START_MEAN)
-
-
 def strength_of(points: float) -> float:
-    """Return the strength of the model that is displayed as `points`; reverses `points_of`."""
+    """Return the strength of the model that is displayed as `points`; reverses `Strength.points`."""
     return _START_MEAN + (points - _START_POINTS) / _POINTS_PER_UNIT
 
 
@@ -50,7 +45,7 @@ class Strength:
     @property
     def points(self) -> int:
         """Return the rating as it is displayed."""
-        return round(points_of(self.mu))
+        return round(_START_POINTS + _POINTS_PER_UNIT * (self.mu - _START_MEAN))
 
     @property
     def uncertainty(self) -> int:
@@ -82,30 +77,20 @@ def updated_ratings(first: Rating, second: Rating, margin: int, repeats: int) ->
     `repeats` is the number of rated duels between the same two in the week before; each halves the change. The result
     depends on nothing else, so that the same duels always give the same ratings.
     """
-    model = _model()
-    teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in (first, second)]
     weight = 0.5**repeats
-    (first_rated,), (second_rated,) = model.rate(teams, ranks=_ranks(margin))
-    return _moved(first, first_rated.mu, first_rated.sigma, weight), _moved(
-        second, second_rated.mu, second_rated.sigma, weight
+    one, other = (
+        Rating(old.mu + weight * (new.mu - old.mu), old.sigma + weight * (new.sigma - old.sigma), old.duels + 1)
+        for old, new in zip((first, second), _rate(first, second, margin), strict=True)
     )
+    return one, other
 
 
-def rate_known(mu: float, sigma: float, opponent_strength: float, margin: int) -> tuple[float, float]:
-    """Return the mean and deviation of a player after a game, won by `margin`, against a known strength."""
+def _rate(first: Strength, second: Strength, margin: int) -> list[Strength]:
+    """Return both strengths by the model after a game that the first won by `margin`; its size doesn't matter."""
     model = _model()
-    teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating(mu=opponent_strength, sigma=_KNOWN_DEVIATION)]]
-    (player,), _ = model.rate(teams, ranks=_ranks(margin))
-    return player.mu, player.sigma
-
-
-def _ranks(margin: int) -> list[float]:
-    """Return the ranks of the first player and the second: equal ones after a tie."""
-    return [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]
-
-
-def _moved(old: Rating, mu: float, sigma: float, weight: float) -> Rating:
-    return Rating(old.mu + weight * (mu - old.mu), old.sigma + weight * (sigma - old.sigma), old.duels + 1)
+    teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
+    ranks = [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]  # equal ones after a tie
+    return [Strength(rated.mu, rated.sigma) for (rated,) in model.rate(teams, ranks=ranks)]
 
 
 START = 1300
@@ -130,16 +115,12 @@ class LadderRating(Strength):
         return self.games < PROVISIONAL_GAMES
 
     def after(self, challenge: int, margin: int) -> LadderRating:
-        """Return the rating after a game at a level of this `challenge`; unchanged if the game is not rated.
+        """Return the rating after a game at a level of this `challenge`; unchanged if the player is far stronger
+        than that.
 
         `margin` is negative after a loss and 0 after a tie; its size doesn't matter.
         """
-        if not is_rated(self, challenge):
+        if challenge < self.points - MAX_POINTS_BELOW:
             return self
-        mu, sigma = rate_known(self.mu, self.sigma, strength_of(challenge), margin)
-        return LadderRating(mu, sigma, self.games + 1)
-
-
-def is_rated(rating: LadderRating, challenge: int) -> bool:
-    """Return true if a game of this `challenge` changes `rating`: if the player isn't far stronger than that."""
-    return challenge >= rating.points - MAX_POINTS_BELOW
+        player, _ = _rate(self, Strength(strength_of(challenge), _KNOWN_DEVIATION), margin)
+        return LadderRating(player.mu, player.sigma, self.games + 1)

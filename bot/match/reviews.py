@@ -146,7 +146,11 @@ class MatchReview:
     def step(self, ply: int) -> ReviewStep:
         """Make the step of the position at `ply`. Complexity: as `Oracle.margins`."""
         outcomes = tuple(forecast_move(self.positions[ply], self.oracle))
-        move_review = _review_move(self.assessments[ply], outcomes) if ply < len(self.assessments) else None
+        move_review = None
+        if ply < len(self.assessments):
+            assessed = self.assessments[ply]
+            made = next(outcome for outcome in outcomes if outcome.move == assessed.move)
+            move_review = MoveReview(assessed, mark_move(made, outcomes), made, outcomes[0])
         return ReviewStep(self.positions[ply], outcomes, self.scores[ply], move_review)
 
     @cached_property
@@ -169,6 +173,10 @@ class MatchReview:
         """Return the classes of the moves made in this match, as choices."""
         scores = self.scores[self.match.start_ply :]
         return tuple(map(choice_quality, self.own_assessments, scores, scores[1:]))
+
+    def qualities(self, seat: int) -> tuple[ChoiceQuality, ...]:
+        """Return the classes of the moves that `seat` made in this match, in order."""
+        return self.own_qualities[(self.match.start_ply + seat) % 2 :: 2]
 
     @cached_property
     def accuracy(self) -> tuple[Accuracy, Accuracy]:
@@ -201,11 +209,11 @@ class MatchReview:
         It is `None` if the outcome under perfect play never changed in this match. In a match that still runs, or was
         closed before its end, it is the turning point so far.
         """
-        outcomes = [_sign(first - second) for first, second in self.scores]
+        results = [FinalResult.of(scores, 0) for scores in self.scores]
         resigned = self.match.resigned
         if resigned is not None:
-            outcomes.append(-1 if resigned == 0 else 1)
-        changes = [ply for ply in range(self.match.start_ply, len(outcomes) - 1) if outcomes[ply] != outcomes[ply + 1]]
+            results.append(FinalResult.LOSS if resigned == 0 else FinalResult.WIN)
+        changes = [ply for ply in range(self.match.start_ply, len(results) - 1) if results[ply] != results[ply + 1]]
         if not changes:
             return None
         ply = changes[-1]
@@ -260,18 +268,14 @@ def _scores(last: Position, assessments: Sequence[MoveAssessment], oracle: Oracl
     return tuple(scores[::-1])
 
 
-def _review_move(assessed: MoveAssessment, outcomes: Sequence[MoveOutcome]) -> MoveReview:
-    made = next(outcome for outcome in outcomes if outcome.move == assessed.move)
-    return MoveReview(assessed, mark_move(made, outcomes), made, outcomes[0])
-
-
 def choice_quality(assessed: MoveAssessment, before: Scores, after: Scores) -> ChoiceQuality:
     """Return the class of a move; `before` and `after` are the final scores of perfect play before and after it."""
     if not assessed.had_choice:
         return ChoiceQuality.FORCED
     if not assessed.points_lost:
         return ChoiceQuality.EXACT
-    return ChoiceQuality.SLIP if _is_same_result(before, after) else ChoiceQuality.BLUNDER
+    is_same_result = FinalResult.of(before, 0) is FinalResult.of(after, 0)
+    return ChoiceQuality.SLIP if is_same_result else ChoiceQuality.BLUNDER
 
 
 def mark_move(outcome: MoveOutcome, outcomes: Sequence[MoveOutcome]) -> MoveMark:
@@ -280,19 +284,12 @@ def mark_move(outcome: MoveOutcome, outcomes: Sequence[MoveOutcome]) -> MoveMark
     if outcome.scores == best.scores:
         is_only = len(outcomes) > 1 and outcomes[1].scores != best.scores
         return MoveMark.ONLY if is_only else MoveMark.BEST
-    return MoveMark.INACCURACY if _is_same_result(best.scores, outcome.scores) else MoveMark.BLUNDER
-
-
-def _is_same_result(scores: Scores, other_scores: Scores) -> bool:
-    return _sign(_margin(scores, 0)) == _sign(_margin(other_scores, 0))
+    is_same_result = FinalResult.of(best.scores, 0) is FinalResult.of(outcome.scores, 0)
+    return MoveMark.INACCURACY if is_same_result else MoveMark.BLUNDER
 
 
 def _margin(scores: Scores, seat: int) -> int:
     return scores[seat] - scores[1 - seat]
-
-
-def _sign(margin: int) -> int:
-    return (margin > 0) - (margin < 0)
 
 
 class DecisionKind(enum.Enum):
@@ -390,19 +387,13 @@ def summarize_match(review: MatchReview, oracle: Oracle, *, knows_fusion: bool =
     return GameSummary(_decision(review, oracle, knows_fusion), (_seat_summary(review, 0), _seat_summary(review, 1)))
 
 
-def choice_qualities(review: MatchReview, seat: int) -> tuple[ChoiceQuality, ...]:
-    """Return the classes of the moves that `seat` made in this match, in order."""
-    own = zip(review.own_assessments, review.own_qualities, strict=True)
-    return tuple([quality for assessed, quality in own if assessed.seat == seat])
-
-
 def _seat_summary(review: MatchReview, seat: int) -> SeatSummary:
     return SeatSummary(
         seat,
         review.match.position.scores[seat],
         review.accuracy[seat],
         review.match.start_ply + (review.match.start_ply + seat) % 2,
-        choice_qualities(review, seat),
+        review.qualities(seat),
         review.perfect(seat),
         review.best_scores(seat),
     )
@@ -416,7 +407,7 @@ def _decision(review: MatchReview, oracle: Oracle, knows_fusion: bool) -> Decisi
         scores = review.scores[match.start_ply]
         result = FinalResult.of(scores, 0)
         return Decision(DecisionKind.DEAL, match.start_ply, None, result, result, scores)
-    is_lucky = ChoiceQuality.BLUNDER in choice_qualities(review, 1 - turning.seat)
+    is_lucky = ChoiceQuality.BLUNDER in review.qualities(1 - turning.seat)
     if turning.ply == match.ply:
         kind = DecisionKind.TIMED_OUT if match.status is Status.FORFEIT else DecisionKind.RESIGNED
         before = FinalResult.of(turning.scores, turning.seat)

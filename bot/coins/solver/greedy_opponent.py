@@ -87,7 +87,7 @@ def expected_margin(coins: Sequence[int], ties: Ties, opponent_first: bool = Fal
         raise TooLargeError(
             f"The best response to a greedy opponent takes at most {MAX_COINS:,} coins, not {len(coins):,}."
         )
-    opponent_to_move = _opponent_moves_last(len(coins), opponent_first)
+    opponent_to_move = opponent_first == (len(coins) % 2 == 1)
     margins = [0] * (len(coins) + 1)  # of the intervals of d coins, in units of 1 / 2^halvings; here d = 0
     halvings = 0
     for d in range(1, len(coins) + 1):
@@ -115,10 +115,6 @@ def expected_margin(coins: Sequence[int], ties: Ties, opponent_first: bool = Fal
             ]
         opponent_to_move = not opponent_to_move
     return Fraction(margins[0], 1 << halvings)
-
-
-def _opponent_moves_last(n: int, opponent_first: bool) -> bool:
-    return opponent_first == (n % 2 == 1)
 
 
 MAX_RANDOM_COINS = 1_000

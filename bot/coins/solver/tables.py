@@ -48,11 +48,6 @@ class RowTable:
             values_after = values
         self._values_from.reverse()
 
-    @property
-    def cells(self) -> int:
-        """Return the number of values: (n + 1)(n + 2) / 2."""
-        return cells(len(self.coins))
-
     def value(self, i: int, j: int) -> int:
         """Return the margin of the side to move on `[i..j]` under perfect play. O(1)."""
         return self._values_from[i][j - i + 1]
@@ -81,11 +76,6 @@ class RowTable:
             else:
                 j -= 1
         return sides
-
-
-def cells(n: int) -> int:
-    """Return the number of cells of the table of n coins."""
-    return (n + 1) * (n + 2) // 2
 
 
 DEFAULT_BYTES = 4 * MEGABYTE
@@ -139,5 +129,6 @@ class TableCache:
 
 def table_bytes(coins: tuple[int, ...], table: RowTable) -> int:
     """Estimate the bytes of a table: no value of it is greater than the sum of its coins. O(coins)."""
-    value = getsizeof(sum(map(abs, coins)))
-    return table.cells * (8 + value) + len(coins) * (_BYTES_PER_LIST + _BYTES_PER_COIN + value) + _BYTES_PER_LIST
+    n, value = len(coins), getsizeof(sum(map(abs, coins)))
+    cells = (n + 1) * (n + 2) // 2
+    return cells * (8 + value) + n * (_BYTES_PER_LIST + _BYTES_PER_COIN + value) + _BYTES_PER_LIST

@@ -18,11 +18,12 @@ from bot.coins import Move
 from bot.coins.solver import Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.deals import deal
-from bot.match.explanation import AheadAnyway, CountsAsOne, Refutation, explain, explanations
+from bot.match.explanation import AheadAnyway, CountsAsOne, Refutation, explain
 from bot.match.match import BotSeat, Match, Status
 from bot.match.reviews import DecisionKind, review_match, summarize_match
 from tests.support import brute_force
 from tests.support.boards import random_position
+from tests.support.explanations import explanations
 from tests.support.matches import PERSON, at, bots, ends, margins, matches, outcome
 from tests.support.shown import plain
 
