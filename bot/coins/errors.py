@@ -20,8 +20,6 @@ class NotationError(BoardError):
             super().__init__(LocalizedText("notation-missing", expected=expected))
         else:
             super().__init__(LocalizedText("notation-unexpected", position=position, expected=expected, found=found))
-        self.position = position
-        self.expected = str(expected)
 
 
 class IllegalMoveError(CoinsError):

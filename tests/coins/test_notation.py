@@ -1,3 +1,5 @@
+"""The notation of boards and moves: what is written is read again, and an error names its place."""
+
 from __future__ import annotations
 
 import re
@@ -6,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, BoardError, Line, NotationError, Side
+from bot.coins import Board, BoardError, Line, Move, NotationError, Side
 from tests.support import boards
+from tests.support.shown import refuses, values
+
+SEPARATORS = [" ", ",", ", ", " ,", " , ", "  ", "\n", "\t,\t", "\u00a0", "\u2003", "\x85", "\u2028", "\u200b "]
 
 
 @given(boards.boards(most_coins=9))
@@ -15,12 +20,7 @@ def test_a_written_board_is_read_as_the_same_board(board: Board) -> None:
     assert Board.parse(str(board)) == board
 
 
-@given(
-    boards.coins(),
-    st.sampled_from(
-        [" ", ",", ", ", " ,", " , ", "  ", "\n", "\t,\t", "\u00a0", "\u2003", "\x85", "\u2028", "\u200b "]
-    ),
-)
+@given(boards.coins(), st.sampled_from(SEPARATORS))
 def test_coins_may_be_separated_by_spaces_and_one_comma(coins: tuple[int, ...], separator: str) -> None:
     assert Board.parse(separator.join(map(str, coins))) == Board.row(coins)
 
@@ -37,7 +37,7 @@ def test_coins_may_be_separated_by_spaces_and_one_comma(coins: tuple[int, ...], 
         ("( 4,7 2 ) ", [((4, 7, 2), "ring")]),
         ("(5)", [((5,), "ring")]),
         ("-3 0 -0 007", [((-3, 0, 0, 7), None)]),
-        ("  12  ", [((12,), None)]),
+        ("4 −7 2", [((4, -7, 2), None)]),
         ("\ufeff4\u200b 7\u200f,2\u2060", [((4, 7, 2), None)]),
         ("[4\u200e|\u200f7\ufeff]", [((4,), Side.LEFT), ((7,), Side.RIGHT)]),
         ("4,0,7", [((4, 0, 7), None)]),
@@ -56,107 +56,79 @@ def test_boards_are_written_in_normal_form() -> None:
     assert str(Board.parse(" (1,2,3 )")) == "(1 2 3)"
 
 
-COIN_EXPECTED = "a coin goes here, as a whole number"
-MISPLACED_WALL = "a wall '[' only goes before the first coin of a line"
-SECOND_WALL = "a line has a wall at one end at most"
-TEXT_AFTER_WALL = "after a wall, only '|' and another line can follow"
-MISPLACED_RING_START = "'(' only goes before the first coin of a ring"
-UNCLOSED_RING = "a ring ends with ')'"
-UNOPENED_RING = "')' only ends a ring, which begins with '('"
-THOUSANDS = "a comma goes between coins: write a thousand as 1000, and two coins with a space between them"
-RING_WITH_LINES = "a ring is a board of its own"
+ERRORS: dict[str, list[tuple[str, int, str | None]]] = {
+    "coin": [
+        ("", 1, None),
+        ("   ", 4, None),
+        ("4 x 2", 3, "'x'"),
+        ("4 7,", 5, None),
+        ("4,,7", 3, "','"),
+        (",4", 1, "','"),
+        ("4 7 |", 6, None),
+        ("| 4", 1, "'|'"),
+        ("4, | 7", 4, "'|'"),
+        ("4.5", 1, "'4.5'"),
+        ("4 +5", 3, "'+5'"),
+        ("4 --5", 3, "'--5'"),
+        ("4-5", 1, "'4-5'"),
+        ("1_000", 1, "'1_000'"),
+        ("1e3", 1, "'1e3'"),
+        ("7 \N{EN DASH}5", 3, "'\N{EN DASH}5'"),
+        ("7 \N{ARABIC-INDIC DIGIT THREE}", 3, "'\N{ARABIC-INDIC DIGIT THREE}'"),
+        ("7 \N{SUPERSCRIPT TWO}", 3, "'\N{SUPERSCRIPT TWO}'"),
+        ("1\0", 1, "'1\\x00'"),
+        ("4\u200b7", 1, "'4\\u200b7'"),
+        ("4 \u3164 7", 3, "'\\u3164'"),
+        ("4 \u200b\udcff", 4, "'\\udcff'"),
+        ("abcdefghijklm", 1, "'abcdefghijkl…'"),
+        ("[]", 2, "']'"),
+        ("]", 1, "']'"),
+        ("4,]", 3, "']'"),
+        ("()", 2, "')'"),
+        ("(4, )", 5, "')'"),
+    ],
+    "thousands": [("1,000", 1, "'1,000'"), ("4 -2,050 7", 3, "'-2,050'"), ("[4 ,\u200b00 7", 2, "'4 ,\\u200b00'")],
+    "coin-then-wall": [
+        ("[[4", 2, "'['"),
+        ("4 [7", 3, "'['"),
+        ("4 7 [", 5, "'['"),
+        ("4, [7", 4, "'['"),
+        ("([7)", 2, "'['"),
+    ],
+    "coin-then-ring": [("4 (7)", 3, "'('"), ("((7))", 2, "'('"), ("[(7", 2, "'('")],
+    "second-wall": [("[4 7]", 5, "']'"), ("3 | [4]", 7, "']'")],
+    "after-wall": [("4 7] 2", 6, "'2'"), ("4 7]]", 5, "']'"), ("4 7],", 5, "','")],
+    "ring-end": [("(4 7", 5, None)],
+    "ring-no-wall": [("(4 7]", 5, "']'")],
+    "after-ring": [("(4 7) 2", 7, "'2'")],
+    "ring-begins": [("4 7)", 4, "')'"), ("[4 7)", 5, "')'")],
+    "ring-alone": [("(4 7) | 2", 1, "'('"), ("2 | (4 7)", 5, "'('")],
+}
 
 
 @pytest.mark.parametrize(
-    ("text", "position", "expected", "found"),
-    [
-        ("", 1, COIN_EXPECTED, None),
-        ("   ", 4, COIN_EXPECTED, None),
-        ("4 x 2", 3, COIN_EXPECTED, "'x'"),
-        ("4 7,", 5, COIN_EXPECTED, None),
-        ("4,,7", 3, COIN_EXPECTED, "','"),
-        (",4", 1, COIN_EXPECTED, "','"),
-        ("4 7 |", 6, COIN_EXPECTED, None),
-        ("| 4", 1, COIN_EXPECTED, "'|'"),
-        ("4 | | 7", 5, COIN_EXPECTED, "'|'"),
-        ("4, | 7", 4, COIN_EXPECTED, "'|'"),
-        ("4.5", 1, COIN_EXPECTED, "'4.5'"),
-        ("4 +5", 3, COIN_EXPECTED, "'+5'"),
-        ("4 - 5", 3, COIN_EXPECTED, "'-'"),
-        ("4 --5", 3, COIN_EXPECTED, "'--5'"),
-        ("4-5", 1, COIN_EXPECTED, "'4-5'"),
-        ("1_000", 1, COIN_EXPECTED, "'1_000'"),
-        ("1e3", 1, COIN_EXPECTED, "'1e3'"),
-        ("7 \N{EN DASH}5", 3, COIN_EXPECTED, "'\N{EN DASH}5'"),
-        ("7 \N{ARABIC-INDIC DIGIT THREE}", 3, COIN_EXPECTED, "'\N{ARABIC-INDIC DIGIT THREE}'"),
-        ("7 \N{SUPERSCRIPT TWO}", 3, COIN_EXPECTED, "'\N{SUPERSCRIPT TWO}'"),
-        ("1 \N{FULLWIDTH DIGIT TWO}", 3, COIN_EXPECTED, "'\N{FULLWIDTH DIGIT TWO}'"),
-        ("1\0", 1, COIN_EXPECTED, "'1\\x00'"),
-        ("7 \x1b[2J", 3, COIN_EXPECTED, "'\\x1b'"),
-        ("4\u200b7", 1, COIN_EXPECTED, "'4\\u200b7'"),
-        ("4 \u00ad7", 3, COIN_EXPECTED, "'\\xad7'"),
-        ("4 \u3164 7", 3, COIN_EXPECTED, "'\\u3164'"),
-        ("4 \u200b\udcff", 4, COIN_EXPECTED, "'\\udcff'"),
-        ("1,000", 1, THOUSANDS, "'1,000'"),
-        ("4 -2,050 7", 3, THOUSANDS, "'-2,050'"),
-        ("[4 ,\u200b00 7", 2, THOUSANDS, "'4 ,\\u200b00'"),
-        ("twenty-one thousand", 1, COIN_EXPECTED, "'twenty-one'"),
-        ("abcdefghijklm", 1, COIN_EXPECTED, "'abcdefghijkl…'"),
-        ("[", 2, COIN_EXPECTED, None),
-        ("[]", 2, COIN_EXPECTED, "']'"),
-        ("]", 1, COIN_EXPECTED, "']'"),
-        ("[[4", 2, MISPLACED_WALL, "'['"),
-        ("4 [7", 3, MISPLACED_WALL, "'['"),
-        ("4 7 [", 5, MISPLACED_WALL, "'['"),
-        ("4, [7", 4, MISPLACED_WALL, "'['"),
-        ("[4 7]", 5, SECOND_WALL, "']'"),
-        ("3 | [4]", 7, SECOND_WALL, "']'"),
-        ("4 7] 2", 6, TEXT_AFTER_WALL, "'2'"),
-        ("4 7]]", 5, TEXT_AFTER_WALL, "']'"),
-        ("4 7],", 5, TEXT_AFTER_WALL, "','"),
-        ("4,]", 3, COIN_EXPECTED, "']'"),
-        ("(", 2, COIN_EXPECTED, None),
-        ("()", 2, COIN_EXPECTED, "')'"),
-        ("(4 7", 5, UNCLOSED_RING, None),
-        ("(4 7]", 5, f"{UNCLOSED_RING} and has no wall", "']'"),
-        ("(4, )", 5, COIN_EXPECTED, "')'"),
-        ("(4 7) 2", 7, "nothing goes after a ring", "'2'"),
-        ("4 7)", 4, UNOPENED_RING, "')'"),
-        ("[4 7)", 5, UNOPENED_RING, "')'"),
-        ("4 (7)", 3, MISPLACED_RING_START, "'('"),
-        ("((7))", 2, MISPLACED_RING_START, "'('"),
-        ("([7)", 2, MISPLACED_WALL, "'['"),
-        ("[(7", 2, MISPLACED_RING_START, "'('"),
-        ("(4 7) | 2", 1, RING_WITH_LINES, "'('"),
-        ("2 | (4 7)", 5, RING_WITH_LINES, "'('"),
-    ],
+    ("expected", "text", "position", "found"), [(key, *case) for key, cases in ERRORS.items() for case in cases]
 )
-def test_an_error_names_its_place(text: str, position: int, expected: str, found: str | None) -> None:
-    with pytest.raises(NotationError) as caught:
+def test_an_error_names_its_place(expected: str, text: str, position: int, found: str | None) -> None:
+    with refuses("notation-missing" if found is None else "notation-unexpected") as caught:
         Board.parse(text)
-    place = "Something's missing at the end" if found is None else f"Look at character {position}, {found}"
-    assert str(caught.value) == f"{place}: {expected}."
-    assert (caught.value.position, caught.value.expected) == (position, expected)
-
-
-def test_too_many_lines() -> None:
-    with pytest.raises(BoardError, match=r"^A board has 1 to 4 lines, not 5\.$"):
-        Board.parse("1|2|3|4|5")
+    told = values(caught.value)
+    assert getattr(told["expected"], "key", None) == f"notation-{expected}"
+    assert (told.get("position", len(text) + 1), told.get("found")) == (position, found)
 
 
 @pytest.mark.parametrize("sign", ["", "-"])
 def test_the_longest_coin(sign: str) -> None:
     longest = sign + "9" * 4300
     assert str(Board.parse(longest)) == longest
-    with pytest.raises(NotationError, match=r"^Look at character 3, .*: a coin has at most 4300 digits"):
+    with refuses("notation-unexpected", position=3):
         Board.parse(f"1 {sign}{'9' * 4301} 2")
 
 
 @given(st.text(alphabet=st.one_of(st.sampled_from("0123456789 ,|[]()-"), st.characters())))
 def test_any_text_is_parsed_or_raises_a_board_error(text: str) -> None:
-    read = _parse_or_error(text)
+    read = board_or_error(text)
     if isinstance(read, NotationError):
-        assert 1 <= read.position <= len(text) + 1
         place = r"(Look at character \d+, '.+'|Something's missing at the end)"
         assert str(read).isprintable()
         assert re.fullmatch(rf"{place}: .+\.", str(read), re.DOTALL)
@@ -167,12 +139,23 @@ def test_any_text_is_parsed_or_raises_a_board_error(text: str) -> None:
         assert [int(number) for number in re.findall(r"-?[0-9]+", text)] == list(read.coins)
 
 
-def _parse_or_error(text: str) -> Board | BoardError:
+def board_or_error(text: str) -> Board | BoardError:
     try:
         return Board.parse(text)
     except BoardError as error:
         return error
 
 
-def test_a_minus_sign_is_read_like_a_hyphen() -> None:
-    assert Board.parse("4 −7 2") == Board.parse("4 -7 2")
+@pytest.mark.parametrize("text", ["1L", "1R", "2L", "4R", "999R", "1@1", "1@60", "2@123456789"])
+def test_a_written_move_is_read_as_the_same_move(text: str) -> None:
+    assert str(Move.parse(text)) == text
+
+
+UNREADABLE = "|L|1|0L|01L|1l|1 L| 1L|1L |1L\n|-1L|1LR|1000L|١L|1@|1@0|1@01|@5|1L@5|1@5L|1@-1|1@1234567890"
+
+
+@pytest.mark.parametrize("text", UNREADABLE.split("|"))
+def test_an_unreadable_move_is_refused(text: str) -> None:
+    with refuses(NotationError, position=1) as caught:
+        Move.parse(text)
+    assert getattr(values(caught.value)["expected"], "key", None) == "notation-move"

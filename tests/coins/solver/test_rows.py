@@ -1,13 +1,16 @@
-"""The move index against the table, on every interval."""
+"""The move index and the values of many intervals, against the table; rings, whose first moves leave such intervals."""
 
 from collections.abc import Sequence
 from itertools import permutations, product
+from random import Random
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, value_and_sides
+from bot.coins.solver import MoveIndex, RowTable, ring, value_and_sides
+from bot.coins.solver.rows import interval_values, with_tree
 from tests.support import brute_force
 from tests.support.boards import FAMILIES, thorough
 from tests.support.boards import row_lists as rows
@@ -82,3 +85,79 @@ def test_a_row_without_coins() -> None:
     index = MoveIndex(())
     assert (index.value(0, -1), index.play(0, -1)) == (0, [])
     assert RowTable(()).value(0, -1) == 0
+
+
+def check_ring(row: Sequence[int]) -> None:
+    expected = brute_force.ring_margins(row)
+    n = len(row)
+    rests = with_tree((*row, *row), [(k + 1, k + n - 1) for k in range(n)])
+    assert [coin - rest for coin, rest in zip(row, rests, strict=True)] == expected, row
+    assert ring.margins(row) == ring.by_windows(row) == ring.by_diagonals(row) == expected, row
+    solved = ring.solve(row)
+    assert solved.value == max(expected, default=0)
+    assert list(solved.first_moves) == [k for k in range(n) if expected[k] == solved.value]
+
+
+def test_every_ring_of_few_values() -> None:
+    for n in range(7):
+        for row in product(range(3), repeat=n):
+            check_ring(row)
+
+
+@thorough
+@given(rows(12))
+def test_any_ring(row: list[int]) -> None:
+    check_ring(row)
+
+
+@pytest.mark.parametrize("n", [1, 2, 9, 16])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_rings_of_adversarial_families(family: str, n: int) -> None:
+    check_ring(FAMILIES[family](n))
+
+
+@pytest.mark.parametrize("n", [999, 1_000])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_large_ring_row_by_row(family: str, n: int) -> None:
+    row = FAMILIES[family](n)
+    index = MoveIndex((*row, *row))
+    rows_left = [(k + 1, k + n - 1) for k in range(n)]
+    assert with_tree((*row, *row), rows_left) == [index.value(i, j) for i, j in rows_left]
+
+
+@thorough
+@given(rows(40), st.randoms(use_true_random=False))
+def test_the_values_along_any_play(row: list[int], rng: Random) -> None:
+    i, j = 0, len(row) - 1
+    intervals = [(i, j)]
+    while i <= j:
+        i, j = rng.choice([(i + 1, j), (i, j - 1)])
+        intervals.append((i, j))
+    index = MoveIndex(row)
+    expected = [index.value(i, j) for i, j in intervals]
+    assert with_tree(row, intervals) == expected
+    assert interval_values(row, intervals) == expected
+
+
+@thorough
+@given(rows(30, least=1), st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=20))
+def test_intervals_that_skip_coins(row: list[int], leaps: list[tuple[int, int]]) -> None:
+    i, j, intervals = 0, 0, [(0, 0)]
+    for left, right in leaps:
+        j = min(j + right, len(row) - 1)
+        i = min(i + left, j)
+        intervals.append((i, j))
+    index = MoveIndex(row)
+    assert with_tree(row, intervals) == [index.value(i, j) for i, j in intervals]
+
+
+def test_an_empty_list_of_intervals() -> None:
+    assert interval_values((1, 2), []) == with_tree((1, 2), []) == []
+
+
+def test_long_chains_are_left_to_the_tree() -> None:
+    n = 400
+    row = FAMILIES["valley"](n)
+    intervals = [(k + 1, k + n - 1) for k in range(n)]
+    index = MoveIndex((*row, *row))
+    assert interval_values((*row, *row), intervals) == [index.value(i, j) for i, j in intervals]

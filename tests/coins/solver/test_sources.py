@@ -1,4 +1,4 @@
-"""The errata of the sources: the printed algorithms are wrong, and the corrected ones are right.
+"""The examples of all sources, and their errata: printed algorithms are wrong, and the corrected ones are right.
 
 If only the wrong line of a listing is known, the rest of the listing is ours.
 """
@@ -6,11 +6,65 @@ If only the wrong line of a listing is known, the rest of the listing is ours.
 from collections.abc import Callable
 from itertools import combinations, product
 
-from bot.coins.solver import Ties, reductions
+import pytest
+
+from bench.solver.rolling_diagonals import rolling_value
+from bot.coins import Side
+from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, lines, reductions
 from tests.support import brute_force
 from tests.support import solver_methods as app2
 
+USACO = (4, 7, 2, 9, 5, 2)
 HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
+
+
+def test_usaco_sample_and_next_card_of_the_tutorial() -> None:
+    value, table = rolling_value(USACO), RowTable(USACO)
+    assert reductions.scores(sum(USACO), value) == (18, 11)
+    assert value == table.value(0, 5) == MoveIndex(USACO).value(0, 5) == reductions.row_value(USACO)
+    i, j, totals = 0, 5, [0, 0]
+    for ply in range(6):
+        side = table.best_side(i, j)
+        totals[ply % 2] += USACO[i] if side is Side.LEFT else USACO[j]
+        i, j = (i + 1, j) if side is Side.LEFT else (i, j - 1)
+    assert totals == [18, 11]
+
+
+def test_goodrich_and_tamassia() -> None:
+    for ties in Side:
+        assert lines.greedy_against_perfect([((5, 10, 25, 10), False)], ties) == (20, 30), "greedy loses"
+    assert reductions.scores(50, reductions.row_value((5, 10, 25, 10))) == (30, 20)
+    row = (1, 3, 6, 3, 1, 3)
+    assert lines.odds_or_evens(row) == (9, Side.RIGHT)
+    assert reductions.scores(sum(row), reductions.row_value(row)) == (10, 7), "odds-or-evens gets 9 where 10 is best"
+    assert lines.odds_or_evens((2, 2, 2, 2))[0] == 4, "a tie is a win for both"
+    with pytest.raises(ValueError, match="even"):
+        lines.odds_or_evens((1, 2, 3))
+
+
+def test_goodrich_and_tamassia_tabulate_the_total_of_the_mover() -> None:
+    """M[i, j] = max(min(M[i+1, j-1], M[i+2, j]) + c[i], min(M[i, j-2], M[i+1, j-1]) + c[j]) = (sum + V) / 2."""
+    row = (1, 3, 6, 3, 1, 3)
+    table = RowTable(row)
+
+    def total(i: int, j: int) -> int:
+        return (sum(row[i : j + 1]) + table.value(i, j)) // 2 if i <= j else 0
+
+    for i, j in combinations(range(6), 2):
+        left = min(total(i + 1, j - 1), total(i + 2, j)) + row[i]
+        right = min(total(i, j - 2), total(i + 1, j - 1)) + row[j]
+        assert total(i, j) == max(left, right)
+
+
+@pytest.mark.parametrize(
+    ("row", "opponent_first", "totals"),
+    [(HOLDEM, False, (46, 31)), ((3, 5, 14, 4), False, (17, 9)), ((3, 5, 14, 4), True, (17, 9))],
+)
+def test_holdem(row: tuple[int, ...], opponent_first: bool, totals: tuple[int, int]) -> None:
+    assert app2.exhaustive(row, Ties.RIGHT, opponent_first) == totals
+    margin = totals[0] - totals[1]
+    assert best_response(row, Ties.RIGHT, opponent_first).expected_margin == margin
+    assert app2.memoised(row, Ties.RIGHT, opponent_first) == margin
 
 
 class TestIdziaszek:
