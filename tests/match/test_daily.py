@@ -1,4 +1,4 @@
-"""The daily puzzle is the same for everybody; its hurdles fit its weekday, and its par agrees with brute force."""
+"""The daily puzzle, the same for everybody, and streaks over every kind of gap, compared with a calendar."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from datetime import date, timedelta
 from functools import cache
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.coins import Position
-from bot.match.daily import WEEK, DailyPuzzle, deal_daily_puzzle, hurdles
+from bot.match.daily import WEEK, DailyPuzzle, Streak, daily_streak, deal_daily_puzzle, hurdles, reached
 from bot.match.deals import Layout
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OpponentPool
 from tests.support import brute_force
 from tests.support.full_size import spread
 
-DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(21)]
-ON_EACH_WEEKDAY = pytest.mark.parametrize("day", DAYS[:7], ids=lambda day: f"{day:%a %d}")
-ON_EVERY_DAY = pytest.mark.parametrize("day", DAYS, ids=lambda day: f"{day:%a %d}")
+DAY = timedelta(days=1)
+MONDAY = date(2026, 11, 16)
+DAYS = [MONDAY + number * DAY for number in range(14)]
 
 
 @cache
@@ -39,37 +41,21 @@ def test_daily_puzzles_never_change() -> None:
     assert str(puzzle_of(DAYS[4]).board) == "8 8 12 3] | 13 2 2 7 3 6 7] | [5 8 | 3 6 9 15 9"
 
 
-@ON_EVERY_DAY
+@pytest.mark.parametrize("day", DAYS, ids=lambda day: f"{day:%a %d}")
 def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
     one = puzzle_of(day)
     task = WEEK[one.day.weekday()]
     assert (Layout.of(one.board), one.board.size) == (task.layout, task.size)
-    assert hurdles(one.board) == task.hurdles == 3 + one.day.weekday()
-
-
-def test_every_layout_occurs_in_a_week() -> None:
-    assert [task.layout for task in WEEK] == sorted((task.layout for task in WEEK), key=list(Layout).index)
-    assert {task.layout for task in WEEK} == set(Layout)
-
-
-@ON_EVERY_DAY
-def test_par_agrees_with_brute_force_and_greedy_play_does_not_win(day: date) -> None:
-    one = puzzle_of(day)
-    assert one.par == brute_force.value(brute_force.lines_of(one.board)) > 0
-    assert margin_of(one, "optimal") == one.par
-    assert margin_of(one, "greedy") <= 0
-
-
-@ON_EACH_WEEKDAY
-def test_hurdles_agree_with_brute_force(day: date) -> None:
-    one = puzzle_of(day)
     position, found = Position.start(one.board), 0
     while not position.is_over:
         margins = brute_force.margins(brute_force.lines_left(position))
         found += position.turn == 0 and len(set(margins.values())) > 1
         best = next(move for move in position.moves() if margins[str(move)] == max(margins.values()))
         position = position.take(best)
-    assert found == hurdles(one.board)
+    assert found == hurdles(one.board) == task.hurdles == 3 + one.day.weekday()
+    assert one.par == brute_force.value(brute_force.lines_of(one.board)) == margin_of(one, "optimal") > 0
+    assert margin_of(one, "greedy") <= 0
+    assert one.stars == round(1 + one.day.weekday() * 4 / 6)
 
 
 def margin_of(one: DailyPuzzle, person: str) -> int:
@@ -85,3 +71,84 @@ def test_a_low_limit_of_coins_gives_the_nearest_puzzle(day: date, most: int) -> 
     assert one.board.size == min(task.size, most)
     assert hurdles(one.board) <= task.hurdles
     assert Match.start(one.board, (HumanSeat(1), BotSeat("optimal"))).active
+
+
+def week_days(*numbers: int, start: date = MONDAY) -> list[date]:
+    """Return days by number, 0 being a Monday."""
+    return [start + number * DAY for number in numbers]
+
+
+def streak_by_calendar(played: set[date], today: date, still_open: set[date]) -> Streak:
+    """Count a streak day by day, with a freeze granted every Monday."""
+    length = best = 0
+    frozen = False
+    day = min(played, default=today)
+    while day <= today:
+        if day.weekday() == 0:
+            frozen = False
+        if day in played:
+            length += 1
+            best = max(best, length)
+        elif day < today and day not in still_open and length:
+            length = 0 if frozen else length
+            frozen = True
+        day += DAY
+    return Streak(length, best, frozen)
+
+
+@pytest.mark.parametrize(
+    ("played", "today", "expected"),
+    [
+        ([], 0, Streak(0, 0, False)),
+        ([0], 0, Streak(1, 1, False)),
+        ([0], 1, Streak(1, 1, False)),  # today is not missed yet
+        ([0, 1, 2], 2, Streak(3, 3, False)),
+        ([0, 2], 2, Streak(2, 2, True)),  # Tuesday is frozen
+        ([0], 2, Streak(1, 1, True)),
+        ([0], 3, Streak(0, 1, True)),  # Tuesday and Wednesday: the second one ends it
+        ([0, 2, 4], 4, Streak(1, 2, True)),
+        ([0, 3], 3, Streak(1, 1, True)),
+        ([0, 3], 5, Streak(0, 1, True)),  # this week's freeze is spent, no matter on which streak
+        ([5], 8, Streak(1, 1, True)),  # Sunday and Monday are missed in two weeks
+        ([5, 8, 9], 9, Streak(3, 3, True)),
+        ([5], 9, Streak(0, 1, True)),
+        ([0, 1, 2, 3, 4, 5, 6], 8, Streak(7, 7, True)),
+        ([0], 30, Streak(0, 1, False)),
+        ([2], 2, Streak(1, 1, False)),  # days missed before a streak begins cost nothing
+    ],
+)
+def test_one_missed_day_a_week_is_forgiven(played: list[int], today: int, expected: Streak) -> None:
+    assert daily_streak(week_days(*played), week_days(today)[0]) == expected
+    assert streak_by_calendar(set(week_days(*played)), week_days(today)[0], set()) == expected
+
+
+def test_the_week_of_a_freeze_spans_the_end_of_a_year() -> None:
+    # Monday 28 December 2026 to Sunday 3 January 2027 are one week, the 53rd of 2026.
+    start = date(2026, 12, 28)
+    assert daily_streak(week_days(0, 2, 3, start=start), date(2026, 12, 31)) == Streak(3, 3, True)
+    assert daily_streak(week_days(0, 2, 3, 5, start=start), date(2027, 1, 2)) == Streak(1, 3, True)
+    assert daily_streak(week_days(0, 2, 3, 4, 5, 6, 8, start=start), date(2027, 1, 5)) == Streak(7, 7, True)
+
+
+def test_a_day_that_is_still_open_is_not_missed() -> None:
+    played, today = week_days(0, 1, 3), week_days(3)[0]
+    assert daily_streak(played, today, week_days(2)) == Streak(3, 3, False)
+    assert daily_streak(played, today) == Streak(3, 3, True)
+
+
+@given(
+    st.sets(st.integers(0, 60), max_size=60), st.integers(0, 70), st.sets(st.integers(0, 60), max_size=3), st.dates()
+)
+def test_streaks_agree_with_a_day_by_day_calendar(
+    numbers: set[int], today: int, still_open: set[int], start: date
+) -> None:
+    start = min(start, date(9000, 1, 1))
+    now = start + today * DAY
+    played = sorted(day for day in week_days(*numbers, start=start) if day <= now)
+    left_open = set(week_days(*still_open, start=start))
+    assert daily_streak(played, now, left_open) == streak_by_calendar(set(played), now, left_open)
+    lengths = list(reached(played, left_open))
+    assert [day for day, _ in lengths] == played
+    assert all(
+        length == daily_streak(played[: at + 1], day, left_open).current for at, (day, length) in enumerate(lengths)
+    )

@@ -1,60 +1,82 @@
+"""Deals of every layout: their lines, their quality as puzzles by brute force, and what is asked about them."""
+
 from __future__ import annotations
 
-from functools import cache
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from bot.coins import Board
-from bot.coins.solver import reductions
+from bot.coins import Board, Line, Move, Position, Side
+from bot.coins.solver import Oracle
 from bot.match import deals
-from bot.match.deals import Layout, deal
+from bot.match.deals import ExaminedBoard, Layout, deal, lay_out_lines
+from bot.match.difficulty import Difficulty, deal_of, grade, iter_deals_of
 from tests.support import brute_force
+from tests.support.matches import Facts, examine, wins
 
-SEEDS = range(12)
+SEEDS = range(4)
+FOR_EACH_LAYOUT = pytest.mark.parametrize("layout", Layout, ids=lambda layout: layout.value)
 FOR_EACH_FIRST_MOVER = pytest.mark.parametrize("first", [True, False], ids=["first", "second"])
-FOR_EACH_SIZE = pytest.mark.parametrize("size", range(2, 15))
+FEWEST_AGAINST_GREED = {Layout.ROW: 4, Layout.TWO_ROWS: 4, Layout.ROWS_AND_STACKS: 3, Layout.RING: 5}
+ORACLE = Oracle()
 
 
-def perfect_margin(row: tuple[int, ...], first: bool) -> int:
-    """Return the margin of perfect play against perfect play."""
-    return brute_force.row_value(*row) * (1 if first else -1)
+class GreedyToFirst:
+    """Takes the greatest coin in reach, of equals the first."""
+
+    name = "greedy to first"
+
+    def choose_move(self, position: Position) -> Move:
+        return max(position.moves(), key=position.coin)
 
 
-def best_greedy_margin(row: tuple[int, ...], first: bool) -> int:
-    """Return the greatest margin of greedy play (either of equal ends) against perfect play."""
-
-    @cache
-    def margin(i: int, j: int, person: bool) -> int:
-        if i == j:
-            return 0
-        left, right = row[i], row[j - 1]
-        if person:
-            ends = [margin(i + 1, j, False) + left] if left >= right else []
-            return max(ends + ([margin(i, j - 1, False) + right] if right >= left else []))
-        by_left, by_right = (
-            left - brute_force.row_value(*row[i + 1 : j]),
-            right - brute_force.row_value(*row[i : j - 1]),
-        )
-        return margin(i + 1, j, True) - left if by_left >= by_right else margin(i, j - 1, True) - right
-
-    return margin(0, len(row), first)
+def perfect_margin(board: Board, first: bool) -> int:
+    return brute_force.value(brute_force.lines_of(board)) * (1 if first else -1)
 
 
+def greed_wins(board: Board, first: bool) -> list[bool]:
+    """Return if greedy play wins against perfect play, with the last and with the first of equal coins."""
+    return [examine(board, first, ORACLE).greed, wins(board, first, GreedyToFirst(), ORACLE)]
+
+
+def best_possible(size: int, first: bool, layout: Layout) -> int | None:
+    """Return the margin of the best possible deal; `None` for a win."""
+    if first:
+        return None
+    if layout is Layout.RING or (size == 3 and layout is not Layout.ROW):
+        return -1 if size % 2 else 0
+    return 0 if size == 2 or (size % 2 == 0 and layout is not Layout.ROWS_AND_STACKS) else None
+
+
+@FOR_EACH_LAYOUT
 @FOR_EACH_FIRST_MOVER
-@FOR_EACH_SIZE
-def test_a_deal_is_a_row_of_its_size_with_coins_from_1_to_20(size: int, first: bool) -> None:
-    for seed in SEEDS:
-        board = deal(seed, size, first)
-        assert board == Board.row(board.coins)
-        assert board.size == size
+@pytest.mark.parametrize("size", range(2, 10))
+def test_a_deal_is_a_good_puzzle(layout: Layout, first: bool, size: int) -> None:
+    dealt = [deal(seed, size, first, layout) for seed in SEEDS]
+    assert dealt == [deal(seed, size, first, layout) for seed in SEEDS]
+    for board in dealt:
+        assert (board.size, Layout.of(board)) == (size, layout)
         assert all(1 <= coin <= 20 for coin in board.coins)
+        margin, best = perfect_margin(board, first), best_possible(size, first, layout)
+        assert margin > 0 if best is None else best <= margin <= 0
+        if first and size < FEWEST_AGAINST_GREED[layout]:
+            assert all(greed_wins(board, first))
+        elif not (layout is Layout.ROW and size == 3):  # on three coins in a row greedy play is perfect
+            assert not any(greed_wins(board, first))
 
 
-@FOR_EACH_FIRST_MOVER
-@FOR_EACH_SIZE
-def test_a_deal_is_reproducible_from_its_seed(size: int, first: bool) -> None:
-    assert [deal(seed, size, first) for seed in SEEDS] == [deal(seed, size, first) for seed in SEEDS]
-    assert len({deal(seed, size, first) for seed in SEEDS}) > 1
+@given(st.sampled_from(Layout), st.integers(10, 60), st.booleans(), st.integers(0, 2**62))
+def test_large_deals(layout: Layout, size: int, first: bool, seed: int) -> None:
+    board = deal(seed, size, first, layout)
+    assert (board.size, Layout.of(board)) == (size, layout)
+    margin = ORACLE.value(Position.start(board)) * (1 if first else -1)
+    if best_possible(size, first, layout) is None:
+        assert margin > 0
+        assert not all(greed_wins(board, first))
+    else:
+        assert 0 >= margin >= (-1 if layout is Layout.RING else -6)
 
 
 def test_deals_never_change() -> None:
@@ -62,47 +84,47 @@ def test_deals_never_change() -> None:
     assert str(deal(1, 10, first=True)) == "12 4 4 16 8 6 6 5 9 12"
     assert str(deal(1, 11, first=False)) == "4 4 7 18 14 19 14 8 11 20 16"
     assert str(deal(2**61, 2, first=True)) == "17 13"
+    assert str(deal(1, 10, True, Layout.TWO_ROWS)) == "11 3 18 5 6 | 20 6 1 19 9"
+    assert str(deal(1, 10, True, Layout.ROWS_AND_STACKS)) == "6] | [5 | 8 5 4 7 17 10 12 9"
+    assert str(deal(1, 10, True, Layout.RING)) == "(3 9 10 7 9 16 7 2 16 17)"
+    assert str(deal(1, 11, False, Layout.RING)) == "(19 13 13 15 12 15 1 7 6 16 18)"
+    assert str(deal(1, 20, False, Layout.RING)) == "(18 18 12 12 17 17 1 1 2 2 13 13 5 5 17 17 12 12 7 7)"
 
 
-@FOR_EACH_FIRST_MOVER
-@FOR_EACH_SIZE
-def test_perfect_play_wins_if_possible(size: int, first: bool) -> None:
-    for seed in SEEDS:
-        row = deal(seed, size, first).coins
-        if first or size % 2:
-            assert perfect_margin(row, first) > 0
-        else:
-            assert perfect_margin(row, first) == 0  # an even row can't be won by the second player
+def test_coins_are_drawn_like_random_integers() -> None:
+    """All versions of the code must draw the same from a seed."""
+    for seed in range(50):
+        generator, reference = Random(seed), Random(seed)
+        assert deals.draw(generator, 30) == tuple(reference.randint(deals.LOWEST, deals.HIGHEST) for _ in range(30))
+        assert generator.random() == reference.random()
 
 
-@FOR_EACH_FIRST_MOVER
-@FOR_EACH_SIZE
-def test_greedy_play_does_not_win_if_perfect_play_is_better(size: int, first: bool) -> None:
-    for seed in SEEDS:
-        row = deal(seed, size, first).coins
-        if size <= 3 and (first or size == 3):
-            assert (
-                best_greedy_margin(row, first) == perfect_margin(row, first) > 0
-            )  # on the shortest rows greedy play is perfect
-        else:
-            assert best_greedy_margin(row, first) <= 0
+@pytest.mark.parametrize("layout", [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING])
+def test_greedy_play_is_perfect_on_the_smallest_boards(layout: Layout) -> None:
+    """No better deal exists among boards of coins from 1 to 5."""
+    rng = Random(1)
+    for _ in range(200):
+        coins = tuple(rng.randint(1, 5) for _ in range(FEWEST_AGAINST_GREED[layout] - 1))
+        board = lay_out_lines(layout, coins, rng)
+        if perfect_margin(board, True) > 0:
+            assert any(greed_wins(board, True))
 
 
-@pytest.mark.parametrize("size", [4, 5, 9, 10, 11])
+def test_an_odd_ring_of_pairs_is_lost_by_one_coin_of_the_lowest_value() -> None:
+    coins = (9, 9, 4, 4, 17, 17, 1)
+    assert perfect_margin(Board((Line(coins, ring=True),)), False) == -1
+    assert perfect_margin(Board((Line(coins[:-1], ring=True),)), False) == 0
+
+
+@pytest.mark.parametrize("size", [4, 9, 10])
 def test_the_usual_sizes_need_few_tries(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     at_ease = [deal(seed, size, first=True) for seed in SEEDS]
     monkeypatch.setattr(deals, "_MAX_DRAWN", 30_000)
     assert [deal(seed, size, first=True) for seed in SEEDS] == at_ease
 
 
-@pytest.mark.parametrize(("size", "margin"), [(20, 0), (30, 1), (60, 6)])
-def test_a_long_even_row_ties_for_the_second_player_or_nearly(size: int, margin: int) -> None:
-    for seed in SEEDS:
-        assert 0 <= reductions.value([(deal(seed, size, first=False).coins, False)]) <= margin
-
-
 @FOR_EACH_FIRST_MOVER
-@pytest.mark.parametrize("layout", Layout)
+@FOR_EACH_LAYOUT
 @pytest.mark.parametrize("size", [5, 60])
 def test_a_deal_takes_bounded_work(size: int, first: bool, layout: Layout, monkeypatch: pytest.MonkeyPatch) -> None:
     graded: list[object] = []
@@ -118,15 +140,67 @@ def test_a_deal_takes_bounded_work(size: int, first: bool, layout: Layout, monke
         assert len(graded) * size**2 <= 40_000 + size**2
 
 
+@given(st.sampled_from(Layout), st.integers(2, 60), st.randoms(use_true_random=False))
+def test_all_coins_are_laid_out_in_order(layout: Layout, size: int, rng: Random) -> None:
+    coins = tuple(range(size))
+    board = lay_out_lines(layout, coins, rng)
+    assert (board.coins, Layout.of(board)) == (coins, layout)
+
+
+@pytest.mark.parametrize(
+    ("board", "layout"),
+    [
+        ("1 2", Layout.ROW),
+        ("[1 2", Layout.ROWS_AND_STACKS),
+        ("1 | 2", Layout.TWO_ROWS),
+        ("1 | 2]", Layout.ROWS_AND_STACKS),
+        ("1 | 2 | 3", Layout.ROWS_AND_STACKS),
+        ("(1 2)", Layout.RING),
+    ],
+)
+def test_every_board_has_a_layout(board: str, layout: Layout) -> None:
+    assert Layout.of(Board.parse(board)) is layout
+
+
+def test_rows_and_stacks_have_a_row_and_walls_on_both_sides() -> None:
+    dealt = [deal(seed, 24, True, Layout.ROWS_AND_STACKS) for seed in range(30)]
+    assert all(None in {line.wall for line in board.lines} != {None} for board in dealt)
+    assert {line.wall for board in dealt for line in board.lines} == {None, *Side}
+    assert {len(board.lines) for board in dealt} == {2, 3, 4}
+
+
 @FOR_EACH_FIRST_MOVER
-@pytest.mark.parametrize("size", [59, 60])
-def test_deals_of_the_largest_size(size: int, first: bool) -> None:
-    board = deal(3, size, first)
-    assert board.size == size
-    if first or size % 2:
-        table = [[0] * (size + 1) for _ in range(size + 2)]
-        for length in range(1, size + 1):
-            for i in range(size - length + 1):
-                row, j = board.coins, i + length
-                table[i][j] = max(row[i] - table[i + 1][j], row[j - 1] - table[i][j - 1])
-        assert table[0][size] * (1 if first else -1) > 0
+@FOR_EACH_LAYOUT
+@pytest.mark.parametrize("highest", [3, 20], ids=["many equal coins", "few equal coins"])
+def test_facts_agree_with_games_between_opponents(layout: Layout, first: bool, highest: int) -> None:
+    generator = Random(f"{layout}/{first}/{highest}")
+    for _ in range(60):
+        coins = tuple(generator.randint(1, highest) for _ in range(generator.randint(2, 12)))
+        board = lay_out_lines(layout, coins, generator)
+        examined, facts = ExaminedBoard(board, first), examine(board, first, ORACLE)
+        assert facts == Facts(
+            examined.is_winnable,
+            examined.greed_wins,
+            examined.one_reply_ahead_wins,
+            examined.odds_or_evens_wins,
+            examined.only_moves,
+        ), board
+        assert examined.greed_may_win is any(greed_wins(board, first)), board
+        assert examined.par == ORACLE.value(Position.start(board)) * (1 if first else -1), board
+
+
+def test_the_choice_among_equal_coins_can_decide() -> None:
+    generator = Random(1)
+    drawn = [ExaminedBoard(lay_out_lines(Layout.ROW, deals.draw(generator, 12), generator), True) for _ in range(300)]
+    assert any(examined.greed_may_win is not examined.greed_wins for examined in drawn)
+
+
+@FOR_EACH_LAYOUT
+def test_a_deal_is_not_examined_again(layout: Layout, monkeypatch: pytest.MonkeyPatch) -> None:
+    *_, dealt = iter_deals_of(Difficulty.NORMAL, 3, 10, True, layout)
+    assert dealt.board == deal_of(Difficulty.NORMAL, 3, 10, True, layout)
+    for name in ("RowTable", "Oracle", "reductions", "ring"):
+        monkeypatch.setattr(deals, name, None)
+    assert grade(dealt, Difficulty.NORMAL) is Difficulty.NORMAL
+    with pytest.raises(TypeError):
+        ExaminedBoard(dealt.board, True).greed_may_win  # noqa: B018

@@ -1,12 +1,22 @@
-"""The outcome of a duel from its games."""
+"""Duels: their outcome from their games, what decided them, and copying in duplicates.
+
+Nobody sees what they could copy, and the best copier loses.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from random import Random
+
 import pytest
 
-from bot.coins import Board, Move
-from bot.match.duels import DuelFormat, margin, outcome
-from bot.match.match import HumanSeat, Match, MatchOverError, Status
+from bot.coins import Board, Move, Position
+from bot.coins.solver import Oracle
+from bot.match.duels import decisive_move, margin, outcome, reveal
+from bot.match.match import HumanSeat, Match, Status
+from bot.match.reviews import review_match
 
 ANN, BEN = HumanSeat(1), HumanSeat(2)
 
@@ -49,18 +59,6 @@ def test_an_agreed_tie_and_a_closed_game_add_nothing() -> None:
         assert (margin(match, 0), margin(match, 1), match.winner, match.tied) == (0, 0, None, tied)
 
 
-def test_a_finished_match_can_not_end_again() -> None:
-    for match in (
-        play_moves("1 2").forfeit(),
-        play_moves("1 2").agree_to_tie(),
-        play_moves("1 2").expire(),
-        play_moves("1 2").resign(0),
-    ):
-        for action in (match.forfeit, match.agree_to_tie, match.expire):
-            with pytest.raises(MatchOverError):
-                action()
-
-
 def test_the_margins_of_both_games_are_added() -> None:
     first, second = play_moves("4 9", "1R", "1L"), play_moves("4 9", "1L", "1L", seats=(BEN, ANN))
     assert outcome([first, second], 1).margin == 5 + 5
@@ -84,5 +82,199 @@ def test_a_closed_duel_has_no_winner() -> None:
     assert (result.closed, result.void) == (True, True)
 
 
-def test_the_number_of_games_of_a_duel() -> None:
-    assert [each.games for each in DuelFormat] == [1, 2]
+Games = tuple[Match, ...]
+
+
+def start_duplicate(board: str) -> Games:
+    deal = Board.parse(board)
+    return Match.start(deal, (ANN, BEN)), Match.start(deal, (BEN, ANN))
+
+
+def remaining_coins(position: Position) -> tuple[tuple[int, ...], ...]:
+    return tuple(sorted(tuple(line) for line in position.lines))
+
+
+def moves_with_positions(match: Match) -> Iterator[tuple[HumanSeat, tuple[tuple[int, ...], ...]]]:
+    """Yield who moved at which remaining coins, for all moves that everybody can see."""
+    position = Position.start(match.board)
+    for move in match.moves:
+        seat = match.seats[position.turn]
+        assert isinstance(seat, HumanSeat)
+        yield seat, remaining_coins(position)
+        position = position.take(move)
+
+
+@pytest.mark.parametrize("board", ["4 7 2 9 5", "2 2 2 2", "3 9 | 2 9 3]", "1 5 | 1 5", "(4 7 2 9)", "[3 8 | 8 3]"])
+def test_no_move_is_shown_before_the_other_player_has_moved_at_the_same_coins(board: str) -> None:
+    """Try all plays of both players, in every order of their moves."""
+    reached = 0
+
+    def play(games: Games) -> None:
+        nonlocal reached
+        reached += 1
+        seen = {each for match in games for each in moves_with_positions(match)}
+        running = [match for match in games if match.active]
+        assert len(running) in (0, 2)
+        for match in running:
+            seat = match.seats[match.position.turn]
+            other = BEN if seat == ANN else ANN
+            assert (other, remaining_coins(match.position)) not in seen
+        if not running:
+            return
+        for first in games[0].position.moves():
+            assert reveal(games, (first, None)) == games
+            for second in games[1].position.moves():
+                assert reveal(games, (None, second)) == games
+                play(reveal(games, (first, second)))
+
+    play(start_duplicate(board))
+    assert reached > 30
+
+
+def test_games_at_different_plies_catch_up_without_a_deadlock() -> None:
+    """Duels that began before moves were sealed may be at any plies."""
+    for ahead in range(5):
+        for behind in range(5):
+            games = list(start_duplicate("4 7 2 9"))
+            for number, plies in enumerate((ahead, behind)):
+                for _ in range(plies):
+                    match = games[number]
+                    games[number] = match.play_move(match.position.turn, match.position.moves()[0], match.ply)
+            sealed: list[Move | None] = [None, None]
+            for _ in range(20):
+                for number in (0, 1):
+                    if games[number].active:
+                        sealed[number] = games[number].position.moves()[-1]
+                    after = reveal(games, sealed)
+                    sealed = [move if now == old else None for move, now, old in zip(sealed, after, games, strict=True)]
+                    games = list(after)
+            assert not any(match.active for match in games)
+
+
+def test_a_game_does_not_wait_for_a_finished_one() -> None:
+    first, second = start_duplicate("4 7 2")
+    resigned = first.resign(0)
+    after = reveal((resigned, second), (None, Move.parse("1L")))
+    assert after[0] == resigned
+    assert after[1].ply == 1
+
+
+@cache
+def best_move(coins: tuple[int, ...], first: int, last: int) -> Move:
+    position = Position.start(Board.parse(" ".join(map(str, coins[first : last + 1]))))
+    return max(Oracle().margins(position).items(), key=lambda each: (each[1], position.coin(each[0])))[0]
+
+
+def best_margin_by_copying(boards: list[tuple[int, ...]], *, is_sealed: bool) -> int:
+    """Return the most that a player who can't judge coins wins from a perfect one over all `boards`, in duplicates.
+
+    The player knows how the perfect one plays, and remembers everything that was shown, but chooses without looking at
+    the coins: the same in all of `boards` in which the same was shown so far. Exact: a search of all such strategies.
+    """
+    left_move = Move.parse("1L")
+
+    def take(ends: tuple[int, int], is_left: bool) -> tuple[int, int]:
+        return (ends[0] + 1, ends[1]) if is_left else (ends[0], ends[1] - 1)
+
+    def split(some: list[tuple[int, ...]], ends: tuple[int, int]) -> Iterator[tuple[bool, list[tuple[int, ...]]]]:
+        for is_left in (True, False):
+            found = [coins for coins in some if (best_move(coins, *ends) == left_move) == is_left]
+            if found:
+                yield is_left, found
+
+    def total(some: list[tuple[int, ...]], ends: tuple[int, int], is_left: bool) -> int:
+        return sum(coins[ends[0] if is_left else ends[1]] for coins in some)
+
+    def search(theirs: tuple[int, int], mine: tuple[int, int], some: list[tuple[int, ...]]) -> int:
+        """Return the best from a ply on at which the perfect player moves at `theirs`, the copier at `mine`."""
+        if theirs[0] > theirs[1]:
+            return 0
+        shown = list(split(some, theirs))
+
+        def with_choice(is_left: bool, parts: list[tuple[bool, list[tuple[int, ...]]]]) -> int:
+            return sum(
+                total(part, mine, is_left)
+                - total(part, theirs, other)
+                + search(take(mine, is_left), take(theirs, other), part)
+                for other, part in parts
+            )
+
+        if is_sealed:
+            return max(with_choice(is_left, shown) for is_left in (True, False))
+        return sum(max(with_choice(is_left, [part]) for is_left in (True, False)) for part in shown)
+
+    whole = 0, len(boards[0]) - 1
+    return search(whole, whole, boards)
+
+
+@pytest.mark.parametrize(("size", "lost"), [(2, -2), (3, -8), (4, -62), (5, -386)])
+def test_the_best_margin_by_copying(size: int, lost: int) -> None:
+    """Over all orders of the coins 1 to `size`: moves that are shown before one's own make a tie, sealed ones don't."""
+    boards = list(permutations(range(1, size + 1)))
+    assert best_margin_by_copying(boards, is_sealed=False) == 0
+    assert best_margin_by_copying(boards, is_sealed=True) == lost
+
+
+FIRST_SEATS, SECOND_SEATS = (ANN, BEN), (BEN, ANN)
+
+
+def random_match(board: Board, seats: tuple[HumanSeat, HumanSeat], rng: Random) -> Match:
+    """Return a match of random moves that may be resigned."""
+    match = Match.start(board, seats)
+    while match.active:
+        if rng.random() < 0.05:
+            return match.resign(rng.randrange(2))
+        match = match.play_move(match.position.turn, rng.choice(match.position.moves()), match.ply)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_one_game_is_decided_by_its_turning_point(seed: int) -> None:
+    rng, oracle = Random(seed), Oracle()
+    match = random_match(Board.parse(" ".join(str(rng.randrange(1, 21)) for _ in range(6))), FIRST_SEATS, rng)
+    if match.winner is None:
+        return
+    loser = 2 - match.winner
+    turning, decisive = review_match(match, oracle).turning_point, decisive_move([match], loser, oracle)
+    assert (turning and turning.ply) == (decisive and decisive.ply)
+    assert turning is None or decisive is None or match.seat_of(loser) == turning.seat
+
+
+def test_a_greater_loss_in_a_lost_duel_decides_nothing() -> None:
+    """Ann loses the win by her first pick, and more coins by her second one when it was lost already."""
+    board, moves = Board.parse("3 11 5 1 9 4"), ("1R", "1R", "1L", "1L", "1L", "1L")
+    lost = Match.replay(board, FIRST_SEATS, map(Move.parse, moves), Status.FINISHED)
+    turning, decisive = review_match(lost, Oracle()).turning_point, decisive_move([lost], 1, Oracle())
+    assert turning is not None
+    assert decisive is not None
+    assert (decisive.ply, decisive.move, decisive.coin, decisive.swing) == (0, Move.parse("1R"), 4, 2)
+    assert turning.ply == decisive.ply
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_after_the_decisive_choice_a_duplicate_stays_lost(seed: int) -> None:
+    rng, oracle = Random(seed), Oracle()
+    board = Board.parse(" ".join(str(rng.randrange(1, 21)) for _ in range(5)))
+    matches = random_match(board, FIRST_SEATS, rng), random_match(board, SECOND_SEATS, rng)
+    whole = sum(margin(match, match.seats.index(ANN)) for match in matches)
+    if not whole:
+        return
+    loser = 2 if whole > 0 else 1
+    decisive = decisive_move(matches, loser, oracle)
+    assert decisive is not None  # before the first choice it was a tie
+
+    def standing(ply: int, game: int) -> int:
+        """Return the loser's margin if both had played perfectly after all choices before this one."""
+        total = 0
+        for number, match in enumerate(matches):
+            seat, made = match.seats.index(HumanSeat(loser)), ply + (number < game)
+            if made > match.ply or (made == match.ply and match.status is Status.FINISHED):
+                total += margin(match, seat)
+            else:
+                steps = review_match(match, oracle).steps
+                total += steps[made].scores[seat] - steps[made].scores[1 - seat]
+        return total
+
+    assert standing(decisive.ply, decisive.game) >= 0
+    following = [(ply, game) for ply in range(7) for game in (0, 1) if (ply, game) > (decisive.ply, decisive.game)]
+    assert all(standing(*each) < 0 for each in following)

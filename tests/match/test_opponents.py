@@ -1,14 +1,20 @@
+"""Opponents: fixed strategies, opponents that err on purpose, and the examples of the sources as matches."""
+
 from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Position
-from bot.match.match import BotSeat, Match
-from bot.match.opponents import OPPONENTS, OpponentPool
+from bot.coins.solver import Oracle
+from bot.match.match import BotSeat, HumanSeat, Match
+from bot.match.opponents import MAX_UNITS, OPPONENTS, TEMPERATURES, OpponentPool, RegretOpponent, regrets, weights
 from tests.support import boards, brute_force
-from tests.support.matches import PERSON, at, bots, choice, positions
+from tests.support.matches import PERSON, at, bots, choice, every_line, positions
 
 NAMES = ["optimal", "duchess", "lookahead", "parity", "fox", "greedy", "pip", "random"]
 FOR_EACH_OPPONENT = pytest.mark.parametrize("name", NAMES)
@@ -64,16 +70,6 @@ def test_greedy_takes_the_right_one_of_equal_ends(board: str, move: str) -> None
     assert choice("greedy", at(board)) == move
 
 
-@given(row=boards.coins(most=10))
-def test_parity_keeps_to_the_richer_half_of_an_even_row_and_is_greedy_on_an_odd_one(row: tuple[int, ...]) -> None:
-    position = at(" ".join(map(str, row)))
-    if len(row) % 2:
-        assert choice("parity", position) == choice("greedy", position)
-    else:
-        left_half = sum(coin for place, coin in enumerate(row) if place % 2 == 0)
-        assert choice("parity", position) == ("1L" if 2 * left_half >= sum(row) else "1R")
-
-
 @given(row=boards.coins(most=10), second=st.sampled_from(NAMES))
 def test_parity_never_loses_as_first_player_on_an_even_row(row: tuple[int, ...], second: str) -> None:
     even = row[: len(row) // 2 * 2] or (1, 2)
@@ -107,21 +103,10 @@ def test_lookahead_takes_the_first_of_the_best_moves_over_three_plies(board: Boa
             assert str(move) == max(margins, key=lambda written: margins[written])
 
 
-@given(row=boards.coins(most=3))
-def test_lookahead_is_perfect_on_its_last_three_plies(row: tuple[int, ...]) -> None:
-    position = Position.start(Board.row(row))
-    assert choice("lookahead", position) == choice("optimal", position)
-
-
 @pytest.mark.parametrize("board", ["1 1 9 9 3", "1 1 3 3 2", "1 1 9 9 3 2"])
 def test_lookahead_misses_later_coins(board: str) -> None:
     margins = brute_force.margins(brute_force.lines_left(at(board)))
     assert margins[choice("lookahead", at(board))] < max(margins.values())
-
-
-@given(st.integers(0, 2**62), boards.rows())
-def test_random_moves_are_reproducible_from_the_seed(seed: int, board: Board) -> None:
-    assert bots(board, "random", "random", seed) == bots(board, "random", "random", seed)
 
 
 def test_random_takes_either_end() -> None:
@@ -148,3 +133,106 @@ def test_the_pool_chooses_no_move_for_a_person() -> None:
     assert OpponentPool(1).play_bot_moves(match) == [match]
     with pytest.raises(TypeError):
         OpponentPool(1).choose_move(match)
+
+
+ORACLE = Oracle()
+
+
+@given(board=boards.boards(most_coins=4))
+def test_regret_is_measured_in_twentieths_of_the_greatest_coin(board: Board) -> None:
+    position = Position.start(board)
+    margins = brute_force.margins(brute_force.lines_left(position))
+    scale = max(map(abs, board.coins)) or 20
+    found = {str(move): regret for move, regret in regrets(position, ORACLE).items()}
+    assert found == {move: Fraction(20 * (max(margins.values()) - margin), scale) for move, margin in margins.items()}
+
+
+@given(board=boards.boards(most_coins=4))
+def test_more_regret_means_less_weight_and_no_temperature_only_best_moves(board: Board) -> None:
+    position = Position.start(board)
+    regret = regrets(position, ORACLE)
+    for temperature in TEMPERATURES.values():
+        found = weights(position, ORACLE, temperature)
+        assert all(isinstance(weight, int) for weight in found.values())
+        for one in regret:
+            for other in regret:
+                if regret[one] < regret[other]:
+                    assert found[one] >= found[other]
+    cold = weights(position, ORACLE, Fraction(0))
+    assert {move for move, weight in cold.items() if weight} == set(ORACLE.best_moves(position))
+    assert len(set(weights(position, ORACLE, Fraction(1)).values())) == 1
+
+
+def test_a_unit_of_regret_multiplies_the_weight_by_the_temperature() -> None:
+    position = at("20 1")  # the left coin is worth 19 more, twice that in margin
+    left, right = weights(position, ORACLE, Fraction(3, 4)).values()
+    assert Fraction(right, left) == Fraction(3, 4) ** 38
+
+
+def test_the_scale_of_the_coins_changes_no_choice_and_numbers_stay_small() -> None:
+    small, large = at("3 9 4 20 7"), at("3000000000 9000000000 4000000000 20000000000 7000000000")
+    temperature = TEMPERATURES["fox"]
+    assert list(weights(small, ORACLE, temperature).values()) == list(weights(large, ORACLE, temperature).values())
+    far = weights(at("1 1000000000000 1"), ORACLE, Fraction(1, 2))
+    assert max(far.values()) <= 2**MAX_UNITS
+
+
+def test_moves_are_drawn_by_their_weights() -> None:
+    position = at("4 1")  # six of four is thirty units
+    left, right = weights(position, ORACLE, TEMPERATURES["pip"]).values()
+    drawn = [
+        str(RegretOpponent("pip", TEMPERATURES["pip"], ORACLE, Random(seed)).choose_move(position))
+        for seed in range(2000)
+    ]
+    assert drawn.count("1R") / 2000 == pytest.approx(right / (left + right), abs=0.04)
+
+
+def test_choices_never_change() -> None:
+    """All versions of the code and of Python must choose the same, so that stored games can be replayed."""
+    board = Board.parse("12 4 4 16 8 6 6 5 9 12")
+    played = {name: "".join(str(move)[1] for move in bots(board, name, name, 7).moves) for name in TEMPERATURES}
+    assert played == {"pip": "RRRLLRRLLL", "fox": "RLRLRRRLLL", "duchess": "RLRLRRRLLL"}
+
+
+USACO = Board.parse("4 7 2 9 5 2")
+HOLDEM = Board.parse("14 6 9 7 3 11 13 5 7 2")
+
+
+def best_against(opponent: str, board: Board, person: int) -> tuple[int, int]:
+    """Return the scores by seat after the best play of seat `person`, found by trying every play."""
+    seats = (HumanSeat(1), BotSeat(opponent)) if person == 0 else (BotSeat(opponent), HumanSeat(1))
+    ends = (match.position.scores for match in every_line(Match.start(board, seats)))
+    return max(ends, key=lambda scores: scores[person])
+
+
+def test_usaco_game1() -> None:
+    assert bots(USACO, "optimal", "optimal").position.scores == (18, 11)
+    assert best_against("optimal", USACO, 0) == (18, 11)
+
+
+def test_goodrich_and_tamassia_greedy_loses() -> None:
+    assert bots(Board.parse("5 10 25 10"), "greedy", "optimal").position.scores == (20, 30)
+
+
+def test_goodrich_and_tamassia_odds_or_evens() -> None:
+    """Staying with the first half gets 9. `parity` counts again at every move, so it gets at least that."""
+    board = Board.parse("1 3 6 3 1 3")
+    match = bots(board, "parity", "optimal")
+    assert str(match.moves[0]) == "1R"  # 3 + 3 + 3 against 1 + 6 + 1
+    assert match.position.scores == bots(board, "optimal", "optimal").position.scores == (10, 7)
+
+
+@pytest.mark.parametrize(("person", "scores"), [(0, (17, 9)), (1, (9, 17))])
+def test_holdem_for_n00bs_four_cards(person: int, scores: tuple[int, int]) -> None:
+    assert best_against("greedy", Board.parse("3 5 14 4"), person) == scores
+
+
+def test_holdem_for_n00bs_table_3() -> None:
+    assert best_against("greedy", HOLDEM, 0) == (46, 31)
+
+
+def test_idziaszek_rows_and_stacks() -> None:
+    """In a reduced game every node can be taken in falling order."""
+    board = Board.parse("9 4 1 3 8 | [2 5 7 | 6]")
+    first, second = bots(board, "optimal", "optimal").position.scores
+    assert first - second == 9 - 8 + 7 - 6 + 5 - 4 + 3 - 2 + 1 == brute_force.value(brute_force.lines_of(board))

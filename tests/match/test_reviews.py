@@ -1,6 +1,9 @@
+"""Reviews and summaries of matches, compared with every play."""
+
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -8,96 +11,117 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
+from bot.match.explanation import explain
 from bot.match.match import BotSeat, Match, Status
 from bot.match.quality import accuracy, assess_game
-from bot.match.reviews import MatchReview, MoveMark, TurningPoint, review_match, summarize_match
+from bot.match.reviews import (
+    ChoiceQuality,
+    Decision,
+    DecisionKind,
+    FinalResult,
+    MoveMark,
+    TurningPoint,
+    review_match,
+    summarize_match,
+)
 from tests.support import boards
-from tests.support.matches import BOTS, PERSON, bots, ends, margins, matches, outcome, positions
-from tests.support.matches import replayed as played
+from tests.support.matches import BOTS, PERSON, bots, ends, margins, matches, outcome, positions, replayed
 
 ORACLE = Oracle()
+OPEN = Match.start(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy")))
+
+
+def decision_of(match: Match) -> Decision:
+    decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
+    assert decision is not None
+    return decision
 
 
 @given(matches())
-def test_every_margin_agrees_with_brute_force(match: Match) -> None:
-    review = review_match(match, ORACLE)
+def test_every_step_agrees_with_brute_force(match: Match) -> None:
+    review, total = review_match(match, ORACLE), match.board.total
     assert [step.margin for step in review.steps] == margins(match)
     assert [step.position.ply for step in review.steps] == list(range(match.ply + 1))
     assert review.steps[-1].position == match.position
-    for step, expected in zip(review.steps, ends(match), strict=True):
-        seat = step.position.turn
-        assert {str(end.move): end.scores[seat] - end.scores[1 - seat] for end in step.outcomes} == expected
+    for step, moves in zip(review.steps, ends(match), strict=True):
+        seat, best = step.position.turn, max(moves.values(), default=0)
+        assert {str(end.move): end.margin(seat) for end in step.outcomes} == moves
+        assert {sum(end.scores) for end in step.outcomes} <= {total} == {sum(step.scores)}
         for end in step.outcomes:
-            assert sum(end.scores) == match.board.total
-        assert sum(step.scores) == match.board.total
+            others = [margin for move, margin in moves.items() if move != str(end.move)]
+            made = moves[str(end.move)]
+            if made == best:
+                expected = MoveMark.ONLY if others and max(others) < best else MoveMark.BEST
+            else:
+                expected = MoveMark.INACCURACY if outcome(made) == outcome(best) else MoveMark.BLUNDER
+            assert step.mark(end) is expected
     assert (review.par(0), review.par(1)) == (margins(match)[0], -margins(match)[0])
+    for seat in (0, 1):
+        within_reach = [(total + (margin if seat == 0 else -margin)) // 2 for margin in margins(match)]
+        assert review.best_scores(seat)[seat] == max(within_reach)
+        own, other = review.accuracy[seat].lost, review.accuracy[1 - seat].lost
+        assert review.against_par(seat) == (other - own if match.status is Status.FINISHED else None)
+        assert review.perfect(seat) == (match.ply > seat and own == 0 and match.resigned != seat)
 
 
 @given(matches())
-def test_every_mark_agrees_with_brute_force(match: Match) -> None:
-    review = review_match(match, ORACLE)
-    assert len(review.move_reviews) == match.ply
-    for move_review, (position, move), moves in zip(review.move_reviews, positions(match), ends(match), strict=False):
+def test_every_move_agrees_with_brute_force(match: Match) -> None:
+    review, classes = review_match(match, ORACLE), list[ChoiceQuality]()
+    assert (len(review.move_reviews), review.steps[-1].move_review) == (match.ply, None)
+    for found, (position, move), moves in zip(review.move_reviews, positions(match), ends(match), strict=False):
         best, made = max(moves.values()), moves[str(move)]
-        if made == best:
-            others = [margin for name, margin in moves.items() if name != str(move)]
-            expected = MoveMark.ONLY if others and max(others) < best else MoveMark.BEST
-        else:
-            expected = MoveMark.INACCURACY if outcome(made) == outcome(best) else MoveMark.BLUNDER
-        assert move_review.mark is expected
-        assert move_review.outcome.move == move_review.assessment.move == move
-        assert move_review.assessment.coin == move_review.outcome.coin == position.coin(move)
-        assert moves[str(move_review.best.move)] == best
-        assert review.steps[position.ply].move_review is move_review
-    assert review.steps[-1].move_review is None
+        assert found.outcome.move == found.assessment.move == move
+        assert found.assessment.coin == found.outcome.coin == position.coin(move)
+        assert moves[str(found.best.move)] == best
+        assert (found.before.value, found.after.value) == (outcome(best), outcome(made))
+        assert found.mark is review.steps[position.ply].mark(found.outcome)
+        assert review.steps[position.ply].move_review is found
+        wrong = ChoiceQuality.SLIP if outcome(made) == outcome(best) else ChoiceQuality.BLUNDER
+        choice = ChoiceQuality.EXACT if made == best else wrong
+        classes.append(ChoiceQuality.FORCED if len(set(moves.values())) == 1 else choice)
+        assert found.quality is classes[-1]
     picks = assess_game(match, ORACLE)
-    assert tuple(move_review.assessment for move_review in review.move_reviews) == picks
+    assert review.assessments == picks
     assert review.accuracy == (accuracy(picks, 0), accuracy(picks, 1))
+    for seat, own in enumerate(summarize_match(review, ORACLE).seats):
+        assert (own.seat, own.score, own.accuracy) == (seat, match.position.scores[seat], review.accuracy[seat])
+        assert list(own.qualities) == classes[seat::2]
+        counts = own.accuracy.choices, own.accuracy.exact
+        assert (len(own.choices), own.choices.count(ChoiceQuality.EXACT)) == counts
+        if match.status is Status.FINISHED:
+            assert (own.missed == 0) == (own.best_scores[seat] == own.score)
 
 
 @given(matches())
-def test_the_turning_point_is_the_last_change_of_outcome(match: Match) -> None:
+def test_what_decided_a_match_agrees_with_brute_force(match: Match) -> None:
     review = review_match(match, ORACLE)
-    outcomes = [outcome(margin) for margin in margins(match)]
-    resigned = match.resigned
+    decision, turning, resigned = summarize_match(review, ORACLE).decision, review.turning_point, match.resigned
+    results = [outcome(margin) for margin in margins(match)]
+    blunders = sum(one != other for one, other in pairwise(results))
     if resigned is not None:
-        outcomes.append("loss" if resigned == 0 else "win")
-    turning = review.turning_point
-    if turning is None:
-        assert len(set(outcomes)) == 1
+        results.append("loss" if resigned == 0 else "win")
+    changes = [ply for ply, (one, other) in enumerate(pairwise(results)) if one != other]
+    assert (turning and turning.ply) == (changes[-1] if changes else None)
+    if match.status in (Status.ACTIVE, Status.EXPIRED):
+        assert decision is None
         return
-    assert outcomes[turning.ply] != outcomes[turning.ply + 1]
-    assert set(outcomes[turning.ply + 1 :]) == {outcomes[-1]}
-    assert turning.scores[0] - turning.scores[1] == margins(match)[turning.ply]
+    assert decision is not None
+    assert decision.scores[0] - decision.scores[1] == margins(match)[decision.ply]
+    if turning is None:
+        assert (decision.kind, {decision.before.value, decision.after.value}) == (DecisionKind.DEAL, set(results))
+        return
+    assert (decision.ply, decision.seat, decision.scores) == (turning.ply, turning.seat, turning.scores)
     if turning.ply == match.ply:
-        assert turning.seat == resigned
-    else:
-        assert turning.seat == turning.ply % 2
-        assert review.move_reviews[turning.ply].mark is MoveMark.BLUNDER
-    assert all(move_review.mark is not MoveMark.BLUNDER for move_review in review.move_reviews[turning.ply + 1 :])
-
-
-@given(matches(), st.integers(0, 1))
-def test_the_best_reachable_result_is_the_highest_reachable_score(match: Match, seat: int) -> None:
-    review = review_match(match, ORACLE)
-    total = match.board.total
-    within_reach = [(total + (margin if seat == 0 else -margin)) // 2 for margin in margins(match)]
-    best = review.best_scores(seat)[seat]
-    assert best == max(within_reach)
-    if match.status is Status.FINISHED:
-        assert best >= match.position.scores[seat]
-
-
-@given(matches(), st.integers(0, 1))
-def test_the_result_against_par_is_the_difference_of_margins_lost(match: Match, seat: int) -> None:
-    review = review_match(match, ORACLE)
-    own, other = review.accuracy[seat].lost, review.accuracy[1 - seat].lost
-    if match.status is Status.FINISHED:
-        assert review.against_par(seat) == other - own
-    else:
-        assert review.against_par(seat) is None
-    moved = match.ply > seat
-    assert review.perfect(seat) == (moved and own == 0 and match.resigned != seat)
+        assert (decision.kind, decision.seat) == (DecisionKind.RESIGNED, resigned)
+        return
+    assert decision.kind is (DecisionKind.ONE_MOVE if blunders == 1 else DecisionKind.LAST_MOVE)
+    made = review.move_reviews[turning.ply]
+    assert (made.mark, made.assessment.seat) == (MoveMark.BLUNDER, turning.seat)
+    assert decision.outcome is not None
+    assert decision.best is not None
+    assert (decision.outcome.move, decision.best.scores) == (match.moves[decision.ply], decision.scores)
+    position = review.steps[decision.ply].position
+    assert decision.explanation == explain(position, decision.outcome.move, ORACLE)
 
 
 @given(boards.boards(), st.integers(0, 2**32))
@@ -105,15 +129,9 @@ def test_a_perfect_game_reaches_the_best_result(board: Board, seed: int) -> None
     match = bots(board, "optimal", "random", seed)
     review = review_match(match, ORACLE)
     assert review.perfect(0)
-    against = review.against_par(0)
-    assert against is not None
-    assert against >= 0
+    assert (review.against_par(0) or 0) >= 0
     assert review.best_scores(0) == match.position.scores
     assert review.turning_point is None or review.turning_point.seat == 1
-
-
-def review_of(match: Match) -> MatchReview:
-    return review_match(match, ORACLE)
 
 
 class CountingOracle(Oracle):
@@ -132,21 +150,12 @@ class CountingOracle(Oracle):
 
 def test_a_review_without_its_steps_asks_once_about_each_position() -> None:
     oracle = CountingOracle()
-    review = review_match(played("1 9 1", "1L", "1L", "1L"), oracle)
+    review = review_match(replayed("1 9 1", "1L", "1L", "1L"), oracle)
     decision = summarize_match(review, oracle).decision
     assert (decision is not None, oracle.questions) == (True, 4)
     assert [step.scores for step in review.steps] == list(review.scores)
     assert [move_review.quality for move_review in review.move_reviews] == list(review.own_qualities)
     assert oracle.questions == 8
-
-
-def test_forced_and_equal_moves_are_best_without_a_choice() -> None:
-    review = review_of(played("1 9 1", "1L", "1L", "1L"))
-    assert [(move_review.mark, move_review.assessment.had_choice) for move_review in review.move_reviews] == [
-        (MoveMark.BEST, False),
-        (MoveMark.ONLY, True),
-        (MoveMark.BEST, False),
-    ]
 
 
 @pytest.mark.parametrize(
@@ -158,44 +167,53 @@ def test_forced_and_equal_moves_are_best_without_a_choice() -> None:
         ("4 7 2 9 5 2", "1R", MoveMark.ONLY),
         ("1 | 2 | [2 1", "1L", MoveMark.BLUNDER),  # a tie becomes a loss
         ("1 | 2 | [2 1", "2L", MoveMark.BEST),  # one of two equally good moves out of three
+        ("1 9 1", "1L", MoveMark.BEST),  # forced
     ],
 )
 def test_a_mark_by_hand(board: str, first: str, mark: MoveMark) -> None:
-    rest = Match.start(Board.parse(board), BOTS)
-    move = Move.parse(first)
-    match = rest.play_move(0, move, 0)
-    while match.active:
-        match = match.play_move(match.position.turn, ORACLE.best_move(match.position), match.ply)
-    assert review_of(match).move_reviews[0].mark is mark
+    match = Match.start(Board.parse(board), BOTS).play_move(0, Move.parse(first), 0)
+    assert review_match(match, ORACLE).move_reviews[0].mark is mark
 
 
-def test_resigning_an_open_game_is_the_turning_point() -> None:
-    match = Match.start(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy")))
-    review = review_of(match.resign(0))
+def test_a_slip_may_cost_more_than_a_blunder() -> None:
+    """The class says what a move changes, not how much: the first costs 4 and the win, the fifth only 22 points."""
+    review = review_match(replayed("1 12 13 2 14 12", "1R", "1L", "1R", "1L", "1R", "1L"), ORACLE)
+    costs = [(each.quality, each.assessment.points_lost) for each in review.move_reviews[::2]]
+    assert (costs[0], costs[2]) == ((ChoiceQuality.BLUNDER, 4), (ChoiceQuality.SLIP, 22))
+
+
+@pytest.mark.parametrize(
+    ("left", "kind"), [(OPEN.forfeit(), DecisionKind.TIMED_OUT), (OPEN.resign(0), DecisionKind.RESIGNED)]
+)
+def test_giving_up_a_won_position_decides_the_game(left: Match, kind: DecisionKind) -> None:
+    decision, review = decision_of(left), review_match(left, ORACLE)
+    assert (decision.kind, decision.seat, decision.scores) == (kind, 0, (18, 11))
+    assert (decision.before, decision.after) == (FinalResult.WIN, FinalResult.LOSS)
     assert review.turning_point == TurningPoint(ply=0, seat=0, scores=(18, 11))
     assert review.best_scores(0) == (18, 11)
 
 
-def test_a_resigned_game_is_not_perfect() -> None:
-    match = Match.start(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy"))).play_move(0, Move.parse("1R"), 0)
-    assert review_of(match).perfect(0)
-    assert not review_of(match.resign(0)).perfect(0)
+def test_giving_up_a_lost_position_decides_nothing() -> None:
+    lost = Match.replay(OPEN.board, OPEN.seats, [Move.parse("1L")] * 4)
+    for left in (lost.resign(0), lost.forfeit()):
+        decision = decision_of(left)
+        assert (decision.kind, decision.ply, decision.scores) == (DecisionKind.ONE_MOVE, 2, (15, 14))
 
 
-def test_resigning_a_lost_game_is_not_the_turning_point() -> None:
-    match = Match.replay(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy")), [Move.parse("1L")] * 3)
-    review = review_of(match.resign(0))
-    assert review.turning_point == TurningPoint(ply=2, seat=0, scores=(15, 14))
-
-
-def test_a_game_decided_by_the_deal_has_no_turning_point() -> None:
-    assert review_of(played("1 9 1", "1L", "1L", "1L")).turning_point is None
+def test_only_moves_of_a_continued_match_count() -> None:
+    whole = replayed("4 7 2 9 5 2", *["1L"] * 6)
+    summary = summarize_match(review_match(replace(whole, start_ply=3), ORACLE), ORACLE)
+    assert [(len(own.qualities), own.first_ply) for own in summary.seats] == [(1, 4), (2, 3)]
+    assert summary.decision is not None
+    assert (summary.decision.kind, summary.decision.scores) == (DecisionKind.DEAL, (11, 18))
+    assert summary.without_moves().decision is None
 
 
 def test_a_running_match_can_be_reviewed() -> None:
-    match = Match.start(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy")))
-    review = review_of(match)
+    review = review_match(OPEN, ORACLE)
     assert (review.move_reviews, review.turning_point, review.against_par(0)) == ((), None, None)
     assert review.best_scores(1) == (18, 11)
     assert not review.perfect(0)
-    assert review_of(replace(match, status=Status.EXPIRED)).turning_point is None
+    begun = OPEN.play_move(0, Move.parse("1R"), 0)
+    assert review_match(begun, ORACLE).perfect(0)
+    assert not review_match(begun.resign(0), ORACLE).perfect(0)
