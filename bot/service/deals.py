@@ -351,7 +351,7 @@ async def _create_in_batch(
         return None
     game = await app.game_ids.reserve()
     moves = new_games.packed_moves(assessments, now)
-    if not await app.database.execute_batched(new_games.statements_for(game, new, moves, now, admission)):
+    if not await app.database.execute(new_games.statements_for(game, new, moves, now, admission)):
         app.game_ids.forget()
         return None
     app.known_players.remember(request)

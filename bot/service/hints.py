@@ -128,7 +128,7 @@ async def _record_in_batch(app: AppContext, game: Game, seat: int, level: HintLe
     after = with_hint(game, HintRecord(seat, game.match.ply, level), app.clock())
     statements = hint_statements([GivenHint(game, after, HINTS.name, stored_choice)])
     try:
-        if not await app.database.execute_batched(statements):
+        if not await app.database.execute(statements):
             return None
     except OutcomeUnknownError:  # to record a hint again changes nothing
         return None

@@ -369,6 +369,6 @@ async def _store_board_message(app: AppContext, cached: Game, channel: int, mess
     if cached.message is not None and cached.message >= message:
         return False
     try:
-        return await app.database.execute_batched(show_statements(cached, channel, message))
+        return await app.database.execute(show_statements(cached, channel, message))
     except OutcomeUnknownError:
         return False

@@ -218,12 +218,14 @@ async def verify_database(app: AppContext, on_progress: RebuildProgress, on_find
             on_finding(finding)
         return findings
 
-    return await app.database.read_snapshot(work)
+    async with app.database.transaction(writes=False) as connection:
+        return await connection.run_sync(lambda opened: work(Session(opened)))
 
 
 async def first_finding(app: AppContext) -> Finding | None:
     """Return the first finding in the database, if there is any. Raises `StoreError`."""
-    return await app.database.read_snapshot(lambda session: next(_findings(app, session, lambda *_: None), None))
+    async with app.database.transaction(writes=False) as connection:
+        return await connection.run_sync(lambda opened: next(_findings(app, Session(opened), lambda *_: None), None))
 
 
 def _findings(app: AppContext, session: Session, on_progress: RebuildProgress) -> Iterator[Finding]:

@@ -67,7 +67,7 @@ async def _rehearse_game(app: AppContext) -> None:
     event = GameResultEvent(_NOBODY, None, "greedy", GameResult.WIN, accuracy)
     update = GameUpdate(game, move, now, message=1)
     unknown = replace(update, game=replace(game, id=-1))
-    await app.database.execute_batched(
+    await app.database.execute(
         [
             *new_games.statements_for(game.id, new, moves, now, admission),
             *show_statements(game, _NOBODY, 1),
@@ -77,6 +77,6 @@ async def _rehearse_game(app: AppContext) -> None:
     )
     app.game_ids.forget()
     # On PostgreSQL an update by itself is another statement than one among others.
-    await app.database.execute_batched(update_statements(unknown))
-    await app.database.execute_batched(update_statements(replace(unknown, match=last_move, result_events=(event,))))
+    await app.database.execute(update_statements(unknown))
+    await app.database.execute(update_statements(replace(unknown, match=last_move, result_events=(event,))))
     LadderRating().after(START, 1)

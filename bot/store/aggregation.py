@@ -98,7 +98,7 @@ async def _aggregate(database: Database, now: datetime, limit: int) -> Sequence[
     for _ in range(_MAX_ATTEMPTS):
         waiting = [WaitingEvent.of(row) for row in await database.fetch(result_events.OLDEST, now=now, most=limit)]
         events = [each.event for each in waiting]
-        if not events or await database.execute(await _statements(database, waiting)):
+        if not events or await database.execute(await _statements(database, waiting), alone=True):
             return events
     return await database.write(apply_events, now, limit)
 

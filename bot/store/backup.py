@@ -133,7 +133,8 @@ async def _checked_copy(file: Path, copy: Path) -> int:
         schema.check_known(name, await schema.current_revision(database))
         try:
             await schema.migrate(database)
-            is_incomplete = await database.connection(_lacks_tables)
+            async with database.transaction(writes=False) as connection:
+                is_incomplete = await connection.run_sync(_lacks_tables)
         except Exception as error:  # a migration may fail in any way on the tables of another application
             raise StoreError(f"{name} could not be brought to the newest schema: nothing was changed.") from error
     finally:

@@ -145,7 +145,7 @@ async def store_update(database: Database, game_update: GameUpdate) -> bool:
 
     Raises `StoreUnavailableError` and `OutcomeUnknownError`; after the latter the game must be read again.
     """
-    return not game_update.repeats and await database.execute_batched(update_statements(game_update))
+    return not game_update.repeats and await database.execute(update_statements(game_update))
 
 
 def store_together(session: Session, updates: Iterable[GameUpdate]) -> None:

@@ -167,7 +167,8 @@ async def rebuild_ratings(database: Database, on_progress: RebuildProgress) -> i
             session.flush()
             return total
 
-    return await database.connection(work)
+    async with database.transaction(writes=True) as connection:
+        return await connection.run_sync(work)
 
 
 def _rebuild(session: Session, on_progress: RebuildProgress) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from bot.store.engine.sqlite.database_file import make_private
+from bot.store.engine.sqlite_file import make_private
 from bot.store.errors import StoreError
 
 IN_USE = "Somebody uses the database {}: stop the bot, then try again."

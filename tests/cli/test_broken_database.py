@@ -23,7 +23,7 @@ from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
 from tests.support.bot_processes import ROOT, coins
 from tests.support.databases import earlier_schema, faulty_disks
-from tests.support.databases.files import apart, mode, names
+from tests.support.databases.files import apart, in_transaction, mode, names
 from tests.support.databases.postgres import Postgres
 
 
@@ -143,7 +143,7 @@ async def test_permanent_errors_are_not_retried() -> None:
 async def test_a_server_that_is_starting_is_retried(address: str) -> None:
     database = Database(address)
     with pytest.raises(StoreNotReadyError):
-        await database.connection(lambda connection: None)
+        await in_transaction(database, lambda connection: None)
     await database.close()
 
 
@@ -316,7 +316,8 @@ def test_a_file_of_something_else_gets_no_tables(tmp_path: Path, statement: str)
 def test_the_creation_of_a_file_is_resumed(tmp_path: Path) -> None:
     async def begin_and_end() -> None:
         database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
-        await database.read_snapshot(lambda session: None)
+        async with database.transaction(writes=False):
+            pass
         await database.close()
 
     asyncio.run(begin_and_end())

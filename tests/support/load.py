@@ -41,7 +41,7 @@ from bot.service.scheduler import Job, Scheduler
 from bot.service.statistics import AGGREGATION_JOB
 from bot.settings import LimitSettings
 from bot.store import Database, Session, StoreUnavailableError, duels, games
-from bot.store.engine import error_handling
+from bot.store.engine import errors
 from bot.util import pacing as coalescing
 from tests.support.databases.records import findings
 from tests.support.players import SilentNotifier
@@ -272,7 +272,7 @@ _BLOCK = 1_000_000
 def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit: float | None) -> None:
     """Play on the database at `address` until killed, with transactions limited to `limit` seconds if it is given."""
     if limit is not None:
-        error_handling.TRANSACTION_TIMEOUT_S = limit
+        errors.TRANSACTION_TIMEOUT_S = limit
     logging.disable(logging.CRITICAL)
     coalescing._MAX_INTERVAL_S = coalescing._MAX_RECENT_S = 0.0
     asyncio.run(_run(address, worker, workers, Random(seed), Journal(journal)))
@@ -443,7 +443,8 @@ async def missing(database: Database, read: Callable[[], list[Entry]]) -> list[E
     Processes may go on meanwhile: what they began before the snapshot is in the entries that are read after it.
     """
     entries = read()
-    stored = await database.read_snapshot(Confirmed)
+    async with database.transaction(writes=False) as connection:
+        stored = await connection.run_sync(lambda opened: Confirmed(Session(opened)))
     later = read()
     gone = {entry["player"] for entry in later if entry.get("what") == "forget"}
     answered = {(entry["code"], entry["ply"]) for entry in later if entry.get("what") == "refuse-tie"}

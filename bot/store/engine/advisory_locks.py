@@ -19,7 +19,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.engine import error_handling
+from bot.store.engine import errors
 from bot.store.errors import StoreUnavailableError
 
 _KEY_SPACE = 0xC0_1126
@@ -104,12 +104,12 @@ async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
 
     connection: AsyncConnection | None = None
     try:
-        async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+        async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
             connection = await engine.connect()
             # A higher level of isolation would keep a snapshot.
             await connection.execution_options(isolation_level="READ COMMITTED")
         while True:
-            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+            async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
                 if await _try(connection, number):
                     driver: Any = (await connection.get_raw_connection()).driver_connection
                     await driver.execute(_KEEP_OPEN)
@@ -118,7 +118,7 @@ async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
                 await connection.rollback()
             await asyncio.sleep(_POLL_S)
     except (
-        *error_handling.DATABASE_ERRORS,
+        *errors.DATABASE_ERRORS,
         asyncpg.PostgresError,
         asyncpg.InterfaceError,
         asyncpg.InternalClientError,  # of a connection that was lost in the middle of something
@@ -137,10 +137,10 @@ async def _try(connection: AsyncConnection, number: int) -> bool:
 async def _close(connection: AsyncConnection) -> None:
     """End the transaction, and with it the lock."""
     try:
-        async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+        async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
             await connection.rollback()
             await connection.close()
-    except error_handling.DATABASE_ERRORS:  # the lock was lost with its connection
+    except errors.DATABASE_ERRORS:  # the lock was lost with its connection
         await _invalidate(connection)
     except asyncio.CancelledError:
         await _invalidate(connection)
@@ -149,6 +149,6 @@ async def _close(connection: AsyncConnection) -> None:
 
 async def _invalidate(connection: AsyncConnection | None) -> None:
     if connection is not None and not connection.closed:
-        with suppress(*error_handling.DATABASE_ERRORS):
+        with suppress(*errors.DATABASE_ERRORS):
             await connection.invalidate()
             await connection.close()

@@ -14,23 +14,19 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
-from bot.store.engine import error_handling
+from bot.store.engine import errors, sqlite_file
 from bot.store.engine.addresses.configured import DIRECT, URL_SETTING, read_server, read_sqlite
 from bot.store.engine.addresses.uri import is_postgres
 from bot.store.engine.advisory_locks import AdvisoryLocks
-from bot.store.engine.batch_transaction import BatchTransaction, locks_rows
-from bot.store.engine.batch_writer import BatchWriter
-from bot.store.engine.postgres.commits import PostgresCommits, check_warning, forget_warning, keep_warnings
-from bot.store.engine.queries import Found, Queries
-from bot.store.engine.sqlite import database_file
-from bot.store.engine.sqlite.batch_transaction import SqliteBatchTransaction
-from bot.store.engine.sqlite.database_file import WRITES, Durability, SqliteFile, WriterLock
-from bot.store.engine.sqlite.queries import SqliteQueries
-from bot.store.engine.statements import StaleUpdateError, StatementBatch
+from bot.store.engine.batches import BatchTransaction, BatchWriter, locks_rows
+from bot.store.engine.commits import PostgresCommits, check_warning, forget_warning, keep_warnings
+from bot.store.engine.sqlite import SqliteQueries, SqliteTransaction
+from bot.store.engine.sqlite_file import WRITES, Durability, SqliteFile, WriterLock
+from bot.store.engine.statements import Found, StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
 
 if TYPE_CHECKING:
-    from bot.store.engine.postgres.kept_connections import KeptConnections
+    from bot.store.engine.postgres import KeptConnections
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -42,11 +38,19 @@ _CHANGE_NOTHING = update(table("games", column("id"))).values(id=column("id")).w
 
 
 class Database:
-    """A database that runs each function passed to it in a transaction of its own.
+    """A database, with five ways to use it.
 
-    Such a function takes a `Session` (and its arguments) and has no side effects elsewhere. It must be idempotent: it
-    is run again after a conflict with another process, and after a lost connection, when its first run may have been
-    committed. `durability` says if a commit to SQLite outlives a power failure ("full") or only the end of
+    - `read` and `write` run a function with a `Session` in a transaction. The usual way.
+    - `fetch` runs a single query, which is kept and compiled once: for what every request needs.
+    - `execute` stores rows by statements that are kept, together with those of other requests: for what every move
+      needs.
+    - `transaction` opens a bare connection, without a time limit and without retries: for migrations, backups and all
+      else that reads or writes whole tables.
+
+    A function that is passed to `read` or `write` has no side effects elsewhere. It must be idempotent: it is run again
+    after a conflict with another process, and after a lost connection, when its first run may have been committed.
+
+    `durability` says if a commit to SQLite outlives a power failure ("full") or only the end of
     the process ("normal"). With `only_reads` nothing is changed, not even the journal of a SQLite file. `direct` is
     another address of the same server, without a pooler, for everything that takes long: locks, migrations, snapshots.
 
@@ -63,9 +67,9 @@ class Database:
         setting: str = URL_SETTING,
     ) -> None:
         self._writer_lock: AbstractAsyncContextManager[Any] = nullcontext()
-        self._sqlite: SqliteBatchTransaction | None = None
+        self._sqlite: SqliteTransaction | None = None
         self._transaction: BatchTransaction
-        self._queries: Queries
+        self._queries: SqliteQueries | KeptConnections
         self._commits: PostgresCommits | None = None
         self._kept: KeptConnections | None = None
         self._direct: AsyncEngine | None = None
@@ -74,9 +78,7 @@ class Database:
             server = read_server(address, setting)
             # Late: asyncpg takes 3 MB, and a process that uses SQLite doesn't need it.
             from bot.store.engine.addresses.engines import make_engine
-            from bot.store.engine.postgres.batch_transaction import PostgresBatchTransaction
-            from bot.store.engine.postgres.kept_connections import KeptConnections
-            from bot.store.engine.postgres.queries import PostgresQueries
+            from bot.store.engine.postgres import KeptConnections, PostgresTransaction
 
             self.url, self._engine = server.url, make_engine(server)
             locks = make_engine(server, keeps_connections=False)
@@ -86,12 +88,11 @@ class Database:
                 locks = self._direct = make_engine(server, keeps_connections=False)
                 keep_warnings(self._direct)
             for engine in (self._engine, locks):
-                event.listen(engine.sync_engine, "handle_error", error_handling.mark_disconnects)
+                event.listen(engine.sync_engine, "handle_error", errors.mark_disconnects)
             self.advisory_locks = AdvisoryLocks(locks)
-            self._kept = KeptConnections(self._engine)
-            self._queries = PostgresQueries(self._kept)
+            self._queries = self._kept = KeptConnections(self._engine)
             self._commits = PostgresCommits(self._engine)
-            self._transaction = PostgresBatchTransaction(self._kept, self._commits)
+            self._transaction = PostgresTransaction(self._kept, self._commits)
             self._writer, self._locking_writer = BatchWriter(self._transaction), BatchWriter(self._transaction)
         else:
             self.url, self._engine = read_sqlite(address, setting)
@@ -100,9 +101,9 @@ class Database:
                     f"{DIRECT}: a SQLite file has no pooler; leave it out, or set url to a PostgreSQL as well."
                 )
             file, self._writer_lock = SqliteFile(Path(self.url.database or "")), (lock := WriterLock())
-            database_file.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
+            sqlite_file.prepare(self._engine.sync_engine, file, durability, only_reads=only_reads)
             self._queries = queries = SqliteQueries(self._engine)
-            self._transaction = self._sqlite = SqliteBatchTransaction(self._engine, file, lock, queries)
+            self._transaction = self._sqlite = SqliteTransaction(self._engine, file, lock, queries)
             self.advisory_locks = AdvisoryLocks(None, self.file)
             self._writer = self._locking_writer = BatchWriter(self._sqlite)
 
@@ -126,7 +127,7 @@ class Database:
         unknown = False
         for attempt in range(1, _MAX_ATTEMPTS + 1):
             try:
-                return await error_handling.with_retries(partial(self._write, work, *args, **kwargs))
+                return await errors.with_retries(partial(self._write, work, *args, **kwargs))
             except IntegrityError:
                 # Another process stored the same thing first; a second run sees it and reports it properly.
                 if attempt == _MAX_ATTEMPTS:
@@ -141,29 +142,25 @@ class Database:
                 raise
         raise AssertionError("unreachable")
 
-    async def execute_batched(self, statements: Sequence[StatementBatch]) -> bool:
+    async def execute(self, statements: Sequence[StatementBatch], *, alone: bool = False) -> bool:
         """Run an update's statements in one transaction, together with those of other updates that wait.
 
         Return false if the update was stale: a row of a statement with `all_must_change` matched nothing, or a
         constraint failed. Nothing of it is stored then. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
+
+        With `alone` the transaction is its own and as short as possible. False then also means an unknown outcome.
         """
+        if alone:
+            try:
+                return not await self._transaction.execute([statements])
+            except (StaleUpdateError, OutcomeUnknownError):
+                return False
         # Moves lock games; deals lock players and servers. The purge of a server locks it first, and then its games.
         return await (self._locking_writer if locks_rows(statements) else self._writer).submit(statements)
 
-    async def execute(self, statements: Sequence[StatementBatch]) -> bool:
-        """Run statements in one transaction of their own that is as short as possible.
-
-        Return true if all are known to be stored. Otherwise none is, or the outcome is unknown. Raises
-        `StoreUnavailableError`.
-        """
-        try:
-            return not await self._transaction.execute([statements])
-        except (StaleUpdateError, OutcomeUnknownError):
-            return False
-
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run `work` in a transaction that only reads. Raises what `work` raises and `StoreUnavailableError`."""
-        return await error_handling.with_retries(partial(self._read, work, *args, **kwargs))
+        return await errors.with_retries(partial(self._read, work, *args, **kwargs))
 
     async def fetch(self, query: Select[*tuple[Any, ...]], **parameters: Any) -> Found:
         """Return the rows of `query`, which is run by itself, at a fraction of the cost of `read`.
@@ -188,7 +185,7 @@ class Database:
         Raises `StoreUnavailableError`.
         """
         if self._kept is not None:
-            await error_handling.with_retries(self._kept.open_all)
+            await errors.with_retries(self._kept.open_all)
 
     async def _write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         try:
@@ -229,28 +226,6 @@ class Database:
             await session.commit()
             return result
 
-    async def connection(self, work: Callable[[Any], T]) -> T:
-        """Run `work` on a bare connection in one transaction without a time limit; for migrations.
-
-        Each statement sees what others have committed by then. Raises `StoreError`, or `StoreNotReadyError` if a retry
-        may help.
-        """
-        async with self.transaction(writes=True) as connection:
-            return await connection.run_sync(work)
-
-    async def read_snapshot(self, work: Callable[[Session], T]) -> T:
-        """Run `work` in one read-only transaction without a time limit, on a snapshot of the database.
-
-        Other transactions may write meanwhile. Raises what `work` raises, and `StoreError`.
-        """
-
-        def run(connection: Any) -> T:
-            with Session(connection, expire_on_commit=False) as session:
-                return work(session)
-
-        async with self.transaction(writes=False) as connection:
-            return await connection.run_sync(run)
-
     @asynccontextmanager
     async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
         """Provide a bare connection in one transaction without a time limit, rolled back on errors.
@@ -278,8 +253,8 @@ class Database:
         """Raise `StoreError` for database errors within, `StoreNotReadyError` if a retry may help."""
         try:
             yield
-        except error_handling.DATABASE_ERRORS as error:
-            kind = StoreNotReadyError if error_handling.is_transient(error) else StoreError
+        except errors.DATABASE_ERRORS as error:
+            kind = StoreNotReadyError if errors.is_transient(error) else StoreError
             raise kind(f"The database {self} can't be used: {one_line(error)}.") from error
         except AssertionError as error:
             engines = [engine for engine in (self._engine, self._direct) if engine is not None]
@@ -349,7 +324,7 @@ class Database:
     async def dispose_idle(self) -> None:
         """Close every connection that is not in use; the next transaction opens a new one."""
         if self._kept is not None:
-            await self._kept.close_idle()
+            await self._kept.close()
         await self._engine.dispose()
 
     async def close(self) -> None:
@@ -357,6 +332,4 @@ class Database:
         for writer in {self._writer, self._locking_writer}:
             await writer.close()
         await self._queries.close()
-        if self._kept is not None:
-            await self._kept.close_idle()
         await self._engine.dispose()

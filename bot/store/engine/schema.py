@@ -9,7 +9,7 @@ from sqlalchemy import Connection, String, column, func, inspect, select, table,
 
 import bot
 from bot.store.engine.database import Database
-from bot.store.engine.sqlite.database_file import APPLICATION_ID
+from bot.store.engine.sqlite_file import APPLICATION_ID
 from bot.store.errors import StoreError
 
 _MIGRATION_LOCK = 0xC0_1125
@@ -43,7 +43,8 @@ def newest_revision() -> str:
 
 async def current_revision(database: Database) -> str | None:
     """Return the revision of the database; `None` if it is empty. Raises `StoreError`."""
-    return await database.read_snapshot(lambda session: _stored_revision(session.connection()))
+    async with database.transaction(writes=False) as connection:
+        return await connection.run_sync(_stored_revision)
 
 
 def _stored_revision(connection: Connection) -> str | None:
@@ -79,7 +80,8 @@ async def migrate(database: Database, revision: str = "head") -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
 
-    await database.connection(upgrade)
+    async with database.transaction(writes=True) as connection:
+        await connection.run_sync(upgrade)
     await database.checkpoint()  # a file that loses its journal must not look like a new one
 
 

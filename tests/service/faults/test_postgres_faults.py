@@ -34,8 +34,8 @@ from bot.store import (
     store_update,
 )
 from bot.store import players as repositories_players
-from bot.store.engine import error_handling
-from bot.store.engine.postgres.commits import PostgresCommits
+from bot.store.engine import errors
+from bot.store.engine.commits import PostgresCommits
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
 from tests.support.players import ANN, BEN, START, Clock, finish, on, pick, renew, request_from, start
@@ -202,7 +202,7 @@ async def test_a_move_whose_row_stays_locked(
     await board_location.view_game(renew(ANN, app))
     async with other_database.transaction(writes=True) as connection:
         await connection.execute(text("SELECT id FROM games FOR UPDATE"))
-        monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+        monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
         with pytest.raises(OutcomeUnknownError):
             await moves.make_move(on(app, click), game.code, 0, LEFT)
         monkeypatch.undo()
@@ -238,7 +238,7 @@ async def test_requests_to_a_hanging_server_fail_in_time(
     proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await start(proxied_app)
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.cut = lambda kind, body: Cut.SILENCE
     with pytest.raises(StoreUnavailableError) as caught:
         await pick(proxied_app, game, "1L")
@@ -257,7 +257,7 @@ async def test_after_a_hang_no_connection_to_the_same_server_is_used(
     """As when the primary's machine is gone and another one answers: one connection waits in vain, not each of them."""
     numbers = set(await asyncio.gather(*(proxied_app.database.read(backend_pid_after_pause) for _ in range(4))))
     assert len(numbers) == 4
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
     wire.cut = cut_once(Cut.SILENCE, b"BEGIN", Cut.NO)
     with pytest.raises(StoreUnavailableError):
         await proxied_app.database.read(backend_pid)
@@ -271,7 +271,7 @@ async def test_a_server_that_accepts_no_new_connection(
     """Waiting for a connection counts as waiting for the transaction."""
     game = await start(proxied_app)
     await proxied_app.database.dispose_idle()
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.silent = True
     update = GameUpdate(game, game.match, game.updated_at)
     async with asyncio.timeout(20):
@@ -294,7 +294,7 @@ async def test_a_commit_that_hangs(
     commit = PostgresCommits.commit
 
     async def commit_with_a_short_limit(*arguments: Any, **options: Any) -> Any:
-        monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+        monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
         return await commit(*arguments, **options)
 
     monkeypatch.setattr(PostgresCommits, "commit", commit_with_a_short_limit)
@@ -437,7 +437,7 @@ async def test_waiting_for_a_connection_is_limited(
 ) -> None:
     await start(proxied_app)
     await proxied_app.database.dispose_idle()
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.silent = True
     await wait_for_refusal(proxied_app.database.fetch(privacy.UNFINISHED, player=1))
 
@@ -446,7 +446,7 @@ async def test_waiting_for_the_rollback_of_a_refused_request_is_limited(
     proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await start(proxied_app)
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
 
     def refuse(session: Session) -> None:
         games.oldest_code(session, 1)
@@ -460,7 +460,7 @@ async def test_waiting_for_the_rollback_of_a_stale_update_is_limited(
     proxied_app: AppContext, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await start(proxied_app)
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.3)
     wire.cut = lambda kind, body: Cut.SILENCE if b"ROLLBACK" in body else Cut.NO
     await wait_for_refusal(
         store_update(

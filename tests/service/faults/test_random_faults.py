@@ -26,7 +26,7 @@ from bot.service import moves as resign
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, games
-from bot.store.engine.sqlite.transaction_script import DriverCall
+from bot.store.engine.sqlite import DriverCall
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.players import Clock, finish, on, renew, request_from

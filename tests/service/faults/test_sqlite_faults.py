@@ -26,8 +26,8 @@ from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
 from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError, games
 from bot.store.engine import schema
-from bot.store.engine.sqlite import database_file
-from bot.store.engine.sqlite.transaction_script import ScriptConnection
+from bot.store.engine import sqlite_file as database_file
+from bot.store.engine.sqlite import ScriptConnection
 from tests.support.databases import faulty_disks
 from tests.support.players import ANN, BEN, Clock, finish, pick, renew, request_from, start
 

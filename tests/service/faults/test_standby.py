@@ -18,11 +18,12 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError
 from bot.store import Database, OutcomeUnknownError, Session, StoreNotReadyError, StoreUnavailableError, games
-from bot.store.engine import error_handling
-from bot.store.engine.postgres import commits as postgres_commits
-from bot.store.engine.postgres.commits import PostgresCommits
+from bot.store.engine import commits as postgres_commits
+from bot.store.engine import errors
+from bot.store.engine.commits import PostgresCommits
 from tests.support.databases.clusters import Pair
 from tests.support.databases.clusters import run_pair as pair
+from tests.support.databases.files import in_transaction
 from tests.support.databases.proxies import Link
 from tests.support.databases.records import assert_verified, recorded_statements
 from tests.support.players import ANN, Clock, finish, on, pick, renew, start
@@ -69,7 +70,7 @@ class Replication:
 
     def _limit(self, seconds: float) -> None:
         """Set the bot's time limit for what begins from now on."""
-        self._monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", seconds)
+        self._monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", seconds)
 
     def _limit_commits(self) -> None:
         commit_of_bot = PostgresCommits.commit
@@ -288,7 +289,7 @@ async def test_a_wait_for_the_standby_that_the_server_cancels(
     with pytest.raises(StoreUnavailableError):
         await app.database.read(games.count)
     with pytest.raises(StoreNotReadyError, match="synchronous replication"):
-        await app.database.connection(lambda connection: connection.execute(text("DELETE FROM command_digests")))
+        await in_transaction(app.database, lambda connection: connection.execute(text("DELETE FROM command_digests")))
     over.set()
     await cancelling
     await replication.restore()

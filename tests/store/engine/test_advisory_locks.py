@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.store import Database, StoreUnavailableError
-from bot.store.engine import error_handling
+from bot.store.engine import errors
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Cut, Wire, never
 from tests.support.waiting import PATIENCE_S
@@ -104,7 +104,7 @@ async def test_a_cancelled_waiter_does_not_get_the_lock(database: Database, othe
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
 async def test_a_connection_that_can_not_be_closed_in_time(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(error_handling, "TRANSACTION_TIMEOUT_S", 0.5)
+    monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
     async with Wire(address) as wire:
         database = Database(wire.address)
         wire.cut = lambda kind, _: Cut.SILENCE if kind == TERMINATE else Cut.NO

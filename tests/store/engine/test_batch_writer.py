@@ -13,10 +13,9 @@ from sqlalchemy import insert
 
 from bot.match.games import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
-from bot.store.engine import batch_writer
-from bot.store.engine.batch_transaction import PendingUpdate
-from bot.store.engine.batch_writer import BatchWriter
-from bot.store.engine.sqlite.batch_transaction import SqliteBatchTransaction
+from bot.store.engine import batches as batch_writer
+from bot.store.engine.batches import BatchWriter, PendingUpdate
+from bot.store.engine.sqlite import SqliteTransaction as SqliteBatchTransaction
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.game_updates import update_statements
 from bot.store.models import PlayerRow
@@ -170,7 +169,7 @@ async def test_a_constraint_error_does_not_affect_the_next_transaction(database:
     game, other = await store_games(database, 2)
     await database.write(meet, 1)
     again = [StatementBatch(insert(PlayerRow.__table__), [{"id": 1, "name": "Ann", "created_at": LATER}])]  # type: ignore[arg-type]
-    both = asyncio.gather(database.execute_batched(again), samples.play(database, game, "1L", "1L", interaction=5))
+    both = asyncio.gather(database.execute(again), samples.play(database, game, "1L", "1L", interaction=5))
     assert [bool(stored) for stored in await both] == [False, True]
     await database.write(meet, 2)
     assert await samples.play(database, other, "1L", "1L", interaction=6) is not None

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import Database, Session, StoreError, StoreUnavailableError, players
 from bot.store.engine import schema
 from bot.store.models import PlayerRow
+from tests.support.databases.files import in_transaction
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.samples import MET_AT as NOW
 from tests.support.databases.samples import known, meet
@@ -46,7 +47,7 @@ async def test_an_assertion_error_is_not_reported_as_a_database_error(database: 
         raise AssertionError("the moon is round")
 
     with pytest.raises(AssertionError, match="the moon is round"):
-        await database.connection(work)
+        await in_transaction(database, work)
 
 
 async def test_a_hundred_concurrent_writes_are_stored(database: Database) -> None:

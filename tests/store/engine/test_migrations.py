@@ -9,26 +9,23 @@ from bot.store import Database, SchemaError
 from bot.store.engine import schema
 from bot.store.models import Base, GameRow, RebuildRow
 from tests.support.databases import earlier_schema
+from tests.support.databases.files import in_transaction
 
 
 async def test_games_with_a_row_for_each_move_are_packed_exactly(empty: str) -> None:
     await earlier_schema.store(empty)
     database = Database(empty)
     columns = [column for column in GameRow.__table__.c if column.name not in ("moves", "hints")]
-    before = await database.connection(
-        lambda connection: connection.execute(select(*columns).order_by(GameRow.id)).all()
-    )
+    others = select(*columns).order_by(GameRow.id)
+    before = await in_transaction(database, lambda connection: connection.execute(others).all())
     await schema.migrate(database)
     packed = select(GameRow.id, GameRow.moves, GameRow.hints)
     stored = await database.read(lambda session: session.execute(packed).all())
     assert {game: (moves, hints) for game, moves, hints in stored} == earlier_schema.PACKED
-    assert (
-        await database.connection(lambda connection: connection.execute(select(*columns).order_by(GameRow.id)).all())
-        == before
-    )
+    assert await in_transaction(database, lambda connection: connection.execute(others).all()) == before
     pending = await database.read(lambda session: session.execute(select(RebuildRow.name, RebuildRow.done_up_to)).all())
     assert pending == [("statistics", 0)]  # recomputed in the background, as before
-    tables = await database.connection(lambda connection: set(inspect(connection).get_table_names()))
+    tables = await in_transaction(database, lambda connection: set(inspect(connection).get_table_names()))
     assert tables == {*Base.metadata.tables, "alembic_version"}
     await database.close()
 
@@ -36,8 +33,8 @@ async def test_games_with_a_row_for_each_move_are_packed_exactly(empty: str) -> 
 async def test_an_earlier_schema_is_refused(empty: str) -> None:
     database = Database(empty)
     await schema.migrate(database)
-    await database.connection(
-        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '0033'"))
+    await in_transaction(
+        database, lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '0033'"))
     )
     with pytest.raises(SchemaError, match=r"has the schema 0033, which is too old .* commit 7e28a36e first"):
         await schema.migrate(database)

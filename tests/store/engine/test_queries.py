@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, select, text
 from bot.store import Database, StoreUnavailableError, players
 from bot.store.models import GameRow, PlayerRow
 from tests.support.databases import samples
-from tests.support.databases.files import fresh
+from tests.support.databases.files import fresh, in_transaction
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.samples import GUILD, NOW
 
@@ -73,8 +73,8 @@ async def test_a_query_that_was_prepared_before_a_migration(postgres: Postgres) 
         database = Database(address)
         await database.write(players.upsert_player, 1, "Ann", GUILD, NOW)
         await asyncio.gather(*(database.fetch(_SELECT_NAME, player=1) for _ in range(3)))
-        await database.connection(
-            lambda connection: connection.execute(text("ALTER TABLE players ALTER name TYPE varchar(200)"))
+        await in_transaction(
+            database, lambda connection: connection.execute(text("ALTER TABLE players ALTER name TYPE varchar(200)"))
         )
         for _ in range(4):
             assert (await database.fetch(_SELECT_NAME, player=1))[0][0] == "Ann"

@@ -31,7 +31,7 @@ from bot.store import (
 )
 from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
 from tests.support.databases import samples
-from tests.support.databases.files import fresh
+from tests.support.databases.files import fresh, in_transaction
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.records import recorded_statements
 from tests.support.databases.samples import NOW
@@ -84,7 +84,7 @@ async def filled_database(database: Database) -> Database:
     for first in range(1, 151, 30):
         await database.write(work, range(first, first + 30))
     await samples.counted(database)
-    await database.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
+    await in_transaction(database, lambda connection: connection.exec_driver_sql("ANALYZE"))
     return database
 
 
@@ -198,7 +198,7 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Dat
             preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
 
     await filled_database.write(tries)
-    await filled_database.connection(lambda connection: connection.exec_driver_sql("ANALYZE"))
+    await in_transaction(filled_database, lambda connection: connection.exec_driver_sql("ANALYZE"))
     for query, arguments, index in (
         (daily.list_results, (day,), "ix_games_of_day"),
         (daily.list_days, (7,), "uq_games_try"),

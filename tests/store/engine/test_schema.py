@@ -17,6 +17,7 @@ import bot
 from bot.store import Database, SchemaError, StoreError
 from bot.store.engine import schema
 from bot.store.models import Base
+from tests.support.databases.files import in_transaction
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ async def empty_database(empty: str) -> AsyncIterator[Database]:
 
 
 async def table_names(database: Database) -> set[str]:
-    return await database.connection(lambda connection: set(inspect(connection).get_table_names()))
+    return await in_transaction(database, lambda connection: set(inspect(connection).get_table_names()))
 
 
 async def test_migrating_twice_makes_the_tables_once(empty_database: Database) -> None:
@@ -46,7 +47,7 @@ async def test_the_migrations_match_the_models(empty_database: Database) -> None
         context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         return list(compare_metadata(context, Base.metadata))
 
-    assert await empty_database.connection(differences) == []
+    assert await in_transaction(empty_database, differences) == []
 
 
 async def test_constraints_and_indexes_are_named_as_in_the_models(empty_database: Database) -> None:
@@ -65,13 +66,13 @@ async def test_constraints_and_indexes_are_named_as_in_the_models(empty_database
     if empty_database.is_sqlite:  # it has no name for the primary key of a table with AUTOINCREMENT
         constraints = {None if name == "pk_result_events" else name for name in constraints}
     indexes = {each.name for table in Base.metadata.tables.values() for each in table.indexes}
-    assert await empty_database.connection(names) == constraints | indexes
+    assert await in_transaction(empty_database, names) == constraints | indexes
 
 
 async def test_a_schema_newer_than_the_code_is_rejected(empty_database: Database) -> None:
     await schema.migrate(empty_database)
-    await empty_database.connection(
-        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await in_transaction(
+        empty_database, lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     )
     for attempt in (
         schema.migrate(empty_database),
@@ -139,7 +140,7 @@ async def test_an_empty_database_is_rejected_unless_it_may_be_migrated(empty_dat
 
 
 async def test_a_failed_migration_changes_nothing(empty_database: Database) -> None:
-    await empty_database.connection(lambda connection: connection.execute(text("CREATE TABLE games (id INTEGER)")))
+    await in_transaction(empty_database, lambda connection: connection.execute(text("CREATE TABLE games (id INTEGER)")))
     with pytest.raises(StoreError, match=r"can't be used: .*games|has no tables of Coins"):
         await schema.migrate(empty_database)
     assert await table_names(empty_database) == {"games"}
@@ -152,7 +153,7 @@ async def test_concurrent_migrations_are_serialized(empty_database: Database, em
     """As when a fleet starts: one waits for the other, and finds the schema current."""
     if not empty_database.is_sqlite:
         setting = f"ALTER DATABASE {empty_database.url.database} SET default_transaction_isolation = '{level}'"
-        await empty_database.connection(lambda connection: connection.execute(text(setting)))
+        await in_transaction(empty_database, lambda connection: connection.execute(text(setting)))
         await empty_database.close()
     others = [Database(empty) for _ in range(4)]
     await asyncio.gather(*(schema.migrate(database) for database in others))

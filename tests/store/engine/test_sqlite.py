@@ -15,8 +15,9 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError, games
 from bot.store.engine import schema
-from bot.store.engine.sqlite import database_file
+from bot.store.engine import sqlite_file as database_file
 from tests.support.databases import samples
+from tests.support.databases.files import in_transaction
 from tests.support.databases.samples import known, meet
 
 
@@ -148,7 +149,7 @@ async def test_two_processes_may_create_a_file_at_once(tmp_path: Path) -> None:
     maker.execute("INSERT INTO made VALUES (1)")
     database = Database(f"sqlite+aiosqlite:///{path}")
     asking = asyncio.ensure_future(
-        database.connection(lambda connection: connection.exec_driver_sql("SELECT number FROM made").scalar())
+        in_transaction(database, lambda connection: connection.exec_driver_sql("SELECT number FROM made").scalar())
     )
     await asyncio.sleep(0.1)
     maker.execute("COMMIT")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Database
-from bot.store.engine.sqlite import wal_checkpoints
+from bot.store.engine import sqlite as wal_checkpoints
 from tests.support.databases import samples
 from tests.support.waiting import keep_futures
 
@@ -45,7 +45,7 @@ async def test_a_failed_checkpoint_has_no_effect(
     database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(wal_checkpoints, "_COMMITS", 1)
-    monkeypatch.setattr(wal_checkpoints, "_PRAGMA", "PRAGMA wal_checkpoint(")
+    monkeypatch.setattr(wal_checkpoints, "_CHECKPOINT", "PRAGMA wal_checkpoint(")
     with caplog.at_level("INFO", "bot.store"):
         await play_moves(database, 5)
         await database.close()

@@ -34,7 +34,7 @@ def new_game(number: int, guild: int | None = GUILD) -> NewGame:
 
 async def insert(database: Database, new: NewGame, admission: Admission = ADMISSION) -> bool:
     game = await GameIds(database).reserve()
-    return await database.execute_batched(new_games.statements_for(game, new, NO_MOVES, NOW, admission))
+    return await database.execute(new_games.statements_for(game, new, NO_MOVES, NOW, admission))
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,7 @@ async def known_player(database: Database) -> None:
 async def test_the_stored_game_equals_the_returned_one(database: Database, guild: int | None) -> None:
     new = new_game(0, guild)
     game = await GameIds(database).reserve()
-    assert await database.execute_batched(new_games.statements_for(game, new, NO_MOVES, NOW, ADMISSION))
+    assert await database.execute(new_games.statements_for(game, new, NO_MOVES, NOW, ADMISSION))
     stored = await database.read(games.find, new.code)
     assert stored == new_games.stored_game(game, new, NO_MOVES, {ANN.user_id: "Ann"}, NOW)
     assert await database.read(games.find_active_in_channel, ANN.user_id, new.channel) == stored
@@ -165,7 +165,7 @@ async def test_games_that_are_stored_at_once_count_for_each_other(database: Data
         where, from_where = (database, ids) if number % 2 else (other_database, others)
         for _ in range(10):  # two processes may take the same id
             game = await from_where.reserve()
-            if await where.execute_batched(new_games.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)):
+            if await where.execute(new_games.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)):
                 return True
             from_where.forget()
         return False
@@ -181,7 +181,7 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
         new_games.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)
         for number, game in enumerate(reserved)
     ]
-    stored = await asyncio.gather(*(database.execute_batched(each) for each in batches))
+    stored = await asyncio.gather(*(database.execute(each) for each in batches))
     assert sum(stored) == ADMISSION.max_games_of_player == await database.read(games.count)
 
 
@@ -195,7 +195,7 @@ async def test_a_new_game_locks_the_player_and_then_the_server(database: Databas
     async def deal_while_locked(locked: Select[Any], other: Select[Any]) -> list[Any]:
         async with other_database.transaction(writes=True) as connection:
             assert len((await connection.execute(locked)).all()) == 1
-            dealing = asyncio.ensure_future(database.execute_batched(batch))
+            dealing = asyncio.ensure_future(database.execute(batch))
             waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
             async with asyncio.timeout(PATIENCE_S):
                 while not await database.read(lambda session: session.scalar(waiting)):  # noqa: ASYNC110 - only the server knows
@@ -217,7 +217,7 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
         new_games.statements_for(game, new_game(number), NO_MOVES, NOW, most) for number, game in enumerate(reserved)
     ]
     with recorded_statements() as statements:
-        assert all(await asyncio.gather(*map(database.execute_batched, batches)))
+        assert all(await asyncio.gather(*map(database.execute, batches)))
     assert sum("FOR NO KEY UPDATE" in statement for statement, _ in statements) == 1  # players, then servers
     assert sum(statement.startswith("INSERT") for statement, _ in statements) == 2  # games, then active games
     assert len(statements) == 6  # BEGIN, COMMIT, and a query: only the insert of games tells what it stored
@@ -239,7 +239,7 @@ async def test_a_refused_game_does_not_affect_those_that_wait_with_it(
         )
         for number in range(len(CODES))
     ]
-    stored = await asyncio.gather(*map(database.execute_batched, batches), return_exceptions=True)
+    stored = await asyncio.gather(*map(database.execute, batches), return_exceptions=True)
     assert stored[3] is not True
     assert stored[:3] + stored[4:] == [True] * 5
     kept = [await database.read(games.find, code) is not None for code in CODES]
@@ -274,5 +274,5 @@ async def test_a_new_player_and_a_new_server_are_stored_with_the_game(database: 
     new = samples.new(CODES[0], seats=(BEN, BotSeat("greedy")), guild=guild, channel=CHANNEL, interaction=1_000)
     games_of_ann = new_games.statements_for(1, new_game(1), NO_MOVES, NOW, ADMISSION)
     games_of_ben = new_games.statements_for(2, new, NO_MOVES, NOW, admission)
-    assert all(await asyncio.gather(*map(database.execute_batched, (games_of_ann, games_of_ben))))
+    assert all(await asyncio.gather(*map(database.execute, (games_of_ann, games_of_ben))))
     assert (await database.read(lambda session: session.get_one(PlayerRow, BEN.user_id))).name == "Ben"

@@ -9,6 +9,7 @@ from bot.match.daily import PostFailure
 from bot.match.preferences import Owner, OwnerKind
 from bot.store import Database, Session, daily, preferences
 from bot.store.daily import CLAIM_LEASE, POST_WINDOW, DuePost, PostClaim
+from tests.support.databases.files import in_transaction
 from tests.support.databases.samples import NOW
 
 DAY = date(2026, 1, 2)
@@ -75,5 +76,5 @@ async def test_the_last_failure_is_returned_and_old_posts_are_deleted(database: 
     assert await database.read(daily.post_failure_of, GUILD) is PostFailure.GONE
     await database.write(daily.mark_posted, GUILD, day, 77)
     assert await database.read(daily.post_failure_of, GUILD) is None
-    kept = await database.connection(lambda c: c.exec_driver_sql("SELECT count(*) FROM daily_posts").scalar())
+    kept = await in_transaction(database, lambda c: c.exec_driver_sql("SELECT count(*) FROM daily_posts").scalar())
     assert kept == 8

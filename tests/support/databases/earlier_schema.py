@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Date, DateTime, LargeBinary, MetaData
 
 from bot.store import Database
 from bot.store.engine import schema
+from tests.support.databases.files import in_transaction
 
 REVISION = "0034"
 _CONTENTS: dict[str, list[list[Any]]] = json.loads(Path(__file__).with_name("schema_0034.json").read_text("utf-8"))
@@ -28,7 +29,7 @@ async def store(address: str) -> None:
     """Make the tables of 0034 in the empty database at `address` and fill them."""
     database = Database(address)
     await schema.migrate(database, REVISION)
-    await database.connection(_fill)
+    await in_transaction(database, _fill)
     await database.close()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -35,6 +35,12 @@ async def migrate(address: str) -> None:
     database = Database(address)
     await schema.migrate(database)
     await database.close()
+
+
+async def in_transaction(database: Database, work: Callable[[Any], T]) -> T:
+    """Run `work` on a bare connection in one transaction that may write."""
+    async with database.transaction(writes=True) as connection:
+        return await connection.run_sync(work)
 
 
 def apart(work: Coroutine[Any, Any, T]) -> T:

@@ -22,12 +22,12 @@ from bot.service.game_verification import Finding
 from bot.service.reviews import export_game
 from bot.service.verification import verify_database
 from bot.store import Database, leaderboards, packing, privacy, statistics
-from bot.store.engine.compiled import CompiledStatement
-from bot.store.engine.postgres.connection import PostgresConnection, StatementCache
+from bot.store.engine.postgres import PostgresConnection, StatementCache
+from bot.store.engine.statements import CompiledStatement
 from bot.store.leaderboards import Entry
 from bot.store.packing import unpack_hints
 from bot.store.statistics import StoredStatistics
-from tests.support.databases.files import silent
+from tests.support.databases.files import in_transaction, silent
 
 _ANY_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """Hints are packed with times, which no caller needs."""
@@ -110,7 +110,7 @@ async def all_rows(database: Database) -> Rows:
         found = {name: connection.execute(text(f'SELECT * FROM "{name}"')).mappings() for name in names}
         return {name: sorted((_readable(row) for row in rows), key=repr) for name, rows in found.items()}
 
-    return await database.connection(look)
+    return await in_transaction(database, look)
 
 
 def _readable(row: Mapping[str, Any]) -> dict[str, Any]:

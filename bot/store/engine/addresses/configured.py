@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.engine.addresses.server_address import ServerAddress, read_address
 from bot.store.engine.addresses.uri import NO_ADDRESS, AddressError, is_postgres
-from bot.store.engine.sqlite.transaction_script import ScriptConnection
+from bot.store.engine.sqlite import ScriptConnection
 from bot.store.errors import StoreError
 
 URL_SETTING = "[database] url"

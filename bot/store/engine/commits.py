@@ -19,7 +19,7 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 from sqlalchemy.orm import Session
 
-from bot.store.engine import error_handling
+from bot.store.engine import errors
 from bot.store.errors import OutcomeUnknownError
 
 T = TypeVar("T")
@@ -60,12 +60,12 @@ class PostgresCommits:
 
     async def _run(self, session: AsyncSession, writes: bool, work: Callable[[Session], T]) -> T:
         in_doubt, refusal = self.in_doubt, None
-        async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+        async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
             connection = await session.connection()
             try:
                 async with session.begin_nested() if in_doubt else nullcontext():
                     result = await session.run_sync(work)
-            except error_handling.DATABASE_ERRORS:
+            except errors.DATABASE_ERRORS:
                 raise
             except Exception as error:
                 if not in_doubt:
@@ -98,15 +98,15 @@ class PostgresCommits:
         recorded = info.pop(_RECORDED, None)
         forget_warning(info)
         try:
-            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+            async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
                 result = await commit()
             if writes or recorded is not None:
                 check_warning(info)
         except BaseException as error:  # also if the caller is cancelled: that cancels the wait for the standby
-            if not writes or error_handling.is_undone(error):
+            if not writes or errors.is_undone(error):
                 raise
             self.note_unknown()
-            if isinstance(error, error_handling.DATABASE_ERRORS):
+            if isinstance(error, errors.DATABASE_ERRORS):
                 raise OutcomeUnknownError from error
             raise
         if recorded is not None:
@@ -137,7 +137,7 @@ async def rolled_back_in_time(transaction: Transaction) -> AsyncIterator[None]:
         yield
     except BaseException:
         try:
-            async with asyncio.timeout(error_handling.TRANSACTION_TIMEOUT_S):
+            async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
                 await transaction.rollback()
         except Exception:  # any error: the server rolls back when the connection ends
             await transaction.invalidate()

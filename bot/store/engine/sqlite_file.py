@@ -17,7 +17,7 @@ BUSY_SECONDS = 5
 _PAUSE = 0.01
 """Seconds between two attempts to enable WAL."""
 _PAGES = 10_000
-"""Pages (40 MB) after which a commit runs a checkpoint, if `bot.store.engine.sqlite.wal_checkpoints` has not."""
+"""Pages (40 MB) after which a commit runs a checkpoint, if `bot.store.engine.sqlite` has not."""
 APPLICATION_ID = 0x436F696E
 """What a file says of itself from the moment in which the bot creates it: the tables may still have to be made."""
 _WAL_MAGIC = b"\x37\x7f\x06"

@@ -6,8 +6,8 @@ commit. If one of them can't be stored, the transaction is rolled back. If the d
 others are stored without it; else each update is stored by itself. A caller gets the result of its update only after
 the commit that contains it.
 
-On PostgreSQL updates are in groups, which are stored one after the other: those that consist of the same statements,
-and all others.
+On PostgreSQL updates are in groups, which are stored one after the other: those that change one row by the same
+statement, and all others.
 
 A SQLite file has one writer. On PostgreSQL an update may wait for a row that somebody else has locked. The updates that
 arrive meanwhile don't wait for it: after a short time another transaction begins.
@@ -17,10 +17,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable, Sequence
+from typing import Protocol
 
-from bot.store.engine.batch_transaction import BatchTransaction, PendingUpdate
-from bot.store.engine.statements import StaleUpdateError, stale_updates
+from sqlalchemy import Select
+
+from bot.store.engine.statements import StaleUpdateError, StatementBatch, stale_updates
 from bot.store.errors import StoreUnavailableError
 
 _MAX_BATCH = 200
@@ -32,9 +34,40 @@ _BATCH_DELAY_S = 0.004
 _MAX_TRANSACTIONS = 4
 """Maximum concurrent transactions, if some take long."""
 
+PendingUpdate = Sequence[StatementBatch]
+"""The statements of an update, all of which are stored, or none."""
 _Outcome = bool | Exception
 """True if the update was stored, false if it was stale, else the error."""
 _Batch = list[tuple[PendingUpdate, asyncio.Future[_Outcome]]]
+
+
+class BatchTransaction(Protocol):
+    """A way to store updates together."""
+
+    @property
+    def patience(self) -> float | None:
+        """Return the seconds after which another transaction may begin beside one that runs; `None`: never."""
+
+    def group(self, update: PendingUpdate) -> Hashable | None:
+        """Return the same value for updates that may be stored together; `None` if the update can't join others."""
+
+    async def execute(self, updates: Sequence[PendingUpdate]) -> Collection[int]:
+        """Store updates of one group, and return the numbers of those that were stale, if all others are stored.
+
+        Raises `StaleUpdateError` if one is stale and none is stored, `StoreUnavailableError` or `OutcomeUnknownError`.
+        """
+
+    async def close(self) -> None: ...
+
+
+def locks_rows(update: PendingUpdate) -> bool:
+    """Return true if an update locks rows before it changes others."""
+    return any(map(is_lock, update))
+
+
+def is_lock(batch: StatementBatch) -> bool:
+    """Return true for a statement that only locks rows."""
+    return isinstance(batch.statement, Select)
 
 
 class BatchWriter:

@@ -1,0 +1,366 @@
+"""Run statements on PostgreSQL by its driver, over a few connections that stay open, and updates together.
+
+These are the hot paths: single queries and the changes of games. SQLAlchemy's layers take more time than the driver
+itself, and taking a connection from the pool costs as much as a statement.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Collection, Hashable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
+from typing import Any, TypeVar
+
+import asyncpg
+from asyncpg.prepared_stmt import PreparedStatement
+from sqlalchemy import Integer, Select, Update, bindparam, event
+from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.engine import errors
+from bot.store.engine.addresses.connecting import AsyncpgConnection
+from bot.store.engine.batches import PendingUpdate, locks_rows
+from bot.store.engine.commits import PostgresCommits, rolled_back_in_time
+from bot.store.engine.statements import (
+    CompiledStatement,
+    Found,
+    ResultConverter,
+    Row,
+    StaleUpdateError,
+    Statement,
+    StatementBatch,
+    merge,
+)
+from bot.store.errors import StoreUnavailableError
+
+T = TypeVar("T")
+
+_PREPARED = "coins_prepared"
+"""Key in the info of a connection: its prepared statements by SQL."""
+_WITH_ARRAY = "SELECT $1::bigint[]"
+"""A statement with an array, such as those that lock rows by their ids have."""
+_OUTDATED = (asyncpg.InvalidCachedStatementError, asyncpg.OutdatedSchemaCacheError)
+"""The errors of statements that were prepared before a migration: every connection prepares them again."""
+_MAX_KEPT = 3
+"""Maximum idle connections that are kept, if the pool is large enough."""
+_POOL_SHARE = 3
+"""One of this many connections of the pool may be kept: the others stay free for sessions."""
+_MAX_IDLE_S = 60.0
+"""Seconds after which an idle connection goes back to the pool, whose rules for old connections apply then."""
+_GENERATION = "coins_generation"
+"""Key in the info of a connection: the number of connections that were lost before it was opened."""
+_NUMBER = "row_number"
+"""The column that a statement with many rows returns: the number of a row that changed something."""
+
+
+class StatementCache:
+    """The compiled statements of an engine. Statements are compared by identity, so keep them."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._statements: dict[Any, CompiledStatement] = {}
+        self._converters: dict[Any, ResultConverter] = {}
+
+    def compiled(self, statement: Any, keys: Mapping[str, Any]) -> CompiledStatement:
+        """Return `statement` compiled, with values for `keys` in each row if it changes rows."""
+        compiled = self._statements.get(statement)
+        if compiled is None:
+            names = list(keys) if statement.is_dml else ()
+            compiled = self._statements[statement] = CompiledStatement(statement, self._engine, names)
+        return compiled
+
+    def converter(self, query: Select[Any], prepared: PreparedStatement[Any]) -> ResultConverter:
+        """Return the conversion of the rows that the query returns."""
+        converter = self._converters.get(query)
+        if converter is None:
+            types = [attribute.type.oid for attribute in prepared.get_attributes()]
+            converter = self._converters[query] = ResultConverter(query.selected_columns, self._engine, types)
+        return converter
+
+
+class PostgresConnection:
+    """A connection of the engine whose statements are run by the driver.
+
+    Raises the errors that SQLAlchemy raises: `DBAPIError` with the driver's error, `OSError`.
+    """
+
+    def __init__(self, connection: AsyncConnection, driver: AsyncpgConnection, statements: StatementCache) -> None:
+        self.info: dict[Any, Any] = connection.info
+        self._connection = connection
+        self._driver = driver
+        self._statements = statements
+        self._prepared: dict[str, PreparedStatement[Any]] = self.info.setdefault(_PREPARED, {})
+
+    @property
+    def is_closed(self) -> bool:
+        return bool(self._driver.is_closed())
+
+    async def fetch(self, query: Select[Any], parameters: Mapping[str, Any]) -> Found:
+        """Run a query and return its rows."""
+        compiled = self._statements.compiled(query, parameters)
+        prepared = await self._prepare(compiled.sql)
+        rows = await self._call(compiled.sql, prepared.fetch(*compiled.parameters(parameters)))
+        return self._statements.converter(query, prepared).rows(rows) if rows else rows
+
+    async def fetch_many(self, statement: Any, rows: Sequence[Row]) -> Found:
+        """Run a statement for each of the `rows`, in their order, all sent at once; return the driver's rows.
+
+        Outside of a transaction all of them are one.
+        """
+        compiled = self._statements.compiled(statement, rows[0])
+        prepared = await self._prepare(compiled.sql)
+        parameters = [compiled.parameters(row) for row in rows]
+        call = prepared.fetch(*parameters[0]) if len(rows) == 1 else prepared.fetchmany(parameters)
+        found: Found = await self._call(compiled.sql, call)
+        return found
+
+    async def execute_many(self, statement: Any, rows: Sequence[Row]) -> None:
+        """Run a statement for each of the `rows`, in their order, all sent at once."""
+        compiled = self._statements.compiled(statement, rows[0])
+        prepared = await self._prepare(compiled.sql)
+        await self._call(compiled.sql, prepared.executemany([compiled.parameters(row) for row in rows]))
+
+    async def look_up_types(self) -> None:
+        """Let the driver look up the types of arrays, unless the connection was used before.
+
+        It takes 5 to 10 ms, which the first statement with an array would take otherwise.
+        """
+        if not self._prepared:
+            await self._prepare(_WITH_ARRAY)
+
+    async def execute_sql(self, sql: str) -> None:
+        """Run SQL without parameters."""
+        await self._call(sql, self._driver.execute(sql))
+
+    async def rollback(self) -> None:
+        await self.execute_sql("ROLLBACK;")
+
+    async def invalidate(self) -> None:
+        """Close the connection for good, if it is not closed yet; the pool opens another."""
+        if not self._connection.closed:
+            await self._connection.invalidate()
+            await self._connection.close()
+
+    async def give_back(self) -> None:
+        """Give the connection back to the pool."""
+        with suppress(*errors.DATABASE_ERRORS):
+            await self._connection.close()
+
+    async def discard(self) -> None:
+        """Close the connection for good, whatever happens meanwhile."""
+        with suppress(*errors.DATABASE_ERRORS):
+            await self.invalidate()
+
+    async def _prepare(self, sql: str) -> PreparedStatement[Any]:
+        prepared = self._prepared.get(sql)
+        if prepared is None:
+            if self._driver.is_behind_pooler:
+                return await self._call(sql, self._driver.prepare(sql, name=""))
+            name = f"coins_hot_{len(self._prepared)}"
+            prepared = self._prepared[sql] = await self._call(sql, self._driver.prepare(sql, name=name))
+        return prepared
+
+    async def _call(self, sql: str, call: Awaitable[T]) -> T:
+        try:
+            return await call
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise IntegrityError(sql, None, error) from error
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
+            translated = DBAPIError(sql, None, error)
+            is_outdated = isinstance(error, _OUTDATED)
+            translated.connection_invalidated = self.is_closed or is_outdated or errors.is_disconnected(translated)
+            raise translated from error
+
+
+class KeptConnections:
+    """Connections of `engine` for calls of the driver, the newest ones of which are kept open.
+
+    Once one connection is lost, all connections that were opened before are replaced, also those of the pool: they may
+    lead to the same server, which is gone.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._statements = StatementCache(engine)
+        self._idle: list[tuple[PostgresConnection, float]] = []
+        self._generation = 0
+        size = getattr(engine.pool, "size", int)()
+        self._max_idle = min(_MAX_KEPT, size // _POOL_SHARE)
+        event.listen(engine.sync_engine, "connect", self._stamp)
+        event.listen(engine.sync_engine, "checkout", self._replace_old)
+        event.listen(engine.sync_engine, "handle_error", self._note_error)
+
+    @property
+    def idle(self) -> int:
+        """Return the number of connections that are kept and not in use."""
+        return len(self._idle)
+
+    async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
+        """Return the rows of a query, in one round trip: by itself it needs no BEGIN and no COMMIT.
+
+        Raises `StoreUnavailableError`.
+        """
+
+        async def fetch() -> Found:
+            async with self.use() as connection, asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
+                return await connection.fetch(query, parameters)
+
+        return await errors.with_retries(fetch)
+
+    @asynccontextmanager
+    async def use(self) -> AsyncIterator[PostgresConnection]:
+        """Provide a connection without a transaction, which must have none in the end either.
+
+        Raises the errors of a database.
+        """
+        async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
+            connection = await self._take_idle() or await self._open()
+        try:
+            yield connection
+        except BaseException as error:
+            is_usable = isinstance(error, StaleUpdateError) or (
+                isinstance(error, DBAPIError) and not error.connection_invalidated
+            )
+            if is_usable and not connection.is_closed:
+                await self._put_back(connection)
+            else:
+                self._generation += 1
+                await connection.discard()
+            raise
+        await self._put_back(connection)
+
+    async def open_all(self) -> None:
+        """Open as many connections as are kept, so that requests needn't. Raises the errors of a database."""
+        async with AsyncExitStack() as stack:
+            for _ in range(self._max_idle):
+                await stack.enter_async_context(self.use())
+
+    async def close(self) -> None:
+        """Give all connections that are not in use back to the pool."""
+        idle, self._idle = self._idle, []
+        for connection, _ in idle:
+            await connection.give_back()
+
+    async def _take_idle(self) -> PostgresConnection | None:
+        while self._idle:
+            connection, since = self._idle.pop()
+            if connection.is_closed or connection.info.get(_GENERATION) != self._generation:
+                await connection.discard()
+            elif asyncio.get_running_loop().time() > since + _MAX_IDLE_S:
+                await connection.give_back()
+            else:
+                return connection
+        return None
+
+    async def _open(self) -> PostgresConnection:
+        connection: AsyncConnection = await self._engine.connect()
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        opened = PostgresConnection(connection, driver, self._statements)
+        try:
+            await opened.look_up_types()
+        except BaseException:
+            await opened.discard()
+            raise
+        return opened
+
+    async def _put_back(self, connection: PostgresConnection) -> None:
+        if len(self._idle) < self._max_idle:
+            self._idle.append((connection, asyncio.get_running_loop().time()))
+        else:
+            await connection.give_back()
+
+    def _stamp(self, _: Any, record: Any) -> None:
+        record.info[_GENERATION] = self._generation
+
+    def _replace_old(self, _: Any, record: Any, __: Any) -> None:
+        # A statement that commits itself would fail on a lost connection, and look as if it might have been committed.
+        if record.driver_connection.is_closed() or record.info.get(_GENERATION) != self._generation:
+            raise DisconnectionError
+
+    def _note_error(self, context: Any) -> None:
+        if errors.is_disconnected(context.sqlalchemy_exception) or isinstance(
+            context.original_exception, asyncio.CancelledError
+        ):
+            self._generation += 1
+
+
+class PostgresTransaction:
+    """Updates that are stored together, over any of the kept connections.
+
+    The driver sends a statement with all its rows at once, in their order, and each row that changes something returns
+    its number. Updates of one row each by the same statement need no transaction around it.
+    """
+
+    patience = 0.05
+    """Another process may have locked a row of one update: after this time, waiting updates get another transaction."""
+
+    def __init__(self, connections: KeptConnections, commits: PostgresCommits) -> None:
+        self._connections = connections
+        self._commits = commits
+        self._numbered: dict[Statement, Any] = {}
+
+    def group(self, update: PendingUpdate) -> Hashable | None:
+        if (single := _single_change(update)) is not None:
+            return single.statement
+        only_updates = all(isinstance(batch.statement, Update) for batch in update if batch.all_must_change)
+        return locks_rows(update) or only_updates or None
+
+    async def execute(self, updates: Sequence[PendingUpdate]) -> Collection[int]:
+        batches = merge(updates)
+        try:
+            if _single_change(updates[0]) is not None and not self._commits.in_doubt:
+                return await errors.with_retries(partial(self._store_by_statement, batches[0]))
+            await errors.with_retries(partial(self._store, batches))
+            return ()
+        except IntegrityError as error:
+            raise StaleUpdateError from error
+        except StoreUnavailableError as error:
+            if error.__cause__ is not None and errors.is_data_error(error.__cause__):
+                raise error.__cause__ from None  # concerns one update, while all others can be stored
+            raise
+
+    async def _store_by_statement(self, batch: StatementBatch) -> list[int]:
+        """Run a statement that commits itself, in one round trip. Return the numbers of the updates that were stale.
+
+        Only before it is sent, an error of the connection tells that nothing is stored.
+        """
+        async with self._connections.use() as connection:
+            return await self._commits.commit(connection.info, partial(self._execute, connection, batch))
+
+    async def _store(self, batches: Sequence[StatementBatch]) -> None:
+        async with self._connections.use() as connection, rolled_back_in_time(connection):
+            async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
+                await connection.execute_sql("BEGIN ISOLATION LEVEL READ COMMITTED;")
+                for batch in batches:
+                    if stale := await self._execute(connection, batch):
+                        raise StaleUpdateError(batch.statement, stale)
+                await self._commits.await_standby(connection.info, connection.execute_sql)
+            await self._commits.commit(connection.info, partial(connection.execute_sql, "COMMIT;"))
+
+    async def _execute(self, connection: PostgresConnection, batch: StatementBatch) -> list[int]:
+        """Run a statement with its rows. Return the numbers of those that had to change something, but did not."""
+        statement, rows, all_must_change = batch
+        if isinstance(statement, Select):
+            await connection.fetch(statement, {name: sorted({row[name] for row in rows} - {None}) for name in rows[0]})
+            return []
+        if not all_must_change:
+            await connection.execute_many(statement, rows)
+            return []
+        numbered = self._numbered.get(statement)
+        if numbered is None:
+            number = bindparam(_NUMBER, type_=Integer).label(_NUMBER)
+            numbered = self._numbered[statement] = statement.returning(number)
+        changed = await connection.fetch_many(numbered, [row | {_NUMBER: number} for number, row in enumerate(rows)])
+        return sorted(set(range(len(rows))) - {number for (number,) in changed})
+
+    async def close(self) -> None:
+        """Do nothing: the connections belong to the database."""
+
+
+def _single_change(update: PendingUpdate) -> StatementBatch | None:
+    """Return the one statement of an update that changes one row by it, and does nothing else."""
+    filled = [batch for batch in update if batch.rows]
+    if len(filled) == 1 and isinstance(filled[0].statement, Update) and len(filled[0].rows) == 1:
+        return filled[0]
+    return None
