@@ -19,7 +19,7 @@ from bot.i18n import LANGUAGES, load_catalog
 from bot.match.daily import deal_daily_puzzle
 from bot.service import context as puzzle_provider
 from bot.service import deals as start
-from bot.store.engine.compiled import CompiledStatement
+from bot.store.engine.statements import CompiledStatement
 
 _STATEMENTS: dict[type, Any] = {}
 _COMPILED: dict[tuple[object, ...], CompiledStatement] = {}

@@ -47,7 +47,7 @@ def app(database: Database) -> AppContext:
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the list of database calls from now on."""
     calls: list[str] = []
-    for name in ("read", "fetch", "write", "execute_batched"):
+    for name in ("read", "fetch", "write", "execute"):
         real = getattr(Database, name)
 
         async def counted(self: Database, *arguments: Any, name: str = name, real: Any = real, **more: Any) -> Any:

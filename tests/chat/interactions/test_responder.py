@@ -57,7 +57,7 @@ def slow_down_database(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     def start(pause: Pause = run_in_thread) -> None:
         monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
-        for method in ("read", "write", "execute_batched"):
+        for method in ("read", "write", "execute"):
             monkeypatch.setattr(Database, method, slow_down(getattr(Database, method), pause))
 
     return start
