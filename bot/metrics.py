@@ -27,7 +27,6 @@ class Histogram:
         self.total = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Add a duration of `seconds`."""
         self.counts[bisect_left(BUCKET_BOUNDS_S, seconds)] += 1
         self.total += seconds
 

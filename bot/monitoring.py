@@ -42,7 +42,6 @@ class CoinsCollector(Collector):
         self.watched: tuple[AppContext, CoinsClient] | None = None
 
     def collect(self) -> Iterator[Metric]:
-        """Yield all metrics."""
         build = GaugeMetricFamily("coins_build", "The version of Coins, as a label.", labels=["version"])
         build.add_metric([__version__], 1)
         yield build
@@ -153,7 +152,6 @@ class Monitor:
         self._registry = registry(self._collector)
 
     def attach(self, app: AppContext, client: CoinsClient) -> None:
-        """Include `app` and `client` in health checks and metrics."""
         self._collector.watched = app, client
 
     async def readiness_problem(self) -> str:

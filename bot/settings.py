@@ -46,7 +46,6 @@ class SecretStr:
         self._text = text
 
     def get_secret_value(self) -> str:
-        """Return the text."""
         return self._text
 
     def __eq__(self, other: object) -> bool:
@@ -60,19 +59,16 @@ class SecretStr:
 
 
 def description_of(field: dataclasses.Field[Any]) -> str:
-    """Return the description of a setting."""
     text: str = field.metadata[_DESCRIPTION]
     return text
 
 
 def reader_of(field: dataclasses.Field[Any]) -> Reader:
-    """Return the function that reads a setting."""
     read: Reader = field.metadata[_READ]
     return read
 
 
 def whole_number(default: int, description: str, minimum: int, maximum: int) -> Any:
-    """Return a field for a whole number from `minimum` to `maximum`."""
     return _setting(default, description, lambda value: _bounded(_int(value), minimum, maximum))
 
 
@@ -236,7 +232,6 @@ def _discord_id(number: int) -> int:
 
 
 def _words(written: str) -> list[str]:
-    """Split a list from the environment, `1,2`, `1 2` or `[1, 2]`."""
     return [word for word in re.split(r"[\s,]+", written.strip("[] ")) if word]
 
 

@@ -133,7 +133,6 @@ def db(arguments: argparse.Namespace) -> int:
 
 
 def _address(argument: str | None, option: str, variable: str) -> str:
-    """Return the address from the command line, else from the environment. Raises `StoreError`."""
     address = argument or os.environ.get(variable, "").strip()
     if not address:
         raise StoreError(f"db move: name the database by {option} URL, or by the environment variable {variable}.")
@@ -155,7 +154,6 @@ def _with_typed_password(address: str, option: str) -> str:
 
 
 def _require_two_files(source: Path | None, target: Path | None) -> None:
-    """Raise `StoreError` if both are the same file."""
     if source is not None and target is not None and target.exists() and source.samefile(target):
         raise StoreError(f"--to: this is the file {source} itself; name another one, which doesn't exist yet.")
 
@@ -248,7 +246,6 @@ async def ratings(settings: Settings, arguments: argparse.Namespace) -> int:
 
 
 def _add_rebuild(parser: argparse.ArgumentParser, line: str, description: str) -> None:
-    """Add the action `rebuild`, the only one."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     database_access.add_options(actions.add_parser("rebuild", help=line, description=description))
 

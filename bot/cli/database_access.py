@@ -41,7 +41,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def settings(arguments: argparse.Namespace) -> Settings:
-    """Load the settings named on the command line. Raises `SettingsError`."""
     # The direct address leads to the database of the settings, not to that of the command line.
     overrides = {"database": {"url": arguments.database, "direct_url": ""}} if arguments.database else None
     return load(arguments.config, overrides=overrides)

@@ -120,7 +120,6 @@ class _RepeatLimit(logging.Filter):
 
 
 def _add_interaction(record: logging.LogRecord) -> bool:
-    """Add the id of the current interaction, if there is one."""
     request = CURRENT_REQUEST.get()
     if request is not None:
         record.interaction = request.interaction

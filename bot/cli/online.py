@@ -26,7 +26,6 @@ _HELLO = 10
 
 
 async def check_online(settings: Settings, database: Database, describe_database: Callable[[], Awaitable[str]]) -> bool:
-    """Print a line for each check, and return true if all have passed."""
     logging.getLogger("discord").addHandler(logging.NullHandler())  # each problem has its line
     use_endpoints(settings.discord.api_url, settings.discord.gateway_url)
     async with discord.Client(intents=discord.Intents.none()) as client:

@@ -15,11 +15,9 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
-from fractions import Fraction
 from pathlib import Path
 
 from bot.cli.solve_input import (
-    RequestError,
     SolveRequest,
     checked,
     lines_of_coins,
@@ -29,7 +27,7 @@ from bot.cli.solve_input import (
 )
 from bot.cli.terminal import pluralize, status_line
 from bot.coins import Board, Position, Side
-from bot.coins.solver import Oracle, RowMethod, Ties, best_response, reductions, ring, value_and_sides
+from bot.coins.solver import Oracle, Ties, best_response, reductions, ring, value_and_sides
 from bot.coins.solver.lines import greedy_against_perfect, odds_or_evens
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, scores, trace
@@ -42,10 +40,6 @@ _TYPED = {
     (False, True): 'requests in JSON, such as {"board": "4 7 2"}, one per line',
 }
 """What is read from a terminal, by `--json` and `--jsonl`."""
-
-
-class FileError(CoinsError):
-    """An unreadable file."""
 
 
 def solve_options(parser: argparse.ArgumentParser) -> None:
@@ -91,17 +85,16 @@ def solve(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> None:
-    """Raise `RequestError` for flags that contradict each other."""
     if arguments.board is not None and arguments.file is not None:
-        raise RequestError("Give a file or --board, not both.")
+        raise CoinsError("Give a file or --board, not both.")
     if arguments.jsonl and (arguments.board is not None or _has_question(arguments)):
-        raise RequestError("With --jsonl every line is a request of its own: say there what you ask.")
+        raise CoinsError("With --jsonl every line is a request of its own: say there what you ask.")
     if arguments.json and arguments.board is None and _has_question(arguments):
-        raise RequestError("With --json the request says what is asked, or --board and flags do.")
+        raise CoinsError("With --json the request says what is asked, or --board and flags do.")
     if arguments.trace and (arguments.json or arguments.ring or arguments.opponent):
-        raise RequestError("--trace shows the reductions of rows and stacks: it goes with --board or a file alone.")
+        raise CoinsError("--trace shows the reductions of rows and stacks: it goes with --board or a file alone.")
     if (arguments.ties or arguments.opponent_first) and not arguments.opponent:
-        raise RequestError("--ties and --opponent-first need --opponent greedy.")
+        raise CoinsError("--ties and --opponent-first need --opponent greedy.")
 
 
 def _has_question(arguments: argparse.Namespace) -> bool:
@@ -142,16 +135,16 @@ def _text(file: str | None) -> str:
 
 
 def _lines(file: str | None) -> Iterator[bytes]:
-    """Yield the lines of `file`, or of the standard input, as they come. Raises `FileError`."""
+    """Yield the lines of `file`, or of the standard input, as they come. Raises `CoinsError`."""
     name = "the standard input" if file is None or file == "-" else file
     try:
         with nullcontext(sys.stdin.buffer) if name != file else Path(name).open("rb") as stream:
             for number, line in enumerate(stream):
                 if number == 0 and is_utf_16(line):
-                    raise FileError(f"Cannot read {name}: it is UTF-16; save it as UTF-8.")
+                    raise CoinsError(f"Cannot read {name}: it is UTF-16; save it as UTF-8.")
                 yield line
     except OSError as error:
-        raise FileError(f"Cannot read {name}: {error.strerror}.") from None
+        raise CoinsError(f"Cannot read {name}: {error.strerror}.") from None
 
 
 @contextmanager
@@ -192,7 +185,8 @@ def answer(request: SolveRequest, oracle: Oracle) -> SolveResponse:
         return _answer_opponent(request.row, request.greedy, request.opponent_first)
     if request.intervals is not None:
         row = oracle.row(request.row)
-        answers = [_answer_interval(row, i, j) for i, j in request.intervals]
+        solved = [value_and_sides(row, i, j) for i, j in request.intervals]
+        answers = [{"value": value, "moves": [_NAMES[side] for side in sides]} for value, sides in solved]
         return answers[0] if request.one_interval else {"intervals": answers}
     return _answer_board(request, oracle)
 
@@ -223,24 +217,16 @@ def _result(coins: int, total: int, value: int, moves: list[str], line: list[str
     return {"coins": coins, "value": value, "first": first, "second": second, "moves": moves, "line": line}
 
 
-def _answer_interval(row: RowMethod, i: int, j: int) -> SolveResponse:
-    value, sides = value_and_sides(row, i, j)
-    return {"value": value, "moves": [_NAMES[side] for side in sides]}
-
-
 def _answer_opponent(coins: Sequence[int], ties: Ties, opponent_first: bool) -> SolveResponse:
+    """Return the best that can be had of a greedy opponent, as `p/q` in lowest terms, `p/1` for an integer."""
     best = best_response(coins, ties, opponent_first)
-    return {
-        "expected_margin": write_fraction(best.expected_margin),
-        "win": write_fraction(best.win),
-        "not_lose": write_fraction(best.not_lose),
-        "half": write_fraction(best.half),
+    found = {
+        "expected_margin": best.expected_margin,
+        "win": best.win,
+        "not_lose": best.not_lose,
+        "half": best.half,
     }
-
-
-def write_fraction(fraction: Fraction) -> str:
-    """Write `p/q` in lowest terms, `p/1` for an integer."""
-    return f"{fraction.numerator}/{fraction.denominator}"
+    return {name: f"{fraction.numerator}/{fraction.denominator}" for name, fraction in found.items()}
 
 
 _MAX_LISTED = 60
@@ -251,15 +237,15 @@ _MAX_TRACED_COINS = 10_000
 
 
 def report(request: SolveRequest, oracle: Oracle, has_trace: bool) -> Iterator[str]:
-    """Yield the lines of the report. Raises `TooLargeError`, and `RequestError` if the board can't be traced."""
+    """Yield the lines of the report. Raises `CoinsError` if the board is too large, or can't be traced."""
     if not request.lines:
         yield "No coins: nothing to take, the value is 0."
         return
     board = Board(request.lines)
     if has_trace and board.lines[0].ring:
-        raise RequestError("--trace shows the reductions of rows and stacks: this board is a ring.")
+        raise CoinsError("--trace shows the reductions of rows and stacks: this board is a ring.")
     if has_trace and board.size > _MAX_TRACED_COINS:
-        raise RequestError(f"--trace shows boards of up to {_MAX_TRACED_COINS:,} coins, not {board.size:,}.")
+        raise CoinsError(f"--trace shows boards of up to {_MAX_TRACED_COINS:,} coins, not {board.size:,}.")
     yield _written_board(board)
     yield f"{pluralize(board.size, 'coin')}, {board.total} in all."
     yield ""
@@ -303,14 +289,12 @@ def _ring(coins: Sequence[int]) -> Iterator[str]:
 
 
 def _opponent(coins: Sequence[int], ties: Ties, opponent_first: bool) -> Iterator[str]:
-    best = best_response(coins, ties, opponent_first)
+    best = _answer_opponent(coins, ties, opponent_first)
     ties_text = "either of equal ends" if ties is Ties.RANDOM else f"the {ties.value} one of equal ends"
     yield f"Against a greedy opponent who takes {ties_text} and moves {'first' if opponent_first else 'second'}."
     yield "Each number is the best there is, by a strategy of its own."
-    yield f"Expected margin  {write_fraction(best.expected_margin)}"
-    yield f"Win              {write_fraction(best.win)}"
-    yield f"Not lose         {write_fraction(best.not_lose)}"
-    yield f"Win or half tie  {write_fraction(best.half)}"
+    for label, fraction in zip(("Expected margin", "Win", "Not lose", "Win or half tie"), best.values(), strict=True):
+        yield f"{label:<15}  {fraction}"
 
 
 def _trace(board: Board) -> Iterator[str]:

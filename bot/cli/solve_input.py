@@ -21,10 +21,6 @@ Interval = tuple[int, int]
 """First and last coin, 0-based and inclusive."""
 
 
-class RequestError(CoinsError):
-    """A request that can't be answered."""
-
-
 @dataclass(frozen=True, slots=True)
 class SolveRequest:
     """A question about a board. `lines` is empty for a board without coins; at most one other field is set.
@@ -46,39 +42,35 @@ class SolveRequest:
 
 
 def lines_of_text(text: str) -> tuple[Line, ...]:
-    """Parse the lines of a board in notation; none for an empty text. Raises `NotationError` or `BoardError`."""
     return Board.parse(text).lines if trim(text) else ()
 
 
 def lines_of_coins(coins: object) -> tuple[Line, ...]:
-    """Return a list of integers as a row; no line for an empty list. Raises `RequestError`."""
+    """Return a list of integers as a row; no line for an empty list. Raises `CoinsError`."""
     if type(coins) is not list:
-        raise RequestError(f"'coins' must be a list of integers, not {_kind(coins)}.")
+        raise CoinsError(f"'coins' must be a list of integers, not {_kind(coins)}.")
     if not coins:
         return ()
     if not set(map(type, coins)) <= {int}:  # exactly: true is not a coin
         index = next(index for index, coin in enumerate(coins) if type(coin) is not int)
-        raise RequestError(f"'coins' must be integers, but the one at {index} is {_kind(coins[index])}.")
+        raise CoinsError(f"'coins' must be integers, but the one at {index} is {_kind(coins[index])}.")
     return (Line(tuple(coins)),)
 
 
 def read_request(text: str) -> SolveRequest:
-    """Parse a request from the JSON object `text`. Raises `CoinsError`."""
     try:
         document = json.loads(text)
     except json.JSONDecodeError as error:
         found = error.doc[error.pos : error.pos + 1]
         what = f", {quote(found)}" if escape_invisible(found) != found else ""
-        raise RequestError(
-            f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}{what}."
-        ) from None
+        raise CoinsError(f"This is not JSON: {error.msg} at line {error.lineno}, column {error.colno}{what}.") from None
     except RecursionError:
-        raise RequestError("This JSON is nested too deeply to be a request.") from None
+        raise CoinsError("This JSON is nested too deeply to be a request.") from None
     if type(document) is not dict:
-        raise RequestError(f"A request is a JSON object, not {_kind(document)}.")
+        raise CoinsError(f"A request is a JSON object, not {_kind(document)}.")
     if not document.keys() <= _KEYS:
         unknown = next(key for key in document if key not in _KEYS)
-        raise RequestError(f"Unknown key {quote(unknown, 40)} in a request.")
+        raise CoinsError(f"Unknown key {quote(unknown, 40)} in a request.")
     return _request(document)
 
 
@@ -88,16 +80,16 @@ def _request(document: dict[str, Any]) -> SolveRequest:
         return SolveRequest(lines)
     ring, opponent_first = _flag(document, "ring"), _flag(document, "opponent_first")
     if "opponent" in document and document["opponent"] != "greedy":
-        raise RequestError("'opponent' must be \"greedy\".")
+        raise CoinsError("'opponent' must be \"greedy\".")
     if "opponent" not in document and ("ties" in document or opponent_first):
-        raise RequestError("'ties' and 'opponent_first' need 'opponent'.")
+        raise CoinsError("'ties' and 'opponent_first' need 'opponent'.")
     ties = _ties(document.get("ties", Ties.RIGHT.value)) if "opponent" in document else None
     intervals: tuple[Interval, ...] | None = None
     if "interval" in document:
         intervals = (_interval(document["interval"], lines),)
     if "intervals" in document:
         if type(document["intervals"]) is not list:
-            raise RequestError(f"'intervals' must be a list, not {_kind(document['intervals'])}.")
+            raise CoinsError(f"'intervals' must be a list, not {_kind(document['intervals'])}.")
         intervals = tuple([_interval(pair, lines) for pair in document["intervals"]])
     request = SolveRequest(lines, ring, intervals, "interval" in document, ties, opponent_first)
     return checked(request, [key for key in _ROW_ONLY if key in document and (key != "ring" or ring)])
@@ -106,38 +98,38 @@ def _request(document: dict[str, Any]) -> SolveRequest:
 def checked(request: SolveRequest, questions: list[str]) -> SolveRequest:
     """Return the request, with its row as a ring if that is asked.
 
-    Raises `RequestError` for two questions at once, and for questions about rows if the board is none.
+    Raises `CoinsError` for two questions at once, and for questions about rows if the board is none.
     """
     if len(questions) > 1:
-        raise RequestError(f"'{questions[0]}' and '{questions[1]}' cannot be asked together.")
+        raise CoinsError(f"'{questions[0]}' and '{questions[1]}' cannot be asked together.")
     if questions and request.lines:
         question = _ROW_ONLY[questions[0]]
         if len(request.lines) > 1:
-            raise RequestError(f"{question} needs a board of one line: this one has {len(request.lines)}.")
+            raise CoinsError(f"{question} needs a board of one line: this one has {len(request.lines)}.")
         if request.lines[0].wall is not None:
-            raise RequestError(f"{question} needs a row without a wall: this board is a stack.")
+            raise CoinsError(f"{question} needs a row without a wall: this board is a stack.")
         if request.lines[0].ring and questions != ["ring"]:
-            raise RequestError(f"{question} needs a row: this board is a ring.")
+            raise CoinsError(f"{question} needs a row: this board is a ring.")
     return replace(request, lines=tuple(replace(line, ring=request.ring or line.ring) for line in request.lines))
 
 
 def _lines_of_document(document: dict[str, Any]) -> tuple[Line, ...]:
     if ("board" in document) == ("coins" in document):
-        raise RequestError("A request needs either 'board' or 'coins'.")
+        raise CoinsError("A request needs either 'board' or 'coins'.")
     if "coins" in document:
         return lines_of_coins(document["coins"])
     board = document["board"]
     if type(board) is list:
-        raise RequestError("'board' must be a text like \"4 7 2 | [3 8 1\"; a list of coins goes by the name 'coins'.")
+        raise CoinsError("'board' must be a text like \"4 7 2 | [3 8 1\"; a list of coins goes by the name 'coins'.")
     if type(board) is not str:
-        raise RequestError(f"'board' must be a text like \"4 7 2 | [3 8 1\", not {_kind(board)}.")
+        raise CoinsError(f"'board' must be a text like \"4 7 2 | [3 8 1\", not {_kind(board)}.")
     return lines_of_text(board)
 
 
 def _flag(document: dict[str, Any], key: str) -> bool:
     flag = document.get(key, False)
     if type(flag) is not bool:
-        raise RequestError(f"'{key}' must be true or false, not {_kind(flag)}.")
+        raise CoinsError(f"'{key}' must be true or false, not {_kind(flag)}.")
     return flag
 
 
@@ -145,16 +137,16 @@ def _ties(name: object) -> Ties:
     try:
         return Ties(name)
     except ValueError:
-        raise RequestError('\'ties\' must be "right", "left" or "random".') from None
+        raise CoinsError('\'ties\' must be "right", "left" or "random".') from None
 
 
 def _interval(pair: object, lines: tuple[Line, ...]) -> Interval:
     if type(pair) is not list or len(pair) != 2 or type(pair[0]) is not int or type(pair[1]) is not int:
-        raise RequestError("An interval is a list of two integers, [first, last], counted from 0.")
+        raise CoinsError("An interval is a list of two integers, [first, last], counted from 0.")
     i, j = pair
     size = len(lines[0].coins) if lines else 0
     if len(lines) <= 1 and not 0 <= i <= j < size:
-        raise RequestError(f"The interval [{i}, {j}] is not within the {pluralize(size, 'coin')}, counted from 0.")
+        raise CoinsError(f"The interval [{i}, {j}] is not within the {pluralize(size, 'coin')}, counted from 0.")
     return i, j
 
 
@@ -171,17 +163,8 @@ _MAX_LENGTH = 40
 """The most characters of an announced number of coins in an error."""
 
 
-class InputError(CoinsError):
-    """An unreadable input; `line` and `column` count from 1."""
-
-    def __init__(self, line: int, column: int, expected: str, found: str) -> None:
-        super().__init__(f"Line {line}, column {column}: expected {expected}, found {found}.")
-        self.line = line
-        self.column = column
-
-
 def read_usaco(text: str) -> list[int]:
-    r"""Parse the coins in `text`. O(characters). Raises `InputError`, also for more or fewer coins than announced.
+    r"""Parse the coins in `text`. O(characters). Raises `CoinsError`, also for more or fewer coins than announced.
 
     >>> read("6\n4 7 2 9\n5 2\n")
     [4, 7, 2, 9, 5, 2]
@@ -225,6 +208,7 @@ def _read_words(text: str) -> list[int]:
     return coins
 
 
-def _error_at(text: str, index: int, expected: str, found: str) -> InputError:
+def _error_at(text: str, index: int, expected: str, found: str) -> CoinsError:
     line_start = text.rfind("\n", 0, index) + 1
-    return InputError(text.count("\n", 0, index) + 1, index - line_start + 1, expected, found)
+    line, column = text.count("\n", 0, index) + 1, index - line_start + 1
+    return CoinsError(f"Line {line}, column {column}: expected {expected}, found {found}.")

@@ -44,7 +44,6 @@ def translate(key: str, /, **values: Value) -> str:
 
 
 def current_locale() -> str:
-    """Return the current locale."""
     catalog = _CATALOG.get()
     return ENGLISH if catalog is None else catalog.language
 
@@ -67,7 +66,6 @@ def set_locale(language: str) -> None:
 
 @contextmanager
 def use_locale(language: str) -> Iterator[None]:
-    """Use `language` inside the block."""
     before = _CATALOG.set(load_catalog(language))
     try:
         yield

@@ -77,7 +77,6 @@ def load_catalog(language: str) -> Catalog:
 
 
 def sources(language: str) -> dict[str, str]:
-    """Return the text of the Fluent files of `language` by their subjects."""
     folder = Path(__file__).with_name(language)
     return {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("*.ftl"))}
 
@@ -108,7 +107,6 @@ class Selection:
     singular_numbers: tuple[str, ...]
 
     def format(self, values: Mapping[str, Any]) -> str:
-        """Return the words for `values`. Raises `KeyError` for a missing value."""
         text = str(values[self.name])
         words = self.cases.get(text)
         if words is None and text.lstrip("-−") in self.singular_numbers:
@@ -124,7 +122,6 @@ class GroupedNumber:
     separator: str
 
     def format(self, values: Mapping[str, Any]) -> str:
-        """Return the number among `values`. Raises `KeyError` for a missing value."""
         value = values[self.name]
         return f"{value:,}".replace(",", self.separator) if isinstance(value, int) else str(value)
 
@@ -136,7 +133,6 @@ class PartSequence:
     parts: tuple[Compiled, ...]
 
     def format(self, values: Mapping[str, Any]) -> str:
-        """Return the parts with `values`. Raises `KeyError` for a missing value."""
         return "".join([format_message(part, values) for part in self.parts])
 
 
@@ -145,7 +141,6 @@ Compiled = str | Selection | GroupedNumber | PartSequence
 
 
 def format_message(message: Compiled, values: Mapping[str, Any]) -> str:
-    """Return a message with `values`. Raises `KeyError` for a missing value."""
     return message % values if isinstance(message, str) else message.format(values)
 
 

@@ -111,7 +111,6 @@ class Canvas:
         self.image.paste(ink, (left, top, right, bottom))
 
     def png(self) -> bytes:
-        """Return the image as a PNG file."""
         return encode_png(self.image, self.palette.flat)
 
 

@@ -123,7 +123,6 @@ class _MarginChart:
 
     @property
     def _axis(self) -> int:
-        """Return the height of the axis of moves."""
         return self.theme.letters + _TICK
 
     def _x(self, ply: int) -> int:

@@ -28,7 +28,6 @@ _LETTERS, _SMALL = 1.3, 1.18
 
 
 def draw_coin_emoji(value: int, style: CoinStyle) -> Image.Image:
-    """Draw a coin, `SIZE` pixels wide and high, on transparent ground."""
     builder = TransparentBuilder(theme_named("coins").palette, SIZE, "tray")
     middle = _MIDDLE, _MIDDLE
     if style is CoinStyle.TAKEN:

@@ -98,7 +98,6 @@ def _compose(match: Match, names: tuple[str, str], theme: Theme, happy: bool) ->
 
 
 def _player(match: Match, names: tuple[str, str], theme: Theme, seat: int) -> Sequence[_Part]:
-    """Return the medallion, crown and name of a seat, with their places."""
     name = theme.label(names[seat], _NAME, "text", "tray", _COLUMN - 2 * _PAD - _MEDALLION - _GAP)
     left = seat * _COLUMN + (_COLUMN - _MEDALLION - _GAP - name.width) // 2
     top = _TOP + _CROWN
@@ -126,7 +125,6 @@ def _face_sprite(theme: Theme, face: str) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _letter_sprite(theme: Theme, letter: str) -> Sprite:
-    """Return a medallion with a letter, on the tray."""
     half = _MEDALLION / 2
     builder = SpriteBuilder(theme.palette, _MEDALLION, _MEDALLION, "tray", theme.between["text"])
     builder.disc(half, half, half, "quiet")

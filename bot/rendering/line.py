@@ -26,7 +26,6 @@ class ReviewedMoves:
 
     @property
     def all(self) -> frozenset[Move]:
-        """Return the marked moves."""
         return self.best if self.played is None else self.best | {self.played}
 
     def kinds(self, move: Move) -> Sequence[str]:
@@ -46,12 +45,10 @@ class Caption:
 
     @cached_property
     def width(self) -> int:
-        """Return the width in pixels."""
         return sum(part.width for part in self.parts) + _PART_GAP * (len(self.parts) - 1)
 
     @cached_property
     def height(self) -> int:
-        """Return the height in pixels."""
         return max(part.height for part in self.parts)
 
     def paste(self, canvas: Canvas, x: int, y: int, over: bool = False) -> None:
@@ -77,7 +74,6 @@ def _word_caption(theme: Theme, word: str) -> Caption:
 
 
 def review_caption(theme: Theme, kinds: Sequence[str]) -> Caption:
-    """Return a shape and a word for each of the `kinds` of marks."""
     parts = []
     for kind in kinds:
         ink = "accent" if kind == "best" else "text"
@@ -217,7 +213,6 @@ class LineLayout:
         self._draw_captions(spots, (x, x + room))
 
     def _top_left(self, left: int, top: int, place: int) -> tuple[int, int]:
-        """Return the top left corner of a piece."""
         row, column = divmod(place, self._columns)
         return left + column * self._pitch, top + row * self._step
 

@@ -38,13 +38,11 @@ _HOLES = {0x149, 0x38B, 0x38D, 0x3A2, 0x49E, 0x49F}
 
 @cached("fonts", _FONTS_BYTES, lambda size, font: _FONT_BYTES)
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """Return the font, `size` pixels high."""
     return ImageFont.truetype(FONT, size)
 
 
 @lru_cache(maxsize=2048)
 def width(text: str, size: int) -> float:
-    """Return the width of `text` in pixels."""
     return font(size).getlength(text)
 
 
@@ -133,7 +131,6 @@ class SpriteBuilder:
         self._draw = ImageDraw.Draw(self._image)
 
     def disc(self, x: float, y: float, radius: float, ink: str) -> None:
-        """Draw a disc around x, y."""
         self._draw.ellipse(self._scaled(x - radius, y - radius, x + radius, y + radius), fill=self._colour(ink))
 
     def oval(self, x: float, y: float, across: float, down: float, ink: str) -> None:
@@ -155,11 +152,9 @@ class SpriteBuilder:
         self._draw.rounded_rectangle(box, radius * self._scale, fill=self._colour(ink))
 
     def shape(self, points: Sequence[Point], ink: str) -> None:
-        """Draw a filled polygon."""
         self._draw.polygon([(x * self._scale, y * self._scale) for x, y in points], fill=self._colour(ink))
 
     def line(self, points: Sequence[Point], ink: str, width: float) -> None:
-        """Draw a polyline with round joints."""
         scaled = [(x * self._scale, y * self._scale) for x, y in points]
         self._draw.line(scaled, fill=self._colour(ink), width=round(width * self._scale), joint="curve")
 
@@ -175,7 +170,6 @@ class SpriteBuilder:
         self.text(x, y, text, ink, size)
 
     def sprite(self) -> Sprite:
-        """Return the drawing as a palette image."""
         small = self._image.reduce(self._scale)
         return self._palette.reduce(small, frozenset(self._used))
 
@@ -207,7 +201,6 @@ class TransparentBuilder(SpriteBuilder):
         self._draw = ImageDraw.Draw(self._image)
 
     def picture(self) -> Image.Image:
-        """Return the drawing, in true colours and with smooth edges."""
         return self._image.reduce(self._scale)
 
     def _colour(self, ink: str) -> str | tuple[int, int, int, int]:

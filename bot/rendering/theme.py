@@ -91,7 +91,6 @@ class Theme(ABC):
         return _piece(self, value, state, pitch, 0 if state is PieceState.GHOST else number % self.suits)
 
     def slots(self, count: int, pitch: int) -> Sprite:
-        """Return `count` empty places side by side."""
         return _slots(self, count, pitch)
 
     def piece_mask(self, value: int, state: PieceState, pitch: int, number: int = 0) -> Image.Image:
@@ -99,7 +98,6 @@ class Theme(ABC):
         return _piece_mask(self, value, state, pitch, number % self.suits)
 
     def taken(self, value: int, on: str) -> Sprite:
-        """Return a coin taken, seen from its edge, on a panel of the colour `on`."""
         return self._taken(coin_tier(value), value < 0, on)
 
     def label(self, text: str, size: int, ink: str, ground: str, room: int = 10_000) -> Sprite:
@@ -107,11 +105,9 @@ class Theme(ABC):
         return text_sprite(self.palette, text, size, (ink, self.between[ink]), ground, room)
 
     def rows(self, pitch: int) -> int:
-        """Return the height of the pieces' sprites."""
         return round(pitch * self.height)
 
     def radius(self, value: int, pitch: int) -> float:
-        """Return half the width of a piece in pixels."""
         least, more = self.radii
         return pitch * (least + more * coin_tier(value) / (TIERS - 1))
 
@@ -168,7 +164,6 @@ def coin_tier(value: int) -> int:
 
 
 def draw_bricks(palette: Palette, height: int, ink: str) -> Sprite:
-    """Draw a wall, `WALL` pixels thick."""
     builder = SpriteBuilder(palette, WALL, height, "tray")
     for number, top in enumerate(range(0, height, _COURSE)):
         joint, bottom = WALL * (0.65 if number % 2 else 0.35), min(top + _COURSE - 2, height)
@@ -178,6 +173,5 @@ def draw_bricks(palette: Palette, height: int, ink: str) -> Sprite:
 
 
 def draw_star(builder: SpriteBuilder, x: float, y: float, radius: float, ink: str) -> None:
-    """Draw a star of five points around x, y."""
     corners = [(radius if corner % 2 == 0 else radius * 0.45, corner * pi / 5) for corner in range(10)]
     builder.shape([(x + reach * sin(angle), y - reach * cos(angle)) for reach, angle in corners], ink)

@@ -112,7 +112,6 @@ def metal_of(value: int) -> str:
 
 
 def metal_inks(metal: str) -> tuple[str, str, str]:
-    """Return the colours of the face, the rim and the light of a metal."""
     if metal == "iron":
         return "active", "quiet", "ground"
     if metal == "copper":
@@ -124,7 +123,6 @@ SUITS = ("spade", "heart", "club", "diamond")
 
 
 def draw_suit(builder: SpriteBuilder, suit: str, x: float, y: float, size: float, ink: str) -> None:
-    """Draw one of `SUITS` around x, y, `size` pixels high."""
     half = size / 2
     if suit == "diamond":
         builder.shape([(x, y - half), (x + half * 0.8, y), (x, y + half), (x - half * 0.8, y)], ink)

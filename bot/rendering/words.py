@@ -76,7 +76,6 @@ def _scientific(number: int) -> str:
 
 
 def mark_name(mark: MoveMark) -> str:
-    """Return the name of `mark`, one or two words."""
     return translate(_MARKS[mark])
 
 

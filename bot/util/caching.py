@@ -59,7 +59,6 @@ class Cache(Generic[K, V]):
         _CACHES.add(self)
 
     def get(self, key: K) -> V | None:
-        """Return the value of `key`, or `None` if there is none."""
         with self._lock:
             try:
                 value, _, expires_at = self._entries[key]
@@ -87,12 +86,10 @@ class Cache(Generic[K, V]):
                 self._entries.pop(key, None)
 
     def drop(self, key: K) -> None:
-        """Drop the entry of `key` if there is one."""
         with self._lock:
             self._entries.pop(key, None)
 
     def clear(self) -> None:
-        """Drop all entries."""
         with self._lock:
             self._entries.clear()
 
@@ -121,7 +118,6 @@ class Cache(Generic[K, V]):
 
     @property
     def bytes(self) -> int:
-        """Return the estimated bytes of all entries."""
         with self._lock:
             return int(self._entries.currsize)
 

@@ -125,7 +125,6 @@ class PacedLock:
 
     @asynccontextmanager
     async def hold(self) -> AsyncIterator[None]:
-        """Wait for the lock and the pause, then hold it."""
         loop = asyncio.get_running_loop()
         async with self._lock:
             if self._free_at > loop.time():
@@ -169,7 +168,6 @@ class RetryTimes:
         self._times: dict[str, tuple[datetime, datetime]] = {}
 
     def postpone(self, name: str, failed_at: datetime, retry_at: datetime) -> None:
-        """Remember that `name` failed and is tried again at `retry_at`."""
         self._times[name] = failed_at, retry_at
 
     def pending(self, now: datetime) -> dict[str, datetime]:

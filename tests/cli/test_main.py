@@ -1,3 +1,5 @@
+"""The command line as a whole: help, signals, streams, and what is imported."""
+
 from __future__ import annotations
 
 import os
@@ -54,13 +56,12 @@ def test_the_procfile_names_existing_commands() -> None:
     assert lines == ["release: python -m bot migrate", "worker: python -m bot run"]
 
 
-@pytest.mark.parametrize("arguments", [["solve", "--board", "4 7 2"], ["check"]])
-def test_a_closed_output_pipe_is_no_error(arguments: list[str], tmp_path: Path) -> None:
+def test_a_closed_output_pipe_is_no_error(tmp_path: Path) -> None:
     """Little output is still in Python's buffer when the command ends."""
     reader, writer = os.pipe()
     os.close(reader)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
-    command = [sys.executable, "-m", "bot", *arguments]
+    command = [sys.executable, "-m", "bot", "solve", "--board", "4 7 2"]
     done = subprocess.run(
         command,
         cwd=tmp_path,
@@ -74,8 +75,16 @@ def test_a_closed_output_pipe_is_no_error(arguments: list[str], tmp_path: Path) 
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-@pytest.mark.parametrize(("command", "code"), [("run", 0), ("play", 0), ("check", 130)])
+@pytest.mark.parametrize(
+    ("command", "code", "number"),
+    [
+        ("run", 0, signal.SIGTERM),
+        ("run", 0, signal.SIGINT),
+        ("play", 0, signal.SIGHUP),
+        ("check", 130, signal.SIGINT),
+        ("check", 130, signal.SIGTERM),
+    ],
+)
 def test_a_signal_while_a_command_is_imported(command: str, code: int, number: signal.Signals, tmp_path: Path) -> None:
     """The commands that play end as after any stop. The others leave SIGTERM and SIGHUP to the system."""
     program = (
@@ -115,7 +124,7 @@ def run_in_shell(folder: Path, line: str) -> tuple[int, bytes, bytes]:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-@pytest.mark.parametrize("line", ["solve --board '4 7 2'", "solve --board '4 7 2' --json", "check", "solve --help"])
+@pytest.mark.parametrize("line", ["solve --board '4 7 2'", "solve --board '4 7 2' --json", "solve --help"])
 def test_an_output_that_is_full_is_reported(line: str, tmp_path: Path) -> None:
     done = run_in_shell(tmp_path, f"coins {line} > /dev/full")
     assert done == (2, b"", b"coins: The output can't be written: No space left on device.\n")
@@ -133,10 +142,8 @@ def test_a_full_output_of_errors_keeps_the_exit_code(tmp_path: Path) -> None:
         ("solve --jsonl <&-", 0, ""),
         ("solve 0>/dev/null", 2, "coins: Cannot read the standard input: Bad file descriptor.\n"),
         ("solve --board '4 7 2' >&-", 0, ""),
-        ("check >&-", 0, ""),
         ("migrate >&- 2>&- <&-", 0, ""),
         ("solve --board x 2>&-", 2, ""),
-        ("forget --user 1 <&-", 2, "coins: There is no database sqlite+aiosqlite:///coins.db.\n"),
         ("db move --from postgresql://u@localhost:1/n --to x <&-", 2, "coins: "),
     ],
 )
@@ -147,7 +154,7 @@ def test_a_closed_stream_is_an_empty_one(line: str, code: int, written: str, tmp
     assert err.count(b"\n") <= 1
 
 
-@pytest.mark.parametrize("command", ["check", "verify", "migrate", "backup b.backup", "restore b.backup"])
+@pytest.mark.parametrize("command", ["check", "verify", "restore b.backup"])
 def test_a_name_that_is_too_long_is_reported(command: str, tmp_path: Path) -> None:
     done = coins(tmp_path, *command.split(), "--database", f"sqlite:///{'x' * 300}.db")
     assert done.code == 2
@@ -159,3 +166,47 @@ def test_characters_that_the_output_lacks_are_escaped(tmp_path: Path) -> None:
     code, out, err = run_in_shell(tmp_path, "PYTHONIOENCODING=ascii coins solve --trace --board '" + "3 " * 70 + "'")
     assert (code, err) == (0, b"")
     assert b"\\u2026 and " in out
+
+
+RARELY_USED = {
+    "alembic": "migrations",
+    "PIL": "pictures",
+    "prometheus_client": "metrics",
+    "aiohttp.web": "metrics",
+    "openskill": "ratings",
+    "asyncpg": "databases on a server",
+    "sqlalchemy.dialects.postgresql": "databases on a server",
+    "fluent.runtime": "tests",
+    "babel": "tests",
+    "multiprocessing": "nothing",
+}
+"""Modules that an idle bot hasn't imported, and what they are for."""
+_DISCORD = {"discord", "aiohttp", "fluent", "uvloop", *RARELY_USED}
+
+
+def modules_imported_by(program: str, folder: Path) -> set[str]:
+    """Return the names of the modules that a process has imported when `program` has run."""
+    root = str(Path(__file__).parents[2])
+    program = f"import sys; sys.path.insert(0, {root!r}); {program}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize(
+    ("words", "unneeded", "most"),
+    [
+        (["solve", "--board", "4 7 2"], {"sqlalchemy", "bot.settings", "asyncio", *_DISCORD}, 260),
+        (["check"], _DISCORD, 800),
+    ],
+)
+def test_a_command_imports_only_what_it_needs(words: list[str], unneeded: set[str], most: int, tmp_path: Path) -> None:
+    program = f"from bot.cli.main import main\ntry:\n    main({words!r})\nexcept SystemExit:\n    pass\nimport sys"
+    found = modules_imported_by(f"exec({program!r})", tmp_path)
+    assert found & unneeded == set()
+    assert len(found) <= most
+
+
+def test_an_idle_bot_has_not_imported_rarely_used_modules(tmp_path: Path) -> None:
+    found = modules_imported_by("import bot.cli.run", tmp_path)
+    assert "discord" in found
+    assert found & set(RARELY_USED) == set()

@@ -1,19 +1,56 @@
-"""The layout stays readable: no module is a book, and the name of a class tells which one is meant."""
+"""The layout stays readable: layers are folders, features are files with one name, no module is a book."""
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "bot").rglob("*.py"))
 MAX_LINES = 600
+LAYERS = ("match", "learning", "store", "service", "rendering", "cli", "chat/commands", "chat/views")
+FEATURES = {
+    *("games", "deals", "hints", "evaluation", "reviews", "duels", "daily", "course", "opponents", "statistics"),
+    *("leaderboards", "ratings", "preferences", "privacy", "emojis", "guilds", "welcome"),
+}
+SHARED = {
+    "chat/commands": {"definition", "dispatch"},
+    "chat/views": {"explanations", "formatting"},
+}
+"""The modules of a layer of features that belong to all of them."""
+
+
+def modules_of(layer: str) -> list[str]:
+    """Return the names of the modules of a layer, with those of its inner folders."""
+    names = [path.stem for path in (ROOT / "bot" / layer).rglob("*.py")]
+    return [name for name in names if name not in ("__init__", "__main__")]
 
 
 def test_no_module_is_too_long() -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
     assert {str(path): length for path, length in lengths.items() if length > MAX_LINES} == {}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_the_name_of_a_module_is_unique_in_its_layer(layer: str) -> None:
+    assert [name for name, count in Counter(modules_of(layer)).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_feature_has_one_name_in_every_layer(layer: str) -> None:
+    variants = {feature.removesuffix("s"): feature for feature in FEATURES}
+    wrong = [name for name in modules_of(layer) if variants.get(name.removesuffix("s"), name) != name]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("layer", SHARED)
+def test_commands_and_views_are_files_of_features(layer: str) -> None:
+    assert set(modules_of(layer)) <= FEATURES | SHARED[layer]
 
 
 def test_class_names_are_unique() -> None:
@@ -24,3 +61,31 @@ def test_class_names_are_unique() -> None:
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert [name for name, count in names.items() if count > 1] == []
+
+
+def imports_from(file: Path, package: str) -> Iterator[str]:
+    """Yield the modules of `package` that `file` imports, with the names imported from them."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            names = [f"{node.module}.{each.name}" for each in node.names]
+        else:
+            names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+        yield from (name for name in names if name.split(".")[0] == package)
+
+
+@pytest.mark.parametrize("folder", ["tests", "bench"])
+def test_helpers_come_from_the_support_package(folder: str) -> None:
+    found = {(str(file), name) for file in (ROOT / folder).rglob("*.py") for name in imports_from(file, "tests")}
+    assert found
+    assert [each for each in sorted(found) if not f"{each[1]}.".startswith("tests.support.")] == []
+
+
+def test_the_bot_has_no_circular_imports() -> None:
+    files = {".".join(file.relative_to(ROOT).with_suffix("").parts): file for file in SOURCES}
+    modules = {name.removesuffix(".__init__"): file for name, file in files.items()}
+    graph = {
+        name: {each if each in modules else each.rpartition(".")[0] for each in imports_from(file, "bot")}
+        for name, file in modules.items()
+    }
+    assert "bot.bootstrap" in graph["bot.cli.run"]
+    TopologicalSorter(graph).prepare()  # raises `CycleError`, which names the files

@@ -82,10 +82,11 @@ def _keys(node: ast.AST, known: frozenset[str]) -> Iterator[str]:
             yield from (key for key in known if re.fullmatch("".join(parts), key))
 
 
-def _code() -> Iterator[tuple[str, ast.Module]]:
+@cache
+def _code() -> list[tuple[str, ast.Module]]:
     root = Path(bot.__file__).parent
-    for path in sorted(root.rglob("*.py")):
-        yield str(path.relative_to(root.parent)), ast.parse(path.read_text("utf-8"))
+    paths = sorted(root.rglob("*.py"))
+    return [(str(path.relative_to(root.parent)), ast.parse(path.read_text("utf-8"))) for path in paths]
 
 
 _SUBJECT = "|".join(map(re.escape, subjects()))

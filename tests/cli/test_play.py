@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.main import main
 from tests.support.bot_processes import ROOT, coins
 
 
@@ -30,7 +31,7 @@ def test_the_extra_to_install_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("port", ["99999", "9" * 30, "-1", "1_0", "٥", "\x1b[2J"])
-def test_what_is_no_port_is_an_error(port: str, tmp_path: Path) -> None:
-    done = coins(tmp_path, "play", f"--port={port}")
-    assert (done.code, done.out) == (2, "")
-    assert done.err.endswith("argument --port: a port is a number from 0 to 65535\n")
+def test_what_is_no_port_is_an_error(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^2$"):
+        main(["play", f"--port={port}"])
+    assert capsys.readouterr().err.endswith("argument --port: a port is a number from 0 to 65535\n")

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.util import pacing as coalescing
+from bot.util import pacing
 from bot.util.pacing import Coalescer, PacedLock
 
 
@@ -102,7 +102,7 @@ async def test_the_pause_follows_from_the_last_run(monkeypatch: pytest.MonkeyPat
     loop = asyncio.get_running_loop()
     monkeypatch.setattr(loop, "time", lambda: now)
     monkeypatch.setattr(
-        coalescing, "asyncio", SimpleNamespace(Lock=asyncio.Lock, get_running_loop=lambda: loop, sleep=sleep)
+        pacing, "asyncio", SimpleNamespace(Lock=asyncio.Lock, get_running_loop=lambda: loop, sleep=sleep)
     )
     coalescer = Coalescer()
     for taken, worked in ((0.001, True), (0.01, True), (0.01, False), (1.0, True), (0.001, True), (0.0, True)):
@@ -145,7 +145,7 @@ async def test_few_requesters_wait_for_a_run_however_often_they_ask() -> None:
 
 
 async def test_requests_made_long_ago_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coalescing, "_BUSY_S", 0.01)
+    monkeypatch.setattr(pacing, "_BUSY_S", 0.01)
     coalescer, work = Coalescer(), CountedWork()
     await run_recently(coalescer, work)
     await asyncio.sleep(0.02)
@@ -185,7 +185,7 @@ async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Include what became due since the beginning of the run, which that run may have missed."""
-    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 0.01)
+    monkeypatch.setattr(pacing, "_MAX_RECENT_S", 0.01)
     coalescer, work = Coalescer(), CountedWork()
     running = asyncio.create_task(coalescer.run(work))
     await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Test the pictures of review steps and of finished games."""
+"""The pictures of review steps and of finished games."""
 
 from __future__ import annotations
 

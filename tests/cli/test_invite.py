@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from argparse import ArgumentTypeError
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -8,6 +9,7 @@ import discord
 import pytest
 
 from bot.chat.invite import PERMISSIONS, SCOPES
+from bot.cli.terminal import discord_id
 from tests.support.bot_processes import Done, coins
 from tests.support.fake_discord.fake_discord import FakeDiscord
 
@@ -30,14 +32,10 @@ def test_a_link_for_an_application(tmp_path: Path) -> None:
     assert all(f"  {name}: " in done.out for name in PERMISSIONS | SCOPES)
 
 
-@pytest.mark.parametrize("application", ["-5", "0", "9223372036854775808", "8" * 5000, "coins", "1_0"])
-def test_an_id_that_no_application_has_is_refused(application: str, tmp_path: Path) -> None:
-    done = coins(tmp_path, "invite", f"--application={application}")
-    assert (done.code, done.out) == (2, "")
-    assert done.err.splitlines()[-1] == (
-        "coins invite: error: argument --application: a Discord id is a number like 80351110224678912: "
-        "copy the Application ID in the developer portal."
-    )
+@pytest.mark.parametrize("written", ["-5", "0", "9223372036854775808", "8" * 5000, "coins", "1_0", "٣", ""])
+def test_what_is_no_id_is_refused(written: str) -> None:
+    with pytest.raises(ArgumentTypeError, match=r"^a Discord id is a number like 80351110224678912: look there\.$"):
+        discord_id("look there.")(written)
 
 
 async def test_the_application_is_fetched_with_the_token(tmp_path: Path, fake_discord: FakeDiscord) -> None:

@@ -23,23 +23,19 @@ from bot.store import Database, StoreError, StoreNotReadyError
 from bot.store.engine import schema
 from tests.support.bot_processes import ROOT, coins
 from tests.support.databases import earlier_schema, faulty_disks
-from tests.support.databases.files import apart, in_transaction, mode, names
+from tests.support.databases.files import apart, fresh, in_transaction, mode, names
 from tests.support.databases.postgres import Postgres
+
+NO_SERVER = "postgresql://ann:x@127.0.0.1:1/coins"
 
 
 def test_a_damaged_database_is_reported_at_the_start(tmp_path: Path) -> None:
-    assert coins(tmp_path, "migrate").code == 0
-    file = tmp_path / "coins.db"
+    fresh(file := tmp_path / "coins.db")
     with file.open("r+b") as opened:
         opened.seek(4096 * 4)
         opened.write(b"\xa5" * 4096)
     for command in ("check", "run", "play"):
-        done = coins(
-            tmp_path,
-            command,
-            *(["--database", "sqlite:///coins.db"] if command == "play" else []),
-            DISCORD_TOKEN="hush-hush",
-        )
+        done = coins(tmp_path, command, "--database", "sqlite:///coins.db", DISCORD_TOKEN="hush-hush")
         assert done.code == (78 if command == "run" else 2)
         line = done.err.splitlines()[-1]
         assert line.startswith("coins: The database sqlite+aiosqlite:///coins.db is damaged (")
@@ -52,6 +48,14 @@ def test_an_unavailable_server_is_an_error(tmp_path: Path) -> None:
     assert done.code == 2
     assert done.err.startswith("coins: The database postgresql+asyncpg://ann:***@127.0.0.1:1/coins can't be used: ")
     assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["check", "run"])
+def test_an_unsupported_option_is_reported_in_one_sentence(tmp_path: Path, command: str) -> None:
+    address = "postgresql://ann:hush@127.0.0.1:1/coins?require_auth=md5"
+    done = coins(tmp_path, command, DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
+    assert (done.code, done.err.count("\n")) == (78 if command == "run" else 2, 1)
+    assert done.err.startswith("coins: [database] url: require_auth can't be kept by the driver; leave it out and use ")
 
 
 def test_another_postgresql_like_server_is_an_error(tmp_path: Path, postgres: Postgres) -> None:
@@ -69,14 +73,13 @@ def test_another_postgresql_like_server_is_an_error(tmp_path: Path, postgres: Po
             done = coins(tmp_path, command, DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
             assert done.code == (78 if command == "run" else 2)
             assert " is not PostgreSQL, and other servers are not supported: " in done.err.splitlines()[-1]
-            assert "Traceback" not in done.err
 
 
 def test_a_read_only_disk_is_an_error(tmp_path: Path) -> None:
     with faulty_disks.small(tmp_path / "disk") as folder:
         assert coins(folder, "migrate").code == 0
         with faulty_disks.read_only(folder):
-            for command in ("check", "run", "migrate"):
+            for command in ("run", "migrate"):
                 done = coins(tmp_path, command, "--database", f"sqlite:///{folder}/coins.db", DISCORD_TOKEN="hush-hush")
                 assert done.code == (78 if command == "run" else 2)
                 assert done.err.splitlines()[-1] == (
@@ -87,11 +90,11 @@ def test_a_read_only_disk_is_an_error(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("journal", ["", "-wal"])
 def test_a_file_that_can_only_be_read_is_an_error(tmp_path: Path, journal: str) -> None:
-    assert coins(tmp_path, "migrate").code == 0
+    fresh(tmp_path / "coins.db")
     file = tmp_path / f"coins.db{journal}"
     file.touch()
     with faulty_disks.read_only_file(file):
-        for command in ("check", "run", "migrate"):
+        for command in ("run", "migrate"):
             done = coins(tmp_path, command, "--database", f"sqlite:///{tmp_path}/coins.db", DISCORD_TOKEN="hush-hush")
             assert done.code == (78 if command == "run" else 2)
             assert done.err.splitlines()[-1] == (
@@ -139,7 +142,7 @@ async def test_permanent_errors_are_not_retried() -> None:
         await database_access.wait_until_available(look)
 
 
-@pytest.mark.parametrize("address", ["postgresql://ann:x@127.0.0.1:1/coins", "postgresql://ann:x@no-such-host/coins"])
+@pytest.mark.parametrize("address", [NO_SERVER, "postgresql://ann:x@no-such-host/coins"])
 async def test_a_server_that_is_starting_is_retried(address: str) -> None:
     database = Database(address)
     with pytest.raises(StoreNotReadyError):
@@ -147,18 +150,7 @@ async def test_a_server_that_is_starting_is_retried(address: str) -> None:
     await database.close()
 
 
-NO_SERVER = "postgresql://ann:x@127.0.0.1:1/coins"
-
-
-@pytest.mark.parametrize(
-    ("number", "address"),
-    [
-        (signal.SIGTERM, NO_SERVER),
-        (signal.SIGINT, NO_SERVER),
-        (signal.SIGHUP, NO_SERVER),
-        (signal.SIGTERM, "sqlite:///coins.db"),
-    ],
-)
+@pytest.mark.parametrize(("number", "address"), [(signal.SIGTERM, NO_SERVER), (signal.SIGHUP, "sqlite:///coins.db")])
 async def test_a_signal_ends_waiting(number: signal.Signals, address: str, tmp_path: Path) -> None:
     """The process waits for the database or, if that is there, for Discord."""
     unreachable = {"DISCORD_TOKEN": "hush-hush", "COINS_DISCORD__API_URL": "http://127.0.0.1:1/api/v10"}
@@ -223,7 +215,7 @@ async def test_without_a_copy_the_schema_is_not_updated(tmp_path: Path) -> None:
 
 def crashed(folder: Path) -> Path:
     """Return the file of a database whose newest change is in its journal only, as after a crash."""
-    assert coins(folder, "migrate").code == 0
+    fresh(folder / "coins.db")
     with closing(sqlite3.connect(folder / "coins.db", isolation_level=None)) as connection:
         connection.execute("INSERT INTO players (id, name, created_at) VALUES (7, 'Ann', '2026-01-02 03:04:05')")
         for ending in ("", "-wal"):
@@ -275,7 +267,7 @@ def test_a_journal_without_its_file_is_kept(tmp_path: Path, loss: Callable[[Path
     file = crashed(tmp_path)
     loss(file)
     before = {path: path.read_bytes() for path in tmp_path.glob("*.db*") if path.exists()}
-    for command in ("check", "run", "migrate"):
+    for command in ("run", "migrate"):
         done = coins(tmp_path, command, "--database", f"sqlite:///{file}", DISCORD_TOKEN="hush-hush")
         assert done.code in (2, 78)
         assert problem.format(tmp_path if "linked" in problem else file) in done.err.splitlines()[-1]
@@ -301,7 +293,7 @@ def test_a_file_of_something_else_gets_no_tables(tmp_path: Path, statement: str)
     file = tmp_path / "coins.db"
     with closing(sqlite3.connect(file)) as connection:
         connection.execute(statement)
-    for command in ("check", "run", "migrate"):
+    for command in ("run", "migrate"):
         done = coins(tmp_path, command, DISCORD_TOKEN="hush-hush")
         assert done.code in (2, 78)
         assert done.err.splitlines()[-1] == (

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 from io import BytesIO
+from itertools import islice
 
 import pytest
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
 from bot.match.opponents import OPPONENTS
 from bot.rendering import CoinStyle, coin_emoji_name, face_emoji_name, face_of
-from bot.rendering.emojis import FACES, draw_coin_emoji, draw_face, emoji_set
+from bot.rendering.emojis import FACES, draw_coin_emoji, draw_emojis, draw_face, emoji_set
 from bot.rendering.image import FACE_NAMES
 
 DARK, LIGHT = "#313338", "#ffffff"
@@ -49,16 +50,13 @@ def test_a_file_is_what_discord_accepts(emoji: object) -> None:
 
 
 def test_drawing_again_gives_the_same_bytes() -> None:
-    before = emoji_set()
-    emoji_set.cache_clear()
     draw_face.cache_clear()
-    assert emoji_set() == before
+    assert tuple(islice(draw_emojis(), 12)) == emoji_set()[:12]
 
 
-@pytest.mark.parametrize("size", [22, 48])
 @pytest.mark.parametrize("ground", [DARK, LIGHT])
-def test_emojis_differ_without_colour_at_the_sizes_of_discord(size: int, ground: str) -> None:
-    plain = {name: _render_on(name, size, ground) for name in _FILES}
+def test_emojis_differ_without_colour_at_the_smallest_size_of_discord(ground: str) -> None:
+    plain = {name: _render_on(name, 22, ground) for name in _FILES}
     for value in range(1, 21):
         names = [coin_emoji_name(value, style) for style in CoinStyle]
         for one in names:

@@ -1,3 +1,5 @@
+"""Charts and tables."""
+
 from __future__ import annotations
 
 import pytest
@@ -8,7 +10,15 @@ from PIL import ImageColor
 from bot.coins import Side
 from bot.coins.solver import RowTable
 from bot.match.reviews import MoveMark
-from bot.rendering import MAX_ALT_TEXT_LENGTH, THEMES, Image, render_daily_histogram, render_dp_table, render_margins
+from bot.rendering import (
+    MAX_ALT_TEXT_LENGTH,
+    THEMES,
+    Image,
+    render_daily_histogram,
+    render_dp_table,
+    render_margins,
+    render_rating_chart,
+)
 from bot.rendering.dp_table import heatmap_palette
 from bot.rendering.themes import theme_named
 from tests.support.boards import coins
@@ -141,3 +151,21 @@ def test_the_band_of_the_player_is_marked() -> None:
 def test_a_wrong_number_of_bands_is_rejected() -> None:
     with pytest.raises(ValueError, match="6 bands, not 5"):
         render_daily_histogram((1, 2, 3, 4, 5), None)
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_a_rating_chart_has_an_alt_text(theme: str) -> None:
+    picture = render_rating_chart([1500, 1540, 1512, 1580], theme)
+    assert picture.alt_text == "Rating over 4 duels: from 1500 to 1580, between 1500 and 1580."
+    assert pixels(picture.png).size == (600, 220)
+    assert picture.png != render_rating_chart([1500, 1512, 1540, 1580], theme).png
+
+
+@pytest.mark.parametrize("points", [[1500], [1500] * 60, list(range(1000, 1060)), [1, 9999]])
+def test_any_rating_chart_fits(points: list[int]) -> None:
+    assert len(render_rating_chart(points).png) < 20_000
+
+
+def test_a_rating_chart_needs_a_duel() -> None:
+    with pytest.raises(ValueError, match="no curve"):
+        render_rating_chart([])

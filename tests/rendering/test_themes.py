@@ -1,3 +1,5 @@
+"""Colours and pieces of themes."""
+
 from __future__ import annotations
 
 import pytest

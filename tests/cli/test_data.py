@@ -1,0 +1,333 @@
+"""The commands on stored data: migrate, backup, move, verify, recompute, export, forget."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.service.context import AppContext
+from bot.store import Database, privacy
+from bot.store.engine import schema
+from tests.support.bot_processes import coins
+from tests.support.databases import faulty_disks
+from tests.support.databases.files import fresh
+from tests.support.databases.filled import FilledDatabases
+from tests.support.databases.filled import fill_statistics as fill
+from tests.support.databases.postgres import PgBouncer, Postgres
+from tests.support.databases.records import Rows, all_rows, others, traces
+from tests.support.databases.samples import counted
+from tests.support.players import ANN, BEN, finish, request_from, start
+
+USER = 80351110224678912
+EVE = request_from(USER, "Evelyn", channel=77)
+LATER = datetime(2026, 2, 1, tzinfo=UTC)
+NO_DATABASE = "coins: There is no database sqlite+aiosqlite:///coins.db.\n"
+
+
+@pytest.fixture(scope="module")
+def filled_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Return the bytes of a database with every kind of row."""
+    return FilledDatabases("everything", tmp_path_factory, fill).file().read_bytes()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, filled_database: bytes) -> Path:
+    """Return a folder with a copy of that database."""
+    (tmp_path / "coins.db").write_bytes(filled_database)
+    return tmp_path
+
+
+def change_database(folder: Path, statement: str) -> None:
+    with closing(sqlite3.connect(folder / "coins.db")) as connection, connection:
+        assert connection.execute(statement).rowcount > 0
+
+
+def read_all_rows(folder: Path) -> Rows:
+    async def look() -> Rows:
+        database = Database(f"sqlite:///{folder / 'coins.db'}")
+        try:
+            return await all_rows(database)
+        finally:
+            await database.close()
+
+    return asyncio.run(look())
+
+
+def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
+    done = coins(tmp_path, "migrate")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == (
+        f"There was no database sqlite+aiosqlite:///coins.db: {tmp_path / 'coins.db'} is a new, empty one, "
+        f"with the schema {schema.newest_revision()}. If you have another, name it by DATABASE_URL, [database] url or "
+        "--database.\n"
+    )
+    done = coins(tmp_path, "migrate")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.endswith(f"coins.db has the newest schema already, {schema.newest_revision()}.\n")
+
+
+def test_a_server_is_migrated(tmp_path: Path, postgres: Postgres) -> None:
+    newest = schema.newest_revision()
+    with postgres.database(migrated=False) as address:
+        refused = coins(tmp_path, "run", DATABASE_URL=address, DISCORD_TOKEN="hush-hush")
+        assert refused.code == 78
+        assert f"has no schema yet, and this version needs {newest}: run `python -m bot mig" in refused.err
+        done = coins(tmp_path, "migrate", DATABASE_URL=address)
+        assert done.code == 0
+        assert f"went from no schema to {newest}." in done.out
+        checked = coins(tmp_path, "check", DATABASE_URL=address)
+        assert f"has the newest schema, {newest}, and 0 games." in checked.out
+
+
+def test_a_server_behind_a_pooler_is_migrated(tmp_path: Path, postgres: Postgres, pooler: PgBouncer) -> None:
+    with postgres.database(migrated=False) as direct:
+        address = pooler.address(direct)
+        done = coins(tmp_path, "migrate", DATABASE_URL=address)
+        assert (done.code, done.err) == (0, "")
+        checked = coins(tmp_path, "check", DATABASE_URL=address, DATABASE_DIRECT_URL=f"{direct}&password=hush")
+        assert checked.code == 0
+        assert "\ndirect_url = postgresql+asyncpg://postgres:***@/" in checked.out
+        assert "secret" not in checked.out
+        assert "hush" not in checked.out
+        for command in (("verify",), ("backup", "all.backup"), ("statistics", "rebuild")):
+            assert coins(tmp_path, *command, DATABASE_URL=address).code == 0
+        with postgres.database(migrated=True) as other:
+            refused = coins(tmp_path, "check", DATABASE_URL=address, DATABASE_DIRECT_URL=other)
+        assert refused.code == 2
+        assert refused.err.startswith("coins: [database] direct_url: this leads to another database than postgresql")
+
+
+def test_migrate_finishes_a_rebuild(folder: Path) -> None:
+    change_database(folder, "DELETE FROM game_totals")
+    change_database(folder, "INSERT INTO rebuilds VALUES ('statistics', 0)")
+    done = coins(folder, "migrate")
+    assert done.code == 0
+    assert done.out.endswith("The statistics of 4 players are recomputed from their games.\n")
+    assert coins(folder, "verify").code == 0
+
+
+def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
+    done = coins(tmp_path, "migrate", "--database", "sqlite:////no/such/folder/coins.db")
+    assert done.code == 2
+    assert done.err == (
+        "coins: The database sqlite+aiosqlite:////no/such/folder/coins.db can't be used: "
+        "the folder /no/such/folder does not exist.\n"
+    )
+
+
+def test_a_move_names_the_address_that_is_wrong(tmp_path: Path) -> None:
+    for words, problem in (
+        (("x", "sqlite:///b.db"), "--from: this isn't a database address; "),
+        (("sqlite:///a.db", "postgresql://h:x/n"), "--to: a port should be a number"),
+        (("sqlite:///a.db", "sqlite:///\udcff.db"), "--to: the name of the file isn't UTF-8; "),
+    ):
+        done = coins(tmp_path, "db", "move", "--from", words[0], "--to", words[1])
+        assert (done.code, done.out) == (2, "")
+        assert done.err.startswith(f"coins: {problem}")
+        assert done.err.count("\n") == 1
+
+
+def test_a_database_is_not_moved_to_itself(tmp_path: Path) -> None:
+    fresh(tmp_path / "coins.db")
+    (tmp_path / "link.db").symlink_to("coins.db")
+    for target in ("./coins.db", "link.db"):
+        done = coins(tmp_path, "db", "move", "--from", "sqlite:///coins.db", "--to", f"sqlite:///{target}")
+        assert (done.code, done.out) == (2, "")
+        assert done.err == "coins: --to: this is the file coins.db itself; name another one, which doesn't exist yet.\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("export", "--game", "7QK2MX"),
+        ("forget", "--user", "5", "--yes"),
+        ("ratings", "rebuild"),
+        ("statistics", "rebuild"),
+        ("verify",),
+        ("backup", "b.backup"),
+    ],
+)
+def test_data_needs_a_database(words: tuple[str, ...], tmp_path: Path) -> None:
+    done = coins(tmp_path, *words)
+    assert (done.code, done.out, done.err) == (2, "", NO_DATABASE)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_consistent_database_has_no_findings(folder: Path) -> None:
+    done = coins(folder, "verify")
+    assert (done.code, done.out, done.err) == (0, "sqlite+aiosqlite:///coins.db is consistent.\n", "")
+
+
+def test_repair_recomputes_derived_numbers(folder: Path) -> None:
+    change_database(folder, "UPDATE opponent_records SET wins = wins + 1 WHERE player_id = 1 AND opponent = 'greedy'")
+    change_database(folder, "UPDATE games SET score0 = 999 WHERE id = (SELECT max(id) FROM games WHERE player0_id = 5)")
+    found = coins(folder, "verify")
+    assert (found.code, found.err) == (1, "")
+    game, record, last = found.out.splitlines()
+    assert ": its scores are stored as 999:" in game
+    assert record.startswith("Player 1, record against greedy: wins is ")
+    assert record.endswith(". Run `python -m bot verify --repair`.")
+    assert last == "2 findings in sqlite+aiosqlite:///coins.db."
+    repaired = coins(folder, "verify", "--repair")
+    assert repaired.code == 1
+    assert repaired.out.splitlines()[2:] == [
+        "1 finding repaired. What remains:",
+        game,
+        "1 finding in sqlite+aiosqlite:///coins.db after the repair.",
+    ]
+
+
+def test_verifying_a_backup_does_not_modify_it(folder: Path) -> None:
+    assert coins(folder, "backup", "monday.backup").code == 0
+    backup = folder / "monday.backup"
+    before = backup.read_bytes()
+    backup.chmod(0o400)
+    (folder / "coins.db").unlink()
+    done = coins(folder, "verify", "--database", "sqlite:///monday.backup")
+    assert (done.code, done.err) == (0, "")
+    assert backup.read_bytes() == before
+    assert sorted(each.name for each in folder.iterdir() if "monday" in each.name) == ["monday.backup"]
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """Return a folder on a disk of its own with a database, which has been closed."""
+    with faulty_disks.small(tmp_path / "disk") as folder:
+        assert coins(folder, "migrate").code == 0
+        yield folder
+
+
+def test_a_database_on_a_read_only_disk_is_verified(disk: Path) -> None:
+    with faulty_disks.read_only(disk):
+        done = coins(disk, "verify")
+    assert (done.code, done.out, done.err) == (0, "sqlite+aiosqlite:///coins.db is consistent.\n", "")
+
+
+@pytest.mark.parametrize("has_index", [True, False])
+def test_a_database_with_a_wal_on_a_read_only_disk(disk: Path, has_index: bool) -> None:
+    """The files are copied while a connection has them open, as from the disk of a machine that crashed."""
+    with closing(sqlite3.connect(disk / "coins.db", isolation_level=None)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = version_num")
+        connection.execute("INSERT INTO rebuilds VALUES ('statistics', 0)")
+        for ending in ("", "-wal", *(["-shm"] if has_index else [])):
+            shutil.copy(disk / f"coins.db{ending}", disk / f"copy.db{ending}")
+    with faulty_disks.read_only(disk):
+        done = coins(disk, "verify", "--database", "sqlite:///copy.db")
+    if has_index:
+        assert done.code == 1
+        assert done.out.startswith("Statistics: those of 0 players have not been recomputed yet.")
+    else:
+        assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+        assert "can't be used: its newest changes are in copy.db-wal, which can't be read without writing" in done.err
+
+
+def test_statistics_are_recomputed(folder: Path) -> None:
+    change_database(folder, "DELETE FROM game_totals")
+    change_database(folder, "DELETE FROM rating_changes WHERE number = 7")
+    assert coins(folder, "verify").code == 1
+    done = coins(folder, "statistics", "rebuild")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == (
+        "The statistics in sqlite+aiosqlite:///coins.db are recomputed, for 4 players and 11 rated duels.\n"
+    )
+    assert coins(folder, "verify").code == 0
+
+
+def test_ratings_are_recomputed_from_duels(folder: Path) -> None:
+    before = read_all_rows(folder)
+    assert before["ratings"]
+    for table in ("ratings", "rating_changes"):
+        change_database(folder, f"DELETE FROM {table}")
+    done = coins(folder, "ratings", "rebuild")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.endswith(" were recomputed from 11 rated duels.\n")
+    after = read_all_rows(folder)
+    assert (after["ratings"], after["rating_changes"]) == (before["ratings"], before["rating_changes"])
+
+
+@pytest.mark.parametrize("numbers", ["ratings", "statistics"])
+def test_a_rebuild_finishes_deletions_first(folder: Path, numbers: str) -> None:
+    async def begin_deletion() -> None:
+        database = Database(f"sqlite:///{folder / 'coins.db'}")
+        await database.write(privacy.begin_deletion, 1, lambda: "secret", LATER)
+        await database.write(privacy.delete_batch, 1, 3, LATER)
+        await database.close()
+
+    asyncio.run(begin_deletion())
+    assert "the deletion that began at 2026-02-01 00:00 is unfinished" in coins(folder, "verify").out
+    done = coins(folder, numbers, "rebuild")
+    assert (done.code, done.err) == (0, "")
+    assert coins(folder, "verify").out == "sqlite+aiosqlite:///coins.db is consistent.\n"
+
+
+@pytest.fixture
+def folder_with_evelyn(tmp_path: Path) -> tuple[Path, str]:
+    """Return a folder with a database of Evelyn and Ann, a finished and an active game each, and a code of Ann's."""
+
+    async def play() -> str:
+        database = Database(fresh(tmp_path / "coins.db"))
+        app = AppContext(database)
+        for who in (EVE, ANN):
+            game = await finish(app, await start(app, "4 7 2 9 5 2", "optimal", who=who), who)
+            await start(app, who=who)
+        await counted(database)
+        await database.close()
+        return game.code
+
+    return tmp_path, asyncio.run(play())
+
+
+def test_a_game_is_exported(folder_with_evelyn: tuple[Path, str]) -> None:
+    folder, code = folder_with_evelyn
+    done = coins(folder, "export", "--game", f"\ufeff {code.lower()}\u200b")
+    assert (done.code, done.err) == (0, "")
+    record = json.loads(done.out)
+    assert (record["code"], record["board"], record["status"]) == (code, "4 7 2 9 5 2", "finished")
+    assert (len(record["moves"]), sum(record["scores"])) == (6, 29)
+    done = coins(folder, "export", "--game", "xxxxxx")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "coins: There is no game XXXXXX in the database sqlite+aiosqlite:///coins.db.\n"
+    for code in ("7QK 2MX", "\udcff"):
+        done = coins(folder, "export", f"--game={code}")
+        assert done.err.startswith("coins: A game's code has 6 letters and digits, like 7QK2MX. ")
+
+
+def test_the_data_of_a_player_is_exported(folder_with_evelyn: tuple[Path, str]) -> None:
+    folder, _ = folder_with_evelyn
+    done = coins(folder, "export", "--user", str(USER))
+    assert (done.code, done.err) == (0, "")
+    exported = json.loads(done.out)
+    assert (exported["players"][0]["id"], exported["players"][0]["name"], len(exported["games"])) == (USER, "Evelyn", 2)
+    assert json.loads(coins(folder, "export", "--user", str(BEN.user_id)).out)["players"] == []
+
+
+def test_forget_deletes_the_data_of_a_player_who_is_confirmed(folder_with_evelyn: tuple[Path, str]) -> None:
+    folder, _ = folder_with_evelyn
+    before = read_all_rows(folder)
+    assert traces(before, USER, "Evelyn")
+    done = coins(folder, "forget", "--user", str(USER))
+    assert done.code == 2
+    assert done.err == "coins: This can't be undone, so it needs a confirmation: answer the question, or give --yes.\n"
+    assert read_all_rows(folder) == before
+    done = coins(folder, "forget", "--user", str(USER), "--yes")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == "Forgotten: 2 games deleted, 0 left to others without the name.\n"
+    after = read_all_rows(folder)
+    assert traces(after, USER, "Evelyn") == []
+    assert others(after, USER) == others(before, USER)
+    done = coins(folder, "forget", "--user", str(USER), "--yes")
+    assert (done.code, done.out) == (0, "Nothing is stored of this person.\n")
+
+
+def test_what_is_exported_is_one_thing(tmp_path: Path) -> None:
+    assert coins(tmp_path, "export").code == 2
+    assert coins(tmp_path, "export", "--user", "5", "--game", "7QK2MX").code == 2
+    assert coins(tmp_path, "ratings").code == 2

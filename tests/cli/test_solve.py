@@ -1,0 +1,264 @@
+"""`solve`: the readable report, answers against brute force, and the command as a process."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from bot.cli.terminal import status_line
+from tests.support import brute_force
+from tests.support.full_size import FULL_SIZE
+from tests.support.solve_command import Capture, Stdin, solve_error, solve_output, solve_requests
+
+
+@pytest.fixture
+def stdin(monkeypatch: pytest.MonkeyPatch) -> Stdin:
+    return Stdin(monkeypatch)
+
+
+def test_a_row(capsys: Capture) -> None:
+    assert solve_output(capsys, "--board", "4 7 2 9 5 2").splitlines() == [
+        "4 7 2 9 5 2",
+        "6 coins, 29 in all.",
+        "",
+        "Value          7: of perfect players the first takes 18, the second 11.",
+        "Best moves     1R  (margins: 1L 1, 1R 7)",
+        "Best line      1R 1L 1L 1L 1L 1L",
+        "Greedy         takes 15 to 14 against perfect play (of equal ends the right one).",
+        "Greedy         takes 11 to 18 against perfect play (of equal ends the left one).",
+        "Odds-or-evens  takes 18 at least, and begins with 1R.",
+    ]
+
+
+def test_a_trace_with_a_wall_at_the_right(capsys: Capture) -> None:
+    lines = solve_output(capsys, "--board", "1 | 6 3 5]", "--trace").splitlines()
+    assert lines[3:6] == [
+        "Fruitless 5 at the wall, 3 beside it -> 3 - 5 = -2   line 2: 6]",
+        "Take      6 from line 2: first player",
+        "Take      1 from line 1: second player",
+    ]
+    assert "Value          3: of perfect players the first takes 9, the second 6." in lines
+    assert lines[-1] == "Odds-or-evens  needs one row of an even number of coins."
+
+
+def test_a_trace_of_fusions_with_an_odd_number_of_coins(capsys: Capture) -> None:
+    lines = solve_output(capsys, "--board", "4 7 2 | [5 3", "--trace").splitlines()
+    assert lines[3:6] == [
+        "Fuse      4 7 2 -> -1   line 1: -1",
+        "Fruitless 5 at the wall, 3 beside it -> 3 - 5, times -1 for an odd number of coins = 2   line 2: [",
+        "Take      -1 from line 1: first player",
+    ]
+
+
+def test_a_long_board_is_shortened(capsys: Capture) -> None:
+    out = solve_output(capsys, "--board", " ".join(["1"] * 100))
+    assert out.startswith("A board of 1 line\n100 coins, 100 in all.\n")
+    assert "… and 40 more" in out
+
+
+def test_a_ring(capsys: Capture) -> None:
+    assert solve_output(capsys, "--board", "4 7 2 9 5 2", "--ring").splitlines()[3:] == [
+        "Ring           7: of perfect players the first takes 18, the second 11.",
+        "First picks    1@2 (7), 1@4 (9), 1@6 (2)",
+    ]
+
+
+def test_a_ring_in_notation_needs_no_flag(capsys: Capture) -> None:
+    written = solve_output(capsys, "--board", "(4 7 2 9 5 2)")
+    assert (
+        written
+        == solve_output(capsys, "--board", "4 7 2 9 5 2", "--ring")
+        == solve_output(capsys, "--board", "(4 7 2 9 5 2)", "--ring")
+    )
+    assert written.startswith("(4 7 2 9 5 2)\n6 coins, 29 in all.\n")
+
+
+def test_an_opponent(capsys: Capture) -> None:
+    words = ["--board", "2 1 1 2", "--opponent", "greedy", "--ties", "random", "--opponent-first"]
+    assert solve_output(capsys, *words).splitlines()[3:] == [
+        "Against a greedy opponent who takes either of equal ends and moves first.",
+        "Each number is the best there is, by a strategy of its own.",
+        "Expected margin  0/1",
+        "Win              0/1",
+        "Not lose         1/1",
+        "Win or half tie  1/2",
+    ]
+    assert "the left one of equal ends and moves second" in solve_output(
+        capsys, "--board", "1", "--opponent", "greedy", "--ties", "left"
+    )
+
+
+def test_a_board_without_coins_has_value_zero(capsys: Capture) -> None:
+    assert solve_output(capsys, "--board", "") == "No coins: nothing to take, the value is 0.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--board", "4 x"], "Look at character 3, 'x': a coin goes here, as a whole number."),
+        (["--board", "4 | 5", "--ring"], "A ring needs a board of one line: this one has 2."),
+        (["--board", "[4 5", "--ring"], "A ring needs a row without a wall: this board is a stack."),
+        (["--board", "(4 5)", "--opponent", "greedy"], "The best response needs a row: this board is a ring."),
+        (["--board", "(4 5)", "--trace"], "--trace shows the reductions of rows and stacks: this board is a ring."),
+        (["--board", "4", "--ring", "--opponent", "greedy"], "'ring' and 'opponent' cannot be asked together."),
+        (["--board", "1 " * 10_001, "--trace"], "--trace shows boards of up to 10,000 coins, not 10,001."),
+        (["--board", "4", "file"], "Give a file or --board, not both."),
+        (["--board", "4", "--ties", "left"], "--ties and --opponent-first need --opponent greedy."),
+        (["--jsonl", "--ring"], "With --jsonl every line is a request of its own: say there what you ask."),
+        (["--json", "--ring"], "With --json the request says what is asked, or --board and flags do."),
+        (
+            ["--board", "4", "--ring", "--trace"],
+            "--trace shows the reductions of rows and stacks: it goes with --board or a file alone.",
+        ),
+    ],
+)
+def test_invalid_requests_are_refused(capsys: Capture, words: list[str], sentence: str) -> None:
+    assert solve_error(capsys, *words) == sentence
+
+
+def test_random_boards_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
+    rng = Random(7)
+    rows = [[rng.randint(-3, 3) for _ in range(rng.randint(1, 7))] for _ in range(30)]
+    for row, (ring, response) in zip(
+        rows,
+        _in_pairs(
+            solve_requests(
+                capsys,
+                stdin,
+                *(
+                    {"coins": row} | question
+                    for row in rows
+                    for question in ({"ring": True}, {"opponent": "greedy", "ties": "random"})
+                ),
+            )
+        ),
+        strict=True,
+    ):
+        margins = brute_force.ring_margins(row)
+        assert ring == {"value": max(margins), "picks": [k for k, m in enumerate(margins) if m == max(margins)]}
+        win = brute_force.against_greedy(row, "random", False, lambda margin: Fraction(margin > 0))
+        assert response["win"] == f"{win.numerator}/{win.denominator}"
+
+
+def test_random_lines_against_brute_force(capsys: Capture, stdin: Stdin) -> None:
+    rng = Random(8)
+    games = [_draw_lines(rng) for _ in range(30)]
+    answers = solve_requests(capsys, stdin, *({"board": _write_board(lines, sides)} for lines, sides in games))
+    for (lines, sides), answer in zip(games, answers, strict=True):
+        game = brute_force.LineSearch(lines)
+        total = sum(sum(coins) for coins, _ in lines)
+        value = game.value(game.start)
+        assert [answer["value"], answer["first"], answer["second"]] == [
+            value,
+            (total + value) // 2,
+            (total - value) // 2,
+        ]
+        expected = {_write_move(lines, sides, move) for move in game.best(game.start)}
+        assert answer["moves"] == sorted(expected)
+
+
+def test_the_solution_of_many_coins_is_consistent(capsys: Capture, stdin: Stdin) -> None:
+    rng = Random(9)
+    n = 200_000 if FULL_SIZE else 20_000
+    row = [rng.randint(-9, 9) for _ in range(n)]
+    whole, ring, some = solve_requests(
+        capsys,
+        stdin,
+        {"coins": row},
+        {"coins": row, "ring": True},
+        {"coins": row, "intervals": [[0, n - 1], [0, n - 2], [1, n - 1]]},
+    )
+    assert isinstance(whole["line"], list)
+    assert len(whole["line"]) == n
+    intervals = some["intervals"]
+    assert isinstance(intervals, list)
+    value, without_right, without_left = (interval["value"] for interval in intervals)
+    assert whole["value"] == value == max(row[0] - without_left, row[-1] - without_right)
+    assert isinstance(ring["picks"], list)
+    assert ring["picks"] == sorted(ring["picks"])
+
+
+Game = tuple[list[brute_force.Component], list[str]]
+
+
+def _in_pairs(answers: list[dict[str, object]]) -> list[tuple[dict[str, object], dict[str, object]]]:
+    return list(zip(answers[::2], answers[1::2], strict=True))
+
+
+def _draw_lines(rng: Random) -> Game:
+    """Draw one to four short lines, and the side of each wall: "", "L" or "R". Lines are listed from their walls on."""
+    lines: list[brute_force.Component] = []
+    sides = []
+    for _ in range(rng.randint(1, 4)):
+        coins = tuple(rng.randint(-3, 3) for _ in range(rng.randint(1, 3)))
+        sides.append(rng.choice(["", "L", "R"]))
+        lines.append((coins, sides[-1] != ""))
+    return lines, sides
+
+
+def _write_board(lines: list[brute_force.Component], sides: list[str]) -> str:
+    written = []
+    for (coins, _), side in zip(lines, sides, strict=True):
+        text = " ".join(map(str, coins[::-1] if side == "R" else coins))
+        written.append(("[" if side == "L" else "") + text + ("]" if side == "R" else ""))
+    return " | ".join(written)
+
+
+def _write_move(lines: list[brute_force.Component], sides: list[str], move: tuple[int, str]) -> str:
+    number, end = move
+    if sides[number]:
+        return f"{number + 1}{'R' if sides[number] == 'L' else 'L'}"
+    return f"{number + 1}{'L' if len(lines[number][0]) == 1 else end}"
+
+
+def test_each_response_is_written_before_the_next_request_is_read() -> None:
+    command = [sys.executable, "-m", "bot", "solve", "--jsonl"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for coin in range(3):
+            process.stdin.write(json.dumps({"coins": [coin], "ring": True}) + "\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline()) == {"value": coin, "picks": [0]}
+        process.stdin.close()
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "named"),
+    [
+        ((), b"2 1 7\n\x04", b'coins: Type the number of coins and then the coins, such as "3  4 7 2" '),
+        (("--jsonl",), b'{"coins": []}\n\x04', b"coins: Type requests in JSON, such as "),
+    ],
+)
+def test_a_terminal_is_told_what_is_read(words: tuple[str, ...], typed: bytes, named: bytes) -> None:
+    terminal, process_side = os.openpty()
+    command = [sys.executable, "-m", "bot", "solve", *words]
+    streams = {"stdin": process_side, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **streams) as process:  # type: ignore[call-overload]
+        line = process.stderr.readline()
+        os.write(terminal, typed)
+        assert process.communicate()[1] == b""
+    os.close(terminal)
+    os.close(process_side)
+    assert line.startswith(named)
+    assert process.returncode == 0
+
+
+def test_the_status_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for stream, expected in ((Terminal(), 1), (io.StringIO(), 0)):
+        monkeypatch.setattr(sys, "stderr", stream)
+        with status_line() as show_status:
+            show_status("solving 5 coins")
+        assert stream.getvalue().count("coins: solving 5 coins (00:00)") == expected

@@ -1,0 +1,271 @@
+"""Requests and answers of `solve` in the documented JSON format, and USACO's format."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.solve_command import Capture, Stdin, solve_error, solve_output, solve_requests
+
+
+@pytest.fixture
+def stdin(monkeypatch: pytest.MonkeyPatch) -> Stdin:
+    return Stdin(monkeypatch)
+
+
+def test_the_example_in_json(capsys: Capture, stdin: Stdin) -> None:
+    expected = (
+        '{"coins": 6, "value": 7, "first": 18, "second": 11, "moves": ["1R"], '
+        '"line": ["1R", "1L", "1L", "1L", "1L", "1L"]}\n'
+    )
+    stdin.set('{"board": "4 7 2 9 5 2"}')
+    assert solve_output(capsys, "--json") == expected
+    assert solve_output(capsys, "--json", "--board", "4 7 2 9 5 2") == expected
+
+
+def test_flags_make_the_same_request(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "request.json"
+    file.write_text('{"board": "3 5 5 4",\n "opponent": "greedy", "ties": "random", "opponent_first": true}')
+    words = ["--board", "3 5 5 4", "--opponent", "greedy", "--ties", "random", "--opponent-first"]
+    assert solve_output(capsys, "--json", str(file)) == solve_output(capsys, "--json", *words)
+
+
+def test_a_bad_request_is_a_sentence(capsys: Capture, stdin: Stdin) -> None:
+    stdin.set('{"board": 4')
+    assert solve_error(capsys, "--json") == "This is not JSON: Expecting ',' delimiter at line 1, column 12."
+    stdin.set('{"\\u001b[2J": 4}')
+    assert solve_error(capsys, "--json") == "Unknown key '\\x1b[2J' in a request."
+
+
+def test_byte_order_marks_are_read(capsys: Capture, stdin: Stdin) -> None:
+    request = '\ufeff{"coins": [1], "interval": [0, 0]}\r\n'
+    stdin.set(request)
+    answer = solve_output(capsys, "--json")
+    stdin.set(request * 2)
+    assert solve_output(capsys, "--jsonl") == answer * 2
+
+
+def test_every_kind_of_request(capsys: Capture, stdin: Stdin) -> None:
+    assert solve_requests(
+        capsys,
+        stdin,
+        {"coins": []},
+        {"board": " "},
+        {"board": "[4"},
+        {"board": "4]"},
+        {"board": "3 | 3"},
+        {"board": "4 7 2 9 5 2", "interval": [1, 4]},
+        {"coins": [4, 7, 4], "intervals": [[0, 2], [1, 1]]},
+        {"coins": [4, 7, 4], "intervals": []},
+        {"coins": [5, 1, 5, 1], "ring": True},
+        {"coins": [], "ring": True},
+        {"coins": [-5], "ring": True},
+        {"coins": [5, 5], "ring": True},
+        {"board": "(5 5)", "ring": True},
+        {"board": "(3 9 5 1 8)"},
+        {"coins": [1, 2], "ring": False, "opponent_first": False},
+        {"board": "3 5 14 4", "opponent": "greedy", "opponent_first": True},
+        {"coins": [], "opponent": "greedy", "ties": "random"},
+    ) == [
+        {"coins": 0, "value": 0, "first": 0, "second": 0, "moves": [], "line": []},
+        {"coins": 0, "value": 0, "first": 0, "second": 0, "moves": [], "line": []},
+        {"coins": 1, "value": 4, "first": 4, "second": 0, "moves": ["1R"], "line": ["1R"]},
+        {"coins": 1, "value": 4, "first": 4, "second": 0, "moves": ["1L"], "line": ["1L"]},
+        {"coins": 2, "value": 0, "first": 3, "second": 3, "moves": ["1L", "2L"], "line": ["1L", "2L"]},
+        {"value": 9, "moves": ["1L"]},
+        {"intervals": [{"value": 1, "moves": ["1L", "1R"]}, {"value": 7, "moves": ["1L"]}]},
+        {"intervals": []},
+        {"value": 8, "picks": [0, 2]},
+        {"value": 0, "picks": []},
+        {"value": -5, "picks": [0]},
+        {"value": 0, "picks": [0, 1]},
+        {"value": 0, "picks": [0, 1]},
+        {
+            "coins": 5,
+            "value": 6,
+            "first": 16,
+            "second": 10,
+            "moves": ["1@5"],
+            "line": ["1@5", "1R", "1L", "1L", "1L"],
+        },
+        {"coins": 2, "value": 1, "first": 2, "second": 1, "moves": ["1R"], "line": ["1R", "1L"]},
+        {"expected_margin": "8/1", "win": "1/1", "not_lose": "1/1", "half": "1/1"},
+        {"expected_margin": "0/1", "win": "0/1", "not_lose": "1/1", "half": "1/2"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("", "This is not JSON: Expecting value at line 1, column 1."),
+        ('{"coins":\u00a0[1]}', "This is not JSON: Expecting value at line 1, column 10, '\\xa0'."),
+        (
+            '{"board": "1,000"}',
+            (
+                "Look at character 1, '1,000': a comma goes between coins: write a thousand as 1000, "
+                "and two coins with a space between them."
+            ),
+        ),
+        (
+            '{"board": "9223372036854775808", "interval": [0, 9223372036854775808]}',
+            "The interval [0, 9223372036854775808] is not within the 1 coin, counted from 0.",
+        ),
+        ("[1]", "A request is a JSON object, not a list."),
+        ("{}", "A request needs either 'board' or 'coins'."),
+        ('{"board": "1", "coins": [1]}', "A request needs either 'board' or 'coins'."),
+        ('{"board": "1", "colour": 1}', "Unknown key 'colour' in a request."),
+        (
+            '{"board": [1]}',
+            "'board' must be a text like \"4 7 2 | [3 8 1\"; a list of coins goes by the name 'coins'.",
+        ),
+        ('{"board": null}', "'board' must be a text like \"4 7 2 | [3 8 1\", not null."),
+        ('{"board": "1 | "}', "Something's missing at the end: a coin goes here, as a whole number."),
+        ('{"board": "1 | 2 | 3 | 4 | 5"}', "A board has 1 to 4 lines, not 5."),
+        ('{"coins": "1"}', "'coins' must be a list of integers, not a text."),
+        ('{"coins": [1, true]}', "'coins' must be integers, but the one at 1 is true."),
+        ('{"coins": [1.0]}', "'coins' must be integers, but the one at 0 is a number with a fraction."),
+        ('{"coins": [NaN]}', "'coins' must be integers, but the one at 0 is a number with a fraction."),
+        ('{"coins": [1, {}]}', "'coins' must be integers, but the one at 1 is an object."),
+        ('{"coins": [1], "ring": 1}', "'ring' must be true or false, not an integer."),
+        (
+            '{"coins": [1], "interval": [0]}',
+            "An interval is a list of two integers, [first, last], counted from 0.",
+        ),
+        ('{"coins": [1], "interval": [0, 1]}', "The interval [0, 1] is not within the 1 coin, counted from 0."),
+        ('{"coins": [], "interval": [0, 0]}', "The interval [0, 0] is not within the 0 coins, counted from 0."),
+        (
+            '{"coins": [1, 2], "intervals": [[1, 0]]}',
+            "The interval [1, 0] is not within the 2 coins, counted from 0.",
+        ),
+        ('{"coins": [1], "intervals": 1}', "'intervals' must be a list, not an integer."),
+        ('{"board": "1 | 2", "interval": [0, 0]}', "An interval needs a board of one line: this one has 2."),
+        ('{"board": "[2", "interval": [0, 0]}', "An interval needs a row without a wall: this board is a stack."),
+        (
+            '{"board": "1 | 2", "opponent": "greedy"}',
+            "The best response needs a board of one line: this one has 2.",
+        ),
+        ('{"coins": [1], "opponent": "optimal"}', "'opponent' must be \"greedy\"."),
+        ('{"coins": [1], "opponent": "greedy", "ties": 1}', '\'ties\' must be "right", "left" or "random".'),
+        ('{"coins": [1], "ties": "left"}', "'ties' and 'opponent_first' need 'opponent'."),
+        ('{"coins": [1], "ring": true, "interval": [0, 0]}', "'ring' and 'interval' cannot be asked together."),
+        ("[" * 100_000, "This JSON is nested too deeply to be a request."),
+    ],
+)
+def test_an_error_costs_one_line(capsys: Capture, stdin: Stdin, line: str, sentence: str) -> None:
+    good = '{"coins": [1], "interval": [0, 0]}'
+    stdin.set(f"{good}\n{line}\n{good}")
+    answer = '{"value": 1, "moves": ["1L"]}'
+    assert solve_output(capsys, "--jsonl").splitlines() == [answer, json.dumps({"error": sentence}), answer]
+
+
+def test_bytes_that_are_no_text_cost_one_line(capsys: Capture, stdin: Stdin) -> None:
+    stdin.set(b'\xff\n{"coins": [1], "interval": [0, 0]}\n')
+    first, second = solve_output(capsys, "--jsonl").splitlines()
+    assert "error" in json.loads(first)
+    assert json.loads(second) == {"value": 1, "moves": ["1L"]}
+
+
+def test_integers_beyond_any_limit_are_exact(capsys: Capture, stdin: Stdin) -> None:
+    coin = "9" * 6_000
+    stdin.set(f'{{"coins": [{coin}, -1]}}')
+    moves = '"moves": ["1L"], "line": ["1L", "1L"]'
+    value = f"1{'0' * 6_000}"
+    assert (
+        solve_output(capsys, "--jsonl") == f'{{"coins": 2, "value": {value}, "first": {coin}, "second": -1, {moves}}}\n'
+    )
+
+
+def test_the_published_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
+    text = "6\n4 7 2 9\n5 2\n"
+    stdin.set(text)
+    assert solve_output(capsys) == "18 11\n"
+    stdin.set(text)
+    assert solve_output(capsys, "-") == "18 11\n"
+    file = tmp_path / "game1.in"
+    file.write_text(text)
+    assert solve_output(capsys, str(file)) == "18 11\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "out"),
+    [("0", "0 0\n"), ("1 -5", "-5 0\n"), ("2\n\n\n1\n\t0", "1 0\n"), ("3 0 0 0\r\n", "0 0\n")]
+    + [(f"2{space}1{space}7", "7 1\n") for space in ("\u00a0", "\u3000", "\x85", "\u2028", " \u200b", "\n\ufeff")]
+    + [("\ufeff2 1 7", "7 1\n"), ("2 1 \u22127\u200f", "1 -7\n")],
+)
+def test_small_files(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
+    stdin.set(text)
+    assert solve_output(capsys) == out
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Line 1, column 1: expected the number of coins, found the end of the input."),
+        ("six\n1", "Line 1, column 1: expected the number of coins, found 'six'."),
+        ("-1\n", "Line 1, column 1: expected the number of coins, found '-1'."),
+        ("3\n1 2\n", "Line 3, column 1: expected 3 coins, found the end of the input after 2."),
+        ("2\n1 2\n  3 4", "Line 3, column 3: expected the end after 2 coins, found '3'."),
+        ("1\n", "Line 2, column 1: expected 1 coin, found the end of the input after 0."),
+        ("4\n1 2 x 4", "Line 2, column 5: expected a coin (a whole number), found 'x'."),
+        ("2\n1.5 2", "Line 2, column 1: expected a coin (a whole number), found '1.5'."),
+        ("2\n1_0 2", "Line 2, column 1: expected a coin (a whole number), found '1_0'."),
+        ("2\n1 +2", "Line 2, column 3: expected a coin (a whole number), found '+2'."),
+        ("1\n٣", "Line 2, column 1: expected a coin (a whole number), found '٣'."),
+        (
+            "9223372036854775808",
+            "Line 1, column 20: expected 9,223,372,036,854,775,808 coins, found the end of the input after 0.",
+        ),
+        ("9" * 5001, f"Line 1, column 5002: expected {'999,' * 10}… coins, found the end of the input after 0."),
+        ("2\n7 \x1b[2J", "Line 2, column 3: expected a coin (a whole number), found '\\x1b[2J'."),
+        ("1\n4\u200b7", "Line 2, column 1: expected a coin (a whole number), found '4\\u200b7'."),
+        ("1\nabcdefghijklmnop", "Line 2, column 1: expected a coin (a whole number), found 'abcdefghijkl…'."),
+    ],
+)
+def test_errors_name_their_place_in_the_file(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
+    stdin.set(text)
+    assert solve_error(capsys) == sentence
+
+
+@pytest.mark.parametrize("words", [("--ring",), ("--trace",), ("--opponent", "greedy")])
+def test_flags_about_a_file_read_it_in_the_same_way(capsys: Capture, stdin: Stdin, words: tuple[str, ...]) -> None:
+    stdin.set("six\n1")
+    assert solve_error(capsys, *words) == "Line 1, column 1: expected the number of coins, found 'six'."
+
+
+@pytest.mark.parametrize(
+    ("words", "encoding"), [((), "utf-16"), (("--json",), "utf-16-le"), (("--jsonl",), "utf-16-be")]
+)
+def test_utf_16_is_named(capsys: Capture, stdin: Stdin, words: tuple[str, ...], encoding: str, tmp_path: Path) -> None:
+    data = "{}".encode(encoding)
+    stdin.set(data)
+    assert solve_error(capsys, *words) == "Cannot read the standard input: it is UTF-16; save it as UTF-8."
+    (file := tmp_path / "coins.in").write_bytes(data)
+    assert solve_error(capsys, *words, str(file)) == f"Cannot read {file}: it is UTF-16; save it as UTF-8."
+
+
+def test_bytes_that_are_no_text_are_an_error(capsys: Capture, stdin: Stdin) -> None:
+    stdin.set(b"2\n1 \xff\xfe")
+    assert solve_error(capsys).startswith("Line 2, column 3: expected a coin (a whole number), found '")
+
+
+def test_a_missing_file_is_an_error(capsys: Capture, tmp_path: Path) -> None:
+    assert solve_error(capsys, str(tmp_path / "none")) == f"Cannot read {tmp_path / 'none'}: No such file or directory."
+    assert "Is a directory" in solve_error(capsys, str(tmp_path))
+
+
+def test_numbers_longer_than_python_reads_at_once(capsys: Capture, stdin: Stdin) -> None:
+    limit = sys.get_int_max_str_digits()
+    coin = "7" * 5_000
+    stdin.set(f"2 {coin} 1")
+    assert solve_output(capsys) == f"{coin} 1\n"
+    assert sys.get_int_max_str_digits() == limit
+
+
+def test_rings_and_opponents_of_a_file(capsys: Capture, stdin: Stdin) -> None:
+    stdin.set("3\n4 7 2")
+    assert "First picks    1@2 (7)" in solve_output(capsys, "--ring")
+    stdin.set("4\n3 5 14 4")
+    assert "Expected margin  8/1" in solve_output(capsys, "--opponent", "greedy")
