@@ -12,6 +12,9 @@ from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import Match
 from bot.player_name import PlayerName
 
+UNSTORED = 0
+"""The id of a game that is not stored yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
@@ -25,14 +28,15 @@ class Replayed:
 
 @dataclass(frozen=True)
 class Game:
-    """A stored game: the match, and how it was requested and is shown.
+    """A game: the match, and how it was requested and is shown. A new one has the id `UNSTORED` until it is stored.
 
     `names` are the seats' names in turn order, `asked_size`, `asked_first` and `layout` the player's request,
-    `interactions` the ids of the interactions that made moves, `message` the last known board message in `channel`,
-    `hints` the hints given to the seats and `hint_version` the number of changes of them. A `casual` game counts in no
-    statistics. The coins of a `custom` game were typed by somebody. `duel_game` is set for a game of a duel, `day` for
-    the try at the puzzle of that day. `level` is how strong the opponent and how hard the deal is. `packed_moves` and
-    `packed_hints` are the moves and the hints as they are stored. `replayed` is set for a game on the deal of another.
+    `created_by` the interaction that created the game (none for a duel), `interactions` the ids of those that made
+    moves, `message` the last known board message in `channel`, `hints` the hints given to the seats and `hint_version`
+    the number of changes of them. A `casual` game counts in no statistics. The coins of a `custom` game were typed by
+    somebody. `duel_game` is set for a game of a duel, `day` for the try at the puzzle of that day. `level` is how
+    strong the opponent and how hard the deal is. `packed_moves` and `packed_hints` are the moves and the hints as they
+    are stored. `replayed` is set for a game on the deal of another.
     """
 
     id: int
@@ -57,26 +61,6 @@ class Game:
     day: date | None = None
     level: GameLevel = NO_LEVEL
     replayed: Replayed | None = None
+    created_by: int | None = None
     packed_moves: bytes = field(default=b"", compare=False, repr=False)
     packed_hints: bytes = field(default=b"", compare=False, repr=False)
-
-
-@dataclass(frozen=True)
-class NewGame:
-    """A game to be stored. Its players, and the duel of a `duel_game`, must be stored already."""
-
-    code: str
-    match: Match
-    seed: int
-    asked_size: int | None
-    asked_first: str
-    guild: int | None
-    channel: int
-    interaction: int | None
-    casual: bool = False
-    custom: bool = False
-    layout: Layout = Layout.ROW
-    duel_game: DuelGame | None = None
-    day: date | None = None
-    level: GameLevel = NO_LEVEL
-    replayed: Replayed | None = None

@@ -18,20 +18,21 @@ from bot.errors import Refusal
 from bot.match import ladder
 from bot.match.deals import ExaminedBoard, Layout, iter_deals
 from bot.match.difficulty import Difficulty, iter_deals_of
-from bot.match.games import Game, NewGame, Replayed
+from bot.match.games import UNSTORED, Game, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, OpponentPool
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import MoveAssessment, assess_game, assess_moves, offers_choice
+from bot.match.quality import assess_game, assess_moves, offers_choice
 from bot.match.ratings import LadderRating
+from bot.player_name import PlayerName
 from bot.service import games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
 from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
-from bot.store import OutcomeUnknownError, Session, StoreUnavailableError, new_games, players
+from bot.store import OutcomeUnknownError, Session, StoreUnavailableError, new_games, packing, players
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import ratings as rating_rows
@@ -310,57 +311,60 @@ async def create_game(
     start = Match.start(board, (human, bot) if first else (bot, human), earlier)
     matches = OpponentPool(seed, app.oracle).play_bot_moves(start)
     assessments = (*(assess_game(start, app.oracle) if earlier else ()), *assess_moves(matches, app.oracle))
-    new = NewGame(
-        games.generate_code(app.rng),
-        matches[-1],
-        seed,
-        asked_size,
-        asked_first,
-        request.guild_id,
-        request.channel_id,
-        request.interaction_id,
-        casual,
-        custom,
-        layout,
+    now, names = app.clock(), (request.user_name, PlayerName(opponent))
+    new = Game(
+        id=UNSTORED,
+        code=games.generate_code(app.rng),
+        match=matches[-1],
+        names=names if first else names[::-1],
+        seed=seed,
+        asked_size=asked_size,
+        asked_first=asked_first,
+        guild=request.guild_id,
+        channel=request.channel_id,
+        message=None,
+        hint_version=0,
+        created_at=now,
+        updated_at=now,
+        created_by=request.interaction_id,
+        casual=casual,
+        custom=custom,
+        layout=layout,
         day=day,
         level=level,
         replayed=replayed,
+        packed_moves=packing.pack_assessed(assessments, None, now, now),
     )
     try:
-        game = await _create_in_batch(request, new, assessments)
+        game = await _create_in_batch(request, new)
     except OutcomeUnknownError as outcome_unknown:  # the transaction finds the game, or creates it now
         try:
-            game = await _create_in_transaction(request, new, assessments)
+            game = await _create_in_transaction(request, new)
         except StoreUnavailableError as error:
             raise outcome_unknown from error
     if game is None:
-        game = await _create_in_transaction(request, new, assessments)
+        game = await _create_in_transaction(request, new)
     app.active_games.put(game)
     return await secrecy.view_game(app, game)
 
 
-async def _create_in_batch(
-    request: RequestContext, new: NewGame, assessments: tuple[MoveAssessment, ...]
-) -> Game | None:
+async def _create_in_batch(request: RequestContext, new: Game) -> Game | None:
     """Create the game by one batch; return `None`, with nothing stored, if a transaction must create it."""
     if new.day is not None:
         return None
-    app, now = request.app, request.app.clock()
-    admission = await games.admission(request, now)
+    app = request.app
+    admission = await games.admission(request, new.created_at)
     if admission is None:
         return None
-    game = await app.game_ids.reserve()
-    moves = new_games.packed_moves(assessments, now)
-    if not await app.database.execute(new_games.statements_for(game, new, moves, now, admission)):
+    game = replace(new, id=await app.game_ids.reserve())
+    if not await app.database.execute(new_games.statements_for(game, admission)):
         app.game_ids.forget()
         return None
     app.known_players.remember(request)
-    return new_games.stored_game(game, new, moves, {request.user_id: admission.name}, now)
+    return game
 
 
-async def _create_in_transaction(
-    request: RequestContext, new: NewGame, assessments: tuple[MoveAssessment, ...]
-) -> Game:
+async def _create_in_transaction(request: RequestContext, new: Game) -> Game:
     """Create the game in a transaction of its own, or return the one that this interaction has created before."""
     app, user = request.app, request.user_id
 
@@ -368,7 +372,7 @@ async def _create_in_transaction(
         existing = game_rows.find_by_interaction(session, request.interaction_id)
         if existing is not None:
             return existing
-        now, name = app.clock(), request.user_name.unescaped
+        now, name = new.created_at, request.user_name.unescaped
         players.upsert_player(session, user, name, request.guild_id, now, user_installed=request.is_user_install)
         if new.day is not None:
             daily_try = game_rows.find_daily_try(session, user, new.day)
@@ -381,8 +385,7 @@ async def _create_in_transaction(
             if running is not None:
                 raise AlreadyPlayingError(running)
         games.check_game_limits(session, request, now, anywhere=new.day is not None)
-        with_code = replace(new, code=games.generate_unique_code(session, app.rng))
-        return new_games.add(session, with_code, assessments, now)
+        return new_games.add(session, replace(new, code=games.generate_unique_code(session, app.rng)))
 
     game = await app.database.write(work)
     app.known_players.remember(request)

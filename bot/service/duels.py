@@ -14,7 +14,7 @@ from bot.coins.solver import Oracle
 from bot.errors import Refusal
 from bot.match.deals import Layout
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, NewDuel, decisive_move, margin
-from bot.match.games import Game, NewGame
+from bot.match.games import UNSTORED, Game
 from bot.match.match import HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
@@ -23,7 +23,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import UnknownDuelError
 from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE
-from bot.store import GameUpdate, Session, new_games, players
+from bot.store import GameUpdate, Session, new_games, packing, players
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
 from bot.store import ratings as rating_rows
@@ -300,27 +300,34 @@ def _check_game_limits(session: Session, request: RequestContext, duel: Duel, no
 def _start_games(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
     """Start the games; in a duplicate each player moves first in one of them."""
     casual = deals.is_casual(request.app, duel.board, (0, 1), custom=duel.custom)
+    names = {duel.challenger: duel.names[0], request.user_id: request.user_name}
     seats_of_both = HumanSeat(duel.challenger), HumanSeat(request.user_id)
     first_game_seats = seats_of_both if duel.first else seats_of_both[::-1]
     seats_by_game = [first_game_seats] if duel.format is DuelFormat.SINGLE else [seats_of_both, seats_of_both[::-1]]
     for number, seats in enumerate(seats_by_game, 1):
         match = Match.start(duel.board, seats)
         duel_game = DuelGame(duel.id, duel.code, number, len(seats_by_game), duel.hours, duel.rated, running=True)
-        new_game = NewGame(
-            games.generate_unique_code(session, request.app.rng),
-            match,
-            duel.seed,
-            duel.size,
-            "me",
-            duel.guild,
-            duel.channel,
-            None,
+        new_game = Game(
+            id=UNSTORED,
+            code=games.generate_unique_code(session, request.app.rng),
+            match=match,
+            names=(names[seats[0].user_id], names[seats[1].user_id]),
+            seed=duel.seed,
+            asked_size=duel.size,
+            asked_first="me",
+            guild=duel.guild,
+            channel=duel.channel,
+            message=None,
+            hint_version=0,
+            created_at=now,
+            updated_at=now,
             custom=duel.custom,
             casual=casual,
             layout=duel.layout,
             duel_game=games.with_next_deadline(duel_game, match, now),
+            packed_moves=packing.EMPTY,
         )
-        new_games.add(session, new_game, (), now)
+        new_games.add(session, new_game)
 
 
 async def decline_challenge(request: RequestContext, code: str | None = None) -> Duel:

@@ -172,7 +172,7 @@ def find_game_to_move_in(session: Session, request: RequestContext) -> Game:
             raise StaleError(GameView(find_active_game(session, request)))
         return game
     game = find_active_game(session, request)
-    if game_rows.is_older(session, request.interaction_id, game.id):
+    if game.created_by is not None and request.interaction_id < game.created_by:  # ids grow with time
         raise StaleError(GameView(game))
     return game
 

@@ -11,20 +11,21 @@ from datetime import timedelta
 
 from bot.coins import Board, Move, Side
 from bot.i18n import LANGUAGES, load_catalog
-from bot.match.games import NewGame
+from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_game
 from bot.match.ratings import START, LadderRating
+from bot.player_name import PlayerName
 from bot.service.context import AppContext
 from bot.service.deals import read_rating
 from bot.service.leaderboards import read_page
 from bot.service.preferences import LANGUAGE
 from bot.service.privacy import finish_deletion
 from bot.service.statistics import read_player_stats
-from bot.store import GameUpdate, StoreUnavailableError, games, new_games
+from bot.store import GameUpdate, StoreUnavailableError, games, new_games, packing
 from bot.store.game_updates import show_statements, update_statements
 from bot.store.players import FORMER
 from bot.store.result_events import GameResult, GameResultEvent
@@ -57,10 +58,23 @@ async def _rehearse_game(app: AppContext) -> None:
     """Run the statements of a deal, its message and moves with one that is refused, so that none is stored."""
     now = app.clock()
     match = Match.start(Board.parse("1 2"), (HumanSeat(_NOBODY), BotSeat("greedy")))
-    new = NewGame(_NO_CODE, match, 0, None, "me", _NOBODY, _NOBODY, None)
     admission = new_games.Admission(_NOBODY, FORMER, 1, 1, now - timedelta(days=1), "", "", False, may_be_new=True)
-    moves = new_games.packed_moves((), now)
-    game = new_games.stored_game(await app.game_ids.reserve(), new, moves, {_NOBODY: FORMER}, now)
+    game = Game(
+        id=await app.game_ids.reserve(),
+        code=_NO_CODE,
+        match=match,
+        names=(PlayerName(FORMER), PlayerName("greedy")),
+        seed=0,
+        asked_size=None,
+        asked_first="me",
+        guild=_NOBODY,
+        channel=_NOBODY,
+        message=None,
+        hint_version=0,
+        created_at=now,
+        updated_at=now,
+        packed_moves=packing.EMPTY,
+    )
     move = match.play_move(0, Move(1, Side.LEFT), 0)
     last_move = move.play_move(1, Move(1, Side.LEFT), 1)
     accuracy = accuracy_without_hints(assess_game(last_move, app.oracle), (), 0)
@@ -69,7 +83,7 @@ async def _rehearse_game(app: AppContext) -> None:
     unknown = replace(update, game=replace(game, id=-1))
     await app.database.execute(
         [
-            *new_games.statements_for(game.id, new, moves, now, admission),
+            *new_games.statements_for(game, admission),
             *show_statements(game, _NOBODY, 1),
             *update_statements(update),
             *update_statements(unknown),

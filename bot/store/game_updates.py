@@ -168,12 +168,11 @@ def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
     """
     game, match, now = game_update.game, game_update.match, game_update.now
     duel_game = game_update.duel_game
+    duel_rows = [] if duel_game is None else [{"is_game": game.id, **games.duel_columns_of(match, duel_game)}]
     ended, take = not match.active, game_update.take
     return [
         StatementBatch(_UPDATE_GAME, [_game_row(game_update)], all_must_change=True),
-        StatementBatch(
-            _UPDATE_DUEL_GAME, [] if duel_game is None else [games.changed_columns(game.id, match, duel_game)]
-        ),
+        StatementBatch(_UPDATE_DUEL_GAME, duel_rows),
         StatementBatch(_DELETE_ACTIVE_GAMES, [{"ended": game.id}] if ended else []),
         StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
         StatementBatch(_TAKE, [] if take is None else [_take_row(take)], all_must_change=True),

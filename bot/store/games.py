@@ -18,7 +18,7 @@ from bot.coins.board import fingerprint
 from bot.errors import CoinsError
 from bot.match.deals import Layout
 from bot.match.difficulty import Difficulty
-from bot.match.duels import DuelGame, SealedMove
+from bot.match.duels import DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintRecord
 from bot.match.ladder import GameLevel
@@ -26,15 +26,93 @@ from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.store import packing
+from bot.store.engine.statements import Row
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
 
+_FIELDS = {
+    "code": "code",
+    "seed": "seed",
+    "asked_size": "asked_size",
+    "asked_first": "asked_first",
+    "guild": "guild_id",
+    "channel": "channel_id",
+    "message": "message_id",
+    "created_by": "interaction_id",
+    "hint_version": "hint_version",
+    "created_at": "created_at",
+    "updated_at": "updated_at",
+    "casual": "casual",
+    "custom": "custom",
+    "day": "day",
+}
+"""The fields of a game that are stored as they are, and their columns."""
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
 """The status in a game's own row for endings that only duel games have, which `DuelGameRow.ending` stores."""
 
 
-def match_status(stored: str, row: DuelGameRow | None) -> Status:
-    """Return the status of a game with the `stored` status and its duel game, if any."""
-    return Status(stored if row is None or row.ending is None else row.ending)
+def columns_of(game: Game) -> Row:
+    """Return the columns of `game`. `game_of` is the inverse."""
+    match, level = game.match, game.level
+    row: Row = {column: getattr(game, name) for name, column in _FIELDS.items()}
+    for number, (seat, score) in enumerate(zip(match.seats, match.position.scores, strict=True)):
+        row[f"player{number}_id"] = seat.user_id if isinstance(seat, HumanSeat) else None
+        row[f"opponent{number}"] = seat.opponent if isinstance(seat, BotSeat) else None
+        row[f"score{number}"] = score
+    return row | {
+        "id": game.id,
+        "board": str(match.board),
+        "start_ply": match.start_ply,
+        "ply": match.ply,
+        "status": stored_status(match.status),
+        "resigned": match.resigned,
+        "asked_layout": game.layout.value,
+        "asked_opponent": level.asked_opponent,
+        "asked_difficulty": level.asked_difficulty and level.asked_difficulty.value,
+        "difficulty": level.difficulty and level.difficulty.value,
+        "challenge": level.challenge,
+        "moves": game.packed_moves,
+        "hints": game.packed_hints or None,
+        "replayed_id": game.replayed and game.replayed.game,
+    }
+
+
+def game_of(result: Any) -> Game:
+    """Return the game in a row of `_GAMES`. Raises `CoinsError` if its moves can't be read or replayed."""
+    row: GameRow
+    row, *names, own, duel = result
+    packed_moves, packed_hints = row.moves or packing.EMPTY, row.hints or packing.EMPTY
+    moves = packing.unpack_moves(packed_moves, row.created_at)
+    status = row.status if own is None or own.ending is None else own.ending
+    opponents = (row.opponent0, row.opponent1)
+    seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
+    played_moves = (packed.move for packed in moves)
+    first, second = (PlayerName(name or opponent or "") for name, opponent in zip(names, opponents, strict=True))
+    hints = packing.unpack_hints(packed_hints, row.created_at) if row.hint_version else ()
+    return Game(
+        id=row.id,
+        match=Match.replay(Board.parse(row.board), seats, played_moves, Status(status), row.resigned, row.start_ply),
+        names=(first, second),
+        interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
+        hints=tuple(hint.record for hint in hints),
+        layout=Layout(row.asked_layout),
+        level=_level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
+        duel_game=None if own is None else _duel_game_of(own, duel),
+        packed_moves=packed_moves,
+        packed_hints=packed_hints,
+        **{name: getattr(row, column) for name, column in _FIELDS.items()},
+    )
+
+
+def _seat(player: int | None, opponent: str | None) -> Seat:
+    return HumanSeat(player) if player is not None else BotSeat(opponent or "")
+
+
+def _level_of(
+    asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
+) -> GameLevel:
+    """Return the level in the columns of a game."""
+    asked, dealt = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
+    return GameLevel(asked_opponent, asked, dealt, challenge)
 
 
 def stored_status(status: Status) -> str:
@@ -42,128 +120,42 @@ def stored_status(status: Status) -> str:
     return _ENDINGS.get(status, status).value
 
 
-def duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
+def duel_columns_of(match: Match, duel_game: DuelGame) -> Row:
+    """Return the columns of a duel game that change with it, which is played as `match`.
+
+    A running game is recognized by the fingerprints of its coins.
+    """
+    sealed, active = duel_game.sealed, match.active
+    return {
+        "due_at": duel_game.due_at,
+        "warn_at": duel_game.warn_at,
+        "offered": duel_game.offered,
+        "ending": match.status.value if match.status in _ENDINGS else None,
+        "sealed": None if sealed is None else str(sealed.move),
+        "sealed_interaction_id": None if sealed is None else sealed.interaction,
+        "deal_fingerprint": fingerprint(match.board) if active else None,
+        "left_fingerprint": fingerprint(match.position.remaining_board) if active else None,
+    }
+
+
+def _duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
     """Return the duel game of `row`, part of `duel`."""
+    sealed = None
+    if row.sealed is not None and row.sealed_interaction_id is not None:
+        sealed = SealedMove(Move.parse(row.sealed), row.sealed_interaction_id)
     return DuelGame(
         duel=duel.id,
         code=duel.code,
         number=row.number,
-        count=2 if duel.format == "duplicate" else 1,
+        count=DuelFormat(duel.format).games,
         hours=duel.hours,
         rated=duel.rated,
-        running=duel.status == "running",
+        running=duel.status == DuelStage.RUNNING.value,
         due_at=row.due_at,
         warn_at=row.warn_at,
         offered=row.offered,
-        sealed=_sealed_move(row),
+        sealed=sealed,
     )
-
-
-def duel_game_row(game: int, match: Match, new: DuelGame) -> DuelGameRow:
-    """Return the row of the new duel game `new` with the id `game`, which is played as `match`."""
-    return DuelGameRow(
-        game_id=game,
-        duel_id=new.duel,
-        number=new.number,
-        due_at=new.due_at,
-        warn_at=new.warn_at,
-        offered=None,
-        ending=None,
-        sealed=None,
-        sealed_interaction_id=None,
-        notice_id=None,
-        **_fingerprints(match),
-    )
-
-
-def changed_columns(game: int, match: Match, after: DuelGame) -> dict[str, Any]:
-    """Return the parameters that update the row of a duel game after `match` has changed."""
-    ending = match.status.value if match.status in _ENDINGS else None
-    return {
-        "is_game": game,
-        "due_at": after.due_at,
-        "warn_at": after.warn_at,
-        "offered": after.offered,
-        "ending": ending,
-        "sealed": None if after.sealed is None else str(after.sealed.move),
-        "sealed_interaction_id": None if after.sealed is None else after.sealed.interaction,
-        **_fingerprints(match),
-    }
-
-
-def _fingerprints(match: Match) -> dict[str, int | None]:
-    """Return what the coins of a running duel game are recognized by."""
-    if not match.active:
-        return {"deal_fingerprint": None, "left_fingerprint": None}
-    return {
-        "deal_fingerprint": fingerprint(match.board),
-        "left_fingerprint": fingerprint(match.position.remaining_board),
-    }
-
-
-def _sealed_move(row: DuelGameRow) -> SealedMove | None:
-    if row.sealed is None or row.sealed_interaction_id is None:
-        return None
-    return SealedMove(Move.parse(row.sealed), row.sealed_interaction_id)
-
-
-# Built once, because each new game runs them.
-_OF_PLAYER = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
-_NTH_NEWEST = (
-    select(ActiveGameRow.game_id)
-    .where(ActiveGameRow.guild_id == bindparam("guild"))
-    .group_by(ActiveGameRow.game_id)  # a duel has two rows a game; SQLite 3.40 runs DISTINCT wrongly here
-    .order_by(ActiveGameRow.game_id.desc())
-    .limit(1)
-    .offset(bindparam("newer", type_=Integer))
-)
-_NTH_NEWEST_START = select(GameRow.created_at).where(GameRow.id == _NTH_NEWEST.scalar_subquery())
-
-
-def has_at_least(session: Session, player: int, number: int) -> bool:
-    """Return true if at least `number` games of `player` are active. Reads that many."""
-    if number <= 0:
-        return True
-    return session.scalar(_OF_PLAYER.offset(number - 1).limit(1), {"player": player}) is not None
-
-
-def oldest_code(session: Session, player: int) -> str | None:
-    """Return the code of the oldest active game of `player` that is no try at a daily puzzle. Reads all of them."""
-    query = (
-        select(GameRow.code)
-        .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
-        .where(ActiveGameRow.player_id == player, not_(ActiveGameRow.daily))
-        .order_by(ActiveGameRow.game_id)
-    )
-    return session.scalar(query.limit(1))
-
-
-def newest_game_id(session: Session, player: int) -> int | None:
-    """Return the id of the newest active game of `player`, duels excluded. Reads all of them."""
-    own_game = (ActiveGameRow.player_id == player, not_(ActiveGameRow.duel))
-    return session.scalar(select(func.max(ActiveGameRow.game_id)).where(*own_game))
-
-
-def _move_active_games(session: Session, game: int, channel: int) -> bool:
-    """Move `game` to `channel`. Return false if one of its players has a game there already.
-
-    Games of duels and tries at daily puzzles may be in one channel with others.
-    """
-    other = aliased(ActiveGameRow)
-    is_taken = select(other.game_id).join(ActiveGameRow, ActiveGameRow.player_id == other.player_id)
-    alone = (not_(of) for row in (ActiveGameRow, other) for of in (row.duel, row.daily))
-    conflict = (ActiveGameRow.game_id == game, other.channel_id == channel, *alone)
-    if session.scalar(is_taken.where(*conflict).limit(1)) is not None:
-        return False
-    session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))
-    return True
-
-
-def nth_newest_start(session: Session, guild: int, number: int) -> datetime | None:
-    """Return when the `number`th newest active game of `guild` began; `None` if there are fewer. Reads that many
-    entries of an index.
-    """
-    return session.scalar(_NTH_NEWEST_START, {"guild": guild, "newer": number - 1})
 
 
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
@@ -191,12 +183,21 @@ _ACTIVE = (
 )
 _IN_DUELS, _OUTSIDE_DUELS = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
 _BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
-_CREATING_INTERACTION = select(GameRow.interaction_id).where(GameRow.id == bindparam("game"))
 _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
 )
+_OF_PLAYER = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
+_NTH_NEWEST = (
+    select(ActiveGameRow.game_id)
+    .where(ActiveGameRow.guild_id == bindparam("guild"))
+    .group_by(ActiveGameRow.game_id)  # a duel has two rows a game; SQLite 3.40 runs DISTINCT wrongly here
+    .order_by(ActiveGameRow.game_id.desc())
+    .limit(1)
+    .offset(bindparam("newer", type_=Integer))
+)
+_NTH_NEWEST_START = select(GameRow.created_at).where(GameRow.id == _NTH_NEWEST.scalar_subquery())
 
 
 def plays(player: int) -> ColumnElement[bool]:
@@ -242,6 +243,38 @@ def list_of_duel(session: Session, duel: int) -> list[Game]:
     )
 
 
+def find_newest_active(session: Session, player: int) -> Game | None:
+    """Return the active game of `player` that began last, in any channel; duels excluded. Reads their active games."""
+    own_game = (ActiveGameRow.player_id == player, not_(ActiveGameRow.duel))
+    return _find_by_id(session, session.scalar(select(func.max(ActiveGameRow.game_id)).where(*own_game)))
+
+
+def has_at_least(session: Session, player: int, number: int) -> bool:
+    """Return true if at least `number` games of `player` are active. Reads that many."""
+    if number <= 0:
+        return True
+    return session.scalar(_OF_PLAYER.offset(number - 1).limit(1), {"player": player}) is not None
+
+
+def oldest_code(session: Session, player: int) -> str | None:
+    """Return the code of the oldest active game of `player` that is no try at a daily puzzle. Reads all of them."""
+    query = (
+        select(GameRow.code)
+        .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
+        .where(ActiveGameRow.player_id == player, not_(ActiveGameRow.daily))
+        .order_by(ActiveGameRow.game_id)
+    )
+    return session.scalar(query.limit(1))
+
+
+def nth_newest_start(session: Session, guild: int, number: int) -> datetime | None:
+    """Return when the `number`th newest active game of `guild` began; `None` if there are fewer.
+
+    Reads that many entries of an index.
+    """
+    return session.scalar(_NTH_NEWEST_START, {"guild": guild, "newer": number - 1})
+
+
 def find_by_interaction(session: Session, interaction: int) -> Game | None:
     """Return the game that was created by `interaction`."""
     return _find_by_id(session, session.scalar(_BY_INTERACTION, {"interaction": interaction}))
@@ -250,15 +283,6 @@ def find_by_interaction(session: Session, interaction: int) -> Game | None:
 def last_take(session: Session, player: int) -> int | None:
     """Return the newest interaction by which `player` took a coin without naming the game."""
     return session.scalar(_LAST_TAKE, {"player": player})
-
-
-def is_older(session: Session, interaction: int, game: int) -> bool:
-    """Return true if `interaction` is older than the one that created the game with the id `game`.
-
-    Ids of interactions grow with time. A game of a duel stores no interaction that created it.
-    """
-    created = session.scalar(_CREATING_INTERACTION, {"game": game})
-    return created is not None and interaction < created
 
 
 def find_daily_try(session: Session, player: int, day: date) -> Game | None:
@@ -309,7 +333,7 @@ def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) 
     row = session.execute(query, parameters, execution_options={"populate_existing": True}).first()
     if row is None:
         return None
-    game = _game(row)
+    game = game_of(row)
     return game if row[0].replayed_id is None else replace(game, replayed=_replayed(session, game, row[0].replayed_id))
 
 
@@ -334,69 +358,12 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     for row in rows:
         game_id = row[0].id
         try:
-            games[game_id] = _game(row)
+            games[game_id] = game_of(row)
         except CoinsError as error:
             games[game_id] = error
         except ValueError as error:  # a layout or status that this version doesn't know
             games[game_id] = CoinsError(str(error))
     return games
-
-
-def _game(result: Any) -> Game:
-    """Convert a row that `_GAMES` returned to a game. Raises `CoinsError` if its moves can't be read or replayed."""
-    row: GameRow = result[0]
-    packed_moves = row.moves or packing.EMPTY
-    moves = packing.unpack_moves(packed_moves, row.created_at)
-    duel_game_row: DuelGameRow | None = result[3]
-    seats = (_seat(row.player0_id, row.opponent0), _seat(row.player1_id, row.opponent1))
-    return Game(
-        id=row.id,
-        code=row.code,
-        match=Match.replay(
-            Board.parse(row.board),
-            seats,
-            (packed.move for packed in moves),
-            match_status(row.status, duel_game_row),
-            row.resigned,
-            row.start_ply,
-        ),
-        names=(PlayerName(result[1] or row.opponent0 or ""), PlayerName(result[2] or row.opponent1 or "")),
-        seed=row.seed,
-        asked_size=row.asked_size,
-        asked_first=row.asked_first,
-        guild=row.guild_id,
-        channel=row.channel_id,
-        message=row.message_id,
-        hint_version=row.hint_version,
-        created_at=row.created_at,
-        updated_at=row.updated_at,
-        interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
-        casual=row.casual,
-        custom=row.custom,
-        hints=_hints(row) if row.hint_version else (),
-        layout=Layout(row.asked_layout),
-        duel_game=None if duel_game_row is None else duel_game_of(duel_game_row, result[4]),
-        day=row.day,
-        level=level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
-        packed_moves=packed_moves,
-        packed_hints=row.hints or packing.EMPTY,
-    )
-
-
-def level_of(
-    asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
-) -> GameLevel:
-    """Return the level in the columns of a game."""
-    asked, dealt = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
-    return GameLevel(asked_opponent, asked, dealt, challenge)
-
-
-def _hints(row: GameRow) -> tuple[HintRecord, ...]:
-    return tuple(hint.record for hint in packing.unpack_hints(row.hints or packing.EMPTY, row.created_at))
-
-
-def _seat(player: int | None, opponent: str | None) -> Seat:
-    return HumanSeat(player) if player is not None else BotSeat(opponent or "")
 
 
 def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:
@@ -423,17 +390,18 @@ def set_message(session: Session, code: str, channel: int, message: int) -> int 
 def move_to_channel(session: Session, game: int, channel: int) -> bool:
     """Move a game to `channel`. Return false if one of its players has a game there already.
 
-    The server that it counts for stays the same.
+    Games of duels and tries at daily puzzles may be in one channel with others. The server that the game counts for
+    stays the same.
     """
-    if not _move_active_games(session, game, channel):
+    other = aliased(ActiveGameRow)
+    is_taken = select(other.game_id).join(ActiveGameRow, ActiveGameRow.player_id == other.player_id)
+    alone = (not_(of) for row in (ActiveGameRow, other) for of in (row.duel, row.daily))
+    conflict = (ActiveGameRow.game_id == game, other.channel_id == channel, *alone)
+    if session.scalar(is_taken.where(*conflict).limit(1)) is not None:
         return False
+    session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))
     session.execute(update(GameRow).where(GameRow.id == game).values(channel_id=channel))
     return True
-
-
-def find_newest_active(session: Session, player: int) -> Game | None:
-    """Return the active game of `player` that began last, in any channel; duels excluded."""
-    return _find_by_id(session, newest_game_id(session, player))
 
 
 def record_hint(session: Session, game: int, hint_record: HintRecord, now: datetime) -> bool:
@@ -506,5 +474,5 @@ def terms_of(row: Sequence[Any]) -> GameTerms:
         size,
         first,
         Layout(layout),
-        level_of(*level),
+        _level_of(*level),
     )

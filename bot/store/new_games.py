@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Insert, Integer, bindparam, exists, func, insert, or_, select, text
 from sqlalchemy.orm import Session
 
-from bot.match.games import Game, NewGame
-from bot.match.match import BotSeat, HumanSeat, Seat
+from bot.match.games import Game
+from bot.match.match import HumanSeat
 from bot.match.preferences import OwnerKind
-from bot.match.quality import MoveAssessment
-from bot.player_name import PlayerName
-from bot.store import games, packing
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StatementBatch, lock_by_ids, new_name, new_value
-from bot.store.models import ActiveGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
+from bot.store.games import columns_of, duel_columns_of
+from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
 
 _NEWEST_ID = select(func.max(GameRow.id))
 _NEXT_IDS = select(func.nextval(text("pg_get_serial_sequence('games', 'id')"))).select_from(
@@ -178,18 +176,13 @@ _INSERT_NEW_GUILDS = _insert_if_new(GuildRow, ("id", "created_at", "user_install
 _LOCK_PLAYERS_AND_GUILDS = lock_by_ids(PlayerRow.id, GuildRow.id)
 
 
-def packed_moves(assessments: Sequence[MoveAssessment], now: datetime) -> bytes:
-    """Return the packed moves of a new game that the bot has begun."""
-    return packing.pack_assessed(assessments, None, now, now)
-
-
-def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admission: Admission) -> list[StatementBatch]:
-    """Return the statements that store a new game with its packed `moves` under the id `game`, if it is admitted.
+def statements_for(game: Game, admission: Admission) -> list[StatementBatch]:
+    """Return the statements that store a new game, which has a reserved id, if it is admitted.
 
     On PostgreSQL the player and the guild are locked first, so that what the conditions count stays true until the
     commit.
     """
-    row = _parameters(_columns(game, new, moves, now)) | {
+    row = _parameters(columns_of(game)) | {
         "by_player": admission.player,
         "by_name": admission.name,
         "by_install": admission.user_installed,
@@ -201,16 +194,17 @@ def statements_for(game: int, new: NewGame, moves: bytes, now: datetime, admissi
         "most_of_server": admission.max_games_of_server - 1,
         "since": admission.since,
     }
-    seats = [_parameters(seat) | limits for seat in _seats(game, new)]
-    player: Row = {"id": admission.player, "name": admission.name, "created_at": now}
-    guild: Row = {"id": new.guild, "created_at": now, "user_installed": admission.user_installed}
+    seats = [_parameters(seat) | limits for seat in _active_games(game)]
+    new_players = [{"id": admission.player, "name": admission.name, "created_at": game.created_at}]
+    new_guilds = [{"id": game.guild, "created_at": game.created_at, "user_installed": admission.user_installed}]
     return [
         # Also without rows, so that these statements come first in a transaction that stores several games.
-        StatementBatch(_INSERT_NEW_PLAYERS, [_parameters(player)] if admission.may_be_new else []),
+        StatementBatch(_INSERT_NEW_PLAYERS, list(map(_parameters, new_players)) if admission.may_be_new else []),
         StatementBatch(
-            _INSERT_NEW_GUILDS, [_parameters(guild)] if admission.may_be_new and new.guild is not None else []
+            _INSERT_NEW_GUILDS,
+            list(map(_parameters, new_guilds)) if admission.may_be_new and game.guild is not None else [],
         ),
-        StatementBatch(_LOCK_PLAYERS_AND_GUILDS, [{"locked_players": admission.player, "locked_guilds": new.guild}]),
+        StatementBatch(_LOCK_PLAYERS_AND_GUILDS, [{"locked_players": admission.player, "locked_guilds": game.guild}]),
         StatementBatch(_INSERT_IF_ADMITTED, [row], all_must_change=True),
         StatementBatch(_SEAT_WITHIN_LIMITS, seats, all_must_change=True),
     ]
@@ -221,111 +215,34 @@ def _parameters(row: Row) -> Row:
     return {new_name(name): value for name, value in row.items()}
 
 
-def add(session: Session, new: NewGame, assessments: Sequence[MoveAssessment], now: datetime) -> Game:
-    """Store a new game with the moves already made in it and its active games, and return the stored game.
+def add(session: Session, game: Game) -> Game:
+    """Store a new game and its active games, and return the stored game.
 
-    Raises `IntegrityError` if the code is taken, the interaction has created a game already, or a player has an active
-    game of their own in this channel or had their try at that day's puzzle; `Database.write` then runs the work again.
+    Its players, and the duel of a duel game, must be stored already. Raises `IntegrityError` if the code is taken, the
+    interaction has created a game already, or a player has an active game of their own in this channel or had their
+    try at that day's puzzle; `Database.write` then runs the work again.
     """
     connection = session.connection()
-    moves = packed_moves(assessments, now)
-    columns = _columns(None, new, moves, now)
+    columns = columns_of(game)
     del columns["id"]
-    (game,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
-    seats = _seats(game, new)
-    if seats:
+    (game_id,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
+    stored = replace(game, id=game_id)
+    if seats := _active_games(stored):
         connection.execute(_INSERT_ACTIVE_GAMES, seats)
-    if new.duel_game is not None:
-        session.add(games.duel_game_row(game, new.match, new.duel_game))
-        session.flush()
-    names = {
-        seat.user_id: session.scalar(select(PlayerRow.name).where(PlayerRow.id == seat.user_id)) or ""
-        for seat in new.match.seats
-        if isinstance(seat, HumanSeat)
-    }
-    return stored_game(game, new, moves, names, now)
+    if game.duel_game is not None:
+        own = game.duel_game
+        row = {"game_id": game_id, "duel_id": own.duel, "number": own.number, "notice_id": None}
+        session.execute(insert(DuelGameRow), row | duel_columns_of(game.match, own))
+    return stored
 
 
-def _seats(game: int, new: NewGame) -> list[Row]:
-    """Return the active games of the players of a new game."""
+def _active_games(game: Game) -> list[Row]:
+    """Return the rows of the active games of the players of a new game."""
     columns = {
-        "game_id": game,
-        "channel_id": new.channel,
-        "guild_id": new.guild,
-        "duel": new.duel_game is not None,
-        "daily": new.day is not None,
+        "game_id": game.id,
+        "channel_id": game.channel,
+        "guild_id": game.guild,
+        "duel": game.duel_game is not None,
+        "daily": game.day is not None,
     }
-    return [{"player_id": seat.user_id, **columns} for seat in new.match.seats if isinstance(seat, HumanSeat)]
-
-
-def _columns(game: int | None, new: NewGame, moves: bytes, now: datetime) -> Row:
-    """Return the columns of a new game."""
-    match, level = new.match, new.level
-    first, second = match.seats
-    return {
-        "id": game,
-        "code": new.code,
-        "board": str(match.board),
-        "seed": new.seed,
-        "player0_id": first.user_id if isinstance(first, HumanSeat) else None,
-        "player1_id": second.user_id if isinstance(second, HumanSeat) else None,
-        "opponent0": first.opponent if isinstance(first, BotSeat) else None,
-        "opponent1": second.opponent if isinstance(second, BotSeat) else None,
-        "score0": match.position.scores[0],
-        "score1": match.position.scores[1],
-        "ply": match.ply,
-        "status": match.status.value,
-        "resigned": match.resigned,
-        "hint_version": 0,
-        "asked_size": new.asked_size,
-        "asked_first": new.asked_first,
-        "asked_layout": new.layout.value,
-        "casual": new.casual,
-        "custom": new.custom,
-        "guild_id": new.guild,
-        "channel_id": new.channel,
-        "message_id": None,
-        "interaction_id": new.interaction,
-        "created_at": now,
-        "updated_at": now,
-        "day": new.day,
-        "start_ply": match.start_ply,
-        "asked_opponent": level.asked_opponent,
-        "asked_difficulty": level.asked_difficulty and level.asked_difficulty.value,
-        "difficulty": level.difficulty and level.difficulty.value,
-        "challenge": level.challenge,
-        "moves": moves,
-        "hints": None,
-        "replayed_id": new.replayed and new.replayed.game,
-    }
-
-
-def stored_game(game: int, new: NewGame, moves: bytes, names: dict[int, str], now: datetime) -> Game:
-    """Return the new game as it is stored with packed `moves` under the id `game`, and the `names` of its players."""
-
-    def name(seat: Seat) -> PlayerName:
-        return PlayerName(seat.opponent if isinstance(seat, BotSeat) else names[seat.user_id])
-
-    return Game(
-        id=game,
-        code=new.code,
-        match=new.match,
-        names=(name(new.match.seats[0]), name(new.match.seats[1])),
-        seed=new.seed,
-        asked_size=new.asked_size,
-        asked_first=new.asked_first,
-        guild=new.guild,
-        channel=new.channel,
-        message=None,
-        hint_version=0,
-        created_at=now,
-        updated_at=now,
-        casual=new.casual,
-        custom=new.custom,
-        layout=new.layout,
-        duel_game=new.duel_game,
-        day=new.day,
-        level=new.level,
-        replayed=new.replayed,
-        packed_moves=moves,
-    )
+    return [{"player_id": seat.user_id, **columns} for seat in game.match.seats if isinstance(seat, HumanSeat)]

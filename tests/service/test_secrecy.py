@@ -167,7 +167,7 @@ async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> N
         for number in range(first, first + 20):
             own = DuelGame(duel.id, duel.code, number, 1, 48, rated=False, running=True, due_at=SATURDAY + DAY)
             made = samples.new(f"{number:06}", f"1 2 4 {number + 9}", (samples.ANN, samples.BEN), interaction=None)
-            new_games.add(session, replace(made, duel_game=own), (), SATURDAY)
+            new_games.add(session, replace(made, duel_game=own))
 
     for first in range(1, 220, 20):
         await app.database.write(begin, first)

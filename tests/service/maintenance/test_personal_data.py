@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from bot.coins import Board
 from bot.match.duels import DuelStage
-from bot.match.games import Game, NewGame
+from bot.match.games import Game
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import HumanSeat, Match
 from bot.match.preferences import Owner, OwnerKind
@@ -122,7 +123,7 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
         for who in (EVE, BEN):
             players.upsert_player(session, who.user_id, who.user_name.unescaped, who.guild_id, app.clock())
         match = Match.start(Board.parse("4 7 2"), (HumanSeat(USER), HumanSeat(BEN.user_id)))
-        new_games.add(session, NewGame("AAAAAA", match, 1, 3, "me", 100, 10, None), (), app.clock())
+        new_games.add(session, replace(samples.new("AAAAAA", interaction=None), match=match, guild=100, channel=10))
         return get_game(session, "AAAAAA")
 
     game = await app.database.write(work)

@@ -193,8 +193,8 @@ async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Dat
                 made = samples.new(
                     f"{player:04}A{number}", "4 7", (HumanSeat(player), BotSeat("optimal")), channel=number
                 )
-                made = replace(made, guild=None, interaction=None, day=day - timedelta(days=number))
-                new_games.add(session, made, (), NOW)
+                made = replace(made, guild=None, created_by=None, day=day - timedelta(days=number))
+                new_games.add(session, made)
             preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
 
     await filled_database.write(tries)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Select, select, text, update
 
-from bot.match.games import NewGame
+from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.preferences import Owner, OwnerKind
 from bot.store import Database, Session, games, new_games, packing, players, preferences
@@ -27,14 +27,14 @@ NO_MOVES = packing.EMPTY
 CODES = ["AAAAAA", "BBBBBB", "CCCCCC", "FFFFFF", "GGGGGG", "HHHHHH"]
 
 
-def new_game(number: int, guild: int | None = GUILD) -> NewGame:
+def new_game(number: int, guild: int | None = GUILD) -> Game:
     """Return a new game of Ann's in a channel of its own."""
     return samples.new(CODES[number], guild=guild, channel=CHANNEL + number, interaction=1_000 + number)
 
 
-async def insert(database: Database, new: NewGame, admission: Admission = ADMISSION) -> bool:
-    game = await GameIds(database).reserve()
-    return await database.execute(new_games.statements_for(game, new, NO_MOVES, NOW, admission))
+async def insert(database: Database, new: Game, admission: Admission = ADMISSION) -> bool:
+    game = replace(new, id=await GameIds(database).reserve())
+    return await database.execute(new_games.statements_for(game, admission))
 
 
 @pytest.fixture(autouse=True)
@@ -45,10 +45,10 @@ async def known_player(database: Database) -> None:
 @pytest.mark.parametrize("guild", [GUILD, None])
 async def test_the_stored_game_equals_the_returned_one(database: Database, guild: int | None) -> None:
     new = new_game(0, guild)
-    game = await GameIds(database).reserve()
-    assert await database.execute(new_games.statements_for(game, new, NO_MOVES, NOW, ADMISSION))
+    game = replace(new, id=await GameIds(database).reserve())
+    assert await database.execute(new_games.statements_for(game, ADMISSION))
     stored = await database.read(games.find, new.code)
-    assert stored == new_games.stored_game(game, new, NO_MOVES, {ANN.user_id: "Ann"}, NOW)
+    assert stored == game
     assert await database.read(games.find_active_in_channel, ANN.user_id, new.channel) == stored
 
 
@@ -106,7 +106,7 @@ def fill_channel(session: Session) -> None:
 
 
 def repeat_interaction(session: Session) -> None:
-    samples.add(session, replace(new_game(0), interaction=new_game(5).interaction))
+    samples.add(session, replace(new_game(0), created_by=new_game(5).created_by))
 
 
 def fill_player(session: Session) -> None:
@@ -165,7 +165,7 @@ async def test_games_that_are_stored_at_once_count_for_each_other(database: Data
         where, from_where = (database, ids) if number % 2 else (other_database, others)
         for _ in range(10):  # two processes may take the same id
             game = await from_where.reserve()
-            if await where.execute(new_games.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)):
+            if await where.execute(new_games.statements_for(replace(new_game(number), id=game), ADMISSION)):
                 return True
             from_where.forget()
         return False
@@ -178,8 +178,7 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
     ids = GameIds(database)
     reserved = [await ids.reserve() for _ in CODES]
     batches = [
-        new_games.statements_for(game, new_game(number), NO_MOVES, NOW, ADMISSION)
-        for number, game in enumerate(reserved)
+        new_games.statements_for(replace(new_game(number), id=game), ADMISSION) for number, game in enumerate(reserved)
     ]
     stored = await asyncio.gather(*(database.execute(each) for each in batches))
     assert sum(stored) == ADMISSION.max_games_of_player == await database.read(games.count)
@@ -188,7 +187,7 @@ async def test_games_of_one_transaction_count_for_each_other(database: Database)
 @pytest.mark.parametrize("kind", ["postgresql"])
 async def test_a_new_game_locks_the_player_and_then_the_server(database: Database, other_database: Database) -> None:
     """Other transactions take these locks in the same order."""
-    batch = new_games.statements_for(await GameIds(database).reserve(), new_game(0), NO_MOVES, NOW, ADMISSION)
+    batch = new_games.statements_for(replace(new_game(0), id=await GameIds(database).reserve()), ADMISSION)
     server = select(GuildRow.id).with_for_update(skip_locked=True)
     player = select(PlayerRow.id).with_for_update(skip_locked=True)
 
@@ -205,7 +204,7 @@ async def test_a_new_game_locks_the_player_and_then_the_server(database: Databas
         return free
 
     assert await deal_while_locked(player, server) == [GUILD]
-    batch = new_games.statements_for(await GameIds(database).reserve(), new_game(1), NO_MOVES, NOW, ADMISSION)
+    batch = new_games.statements_for(replace(new_game(1), id=await GameIds(database).reserve()), ADMISSION)
     assert await deal_while_locked(server, player) == []
 
 
@@ -214,7 +213,7 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
     ids, most = GameIds(database), replace(ADMISSION, max_games_of_player=len(CODES), max_games_of_server=len(CODES))
     reserved = [await ids.reserve() for _ in CODES]
     batches = [
-        new_games.statements_for(game, new_game(number), NO_MOVES, NOW, most) for number, game in enumerate(reserved)
+        new_games.statements_for(replace(new_game(number), id=game), most) for number, game in enumerate(reserved)
     ]
     with recorded_statements() as statements:
         assert all(await asyncio.gather(*map(database.execute, batches)))
@@ -223,7 +222,7 @@ async def test_games_that_wait_are_stored_by_one_transaction(database: Database)
     assert len(statements) == 6  # BEGIN, COMMIT, and a query: only the insert of games tells what it stored
     assert await database.read(games.count) == len(CODES)
     for number, game in enumerate(reserved):
-        expected = new_games.stored_game(game, new_game(number), NO_MOVES, {ANN.user_id: "Ann"}, NOW)
+        expected = replace(new_game(number), id=game)
         assert await database.read(games.find, CODES[number]) == expected
 
 
@@ -235,7 +234,7 @@ async def test_a_refused_game_does_not_affect_those_that_wait_with_it(
     ids, most = GameIds(database), replace(ADMISSION, max_games_of_player=len(CODES), max_games_of_server=len(CODES))
     batches = [
         new_games.statements_for(
-            await ids.reserve(), new_game(number), NO_MOVES, NOW, replace(most, **fails) if number == 3 else most
+            replace(new_game(number), id=await ids.reserve()), replace(most, **fails) if number == 3 else most
         )
         for number in range(len(CODES))
     ]
@@ -272,7 +271,7 @@ async def test_an_id_that_nobody_took_is_not_used_later(database: Database, othe
 async def test_a_new_player_and_a_new_server_are_stored_with_the_game(database: Database, guild: int | None) -> None:
     admission = replace(ADMISSION, player=BEN.user_id, name="Ben", may_be_new=True)
     new = samples.new(CODES[0], seats=(BEN, BotSeat("greedy")), guild=guild, channel=CHANNEL, interaction=1_000)
-    games_of_ann = new_games.statements_for(1, new_game(1), NO_MOVES, NOW, ADMISSION)
-    games_of_ben = new_games.statements_for(2, new, NO_MOVES, NOW, admission)
+    games_of_ann = new_games.statements_for(replace(new_game(1), id=1), ADMISSION)
+    games_of_ben = new_games.statements_for(replace(new, id=2), admission)
     assert all(await asyncio.gather(*map(database.execute, (games_of_ann, games_of_ben))))
     assert (await database.read(lambda session: session.get_one(PlayerRow, BEN.user_id))).name == "Ben"

@@ -9,10 +9,11 @@ from sqlalchemy import text
 
 from bot.coins import Board, Line, Side
 from bot.match.deals import Layout
-from bot.match.games import Game, NewGame
+from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.quality import assess_game
+from bot.player_name import PlayerName
 from bot.store import Database, Session, games, store_update
 from bot.store.models import ActiveGameRow
 from tests.support.databases import samples
@@ -63,7 +64,7 @@ async def test_a_casual_game_stays_casual(database: Database) -> None:
 
 async def test_the_last_ended_game_is_found_from_either_seat(database: Database) -> None:
     async def ended(code: str, seats: tuple[Seat, Seat], channel: int = CHANNEL) -> None:
-        made = replace(samples.new(code, seats=seats, channel=channel), interaction=None)
+        made = replace(samples.new(code, seats=seats, channel=channel), created_by=None)
         game = await database.write(samples.add, made)
         assert await store_update(database, samples.resigned(game))
 
@@ -125,8 +126,10 @@ async def test_any_game_is_loaded_at_any_ply(database: Database) -> None:
         part = whole.moves[: rng.randint(0, whole.ply)]
         status = Status.FINISHED if len(part) == whole.ply else Status.ACTIVE
         match = Match.replay(whole.board, whole.seats, part, status)
-        layout = Layout.of(whole.board)
-        made = NewGame(f"{number:06}", match, number, None, "random", None, CHANNEL, None, layout=layout)
+        layout, names = Layout.of(whole.board), (PlayerName("random"), PlayerName("random"))
+        made = replace(
+            samples.new(f"{number:06}", guild=None, interaction=None), match=match, names=names, layout=layout
+        )
         game = await database.write(samples.add, made, tuple(assess_game(match, samples.ORACLE)))
         assert (game.match, game.layout) == (match, layout)
         assert await database.read(games.find, f"{number:06}") == game

@@ -392,7 +392,7 @@ async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Datab
     for number in range(8):
         who = HumanSeat(ANN.user_id + number)
         made = replace(samples.new(f"AAAAA{2 + number}", "9 1", (who, BotSeat("greedy"))), channel=CHANNEL + number)
-        game = await database.write(samples.add, replace(made, interaction=None))
+        game = await database.write(samples.add, replace(made, created_by=None))
         last = samples.change(game, "1L", "1L")
         count = GameResultEvent(who.user_id, GUILD, "greedy", GameResult.WIN, Accuracy(0, 0, 0))
         ending = GameUpdate(game, last.match, LATER, last.moves, (count,))
@@ -406,7 +406,7 @@ async def test_a_game_that_begins_during_a_deletion_is_deleted_or_new(
     for number in range(8):
         who = HumanSeat(ANN.user_id + number)
         await database.write(players.upsert_player, who.user_id, "Old", GUILD, NOW)
-        made = replace(samples.new(f"AAAAA{2 + number}", seats=(who, BotSeat("greedy"))), interaction=None)
+        made = replace(samples.new(f"AAAAA{2 + number}", seats=(who, BotSeat("greedy"))), created_by=None)
         begun, deleted = await asyncio.gather(
             other_database.write(samples.add, made), forget(database, who.user_id, LATER), return_exceptions=True
         )

@@ -12,9 +12,10 @@ from bot.coins import Board, Move
 from bot.coins.solver import Oracle
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelGame, NewDuel
-from bot.match.games import Game, NewGame
+from bot.match.games import UNSTORED, Game
 from bot.match.match import BotSeat, HumanSeat, Match, Seat
 from bot.match.quality import MoveAssessment, assess_moves
+from bot.player_name import PlayerName
 from bot.store import (
     Database,
     GameUpdate,
@@ -23,6 +24,7 @@ from bot.store import (
     duels,
     games,
     new_games,
+    packing,
     players,
     result_events,
     store_update,
@@ -57,15 +59,36 @@ def new(
     guild: int | None = GUILD,
     channel: int = CHANNEL,
     interaction: int | None = 77,
-) -> NewGame:
+) -> Game:
+    """Return a game that is not stored yet."""
     match = Match.replay(Board.parse(board), seats, map(Move.parse, moves))
-    return NewGame(code, match, 2**61, 6, "me", guild, channel, interaction)
+    return Game(
+        id=UNSTORED,
+        code=code,
+        match=match,
+        names=(_name(seats[0]), _name(seats[1])),
+        seed=2**61,
+        asked_size=6,
+        asked_first="me",
+        guild=guild,
+        channel=channel,
+        message=None,
+        hint_version=0,
+        created_at=NOW,
+        updated_at=NOW,
+        created_by=interaction,
+        packed_moves=packing.EMPTY,
+    )
 
 
-def add(session: Session, made: NewGame, picks: tuple[MoveAssessment, ...] = ()) -> Game:
+def _name(seat: Seat) -> PlayerName:
+    return PlayerName(seat.opponent if isinstance(seat, BotSeat) else {ANN: "Ann", BEN: "Ben"}.get(seat, "?"))
+
+
+def add(session: Session, made: Game, picks: tuple[MoveAssessment, ...] = ()) -> Game:
     """Store a new game and its players."""
     _meet(session, (seat.user_id for seat in made.match.seats if isinstance(seat, HumanSeat)), made.guild)
-    added = new_games.add(session, made, picks, NOW)
+    added = new_games.add(session, replace(made, packed_moves=packing.pack_assessed(picks, None, NOW, NOW)))
     session.expire_all()
     assert added == found(session, made.code)
     return added
