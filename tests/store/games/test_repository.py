@@ -9,7 +9,6 @@ from sqlalchemy import text
 
 from bot.coins import Board, Line, Side
 from bot.match.deals import Layout
-from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.quality import assess_game
@@ -17,7 +16,7 @@ from bot.player_name import PlayerName
 from bot.store import Database, Session, games, store_update
 from bot.store.models import ActiveGameRow
 from tests.support.databases import samples
-from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
+from tests.support.databases.samples import ANN, BEN, CHANNEL, LATER, NOW
 from tests.support.matches import bots
 from tests.support.players import named
 
@@ -27,21 +26,7 @@ WALLS = [None, *Side]
 async def test_a_game_is_loaded_as_it_was_added(database: Database) -> None:
     made = samples.new()
     game = await database.write(samples.add, made)
-    assert game == Game(
-        id=game.id,
-        code="7QK2MX",
-        match=made.match,
-        names=named("Ann", "greedy"),
-        seed=2**61,
-        asked_size=6,
-        asked_first="me",
-        guild=GUILD,
-        channel=CHANNEL,
-        message=None,
-        hint_version=0,
-        created_at=NOW,
-        updated_at=NOW,
-    )
+    assert game == replace(made, id=game.id)
     assert game.created_at.utcoffset() is not None
     for again in (
         await database.read(games.find, "7QK2MX"),
