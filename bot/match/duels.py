@@ -150,7 +150,7 @@ class DuelStage(enum.Enum):
 
 @dataclass(frozen=True)
 class Duel:
-    """A stored duel or challenge; `challenged` is `None` while anybody may accept.
+    """A duel or challenge, with the id 0 before it is stored; `challenged` is `None` while anybody may accept.
 
     The coins of a `custom` duel were typed. `names` are those of challenger and challenged. `first`: the challenger
     moves first in the (first) game. `hours` is the time for a move. `margin` is the challenger's final margin; `void`:
@@ -180,28 +180,6 @@ class Duel:
     created_at: datetime
     expires_at: datetime
     ended_at: datetime | None
-
-
-@dataclass(frozen=True)
-class NewDuel:
-    """A challenge to be stored. Its players must be stored already."""
-
-    code: str
-    challenger: int
-    challenged: int | None
-    format: DuelFormat
-    rated: bool
-    first: bool
-    board: Board
-    layout: Layout
-    size: int | None
-    seed: int
-    hours: int
-    guild: int | None
-    channel: int
-    interaction: int | None
-    expires_at: datetime
-    custom: bool = False
 
 
 @dataclass(frozen=True, slots=True)

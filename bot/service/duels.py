@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from bot.coins.solver import Oracle
 from bot.errors import Refusal
 from bot.match.deals import Layout
-from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, NewDuel, decisive_move, margin
+from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, decisive_move, margin
 from bot.match.games import UNSTORED, Game
 from bot.match.match import HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
@@ -201,25 +201,32 @@ async def _store_challenge(
         _check_may_challenge(session, request, challenged, now)
         if rematch_of is not None:  # the other player may have been deleted while the board was dealt
             _other_player(get_duel(session, rematch_of), request.user_id)
-        new_duel = NewDuel(
-            games.generate_unique_code(session, app.rng),
-            request.user_id,
-            None if challenged is None else challenged.player_id,
-            proposal.format,
-            rated,
-            first,
-            board,
-            layout,
-            size,
-            seed,
-            hours,
-            request.guild_id,
-            request.channel_id,
-            request.interaction_id,
-            now + CHALLENGE_LIFETIME,
+        new_duel = Duel(
+            id=0,
+            code=games.generate_unique_code(session, app.rng),
+            challenger=request.user_id,
+            challenged=None if challenged is None else challenged.player_id,
+            names=(request.user_name, PlayerName("") if challenged is None else challenged.name),
+            format=proposal.format,
+            rated=rated,
             custom=custom,
+            first=first,
+            board=board,
+            layout=layout,
+            size=size,
+            seed=seed,
+            hours=hours,
+            stage=DuelStage.OPEN,
+            margin=None,
+            void=False,
+            guild=request.guild_id,
+            channel=request.channel_id,
+            message=None,
+            created_at=now,
+            expires_at=now + CHALLENGE_LIFETIME,
+            ended_at=None,
         )
-        duel_rows.add(session, new_duel, now)
+        duel_rows.add(session, new_duel, request.interaction_id)
         return get_duel(session, new_duel.code)
 
     return await app.database.write(work)

@@ -17,7 +17,7 @@ from bot.service.errors import StaleError
 from bot.service.preferences import HINTS
 from bot.store import OutcomeUnknownError, Session
 from bot.store import games as game_rows
-from bot.store.game_updates import GivenHint, hint_statements, with_hint
+from bot.store.game_updates import hint_statements, with_hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ async def _record_in_batch(app: AppContext, game: Game, seat: int, level: HintLe
     owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
     stored_choice = "" if owner is None else await app.preferences.stored_text(HINTS, owner)
     after = with_hint(game, HintRecord(seat, game.match.ply, level), app.clock())
-    statements = hint_statements([GivenHint(game, after, HINTS.name, stored_choice)])
+    statements = hint_statements(game, after, HINTS.name, stored_choice)
     try:
         if not await app.database.execute(statements):
             return None

@@ -74,9 +74,8 @@ def check_references(session: Session) -> Iterator[Finding]:
         examples = ", ".join(map(str, dangling.values))
         problem = f"{dangling.rows} rows refer to missing {dangling.target} ({examples})"
         yield Finding(f"Table {dangling.table}, {dangling.column}", problem, DELETE)
-    for remaining in verification.remaining_data(session):
-        problem = f"{remaining.rows} rows with data of deleted players remain: {remaining.what}"
-        yield Finding(f"Table {remaining.table}", problem, FORGET)
+    for table, what, rows in verification.remaining_data(session):
+        yield Finding(f"Table {table}", f"{rows} rows with data of deleted players remain: {what}", FORGET)
 
 
 _GAMES_OF_PLAYER_PER_BATCH = 100

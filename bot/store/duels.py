@@ -11,7 +11,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
 from bot.coins import Board
 from bot.match.deals import Layout
-from bot.match.duels import Duel, DuelFormat, DuelStage, NewDuel
+from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.player_name import PlayerName
 from bot.store import result_events
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
@@ -30,35 +30,55 @@ def duels_with(player: int) -> ColumnElement[bool]:
     return or_(DuelRow.challenger_id == player, DuelRow.challenged_id == player)
 
 
-def add(session: Session, new: NewDuel, now: datetime) -> None:
-    """Store a challenge. Raises `IntegrityError` if the code is taken or the interaction has made one already."""
-    session.add(
-        DuelRow(
-            code=new.code,
-            challenger_id=new.challenger,
-            challenged_id=new.challenged,
-            format=new.format.value,
-            rated=new.rated,
-            custom=new.custom,
-            first=new.first,
-            board=str(new.board),
-            layout=new.layout.value,
-            size=new.size,
-            seed=new.seed,
-            hours=new.hours,
-            status=DuelStage.OPEN.value,
-            margin=None,
-            void=False,
-            guild_id=new.guild,
-            channel_id=new.channel,
-            message_id=None,
-            interaction_id=new.interaction,
-            created_at=now,
-            expires_at=new.expires_at,
-            ended_at=None,
-        )
+_FIELDS = {
+    "code": "code",
+    "challenger": "challenger_id",
+    "challenged": "challenged_id",
+    "rated": "rated",
+    "custom": "custom",
+    "first": "first",
+    "size": "size",
+    "seed": "seed",
+    "hours": "hours",
+    "margin": "margin",
+    "void": "void",
+    "guild": "guild_id",
+    "channel": "channel_id",
+    "message": "message_id",
+    "created_at": "created_at",
+    "expires_at": "expires_at",
+    "ended_at": "ended_at",
+}
+"""The fields of a duel that are stored as they are, and their columns."""
+
+
+def add(session: Session, duel: Duel, interaction: int | None) -> None:
+    """Store a challenge by `interaction`; its players must be stored already.
+
+    Raises `IntegrityError` if the code is taken or the interaction has made a challenge already.
+    """
+    row = DuelRow(
+        format=duel.format.value,
+        board=str(duel.board),
+        layout=duel.layout.value,
+        status=duel.stage.value,
+        interaction_id=interaction,
+        **{column: getattr(duel, name) for name, column in _FIELDS.items()},
     )
+    session.add(row)
     session.flush()
+
+
+def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
+    return Duel(
+        id=row.id,
+        names=(PlayerName(challenger), PlayerName(challenged or "")),
+        format=DuelFormat(row.format),
+        board=Board.parse(row.board),
+        layout=Layout(row.layout),
+        stage=DuelStage(row.status),
+        **{name: getattr(row, column) for name, column in _FIELDS.items()},
+    )
 
 
 def find(session: Session, code: str) -> Duel | None:
@@ -270,31 +290,3 @@ def _load(session: Session, query: Select[DuelRow, str, str]) -> Duel | None:
 
 
 _REFRESH = {"populate_existing": True}
-
-
-def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
-    return Duel(
-        id=row.id,
-        code=row.code,
-        challenger=row.challenger_id,
-        challenged=row.challenged_id,
-        names=(PlayerName(challenger), PlayerName(challenged or "")),
-        format=DuelFormat(row.format),
-        rated=row.rated,
-        custom=row.custom,
-        first=row.first,
-        board=Board.parse(row.board),
-        layout=Layout(row.layout),
-        size=row.size,
-        seed=row.seed,
-        hours=row.hours,
-        stage=DuelStage(row.status),
-        margin=row.margin,
-        void=row.void,
-        guild=row.guild_id,
-        channel=row.channel_id,
-        message=row.message_id,
-        created_at=row.created_at,
-        expires_at=row.expires_at,
-        ended_at=row.ended_at,
-    )

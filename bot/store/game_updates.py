@@ -138,6 +138,17 @@ _TAKE = (
     .values(last_take_id=bindparam("last_take_id"))
 )
 """Changes no row if the player has taken a coin by this interaction, or by a later one."""
+_STORED_CHOICE = select(PreferenceRow.value).where(
+    PreferenceRow.kind == OwnerKind.SERVER.value,
+    PreferenceRow.owner_id == bindparam("of_guild", type_=PreferenceRow.owner_id.type),
+    PreferenceRow.name == bindparam("hints_name", type_=PreferenceRow.name.type),
+)
+_UPDATE_HINTS = update(GameRow.__table__).where(  # type: ignore[arg-type]
+    IS_UNCHANGED,
+    GameRow.status == Status.ACTIVE.value,
+    func.coalesce(_STORED_CHOICE.scalar_subquery(), "") == bindparam("hints_choice", type_=PreferenceRow.value.type),
+)
+"""Changes no row if the stored game is another one, or if its server has made another choice about hints."""
 
 
 async def store_update(database: Database, game_update: GameUpdate) -> bool:
@@ -167,15 +178,25 @@ def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
     Result events are only written down: their players are not locked, as the aggregation counts them later.
     """
     game, match, now = game_update.game, game_update.match, game_update.now
-    duel_game = game_update.duel_game
+    row = unchanged_row(game) | {
+        "ply": match.ply,
+        "status": stored_status(match.status),
+        "resigned": match.resigned,
+        "score0": match.position.scores[0],
+        "score1": match.position.scores[1],
+        "moves": game_update.packed_moves,
+        "updated_at": game_update.changed_at,
+        "shown_in": game_update.message,
+    }
+    duel_game, take, ended = game_update.duel_game, game_update.take, not match.active
     duel_rows = [] if duel_game is None else [{"is_game": game.id, **games.duel_columns_of(match, duel_game)}]
-    ended, take = not match.active, game_update.take
+    takes: list[Row] = [] if take is None else [{"is_taker": take.player, "last_take_id": take.interaction}]
     return [
-        StatementBatch(_UPDATE_GAME, [_game_row(game_update)], all_must_change=True),
+        StatementBatch(_UPDATE_GAME, [row], all_must_change=True),
         StatementBatch(_UPDATE_DUEL_GAME, duel_rows),
         StatementBatch(_DELETE_ACTIVE_GAMES, [{"ended": game.id}] if ended else []),
         StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
-        StatementBatch(_TAKE, [] if take is None else [_take_row(take)], all_must_change=True),
+        StatementBatch(_TAKE, takes, all_must_change=True),
     ]
 
 
@@ -194,49 +215,6 @@ def show_statements(game: Game, channel: int, message: int) -> list[StatementBat
     return [StatementBatch(_SHOW_GAME, [row], all_must_change=True)]
 
 
-def _take_row(take: Take) -> Row:
-    return {"is_taker": take.player, "last_take_id": take.interaction}
-
-
-def _game_row(game_update: GameUpdate) -> Row:
-    game, match = game_update.game, game_update.match
-    return {
-        **unchanged_row(game),
-        "ply": match.ply,
-        "status": stored_status(match.status),
-        "resigned": match.resigned,
-        "score0": match.position.scores[0],
-        "score1": match.position.scores[1],
-        "moves": game_update.packed_moves,
-        "updated_at": game_update.changed_at,
-        "shown_in": game_update.message,
-    }
-
-
-_STORED_CHOICE = select(PreferenceRow.value).where(
-    PreferenceRow.kind == OwnerKind.SERVER.value,
-    PreferenceRow.owner_id == bindparam("of_guild", type_=PreferenceRow.owner_id.type),
-    PreferenceRow.name == bindparam("hints_name", type_=PreferenceRow.name.type),
-)
-_UPDATE_HINTS = update(GameRow.__table__).where(  # type: ignore[arg-type]
-    IS_UNCHANGED,
-    GameRow.status == Status.ACTIVE.value,
-    GameRow.moves.is_not(None),  # it is not in the old form
-    func.coalesce(_STORED_CHOICE.scalar_subquery(), "") == bindparam("hints_choice", type_=PreferenceRow.value.type),
-)
-"""Changes no row if the stored game is another one, or if its server has made another choice about hints."""
-
-
-@dataclass(frozen=True, slots=True)
-class GivenHint:
-    """A hint that turns `game` into `after`; its server has made the `choice` about the preference `choice_name`."""
-
-    game: Game
-    after: Game
-    choice_name: str
-    choice: str
-
-
 def with_hint(game: Game, new_hint: HintRecord, now: datetime) -> Game:
     """Return `game` after a hint; the same game if its seat already had a hint of at least this level at this ply."""
     hints = packing.with_hint(game.packed_hints or packing.EMPTY, new_hint, now, game.created_at)
@@ -250,18 +228,16 @@ def with_hint(game: Game, new_hint: HintRecord, now: datetime) -> Game:
     )
 
 
-def hint_statements(hints: Iterable[GivenHint]) -> list[StatementBatch]:
-    """Return the statements that record hints, each in another game. They also check those that record nothing new."""
-    return [StatementBatch(_UPDATE_HINTS, [_hint_row(hint)], all_must_change=True) for hint in hints]
+def hint_statements(game: Game, after: Game, choice_name: str, choice: str) -> list[StatementBatch]:
+    """Return the statements that record a hint that turns `game` into `after`, or check that nothing has changed.
 
-
-def _hint_row(hint: GivenHint) -> Row:
-    game, after = hint.game, hint.after
-    return {
-        **unchanged_row(game),
+    They are stale also if the server has another `choice` about the preference `choice_name`.
+    """
+    row = unchanged_row(game) | {
         "of_guild": game.guild,
-        "hints_name": hint.choice_name,
-        "hints_choice": hint.choice,
+        "hints_name": choice_name,
+        "hints_choice": choice,
         "hint_version": after.hint_version,
         "hints": after.packed_hints or None,
     }
+    return [StatementBatch(_UPDATE_HINTS, [row], all_must_change=True)]

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from typing import Any, TypeVar
 
 from sqlalchemy import Column, ColumnElement, Table, and_, func, or_, select
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy.orm import Session
 
 from bot.match.hints import HintRecord
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
@@ -17,7 +17,6 @@ from bot.match.quality import Accuracy
 from bot.store import aggregation, packing, players
 from bot.store.models import (
     ALL_GUILDS,
-    OTHER_PLAYER,
     STATISTICS,
     ActiveGameRow,
     Base,
@@ -33,9 +32,10 @@ from bot.store.models import (
     ResultEventRow,
 )
 from bot.store.packing import PackedDataError, PackedMove
+from bot.store.privacy import OWN
 from bot.store.totals import Totals
 
-R = TypeVar("R", bound=Base)
+R = TypeVar("R", GameRow, DuelRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,68 +83,49 @@ def boards_of_days(session: Session) -> dict[date, str]:
 
 def games(session: Session, page_size: int) -> Iterator[Sequence[StoredGame]]:
     """Yield all games by id, in pages of `page_size`."""
-    last: int | None = None
-    while True:
-        query = select(GameRow).order_by(GameRow.id).limit(page_size)
-        rows = session.scalars(query if last is None else query.where(GameRow.id > last)).all()
-        if not rows:
-            return
-        last = rows[-1].id
-        yield _with_related_rows(session, rows)
-        session.expunge_all()
-
-
-def _with_related_rows(session: Session, rows: Sequence[GameRow]) -> list[StoredGame]:
-    ids = [row.id for row in rows]
-    active = _by_game(session, ActiveGameRow, ActiveGameRow.game_id, ids)
-    duel_games = {row.game_id: row for row in session.scalars(select(DuelGameRow).where(DuelGameRow.game_id.in_(ids)))}
-    duel_ids = {row.duel_id for row in duel_games.values()}
-    duels = {row.id: row for row in session.scalars(select(DuelRow).where(DuelRow.id.in_(duel_ids)))}
-    stored_games = []
-    for row in rows:
-        duel_game = duel_games.get(row.id)
-        duel = None if duel_game is None else duels.get(duel_game.duel_id)
-        moves, hints, fault = _unpacked(row)
-        stored_games.append(StoredGame(row, moves, hints, active[row.id], duel_game, duel, fault))
-    return stored_games
-
-
-def _unpacked(row: GameRow) -> tuple[list[PackedMove], list[HintRecord], str | None]:
-    """Return the moves and hints of a game, and why they can't be read."""
-    since = row.created_at
-    try:
-        moves = packing.unpack_moves(row.moves or packing.EMPTY, since)
-        hints = [hint.record for hint in packing.unpack_hints(row.hints or packing.EMPTY, since)]
-    except PackedDataError as error:
-        return [], [], str(error)
-    return moves, hints, None
-
-
-def _by_game(
-    session: Session, table: type[R], column: InstrumentedAttribute[int], ids: Sequence[int]
-) -> dict[int, list[R]]:
-    rows_by_game: dict[int, list[R]] = defaultdict(list)
-    for row in session.scalars(select(table).where(column.in_(ids))):
-        rows_by_game[getattr(row, column.key)].append(row)
-    return rows_by_game
+    for rows in _pages(session, GameRow, page_size):
+        ids = [row.id for row in rows]
+        active: dict[int, list[ActiveGameRow]] = defaultdict(list)
+        for listed in session.scalars(select(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids))):
+            active[listed.game_id].append(listed)
+        in_duels = select(DuelGameRow, DuelRow).outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id)
+        duel_games = {
+            own.game_id: (own, duel) for own, duel in session.execute(in_duels.where(DuelGameRow.game_id.in_(ids)))
+        }
+        stored_games = []
+        for row in rows:
+            moves, hints, fault = [], [], None
+            try:
+                moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
+                hints = packing.unpack_hints(row.hints or packing.EMPTY, row.created_at)
+            except PackedDataError as error:
+                moves, hints, fault = [], [], str(error)
+            records = [hint.record for hint in hints]
+            own, duel = duel_games.get(row.id, (None, None))
+            stored_games.append(StoredGame(row, moves, records, active[row.id], own, duel, fault))
+        yield stored_games
 
 
 def duels(session: Session, page_size: int) -> Iterator[Sequence[StoredDuel]]:
     """Yield all duels and challenges by id, in pages of `page_size`."""
+    for rows in _pages(session, DuelRow, page_size):
+        numbers: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        of_duels = select(DuelGameRow.duel_id, DuelGameRow.number, DuelGameRow.game_id)
+        for duel, number, game in session.execute(of_duels.where(DuelGameRow.duel_id.in_([row.id for row in rows]))):
+            numbers[duel].append((number, game))
+        yield [StoredDuel(row, sorted(numbers[row.id])) for row in rows]
+
+
+def _pages(session: Session, table: type[R], page_size: int, *conditions: ColumnElement[bool]) -> Iterator[Sequence[R]]:
+    """Yield the rows of `table` that meet the conditions by id, and forget each page after it."""
     last: int | None = None
     while True:
-        query = select(DuelRow).order_by(DuelRow.id).limit(page_size)
-        rows = session.scalars(query if last is None else query.where(DuelRow.id > last)).all()
+        query = select(table).where(*conditions).order_by(table.id).limit(page_size)
+        rows = session.scalars(query if last is None else query.where(table.id > last)).all()
         if not rows:
             return
         last = rows[-1].id
-        numbers: dict[int, list[tuple[int, int]]] = defaultdict(list)
-        numbers_query = select(DuelGameRow.duel_id, DuelGameRow.number, DuelGameRow.game_id)
-        for duel, number, game in session.execute(
-            numbers_query.where(DuelGameRow.duel_id.in_([row.id for row in rows]))
-        ):
-            numbers[duel].append((number, game))
-        yield [StoredDuel(row, sorted(numbers[row.id])) for row in rows]
+        yield rows
         session.expunge_all()
 
 
@@ -226,7 +207,6 @@ def players_being_deleted(session: Session) -> dict[int, datetime]:
 
 _MAX_VALUES = 20
 """The most values reported of each kind; the number of rows is reported as well."""
-_OPEN = ("open", "running")
 _BATCH_SIZE = 200
 """Games read at a time."""
 _TABLES_WITHOUT_FOREIGN_KEY = ("achievement_totals", "active_games", "game_totals", "result_events")
@@ -242,15 +222,6 @@ class DanglingReference:
     target: str
     rows: int
     values: tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RemainingData:
-    """Rows of `table` with data of a deleted player; `what` describes the data."""
-
-    table: str
-    what: str
-    rows: int
 
 
 def dangling_references(session: Session) -> Iterator[DanglingReference]:
@@ -278,77 +249,45 @@ def _missing(session: Session, table: Table, column: Column[Any], target: Any) -
         yield DanglingReference(table.name, column.name, str(target.table.name), rows, tuple(values))
 
 
-def remaining_data(session: Session) -> Iterator[RemainingData]:
-    """Yield remaining data of deleted players, who may occur only as `ANONYMIZED_PLAYER_ID` in games with others."""
-    for table in Base.metadata.sorted_tables:
-        if table in (GameRow.__table__, DuelRow.__table__):
-            continue
-        for column in table.columns:
-            refers_to_player = any(key.column.table is PlayerRow.__table__ for key in column.foreign_keys)
-            if refers_to_player and column.info != OTHER_PLAYER:
-                yield from _remaining(
-                    session, table, f"{column.name} is {ANONYMIZED_PLAYER_ID}", column == ANONYMIZED_PLAYER_ID
-                )
-    first, second = GameRow.player0_id, GameRow.player1_id
-    is_anonymized = or_(first == ANONYMIZED_PLAYER_ID, second == ANONYMIZED_PLAYER_ID)
-    has_no_player = and_(
-        or_(first.is_(None), first == ANONYMIZED_PLAYER_ID),
-        or_(second.is_(None), second == ANONYMIZED_PLAYER_ID),
-        is_anonymized,
-    )
+def remaining_data(session: Session) -> Iterator[tuple[str, str, int]]:
+    """Yield the table, the kind and the number of rows with data of deleted players, who are anonymized."""
+    anonymized = ANONYMIZED_PLAYER_ID
     games, duels = GameRow.__table__, DuelRow.__table__
-    yield from _remaining(session, games, "games without a remaining player", has_no_player)
-    yield from _remaining(
-        session, games, "running games of deleted players", is_anonymized & (GameRow.status == "active")
+    first, second = games.c.player0_id, games.c.player1_id
+    challenger, challenged = duels.c.challenger_id, duels.c.challenged_id
+    of_anonymized = or_(first == anonymized, second == anonymized)
+    without_player = and_(of_anonymized, *(or_(seat.is_(None), seat == anonymized) for seat in (first, second)))
+    with_interaction = of_anonymized & games.c.interaction_id.is_not(None)
+    is_open = or_(challenger == anonymized, challenged == anonymized) & duels.c.status.in_(("open", "running"))
+    by_anonymized = (challenger == anonymized) & duels.c.interaction_id.is_not(None)
+    kinds: list[tuple[Any, str, ColumnElement[bool]]] = [
+        *((table, f"{column.name} is {anonymized}", column == anonymized) for table, column in OWN),
+        (games, "games without a remaining player", without_player),
+        (games, "running games of deleted players", of_anonymized & (games.c.status == "active")),
+        (games, "games with the id of the interaction that started them", with_interaction),
+        (duels, "duels without a remaining player", (challenger == anonymized) & (challenged == anonymized)),
+        (duels, "open or running duels", is_open),
+        (duels, "challenges with the id of the interaction that made them", by_anonymized),
+    ]
+    for table, what, condition in kinds:
+        rows = session.scalar(select(func.count()).select_from(table).where(condition)) or 0
+        if rows:
+            yield table.name, what, rows
+    pages = _pages(
+        session, GameRow, _BATCH_SIZE, or_(*(seat == anonymized for seat in (GameRow.player0_id, GameRow.player1_id)))
     )
-    yield from _remaining(
-        session,
-        games,
-        "games with the id of the interaction that started them",
-        is_anonymized & GameRow.interaction_id.is_not(None),
-    )
-    moves = sum(_moves_of_nobody(game) for batch in _batches(session, is_anonymized) for game in batch)
+    moves = sum(_moves_of_nobody(game) for page in pages for game in page)
     if moves:
-        yield RemainingData("games", "moves with the id of the interaction that made them", moves)
-    challenger, challenged = DuelRow.challenger_id, DuelRow.challenged_id
-    either = or_(challenger == ANONYMIZED_PLAYER_ID, challenged == ANONYMIZED_PLAYER_ID)
-    yield from _remaining(
-        session,
-        duels,
-        "duels without a remaining player",
-        (challenger == ANONYMIZED_PLAYER_ID) & (challenged == ANONYMIZED_PLAYER_ID),
-    )
-    yield from _remaining(session, duels, "open or running duels", either & DuelRow.status.in_(_OPEN))
-    has_interaction = (challenger == ANONYMIZED_PLAYER_ID) & DuelRow.interaction_id.is_not(None)
-    yield from _remaining(session, duels, "challenges with the id of the interaction that made them", has_interaction)
-
-
-def _batches(session: Session, condition: ColumnElement[bool]) -> Iterator[Sequence[GameRow]]:
-    """Yield the games that meet `condition` by id."""
-    last = 0
-    while True:
-        page = select(GameRow).where(condition, GameRow.id > last).order_by(GameRow.id).limit(_BATCH_SIZE)
-        rows = session.scalars(page).all()
-        if not rows:
-            return
-        last = rows[-1].id
-        yield rows
-        session.expunge_all()
+        yield "games", "moves with the id of the interaction that made them", moves
 
 
 def _moves_of_nobody(game: GameRow) -> int:
     """Return the number of moves of a deleted player with an interaction; 0 if the moves can't be read."""
-    players = game.player0_id, game.player1_id
+    seats = game.player0_id, game.player1_id
     try:
         moves = packing.unpack_moves(game.moves or packing.EMPTY, game.created_at)
     except PackedDataError:  # found with the game
         return 0
     return sum(
-        move.interaction is not None and players[ply % 2] == ANONYMIZED_PLAYER_ID for ply, move in enumerate(moves)
+        move.interaction is not None and seats[ply % 2] == ANONYMIZED_PLAYER_ID for ply, move in enumerate(moves)
     )
-
-
-def _remaining(session: Session, table: Any, what: str, condition: ColumnElement[bool]) -> Iterator[RemainingData]:
-    rows = session.scalar(select(func.count()).select_from(table).where(condition)) or 0
-    if rows:
-        yield RemainingData(table.name, what, rows)

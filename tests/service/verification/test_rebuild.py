@@ -76,15 +76,6 @@ async def test_two_processes_share_a_rebuild(app: AppContext, other_database: Da
     await assert_verified(other_database)
 
 
-async def test_damage_by_an_earlier_version_is_repaired_after_the_migration(app: AppContext, address: str) -> None:
-    await schema.migrate(app.database, "0017")
-    await damage(address, SWAP_TOTALS.replace("game_totals", "standings"), "DELETE FROM feats WHERE player_id = 1")
-    await schema.migrate(app.database)
-    assert await app.database.read(rebuild_progress.rebuild_reached) == 0
-    assert await rebuild_all(app, silent, restart=False) == 4
-    await assert_verified(app.database)
-
-
 @pytest.mark.leaves_damage
 async def test_a_damaged_game_is_left_out_of_a_rebuild(
     app: AppContext, address: str, caplog: pytest.LogCaptureFixture

@@ -16,8 +16,8 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.quality import Accuracy
 from bot.store import Database, GameUpdate, Take, store_update
-from bot.store.game_updates import GivenHint, show_statements, update_statements, with_hint
-from bot.store.game_updates import hint_statements as hints_for
+from bot.store.engine.statements import StatementBatch
+from bot.store.game_updates import hint_statements, show_statements, update_statements, with_hint
 from bot.store.models import ActiveGameRow, ResultEventRow
 from bot.store.result_events import GameResult, GameResultEvent
 from tests.support.databases import samples
@@ -160,8 +160,8 @@ async def test_updates_of_every_kind_at_once(database: Database) -> None:
         update_statements(change(games[0])),
         show_statements(games[1], 1, 77),
         update_statements(samples.resigned(games[2])),
-        hints_for([hint_in(games[3])]),
-        hints_for([hint_in(games[4]), hint_in(games[5])]),
+        hint_in(games[3]),
+        [*hint_in(games[4]), *hint_in(games[5])],
         update_statements(change(games[5])),
         show_statements(replace(games[6], message=3), 1, 77),
         update_statements(change(games[7])),
@@ -175,8 +175,8 @@ async def test_updates_of_every_kind_at_once(database: Database) -> None:
     assert [game.match.active for game in stored] == [number != 2 for number in range(8)]
 
 
-def hint_in(game: Game) -> GivenHint:
-    return GivenHint(game, with_hint(game, HintRecord(0, 0, HintLevel.NUDGE), LATER), "hints", "")
+def hint_in(game: Game) -> list[StatementBatch]:
+    return hint_statements(game, with_hint(game, HintRecord(0, 0, HintLevel.NUDGE), LATER), "hints", "")
 
 
 async def test_a_conflict_is_retried(database: Database, other_database: Database) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from bot.coins import Board, Move
 from bot.coins.solver import Oracle
 from bot.match.deals import Layout
-from bot.match.duels import Duel, DuelFormat, DuelGame, NewDuel
+from bot.match.duels import Duel, DuelFormat, DuelGame, DuelStage
 from bot.match.games import UNSTORED, Game
 from bot.match.match import BotSeat, HumanSeat, Match, Seat
 from bot.match.quality import MoveAssessment, assess_moves
@@ -112,9 +112,10 @@ def duel(
     """Store a challenge, open for a minute, and its players."""
     _meet(session, (user for user in (challenger, challenged) if user is not None), GUILD)
     board = Board.parse("4 7 2 9")
-    where = (GUILD, CHANNEL, interaction, LATER)
-    new = NewDuel(code, challenger, challenged, form, rated, True, board, Layout.ROW, 4, 5, 48, *where)
-    duels.add(session, new, NOW)
+    names = (_name(HumanSeat(challenger)), _name(HumanSeat(challenged or 0)))
+    terms = (form, rated, False, True, board, Layout.ROW, 4, 5, 48, DuelStage.OPEN, None, False)
+    new = Duel(0, code, challenger, challenged, names, *terms, GUILD, CHANNEL, None, NOW, LATER, None)
+    duels.add(session, new, interaction)
     made = duels.find(session, code)
     assert made is not None
     return made
