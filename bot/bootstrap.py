@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.client import CoinsClient, ShardedClient
+from bot.chat.components.command_links import CommandLinks
 from bot.chat.interactions.context import ChatContext
+from bot.chat.interactions.user_queue import PerUserQueue
 from bot.chat.jobs import build_jobs
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
+from bot.chat.transport.sending import Sender
 from bot.service.context import AppContext
 from bot.service.scheduler import Scheduler
 from bot.settings import Settings
@@ -32,10 +35,11 @@ def build_client(app: AppContext, *, shards: Sequence[int] = (0,), shard_count: 
         client = CoinsClient(**options)
     else:
         client = ShardedClient(app.database.advisory_locks, shards, shard_count, **options)
+    sender = Sender(client)
     images = ImageService(app)
     locales = LocaleResolver(app.preferences, app.guild_locales)
-    boards = BoardMessages(client, images, locales)
-    notifier = DuelNotifier(client, app, boards, locales)
-    scheduler = Scheduler(app, build_jobs(client, locales, notifier, boards))
-    client.attach(ChatContext(app, boards, images, notifier), locales, scheduler)
+    boards = BoardMessages(app, sender, images, locales)
+    notifier = DuelNotifier(app, sender, boards, locales)
+    chat = ChatContext(app, sender, CommandLinks("coins"), locales, images, boards, notifier, PerUserQueue())
+    client.attach(chat, Scheduler(app, build_jobs(client, chat)))
     return client

@@ -15,14 +15,12 @@ from bot.chat.command_sync import sync_commands
 from bot.chat.commands.course import build_learn_command
 from bot.chat.commands.definition import CommandTranslator
 from bot.chat.commands.dispatch import build_coins_group, dispatch_click
-from bot.chat.components.command_links import CommandLinks
 from bot.chat.emoji_uploads import sync_emojis
 from bot.chat.interactions.context import ChatContext
 from bot.chat.interactions.errors import UnknownButtonError
 from bot.chat.interactions.intake import CoinsCommandTree, InFlightInteractions, InteractionIntake
-from bot.chat.interactions.responding import PerUserQueue, respond_with_error
+from bot.chat.interactions.responding import respond_with_error
 from bot.chat.invite import invite_url
-from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.gateway import (
     CappedBackoff,
     FleetLocks,
@@ -52,10 +50,9 @@ class CoinsClient(discord.Client):
     them. `bot.bootstrap` creates the client and calls `attach`.
     """
 
-    command_links: CommandLinks
     chat: ChatContext
-    locales: LocaleResolver
     scheduler: Scheduler
+    tree: CoinsCommandTree
 
     def __init__(
         self,
@@ -82,24 +79,22 @@ class CoinsClient(discord.Client):
         self._in_flight = InFlightInteractions()
         self._resume_policy = SessionResumePolicy()
         self._session_starts = SessionStarts(self.http.get_bot_gateway)
-        self.user_queue = PerUserQueue()
-        self.tree = CoinsCommandTree(self, self._in_flight)
         self._uses_fast_responses = uses_fast_responses
-        self.callbacks: InteractionCallbacks | None = None
         self._runs_scheduler = runs_scheduler
         self._scheduler_task: asyncio.Task[None] | None = None
         self._uses_emojis = uses_emojis
         self._side_tasks: list[asyncio.Task[None]] = []
 
-    def attach(self, chat: ChatContext, locales: LocaleResolver, scheduler: Scheduler) -> None:
-        """Set the context of handlers, the locales and the scheduler. Call it once, before the client connects."""
-        self.chat, self.locales, self.scheduler = chat, locales, scheduler
+    def attach(self, chat: ChatContext, scheduler: Scheduler) -> None:
+        """Set the context of handlers and the scheduler. Call it once, before the client connects."""
+        self.chat, self.scheduler = chat, scheduler
+        self.tree = CoinsCommandTree(self, chat, self._in_flight)
         self.tree.add_command(build_learn_command(chat))
         group = build_coins_group(chat)
         self.tree.add_command(group)
-        self.command_links = CommandLinks(group.name, [command.qualified_name for command in group.walk_commands()])
+        chat.links.name_commands([command.qualified_name for command in group.walk_commands()])
         # Installs itself as the receiver of interactions.
-        InteractionIntake(self, chat.app, self._in_flight, partial(dispatch_click, chat))
+        InteractionIntake(self, chat, self._in_flight, partial(dispatch_click, chat))
 
     async def login(self, token: str) -> None:
         """Log in, however long Discord can't be reached, and start the work beside the connection.
@@ -131,12 +126,12 @@ class CoinsClient(discord.Client):
             self.tree.copy_global_to(guild=discord.Object(guild))
         always = self._sync_commands == "always"
         ids = await sync_commands(self.tree, self.chat.app, self._guild_ids, always=always)
-        if self.command_links.root in ids:
-            self.command_links.remember(ids[self.command_links.root])
+        if self.chat.links.root in ids:
+            self.chat.links.remember(ids[self.chat.links.root])
 
     async def connect(self, *, reconnect: bool = True) -> None:
         if self._uses_fast_responses:
-            self.callbacks = InteractionCallbacks(api_url())
+            self.chat.sender.callbacks = InteractionCallbacks(api_url())
         backoff = CappedBackoff()
         while True:
             await until_reachable(self._session_starts.wait)
@@ -191,8 +186,7 @@ class CoinsClient(discord.Client):
         await asyncio.gather(self._in_flight.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
         if cancelled := [*self._side_tasks, *([self._scheduler_task] if self._scheduler_task else [])]:
             await asyncio.wait(cancelled, timeout=1.0)  # they still use the database
-        if self.callbacks is not None:
-            self.callbacks.close()
+        self.chat.sender.close()
         await super().close()
 
     async def _finish_job(self) -> None:
@@ -205,7 +199,7 @@ class CoinsClient(discord.Client):
         """Handle a modal; the intake dispatches clicks, and the command tree handles commands."""
         self._in_flight.track()
         if interaction.type is discord.InteractionType.modal_submit:
-            await respond_with_error(interaction, UnknownButtonError())
+            await respond_with_error(self.chat.for_interaction(interaction), UnknownButtonError())
 
 
 class ShardedClient(CoinsClient, discord.AutoShardedClient):

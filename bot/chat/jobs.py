@@ -7,14 +7,14 @@ from contextlib import asynccontextmanager
 
 import discord
 
-from bot.chat.messages.boards import BoardMessages, closed_boards_job
+from bot.chat.interactions.context import ChatContext
+from bot.chat.messages.boards import closed_boards_job
 from bot.chat.messages.daily import ChannelDailyPoster
-from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.retry import CALL_ERRORS
 from bot.errors import CoinsError
 from bot.service import guilds
 from bot.service.daily_posts import daily_post_job
-from bot.service.duel_jobs import DuelEvents, DuelJobs
+from bot.service.duel_jobs import DuelJobs
 from bot.service.privacy import DELETIONS, SPENT_TRIES
 from bot.service.recomputation import REBUILDING
 from bot.service.scheduler import Job
@@ -22,17 +22,15 @@ from bot.service.statistics import AGGREGATION_JOB
 from bot.sharding import first_shard
 
 
-def build_jobs(
-    client: discord.Client, locales: LocaleResolver, notifier: DuelEvents, boards: BoardMessages
-) -> list[Job]:
+def build_jobs(client: discord.Client, chat: ChatContext) -> list[Job]:
     """Return all jobs of this process."""
     jobs = [
         DELETIONS,
-        closed_boards_job(boards),
+        closed_boards_job(chat.boards),
         SPENT_TRIES,
         AGGREGATION_JOB,
-        DuelJobs(notifier).job(),
-        daily_post_job(ChannelDailyPoster(client, locales)),
+        DuelJobs(chat.notifier).job(),
+        daily_post_job(ChannelDailyPoster(chat.sender, chat.links, chat.locales)),
     ]
     if first_shard(client) == 0:  # one process of a fleet is enough for these
         jobs += [*guilds.guild_cleanup_jobs(DiscordGuildDirectory(client)), REBUILDING]

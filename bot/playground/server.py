@@ -98,8 +98,8 @@ async def set_up(env: simcord.Env, client: CoinsClient) -> Simulation:
     # Ids contain the time. Before the clock is set they are the same in each run, so that games in a kept database are
     # found again. Afterwards they are new, so that no interaction is mistaken for one of an earlier run.
     _set_clock_to_now(env)
-    welcome = client.command_links.link(welcome_view.message(translate("welcome-playground")))
-    await client.get_partial_messageable(channel.id).send(view=welcome.layout())
+    welcome = client.chat.links.link(welcome_view.message(translate("welcome-playground")))
+    await client.chat.sender.post(channel.id, welcome)
     return Simulation(env, channel, players, admin)
 
 

@@ -12,9 +12,8 @@ from datetime import timedelta
 import pytest
 
 from bot.bootstrap import build_client
-from bot.chat.interactions import responding as lost_responses
 from bot.chat.interactions import responding as responder
-from bot.chat.transport import retry
+from bot.chat.transport import retry, sending
 from tests.support.clients import ClientHarness, inject, payload, wait_for_board
 from tests.support.fake_discord import Fault
 
@@ -135,7 +134,7 @@ async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = await harness.new_game()
-    monkeypatch.setattr(responder, "_is_overdue", lambda _: True)
+    monkeypatch.setattr(responder, "age_s", lambda _: responder.RESPONSE_DEADLINE_S + 1.0)
     inject(harness, Fault("/callback$", status=502, done=True))
     harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
@@ -146,7 +145,7 @@ async def test_games_continue_with_a_wrong_clock(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
 ) -> None:
     opened = await harness.new_game()
-    monkeypatch.setattr(lost_responses, "time", lambda: time.time() + wrong.total_seconds())
+    monkeypatch.setattr(sending, "time", lambda: time.time() + wrong.total_seconds())
     await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     await wait_for_board(harness, opened, 2)
     await harness.fake_discord.slash(harness.ann, harness.channel, "coins take left")

@@ -153,7 +153,7 @@ def count_markup(text: str) -> Counter[str]:
 def labels_without(message: Message, name: str) -> list[str]:
     """Return the labels of `message`, in which nothing is markup, without the name that one of them may have."""
     shown = PlayerName(name).in_code_block(COLUMNS)
-    labels = labels_of(message.layout())
+    labels = labels_of(message.to_post().data)
     assert not _CONTROL.search("".join(labels))
     return [label.replace(f"Beat {shown}'s", "") for label in labels]
 

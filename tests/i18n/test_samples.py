@@ -29,7 +29,7 @@ def test_every_message_and_picture_fits(language: str, monkeypatch: pytest.Monke
     with use_locale(language):
         narrow = [*samples.boards(), *samples.duels(), *samples.reviews(), *samples.truths()]
         messages = [*narrow, *samples.challenges(), *samples.numbers(), *samples.panels()]
-        layouts = [message.layout() for message in messages]
+        layouts = [message.to_post().data for message in messages]
         alt_texts = [picture.alt_text for picture in samples.pictures()]
         names = [translate(f"opponent-bot-{name}") for name in OPPONENTS]
     for layout in layouts:
@@ -53,7 +53,7 @@ def test_everything_is_translated(marked_catalog: Marked, monkeypatch: pytest.Mo
     messages += [*samples.numbers(), *samples.truths(), *samples.panels()]
     texts = [message.text for message in messages] + [each.alt_text for each in samples.pictures()]
     texts += samples.decisions()
-    texts += [label for message in messages for label in labels_of(message.layout())]
+    texts += [label for message in messages for label in labels_of(message.to_post().data)]
     assert len(texts) > 1_500
     left = {word for text in texts for word in unmarked(text)} | marked_catalog.given
     names = {word for name in (*LANGUAGES, *LANGUAGES.values(), samples.NAME) for word in unmarked(name)}

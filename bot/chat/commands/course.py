@@ -36,7 +36,7 @@ def build_learn_command(chat: ChatContext) -> app_commands.Command[Any, ..., Non
             check_offered(lesson, ids)
         context = chat.for_interaction(interaction)
         mode = ResponseMode.NEW_MESSAGE if _is_direct(context) else ResponseMode.EPHEMERAL
-        await respond(interaction, _show(context, LessonButton(lesson), mode), mode)
+        await respond(context, _show(context, LessonButton(lesson), mode), mode)
 
     return learn
 

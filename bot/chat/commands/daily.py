@@ -29,7 +29,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     async def daily(interaction: discord.Interaction, day: Range[str, 1, 20] | None = None) -> None:
         context = chat.for_interaction(interaction)
         response = _show_today(context) if day is None else _show_results(context, day)
-        await respond(interaction, response, ResponseMode.EPHEMERAL)
+        await respond(context, response, ResponseMode.EPHEMERAL)
 
 
 def handle_click(context: HandlerContext, button: DailyButton) -> HandlerCall:

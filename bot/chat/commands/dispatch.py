@@ -146,25 +146,26 @@ _GAME_ACTIONS: Mapping[GameAction, GameActionHandler] = {
 
 async def dispatch_click(chat: ChatContext, interaction: AnyInteraction) -> None:
     """Run the handler of the clicked component, or respond with an error."""
+    context = chat.for_interaction(interaction)
     try:
-        await _dispatch(chat.for_interaction(interaction), interaction)
+        await _dispatch(context)
     except UnreadableInteractionError as error:  # of a part that is needed to choose the handler or to respond
         with suppress(UnreadableInteractionError):
-            await respond_with_error(interaction, error)
+            await respond_with_error(context, error)
 
 
-async def _dispatch(context: HandlerContext, interaction: AnyInteraction) -> None:
-    button = None if interaction.message is None else parse_custom_id(_clicked_custom_id(context))
+async def _dispatch(context: HandlerContext) -> None:
+    button = None if context.interaction.message is None else parse_custom_id(_clicked_custom_id(context))
     if button is None:
-        await respond_with_error(interaction, UnknownButtonError())
+        await respond_with_error(context, UnknownButtonError())
     elif isinstance(button, GameButton):
         handler, mode = _handle_game_click(context, button)
         finishes_deletion = isinstance(button.action, Move) or button.action in _DELETION_AWARE_ACTIONS
         await respond(
-            interaction, handler, mode, partial(renew_board, context, button), finishes_deletion=finishes_deletion
+            context, handler, mode, partial(renew_board, context, button), finishes_deletion=finishes_deletion
         )
     else:
-        await respond(interaction, *_HANDLERS[type(button)](context, button))
+        await respond(context, *_HANDLERS[type(button)](context, button))
 
 
 def _clicked_custom_id(context: HandlerContext) -> str:
@@ -191,7 +192,18 @@ def build_coins_group(chat: ChatContext) -> app_commands.Group:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
     )
-    for module in (games, hints, evaluation, daily, duels, reviews, leaderboards, statistics, preferences, privacy):
+    for module in (
+        games,
+        hints,
+        evaluation,
+        daily,
+        duels,
+        reviews,
+        leaderboards,
+        statistics,
+        preferences,
+        privacy,
+        welcome,
+    ):
         module.add_commands(group, chat)
-    welcome.add_commands(group)
     return group

@@ -23,7 +23,7 @@ from bot.chat.commands.definition import (
 )
 from bot.chat.commands.games import show_changed_board
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
-from bot.chat.components.message import Upload, note
+from bot.chat.components.message import note
 from bot.chat.interactions.context import (
     ChatContext,
     DeliveryHooks,
@@ -36,7 +36,6 @@ from bot.chat.interactions.context import (
 from bot.chat.interactions.errors import NotModeratorError
 from bot.chat.interactions.responding import respond
 from bot.chat.transport.retry import DiscordCallFailedError, try_each
-from bot.chat.transport.sending import send_or_without
 from bot.chat.views import duels as duels_view
 from bot.chat.views import games as games_view
 from bot.errors import Refusal
@@ -66,15 +65,15 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @group.command(name="tie", description=command_text("command-tie"))
     @app_commands.describe(game=command_text("command-game"))
     async def offer_tie(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await respond(
-            interaction, tie(chat.for_interaction(interaction), game, None, GameAction.TIE), ResponseMode.NEW_MESSAGE
-        )
+        context = chat.for_interaction(interaction)
+        await respond(context, tie(context, game, None, GameAction.TIE), ResponseMode.NEW_MESSAGE)
 
     # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
     @group.command(description=command_text("command-end"))
     @app_commands.describe(game=command_text("command-end-game"))
     async def end(interaction: discord.Interaction, game: Code) -> None:
-        await respond(interaction, _end(chat.for_interaction(interaction), game), ResponseMode.EPHEMERAL)
+        context = chat.for_interaction(interaction)
+        await respond(context, _end(context, game), ResponseMode.EPHEMERAL)
 
 
 def _add_challenge(group: app_commands.Group, chat: ChatContext) -> None:
@@ -97,11 +96,10 @@ def _add_challenge(group: app_commands.Group, chat: ChatContext) -> None:
         format: str = DuelFormat.DUPLICATE.value,  # noqa: A002 - as players read it
         rated: bool | None = None,
     ) -> None:
+        context = chat.for_interaction(interaction)
         board_layout = None if layout is None else parse_choice(Layout, layout)
         request = DuelRequest(None, size, board_layout, coins, parse_choice(DuelFormat, format), rated)
-        await respond(
-            interaction, _challenge(chat.for_interaction(interaction), player, request), ResponseMode.NEW_MESSAGE
-        )
+        await respond(context, _challenge(context, player, request), ResponseMode.NEW_MESSAGE)
 
 
 def _duel_group(chat: ChatContext) -> app_commands.Group:
@@ -111,7 +109,8 @@ def _duel_group(chat: ChatContext) -> app_commands.Group:
         @group.command(name=name, description=command_text(f"command-duel-{name}"))
         @app_commands.describe(duel=command_text("command-duel-code"))
         async def reply_to_challenge(interaction: discord.Interaction, duel: Code | None = None) -> None:
-            await respond(interaction, reply(chat.for_interaction(interaction), duel, mode), mode)
+            context = chat.for_interaction(interaction)
+            await respond(context, reply(context, duel, mode), mode)
 
     add("accept", _accept, ResponseMode.NEW_MESSAGE)
     add("decline", _decline, ResponseMode.EPHEMERAL)
@@ -229,16 +228,9 @@ async def _post_board(context: HandlerContext, game_view: GameView) -> None:
     """Post the board of a new game; if that fails, `/coins board` shows it."""
     game, interaction = game_view.game, context.interaction
     image, board = await context.images.board(game), games_view.message(game_view)
-
-    async def by_token(upload: Upload | None) -> int:
-        return (await interaction.followup.send(wait=True, **board.to_post(upload))).id
-
-    async def in_channel(upload: Upload | None) -> int:
-        channel = interaction.client.get_partial_messageable(game.channel)
-        return (await channel.send(**board.to_post(upload))).id
-
+    by_token = partial(context.sender.follow_up, interaction.token, board, image)
     try:
-        message = await try_each([partial(send_or_without, image, send) for send in (by_token, in_channel)])
+        message = await try_each([by_token, partial(context.sender.post, game.channel, board, image)])
     except DiscordCallFailedError as error:
         log.warning("Could not post the board of game %s: %s", game.code, error)
         return

@@ -24,7 +24,8 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     async def show_evaluation(
         interaction: discord.Interaction, coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None
     ) -> None:
-        await respond(interaction, _evaluate(chat.for_interaction(interaction), coins), ResponseMode.EPHEMERAL)
+        context = chat.for_interaction(interaction)
+        await respond(context, _evaluate(context, coins), ResponseMode.EPHEMERAL)
 
 
 def handle_click(context: HandlerContext, button: MathsButton) -> HandlerCall:

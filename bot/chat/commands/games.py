@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import date
@@ -26,27 +27,31 @@ from bot.chat.components.message import note
 from bot.chat.interactions.context import ChatContext, DeliveryHooks, HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import error_message
 from bot.chat.interactions.responding import respond, start_after_deletion
-from bot.chat.messages.boards import coach_player
+from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.chat.views import games as games_view
+from bot.chat.views import welcome as welcome_view
 from bot.chat.views.formatting import day_name
 from bot.coins import MAX_LINES, Move, Side
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.difficulty import Difficulty
 from bot.match.first_game import STAGES
-from bot.match.match import MatchOverError
+from bot.match.games import Game
+from bot.match.match import HumanSeat, MatchOverError
 from bot.match.opponents import ADAPTIVE
 from bot.service import daily as daily_puzzle
 from bot.service import deals as start
 from bot.service import moves
 from bot.service import moves as board_location
 from bot.service import moves as resignation
-from bot.service.course import is_first_game, start_first_game
+from bot.service.course import Coaching, is_first_game, start_first_game
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import check_active
+
+log = logging.getLogger(__name__)
 
 _OPPONENTS = opponent_choices()
 _DIFFICULTIES = localized_choices({level.value: f"choice-name-difficulty-{level.value}" for level in Difficulty})
@@ -61,12 +66,14 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @group.command(name="board", description=command_text("command-board"))
     @app_commands.describe(game=command_text("command-game"))
     async def show_board(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await respond(interaction, board(chat.for_interaction(interaction), game), ResponseMode.NEW_MESSAGE)
+        context = chat.for_interaction(interaction)
+        await respond(context, board(context, game), ResponseMode.NEW_MESSAGE)
 
     @group.command(name="resign", description=command_text("command-resign"))
     @app_commands.describe(game=command_text("command-game"))
     async def resign_game(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await respond(interaction, ask_resign(chat.for_interaction(interaction), game), ResponseMode.EPHEMERAL)
+        context = chat.for_interaction(interaction)
+        await respond(context, ask_resign(context, game), ResponseMode.EPHEMERAL)
 
 
 def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
@@ -93,6 +100,7 @@ def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
         first: str | None = None,
         deal: Code | None = None,
     ) -> None:
+        context = chat.for_interaction(interaction)
         new_game = NewGameRequest(
             opponent,
             size,
@@ -103,8 +111,8 @@ def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
             None if difficulty is None else parse_choice(Difficulty, difficulty),
         )
         await respond(
-            interaction,
-            new(chat.for_interaction(interaction), new_game),
+            context,
+            new(context, new_game),
             ResponseMode.NEW_MESSAGE,
             finishes_deletion=True,
         )
@@ -119,8 +127,9 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
         async def take_at_side(
             interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
         ) -> None:
-            response = _make_move_at_side(chat.for_interaction(interaction), side, line, game)
-            await respond(interaction, response, ResponseMode.EPHEMERAL)
+            context = chat.for_interaction(interaction)
+            response = _make_move_at_side(context, side, line, game)
+            await respond(context, response, ResponseMode.EPHEMERAL)
 
     add("left", Side.LEFT)
     add("right", Side.RIGHT)
@@ -130,8 +139,9 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
     async def take_at_place(
         interaction: discord.Interaction, position: Range[int, 1, MAX_COINS], game: Code | None = None
     ) -> None:
-        response = _make_move_at_place(chat.for_interaction(interaction), position, game)
-        await respond(interaction, response, ResponseMode.EPHEMERAL)
+        context = chat.for_interaction(interaction)
+        response = _make_move_at_place(context, position, game)
+        await respond(context, response, ResponseMode.EPHEMERAL)
 
     return group
 
@@ -244,6 +254,7 @@ async def keep_playing(context: HandlerContext) -> Response:
     return Response(context.reply_mode, note(translate("resigning-kept")))
 
 
+_COACHING_TIMEOUT_S = 60.0
 _DELIVERY_GRACE_S = 3.0
 """Seconds after which a response has usually reached Discord or is lost."""
 
@@ -283,10 +294,27 @@ async def show_changed_board(context: HandlerContext, game_view: GameView, mode:
     show_board = edit_board if mode is ResponseMode.EDIT else post_board
     response = await show_board(context, game_view)
     if is_first_game(game_view.game):
-        return replace(response, after_send=partial(coach_player, context.app, context.interaction, game_view.game))
+        return replace(response, after_send=partial(_coach, context, game_view.game))
     if game_view.game.duel_game is None:
         return response
     return replace(response, after_send=partial(context.notifier.after_move, game_view, context.interaction))
+
+
+async def _coach(context: HandlerContext, game: Game) -> None:
+    """Coach the user in the first game `game`, in a message that only they see.
+
+    A failure is logged: the game goes on, but the user doesn't know how. So the time limit is long, in which discord.py
+    repeats the message after errors of the server.
+    """
+    seat = next(number for number, each in enumerate(game.match.seats) if isinstance(each, HumanSeat))
+    context.use_locale_for(ResponseMode.EPHEMERAL)
+    coaching = welcome_view.coaching_message(game, Coaching.of(context.app, game, seat))
+    try:
+        await call_with_timeout(
+            _COACHING_TIMEOUT_S, context.sender.follow_up(context.interaction.token, coaching, ephemeral=True)
+        )
+    except DiscordCallFailedError as error:
+        log.info("The coaching of game %s could not be sent: %s", game.code, error)
 
 
 async def refresh_and_notify(context: HandlerContext, game_view: GameView) -> None:

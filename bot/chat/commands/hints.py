@@ -30,7 +30,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
         else:
             check_offered(grade, _LEVELS)
             response = hint(context, None, None, _LEVELS[grade], ResponseMode.EPHEMERAL)
-        await respond(interaction, response, ResponseMode.EPHEMERAL)
+        await respond(context, response, ResponseMode.EPHEMERAL)
 
 
 async def offer_hints(context: HandlerContext, code: str | None, ply: int | None) -> Response:

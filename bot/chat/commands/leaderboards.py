@@ -35,10 +35,9 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
         scope: str | None = None,
         period: str = Period.ALL.value,
     ) -> None:
-        handler = _first_page(
-            chat.for_interaction(interaction), parse_choice(LeaderboardMetric, by), scope, parse_choice(Period, period)
-        )
-        await respond(interaction, handler, ResponseMode.NEW_MESSAGE)
+        context = chat.for_interaction(interaction)
+        handler = _first_page(context, parse_choice(LeaderboardMetric, by), scope, parse_choice(Period, period))
+        await respond(context, handler, ResponseMode.NEW_MESSAGE)
 
 
 def handle_click(context: HandlerContext, button: PageButton) -> HandlerCall:

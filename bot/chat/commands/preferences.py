@@ -63,8 +63,9 @@ def _command(
     """Return a command with an option for each preference of `kind`, and one that resets a preference."""
 
     async def run(interaction: discord.Interaction, **options: Any) -> None:
+        context = chat.for_interaction(interaction)
         changes = {option: str(value) for option, value in options.items() if value is not None}
-        await respond(interaction, _change(chat.for_interaction(interaction), kind, changes), ResponseMode.EPHEMERAL)
+        await respond(context, _change(context, kind, changes), ResponseMode.EPHEMERAL)
 
     preferences = list(options_for(kind).values())
     run.__signature__ = Signature(  # type: ignore[attr-defined]

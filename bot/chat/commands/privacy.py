@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -25,8 +26,6 @@ from bot.chat.interactions.context import (
 )
 from bot.chat.interactions.errors import NotYourDataError
 from bot.chat.interactions.responding import respond
-from bot.chat.messages.boards import close_boards
-from bot.chat.messages.locale import locale_resolver
 from bot.chat.views import privacy as privacy_view
 from bot.errors import Refusal
 from bot.i18n import translate
@@ -45,7 +44,8 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @app_commands.describe(action=command_text("command-privacy-action"))
     @app_commands.choices(action=localized_choices({action: f"command-action-{action}" for action in _ACTIONS}))
     async def privacy(interaction: discord.Interaction, action: str = PrivacyAction.SHOW.value) -> None:
-        await respond(interaction, _act(chat.for_interaction(interaction), action), ResponseMode.EPHEMERAL)
+        context = chat.for_interaction(interaction)
+        await respond(context, _act(context, action), ResponseMode.EPHEMERAL)
 
 
 async def _act(context: HandlerContext, action: str) -> Response:
@@ -103,11 +103,9 @@ async def _forget(context: HandlerContext) -> Response:
         context.images.clear()
         clear_text_cache()
         clear_name_cache()
-        locale_resolver(context.interaction.client).invalidate(user)
+        context.locales.invalidate(user)
 
-    async def disable_buttons() -> None:
-        await close_boards(context.app, context.boards, deletion.closed)
-
+    disable_buttons = partial(context.boards.close, deletion.closed)
     return Response(context.reply_mode, privacy_view.done(deletion), after_send=disable_buttons)
 
 

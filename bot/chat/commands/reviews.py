@@ -25,7 +25,8 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @group.command(name="review", description=command_text("command-review"))
     @app_commands.describe(game=command_text("command-review-game"))
     async def show_review(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await respond(interaction, review(chat.for_interaction(interaction), game), ResponseMode.EPHEMERAL)
+        context = chat.for_interaction(interaction)
+        await respond(context, review(context, game), ResponseMode.EPHEMERAL)
 
 
 async def review(context: HandlerContext, code: str | None) -> Response:

@@ -18,8 +18,9 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @group.command(description=command_text("command-stats"))
     @app_commands.describe(player=command_text("command-stats-player"))
     async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
-        handler = _stats(chat.for_interaction(interaction), player or interaction.user)
-        await respond(interaction, handler, ResponseMode.NEW_MESSAGE)
+        context = chat.for_interaction(interaction)
+        handler = _stats(context, player or interaction.user)
+        await respond(context, handler, ResponseMode.NEW_MESSAGE)
 
 
 async def _stats(context: HandlerContext, user: discord.abc.User) -> Response:

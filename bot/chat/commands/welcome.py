@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.chat.commands.definition import command_text
 from bot.chat.commands.games import first_game, new
 from bot.chat.components.custom_ids import FirstGameButton, WelcomeAction, WelcomeButton
-from bot.chat.interactions.context import HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import NotAllowedError
 from bot.chat.interactions.responding import respond
 from bot.chat.transport.permissions import can_manage_guild
@@ -16,12 +16,12 @@ from bot.chat.views import welcome as welcome_view
 from bot.service.deals import NewGameRequest
 
 
-def add_commands(group: app_commands.Group) -> None:
+def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     """Add `/coins rules` to `group`."""
 
     @group.command(name="rules", description=command_text("command-rules"))
     async def rules(interaction: discord.Interaction) -> None:
-        await respond(interaction, _rules(ResponseMode.EPHEMERAL), ResponseMode.EPHEMERAL)
+        await respond(chat.for_interaction(interaction), _rules(ResponseMode.EPHEMERAL), ResponseMode.EPHEMERAL)
 
 
 def handle_click(context: HandlerContext, button: WelcomeButton | FirstGameButton) -> HandlerCall:

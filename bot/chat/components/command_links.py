@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from bot.chat.components.message import Message, Part, Picture, Text
 
@@ -14,14 +13,15 @@ _MAX_CHARACTERS = 4000
 
 
 class CommandLinks:
-    """The mentions of the subcommands of `root`, which need its id: Discord sends it with the first command.
+    """The mentions of the subcommands of `root`, which need its id: Discord sends it with the first command."""
 
-    `paths` are the names of the subcommands, like `coins take left`.
-    """
-
-    def __init__(self, root: str, paths: Iterable[str]) -> None:
+    def __init__(self, root: str) -> None:
         self.root = root
         self._id: int | None = None
+        self.name_commands(())
+
+    def name_commands(self, paths: Iterable[str]) -> None:
+        """Set the names of the subcommands, like `coins take left`."""
         names = "|".join(sorted(map(re.escape, paths), key=len, reverse=True))
         # Code is matched first, so that it stays as it is.
         self._pattern = re.compile(rf"```.*?```|`[^`\n]*`|(?<![\w/<])/({names})(?![\w:])", re.DOTALL)
@@ -61,9 +61,3 @@ def _has_slash(part: Part) -> bool:
     if isinstance(part, Text):
         return "/" in part.markdown
     return isinstance(part, Picture) and "/" in part.fallback + part.caption
-
-
-def command_links(client: Any) -> CommandLinks:
-    """Return the links of the commands of `client`."""
-    links: CommandLinks = client.command_links
-    return links

@@ -10,16 +10,25 @@ from typing import Any
 
 import discord
 
-from bot.chat.components.message import Message, Upload, mentions_of
+from bot.chat.components.command_links import CommandLinks
+from bot.chat.components.message import Message, Upload
+from bot.chat.interactions.user_queue import PerUserQueue
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
-from bot.chat.messages.locale import locale_resolver
+from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent_id
 from bot.chat.transport.permissions import responds_to_user_only
+from bot.chat.transport.sending import Sender
 from bot.match.games import Game
 from bot.player_name import PlayerName, forget_names, visible_name
 from bot.service.context import AppContext, RequestContext
+
+_MAX_NAME_LENGTH = 32
+_DIGITS = 7
+"""The last digits of an id, as many as fit behind "Player": the first ones are those of many people."""
+_MAX_CACHED_NAMES = 2_048
+"""The same few players make most of the requests."""
 
 
 class ResponseMode(enum.Enum):
@@ -63,16 +72,68 @@ class Response:
         """Return true if only the user sees a new message with it."""
         return self.private_only or self.mode is ResponseMode.EPHEMERAL
 
+
+HandlerCall = tuple[Coroutine[Any, Any, Response], ResponseMode]
+"""A coroutine of a handler that is not awaited yet, and the expected mode of its response."""
+
+
+@dataclass(frozen=True)
+class ChatContext:
+    """The application context, with the objects that write, draw, post and edit messages on Discord."""
+
+    app: AppContext
+    sender: Sender
+    links: CommandLinks
+    locales: LocaleResolver
+    images: ImageService
+    boards: BoardMessages
+    notifier: DuelNotifier
+    queue: PerUserQueue
+
+    def for_interaction(self, interaction: AnyInteraction) -> HandlerContext:
+        """Return the context that the handler of `interaction` receives."""
+        return HandlerContext(**vars(self), interaction=interaction)
+
+
+@dataclass(frozen=True)
+class HandlerContext(ChatContext):
+    """The context of a handler: the chat context and the interaction that is handled."""
+
+    interaction: AnyInteraction
+
+    @cached_property
+    def request(self) -> RequestContext:
+        """Return the user, the channel and the server of the interaction."""
+        return request_context(self.app, self.interaction)
+
     @property
-    def allowed_mentions(self) -> discord.AllowedMentions:
-        return mentions_of(*self.mention_ids)
+    def clicked(self) -> int | None:
+        """Return the id of the clicked message that everybody sees; `None` for ephemeral ones and commands."""
+        message = self.interaction.message
+        return None if message is None or message.flags.ephemeral else message.id
 
+    @property
+    def reply_mode(self) -> ResponseMode:
+        """Return EDIT if an ephemeral message was clicked, else EPHEMERAL."""
+        clicked = self.interaction.message
+        return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
 
-_MAX_NAME_LENGTH = 32
-_DIGITS = 7
-"""The last digits of an id, as many as fit behind "Player": the first ones are those of many people."""
-_MAX_CACHED_NAMES = 2_048
-"""The same few players make most of the requests."""
+    @property
+    def selected_channels(self) -> list[str] | None:
+        """Return the ids of the channels selected in a channel menu; `None` for any other click."""
+        data: Any = self.interaction.data or {}
+        values = data.get("values")
+        is_channel_menu = data.get("component_type") == discord.ComponentType.channel_select.value
+        return [str(value) for value in values] if is_channel_menu and isinstance(values, list) else None
+
+    def use_locale_for(self, mode: ResponseMode, game: Game | None = None) -> None:
+        """Use the locale of the readers of a response in `mode`. For handlers that change their response mode.
+
+        With `game` the response is its board, and the user plays in it.
+        """
+        edits_private = mode is ResponseMode.EDIT and self.reply_mode is ResponseMode.EDIT
+        is_private = mode is ResponseMode.EPHEMERAL or edits_private
+        self.locales.use_locale_of(self.interaction, game, is_private=is_private)
 
 
 def request_context(app: AppContext, interaction: AnyInteraction) -> RequestContext:
@@ -105,62 +166,3 @@ def clear_name_cache() -> None:
 @lru_cache(maxsize=_MAX_CACHED_NAMES)
 def _visible(name: str) -> str:
     return visible_name(name)[:_MAX_NAME_LENGTH]
-
-
-HandlerCall = tuple[Coroutine[Any, Any, Response], ResponseMode]
-"""A coroutine of a handler that is not awaited yet, and the expected mode of its response."""
-
-
-@dataclass(frozen=True)
-class ChatContext:
-    """The application context, with the objects that draw, post and edit messages on Discord."""
-
-    app: AppContext
-    boards: BoardMessages
-    images: ImageService
-    notifier: DuelNotifier
-
-    def for_interaction(self, interaction: AnyInteraction) -> HandlerContext:
-        """Return the context that the handler of `interaction` receives."""
-        return HandlerContext(self.app, self.boards, self.images, self.notifier, interaction)
-
-
-@dataclass(frozen=True)
-class HandlerContext(ChatContext):
-    """The context of a handler: the chat context and the interaction that is handled."""
-
-    interaction: AnyInteraction
-
-    @cached_property
-    def request(self) -> RequestContext:
-        """Return the user, the channel and the server of the interaction."""
-        return request_context(self.app, self.interaction)
-
-    @property
-    def reply_mode(self) -> ResponseMode:
-        """Return EDIT if an ephemeral message was clicked, else EPHEMERAL."""
-        clicked = self.interaction.message
-        return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
-
-    @property
-    def selected_channels(self) -> list[str] | None:
-        """Return the ids of the channels selected in a channel menu; `None` for any other click."""
-        data: Any = self.interaction.data or {}
-        values = data.get("values")
-        is_channel_menu = data.get("component_type") == discord.ComponentType.channel_select.value
-        return [str(value) for value in values] if is_channel_menu and isinstance(values, list) else None
-
-    def use_locale_for(self, mode: ResponseMode, game: Game | None = None) -> None:
-        """Use the locale of the readers of a response in `mode`. For handlers that change their response mode.
-
-        With `game` the response is its board, and the user plays in it.
-        """
-        use_recipient_locale(self.interaction, mode, game)
-
-
-def use_recipient_locale(interaction: AnyInteraction, mode: ResponseMode, game: Game | None = None) -> None:
-    """Set the locale for the readers of a response in `mode`, which is the board of `game` if that is given."""
-    message = interaction.message
-    on_ephemeral = mode is ResponseMode.EDIT and message is not None and message.flags.ephemeral
-    is_private = mode is ResponseMode.EPHEMERAL or on_ephemeral or interaction.guild_id is None
-    locale_resolver(interaction.client).use_locale_of(interaction, game, is_private=is_private)

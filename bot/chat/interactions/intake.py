@@ -14,14 +14,13 @@ from discord import AppCommandOptionType as Option
 from discord import InteractionType as Kind
 from discord import app_commands
 
-from bot.chat.components.command_links import command_links
 from bot.chat.components.custom_ids import GameAction, WelcomeAction
+from bot.chat.interactions.context import ChatContext
 from bot.chat.interactions.errors import ShuttingDownError, TooFastError, UnreadableInteractionError
 from bot.chat.interactions.responding import respond_with_error
 from bot.chat.transport.click import Click, InteractionHook, trim_payload
 from bot.errors import CoinsError
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
-from bot.service.context import AppContext
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
 from bot.util.caching import MEGABYTE, Cache
 from bot.util.discord_ids import is_id
@@ -101,12 +100,12 @@ class InteractionIntake:
     def __init__(
         self,
         client: discord.Client,
-        app: AppContext,
+        chat: ChatContext,
         in_flight: InFlightInteractions,
         handle_click: Callable[[Click], Coroutine[Any, Any, None]],
     ) -> None:
         self._client = client
-        self._app = app
+        self._chat = chat
         self._handle_click = handle_click
         self._in_flight = in_flight
         self._hook = InteractionHook(client)
@@ -138,15 +137,15 @@ class InteractionIntake:
             METRICS.interactions_rejected["stopping"] += 1
             self._respond(payload, ShuttingDownError())
             return
-        decision = self._app.rate_limiter.acquire(player, _cost(payload["data"]), now)
+        decision = self._chat.app.rate_limiter.acquire(player, _cost(payload["data"]), now)
         if decision is RateDecision.ALLOW:
             self._handle(payload)
             return
         METRICS.interactions_rejected["too fast"] += 1
         if decision is RateDecision.REJECT:
-            pause = self._app.rate_limiter.retry_after(player, now)
+            pause = self._chat.app.rate_limiter.retry_after(player, now)
             log.info("A player is over the rate limit for %.1f more seconds.", pause)
-            self._respond(payload, TooFastError(self._app.clock() + timedelta(seconds=pause)))
+            self._respond(payload, TooFastError(self._chat.app.clock() + timedelta(seconds=pause)))
 
     def _handle(self, payload: Mapping[str, Any]) -> None:
         """Handle a click; have discord.py parse and dispatch anything else."""
@@ -167,7 +166,8 @@ class InteractionIntake:
         log.warning("Ignored an unreadable interaction: %.200r", error)
 
     def _respond(self, payload: Any, error: CoinsError) -> None:
-        self._in_flight.track(asyncio.ensure_future(respond_with_error(self._interaction(payload), error)))
+        context = self._chat.for_interaction(self._interaction(payload))
+        self._in_flight.track(asyncio.ensure_future(respond_with_error(context, error)))
 
 
 def _validated_user_id(payload: Mapping[str, Any]) -> int:
@@ -210,8 +210,9 @@ _OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
 class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
     """A command tree that responds to errors with an ephemeral message."""
 
-    def __init__(self, client: discord.Client, in_flight: InFlightInteractions) -> None:
+    def __init__(self, client: discord.Client, chat: ChatContext, in_flight: InFlightInteractions) -> None:
         super().__init__(client)
+        self._chat = chat
         self._in_flight = in_flight
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
@@ -219,24 +220,23 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
         self._in_flight.track()
         try:
             _check_options(interaction)
-            _remember_id(interaction)
+            self._remember_id(interaction)
         except Exception as error:
             unreadable = UnreadableInteractionError()
             unreadable.__cause__ = error
-            await respond_with_error(interaction, unreadable)
+            await respond_with_error(self._chat.for_interaction(interaction), unreadable)
             return False
         return True
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
-        await respond_with_error(interaction, error)
+        await respond_with_error(self._chat.for_interaction(interaction), error)
 
-
-def _remember_id(interaction: discord.Interaction) -> None:
-    """Remember the id of a command that is registered for all servers: most starts don't register it again."""
-    data: Any = interaction.data
-    links = command_links(interaction.client)
-    if data.get("guild_id") is None and data.get("name") == links.root and is_id(int(data["id"])):
-        links.remember(int(data["id"]))
+    def _remember_id(self, interaction: discord.Interaction) -> None:
+        """Remember the id of a command that is registered for all servers: most starts don't register it again."""
+        data: Any = interaction.data
+        links = self._chat.links
+        if data.get("guild_id") is None and data.get("name") == links.root and is_id(int(data["id"])):
+            links.remember(int(data["id"]))
 
 
 def _check_options(interaction: discord.Interaction) -> None:

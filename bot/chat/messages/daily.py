@@ -7,9 +7,10 @@ from http import HTTPStatus
 import aiohttp
 import discord
 
-from bot.chat.components.command_links import command_links
+from bot.chat.components.command_links import CommandLinks
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
+from bot.chat.transport.sending import Sender
 from bot.chat.views import daily as daily_view
 from bot.i18n import use_locale
 from bot.match.daily import DailyPuzzle, PostFailure
@@ -23,19 +24,17 @@ _TIMEOUT_S = 10.0
 class ChannelDailyPoster:
     """A poster of daily puzzles in the locale of each server."""
 
-    def __init__(self, client: discord.Client, locales: LocaleResolver) -> None:
-        self._client = client
-        self._locales = locales
+    def __init__(self, sender: Sender, links: CommandLinks, locales: LocaleResolver) -> None:
+        self._sender, self._links, self._locales = sender, links, locales
 
     async def post(
         self, server: int, channel: int, puzzle: DailyPuzzle, yesterday: DailyTally | None, nonce: int
     ) -> int:
         """Post `puzzle` and return the message's id. Raises what `bot.service.daily_posts.DailyPoster` names."""
         with use_locale(await self._locales.for_guild(server)):
-            layout = command_links(self._client).link(daily_view.post(puzzle, yesterday)).layout()
-        place = self._client.get_partial_messageable(channel)
+            message = self._links.link(daily_view.post(puzzle, yesterday))
         try:
-            return (await call_with_timeout(_TIMEOUT_S, place.send(view=layout, nonce=nonce))).id
+            return await call_with_timeout(_TIMEOUT_S, self._sender.post(channel, message, nonce=nonce))
         except DiscordCallFailedError as error:
             raise _classify(error.__cause__) from error
 

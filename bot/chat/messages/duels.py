@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
-import discord
-
-from bot.chat.components.message import Message, mentions_of
+from bot.chat.components.message import Message
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.permissions import responds_to_user_only
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, try_each
+from bot.chat.transport.sending import TOKEN_LIFETIME_S, Sender, age_s
 from bot.chat.views import duels as duel_messages
 from bot.errors import CoinsError
 from bot.i18n import use_locale
@@ -38,9 +37,9 @@ _TIMEOUT_S = 3.0
 class DuelNotifier:
     """A notifier of duels. It logs failed messages: the next request for the board shows the same."""
 
-    def __init__(self, client: discord.Client, app: AppContext, boards: BoardMessages, locales: LocaleResolver) -> None:
-        self._client = client
+    def __init__(self, app: AppContext, sender: Sender, boards: BoardMessages, locales: LocaleResolver) -> None:
         self._app = app
+        self._sender = sender
         self._boards = boards
         self._locales = locales
 
@@ -147,19 +146,12 @@ class DuelNotifier:
     async def _post_result(self, duel: Duel, result: Message, interaction: AnyInteraction | None) -> int | None:
         """Post the result of `duel` below its boards. Return the message's id, or `None` if that fails."""
         # By the nonce Discord posts it once, also if several processes notice the end.
-        in_channel = self._in_channel(duel.channel, result, nonce=f"duel {duel.code}")
+        in_channel = partial(self._sender.post, duel.channel, result, nonce=f"duel {duel.code}")
         try:
-            return await try_each([in_channel, *_by_token(interaction, result)])
+            return await try_each([in_channel, *self._by_token(interaction, result)])
         except DiscordCallFailedError as error:
             log.info("The result of duel %s could not be posted below its boards: %s", duel.code, error)
             return None
-
-    def _in_channel(self, channel: int, message: Message, **options: Any) -> Attempt[int]:
-        async def post() -> int:
-            place = self._client.get_partial_messageable(channel)
-            return (await place.send(**message.to_post(), **options)).id
-
-        return post
 
     async def _refresh(self, game_view: GameView) -> None:
         """Show the current board, in a new message if its own is gone."""
@@ -182,11 +174,11 @@ class DuelNotifier:
         self, game: Game, notice_message: Message, pinged: int | None, interaction: AnyInteraction | None = None
     ) -> None:
         """Post `notice_message` below the board of `game`, and delete the notice before."""
-        mentions = mentions_of() if pinged is None else mentions_of(pinged)
-        in_channel = self._in_channel(game.channel, notice_message, allowed_mentions=mentions)
+        mentions = () if pinged is None else (pinged,)
+        in_channel = partial(self._sender.post, game.channel, notice_message, mentions=mentions)
         notice: int | None = None
         try:
-            notice = await try_each([in_channel, *_by_token(interaction, notice_message, allowed_mentions=mentions)])
+            notice = await try_each([in_channel, *self._by_token(interaction, notice_message, mentions)])
         except DiscordCallFailedError as error:
             log.info("The notice for game %s could not be sent: %s", game.code, error)
         await self._delete_notice(game, replacement=notice)
@@ -196,22 +188,18 @@ class DuelNotifier:
         previous = await notifications.replace_notice(self._app, game.id, replacement)
         if previous is None:
             return
-        message = self._client.get_partial_messageable(game.channel).get_partial_message(previous)
         try:
-            await call_with_timeout(_TIMEOUT_S, message.delete())
+            await call_with_timeout(_TIMEOUT_S, self._sender.delete(game.channel, previous))
         except DiscordCallFailedError as error:
             log.info("The notice for game %s could not be deleted: %s", game.code, error)
 
-
-def _by_token(interaction: AnyInteraction | None, message: Message, **options: Any) -> list[Attempt[int]]:
-    """Return the attempt to post `message` by the token of `interaction`; none if nobody else would see it."""
-    if interaction is None or interaction.is_expired() or responds_to_user_only(interaction):
-        return []
-
-    async def post() -> int:
-        return (await interaction.followup.send(wait=True, **message.to_post(), **options)).id
-
-    return [post]
+    def _by_token(
+        self, interaction: AnyInteraction | None, message: Message, mentions: Sequence[int] = ()
+    ) -> list[Attempt[int]]:
+        """Return the attempt to post `message` by the token of `interaction`; none if nobody else would see it."""
+        if interaction is None or age_s(interaction.id) > TOKEN_LIFETIME_S or responds_to_user_only(interaction):
+            return []
+        return [partial(self._sender.follow_up, interaction.token, message, mentions=mentions)]
 
 
 def _is_above_boards(message: int, duel_view: DuelView) -> bool:

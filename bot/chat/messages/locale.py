@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
 
 from bot.chat.transport.click import AnyInteraction
 from bot.errors import CoinsError
@@ -119,9 +118,3 @@ class LocaleResolver:
                 await self._guild_locales.store(guild, language)
         except (CoinsError, TimeoutError) as error:
             log.warning("The locale of a server can't be stored: %r", error)
-
-
-def locale_resolver(client: Any) -> LocaleResolver:
-    """Return the locale resolver of `client`."""
-    resolver: LocaleResolver = client.locales
-    return resolver

@@ -11,6 +11,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.bootstrap import build_client
+from bot.chat.client import CoinsClient
 from bot.chat.components.message import note
 from bot.coins import Board, Move, Position, Side
 from bot.match.preferences import Owner, OwnerKind
@@ -299,15 +300,15 @@ async def test_an_invalid_or_future_day_is_refused(server: SimulatedServer, day:
     assert sentence in shown_text(ephemeral(await server.ben.slash(server.channel, "coins daily", day=day)))
 
 
-async def test_simultaneous_clicks_in_two_channels_begin_one_try(server: SimulatedServer, app: AppContext) -> None:
+async def test_simultaneous_clicks_in_two_channels_begin_one_try(
+    server: SimulatedServer, app: AppContext, simcord_bot: CoinsClient
+) -> None:
     ended = await play_to_the_end(app, server, server.ann, await start_try(server, server.ann))
     assert ended
     channels = [server.ann.guild.create_text_channel(name) for name in ("one", "two")]
-    posts = [
-        await server.env.bot.get_partial_messageable(each.id).send(view=note("post").layout()) for each in channels
-    ]
+    posts = [await simcord_bot.chat.sender.post(each.id, note("post")) for each in channels]
     clicks = [
-        click_payload(server.env, server.ben, channel, post.id, "coins/daily/start/2026-11-21")
+        click_payload(server.env, server.ben, channel, post, "coins/daily/start/2026-11-21")
         for channel, post in zip(channels, posts, strict=True)
     ]
     await deliver(server.env, *(payload for _, payload in clicks))

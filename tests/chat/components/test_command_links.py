@@ -11,8 +11,14 @@ from tests.support.shown import without_links
 PATHS = ("coins new", "coins take", "coins take left", "coins me")
 
 
+def links_of_commands() -> CommandLinks:
+    links = CommandLinks("coins")
+    links.name_commands(PATHS)
+    return links
+
+
 def text_with_links(markdown: str, command_id: int | None = 17) -> str:
-    links = CommandLinks("coins", PATHS)
+    links = links_of_commands()
     if command_id is not None:
         links.remember(command_id)
     return links.link(Message((Text(markdown),))).text
@@ -38,7 +44,7 @@ def test_commands_without_an_id_are_code() -> None:
 
 
 def test_captions_and_texts_of_pictures_are_linked_too() -> None:
-    links = CommandLinks("coins", PATHS)
+    links = links_of_commands()
     message = links.link(Message((Picture("/coins me", caption="/coins new"),)))
     assert message.parts == (Picture("`/coins me`", caption="`/coins new`"),)
 
@@ -50,4 +56,4 @@ def test_links_never_make_a_message_too_long() -> None:
 
 def test_a_message_without_commands_is_not_copied() -> None:
     message = Message((Text("**Ann 4** · The Banker 7"), Picture("4 7 2", caption="")))
-    assert CommandLinks("coins", PATHS).link(message) is message
+    assert links_of_commands().link(message) is message

@@ -1,8 +1,7 @@
-"""First responses have the same components as all other ways to send a message."""
+"""Messages are rendered to the JSON that Discord's API documents."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,17 +23,9 @@ from bot.chat.components.message import (
     Text,
     TextFile,
     Upload,
-    components_of,
-    data_of_edit,
-    data_of_post,
-    mentions_of,
-    note,
 )
 from bot.rendering import Image
-from tests.support import message_samples as samples
 
-_DEFAULTS = {"disabled": False, "spoiler": False, "min_values": 1, "max_values": 1}
-"""Fields of components that say what Discord assumes without them; `required` matters in forms only."""
 EMOJI = "<:coin_1:123456789012345678>"
 EVERYTHING = Message(
     (
@@ -55,60 +46,88 @@ EVERYTHING = Message(
     ),
     Accent.WON,
 )
-UPLOADS: list[Upload | None] = [
-    None,
-    InlineCoins("# 4 7"),
-    TextFile("game.txt", b"text"),
-    Image(b"png", "alt"),
-    Image(b"png", "alt", complete=False),
+OPTIONS = [
+    {"value": "a", "label": "A", "default": False},
+    {
+        "value": "b",
+        "label": "B",
+        "default": True,
+        "description": "b",
+        "emoji": {"id": 123456789012345678, "name": "coin_1"},
+    },
 ]
+CAPTION = {"type": 10, "content": "caption"}
+GALLERY = {
+    "type": 12,
+    "items": [{"media": {"url": "attachment://coins.png"}, "spoiler": False, "description": "alt"}],
+}
 
 
-def without_defaults(component: Any) -> Any:
-    if isinstance(component, list):
-        return [without_defaults(part) for part in component]
-    if not isinstance(component, dict):
-        return component
-    return {
-        name: without_defaults(value)
-        for name, value in component.items()
-        if name != "required" and (name not in _DEFAULTS or value != _DEFAULTS[name])
-    }
+def test_a_message_is_rendered_as_discord_documents_it() -> None:
+    [container] = EVERYTHING.components()
+    parts = container.pop("components")
+    assert container == {"type": 17, "accent_color": Accent.WON.value, "spoiler": False}
+    assert parts == [
+        {"type": 10, "content": "A"},
+        {"type": 14, "divider": True, "spacing": 1},
+        {"type": 14, "divider": False, "spacing": 1},
+        {"type": 10, "content": "fallback"},
+        {
+            "type": 1,
+            "components": [
+                {"type": 2, "style": 1, "label": "One", "custom_id": "id-1", "disabled": False},
+                {"type": 2, "style": 4, "label": "Two", "custom_id": "id-2", "disabled": True},
+            ],
+        },
+        {"type": 1, "components": [{"type": 3, "custom_id": "id-3", "placeholder": "Choose", "options": OPTIONS}]},
+        {
+            "type": 1,
+            "components": [
+                {
+                    "type": 8,
+                    "custom_id": "id-4",
+                    "placeholder": "Channels",
+                    "channel_types": [0, 5],
+                    "min_values": 0,
+                    "max_values": 3,
+                    "default_values": [{"id": 5, "type": "channel"}, {"id": 6, "type": "channel"}],
+                }
+            ],
+        },
+    ]
 
 
-def layout_components(message: Message, upload: Upload | None = None) -> Any:
-    layout: Any = message.layout(upload)
-    return without_defaults(layout.to_components())
+@pytest.mark.parametrize(
+    ("upload", "shown", "files"),
+    [
+        (InlineCoins("# 4 7"), [{"type": 10, "content": "# 4 7"}], []),
+        (
+            TextFile("game.txt", b"text"),
+            [CAPTION, {"type": 13, "file": {"url": "attachment://game.txt"}, "spoiler": False}],
+            ["game.txt"],
+        ),
+        (Image(b"png", "alt"), [CAPTION, GALLERY], ["coins.png"]),
+        (Image(b"png", "alt", complete=False), [{"type": 10, "content": "fallback"}, GALLERY], ["coins.png"]),
+    ],
+)
+def test_an_upload_is_at_the_place_of_the_picture(
+    upload: Upload, shown: list[dict[str, Any]], files: list[str]
+) -> None:
+    payload = Message((Picture("fallback", "caption"),)).to_post(upload)
+    assert payload.data["components"] == shown
+    assert payload.data["attachments"] == [{"id": 0, "filename": name} for name in files]
+    assert [file.name for file in [payload.file] if file is not None] == files
 
 
-def messages() -> Iterator[Message]:
-    yield EVERYTHING
-    yield note("A")
-    for kind in (samples.boards, samples.challenges, samples.reviews, samples.numbers, samples.truths, samples.panels):
-        yield from kind()
-
-
-def test_every_message_has_the_components_of_its_layout() -> None:
-    for message in messages():
-        assert without_defaults(components_of(message)) == layout_components(message)
-
-
-@pytest.mark.parametrize("upload", UPLOADS)
-def test_an_upload_is_at_the_place_of_the_picture(upload: Upload | None) -> None:
-    components = components_of(EVERYTHING, upload)
-    assert without_defaults(components) == layout_components(EVERYTHING, upload)
-
-
-def test_a_post_pings_only_whom_it_should_and_keeps_its_file() -> None:
-    data = data_of_post(EVERYTHING, TextFile("game.txt", b"text"), mentions_of(7), ephemeral=True)
-    assert data["flags"] == (1 << 15) | (1 << 6)
-    assert data["allowed_mentions"] == {"parse": [], "users": [7]}
-    assert data["attachments"] == [{"id": 0, "filename": "game.txt"}]
-    public = data_of_post(EVERYTHING, None, mentions_of(), ephemeral=False)
-    assert (public["flags"], public["allowed_mentions"], public["attachments"]) == (1 << 15, {"parse": []}, [])
+def test_a_post_pings_only_whom_it_should() -> None:
+    data = EVERYTHING.to_post(mentions=[7], ephemeral=True, nonce=8).data
+    assert (data["flags"], data["allowed_mentions"]) == ((1 << 15) | (1 << 6), {"parse": [], "users": [7]})
+    assert (data["nonce"], data["enforce_nonce"]) == ("8", True)
+    public = EVERYTHING.to_post().data
+    assert (public["flags"], public["attachments"], public["allowed_mentions"]) == (1 << 15, [], {"parse": []})
 
 
 def test_an_edit_clears_the_content_and_the_files_of_older_messages() -> None:
-    data = data_of_edit(EVERYTHING, None)
+    data = EVERYTHING.to_edit().data
     assert (data["flags"], data["content"], data["attachments"]) == (1 << 15, None, [])
     assert data["allowed_mentions"] == {"parse": []}

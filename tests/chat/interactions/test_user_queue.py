@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat.interactions import responding as user_queue
-from bot.chat.interactions.responding import PerUserQueue
+from bot.chat.interactions import user_queue
+from bot.chat.interactions.user_queue import PerUserQueue
 
 ANN, BEN = 1, 2
 TICK_S = 1 / 64

@@ -9,7 +9,7 @@ from contextlib import ExitStack, asynccontextmanager, suppress
 import discord
 import pytest
 
-from bot.chat.components.message import AttachedFile
+from bot.chat.components.message import AttachedFile, Payload
 from bot.chat.transport import http_client, retry
 from bot.chat.transport.retry import CallsPausedError, UnreadableResponseError
 from bot.chat.transport.sending import EDIT, POST, DiscordBusyError, InteractionCallbacks
@@ -58,7 +58,7 @@ class Server:
 
 
 async def post(callbacks: InteractionCallbacks) -> int:
-    return await callbacks.send(7, "to/ken", POST, DATA)
+    return await callbacks.send(7, "to/ken", POST, Payload(DATA, None))
 
 
 def parse_request(request: bytes) -> tuple[str, dict[str, str], bytes]:
@@ -70,7 +70,7 @@ def parse_request(request: bytes) -> tuple[str, dict[str, str], bytes]:
 async def test_an_update_of_the_clicked_message_is_not_returned() -> None:
     server = Server(b"HTTP/1.1 204 No Content\r\n\r\n")
     async with server.running() as callbacks:
-        assert await callbacks.send(7, "to/ken", EDIT, DATA) == 0
+        assert await callbacks.send(7, "to/ken", EDIT, Payload(DATA, None)) == 0
     first, headers, body = parse_request(server.requests[0])
     assert first == "POST /api/v10/interactions/7/to%2Fken/callback HTTP/1.1"
     assert headers["Host"].startswith("127.0.0.1:")
@@ -93,7 +93,7 @@ async def test_a_file_is_part_of_the_body_and_can_be_sent_again() -> None:
     server = Server(b"HTTP/1.1 204 No Content\r\n\r\n", b"HTTP/1.1 204 No Content\r\n\r\n")
     async with server.running() as callbacks:
         for _ in range(2):
-            assert await callbacks.send(7, "to/ken", EDIT, DATA, file) == 0
+            assert await callbacks.send(7, "to/ken", EDIT, Payload(DATA, file)) == 0
     for request in server.requests:
         _, headers, body = parse_request(request)
         kind, _, boundary = headers["Content-Type"].partition("; boundary=")
@@ -154,7 +154,7 @@ async def test_a_success_response_that_discord_cannot_have_sent_is_reported(kind
     server = Server(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
     async with server.running() as callbacks:
         with pytest.raises(UnreadableResponseError):
-            await callbacks.send(7, "token", kind, DATA)
+            await callbacks.send(7, "token", kind, Payload(DATA, None))
 
 
 async def test_few_refused_calls_are_made(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,7 @@ def test_a_win_is_celebrated_and_offers_the_next_deal() -> None:
     assert shown.accent is Accent.WON
     told = "## You win by 7, Ann!\n**Ann 9** · The Banker 2\n**Perfect: there was no more to win.**\n🟩\n"
     assert shown.text.startswith(told)
-    assert labels_of(shown.layout()) == ["Next deal", "Review", "Share", "More"]
+    assert labels_of(shown.to_post().data) == ["Next deal", "Review", "Share", "More"]
 
 
 def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
@@ -70,7 +70,7 @@ def test_a_loss_says_what_decided_it_and_offers_the_same_deal() -> None:
     assert "you took ← 2, but 2 → would have kept the win (15–14)." in plain(shown.text)
     assert f"\nWhy not ←{NBSP}2? " in shown.text
     assert "\n🟨🟥🟩\n" in shown.text
-    labels = labels_of(shown.layout())
+    labels = labels_of(shown.to_post().data)
     assert labels == ["Try again", "Show me", "Next deal", "Review", "More"]
     first = next(part for part in shown.parts if isinstance(part, Row))
     assert first.buttons[0][2] is GREEN
@@ -81,7 +81,7 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
     assert shown.text.startswith("## So close, Ann: The Banker wins by 1\n")
     lost = games_view.message(finished_game_view("3 9 1", "LLL"))
     assert "This deal was lost from the start" in lost.text
-    assert "Show me" not in labels_of(lost.layout())
+    assert "Show me" not in labels_of(lost.to_post().data)
 
 
 @pytest.mark.parametrize(
@@ -94,9 +94,9 @@ def test_a_close_loss_is_called_close_and_a_lost_deal_has_no_move_to_show() -> N
 )
 def test_the_more_panel_has_what_does_not_fit_on_the_finished_board(over: GameView, below: list[str]) -> None:
     shown = games_view.more_after(over.game)
-    assert labels_of(shown.layout()) == below
+    assert labels_of(shown.to_post().data) == below
     assert "**The Banker** ★★★★★" in shown.text
-    assert not {*below} & {*labels_of(games_view.message(over).layout())}
+    assert not {*below} & {*labels_of(games_view.message(over).to_post().data)}
 
 
 def test_a_resigned_game_says_nothing_about_the_remaining_coins() -> None:

@@ -47,7 +47,7 @@ def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> No
             for message in shown:
                 assert too_wide(code_blocks_of(message.text)) == []
                 assert len(message.text) <= 2000
-                check_limits(message.layout())
+                check_limits(message.to_post().data)
 
 
 @IN_EVERY_LANGUAGE
@@ -57,7 +57,7 @@ def test_a_solution_fits_a_message(language: str) -> None:
             match = Match.start(one.board, (HumanSeat(1), BotSeat("optimal")))
             solution = daily_view.solution(one.day, BoardEvaluation(evaluate(match.position, Oracle())))
             assert len(solution.text) <= 2000
-            check_limits(solution.layout())
+            check_limits(solution.to_post().data)
 
 
 @IN_EVERY_LANGUAGE
@@ -67,8 +67,8 @@ def test_buttons_are_labelled(language: str) -> None:
             daily_view.results(results_of(PUZZLES[0], played(PUZZLES[0]))),
             daily_view.post(PUZZLES[0], DailyTally((3, 4, 0, 0, 0), 5)),
         ):
-            assert len(labels_of(message.layout())) >= 2
-            check_limits(message.layout())
+            assert len(labels_of(message.to_post().data)) >= 2
+            check_limits(message.to_post().data)
 
 
 def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None:

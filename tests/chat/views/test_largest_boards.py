@@ -34,7 +34,7 @@ def test_boards_and_hints_fit(written: str) -> None:
         game_view = GameView(game_review_of(match, 0).game)
         message = games_view.message(game_view)
         assert len(message.text) <= 2000
-        check_limits(message.layout(render_board(match, games_view.seats(game_view.game))))
+        check_limits(message.to_post(render_board(match, games_view.seats(game_view.game))).data)
         position = match.position
         for line in ((), best_play(position, oracle)):
             made = HintAnswer(
@@ -55,4 +55,4 @@ def test_every_step_of_a_review_fits(written: str) -> None:
     assert whole.game.match.status is Status.FINISHED
     for message in [reviews_view.overview(whole, True), *(reviews_view.step(whole, ply, True) for ply in range(61))]:
         assert len(message.text) <= 2000
-        check_limits(message.layout())
+        check_limits(message.to_post().data)

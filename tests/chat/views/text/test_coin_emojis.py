@@ -93,4 +93,4 @@ def test_the_largest_boards_fit_a_message(written: str, language: str) -> None:
         assert len(text) <= 2100
         game = game_review_of(match, 0).game
         message = games_view.message(GameView(game))
-        check_limits(message.layout(InlineCoins(text)))
+        check_limits(message.to_post(InlineCoins(text)).data)

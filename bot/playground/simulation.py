@@ -1,0 +1,77 @@
+"""Simulate a server with a channel and three players, on a clock that runs."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import discord
+import simcord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+
+from bot.chat.client import CoinsClient
+from bot.chat.views import welcome as welcome_view
+from bot.i18n import translate
+from bot.playground.tabs import Tabs
+
+PLAYERS = ("Ann", "Ben", "Cleo")
+ADMIN = "Dana"
+"""A member who may manage the server, and so change its settings."""
+_CLOCK_INTERVAL_S = 0.5
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The simulated server that the page shows."""
+
+    env: simcord.Env
+    channel: ChannelHandle
+    players: tuple[MemberActor, ...]
+    admin: MemberActor
+
+
+def simulate(client: CoinsClient) -> simcord.Env:
+    """Create a simulated Discord around `client`. Call its `start()` next."""
+    env = simcord.Env(client, check_errors=False, settle_timeout=15)
+    env.backend.bot_user.name = "Coins"
+    return env
+
+
+async def set_up(env: simcord.Env, client: CoinsClient) -> Simulation:
+    """Create a server, a channel, players and a welcome message; then set the clock to the real time."""
+    guild = env.create_guild("Coins playground")
+    channel = guild.create_text_channel("coins-in-a-line")
+    players = tuple(guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS)
+    role = guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True))
+    admin = guild.add_member(env.create_user(ADMIN.lower(), global_name=ADMIN), roles=[role])
+    # Ids contain the time. Before the clock is set they are the same in each run, so that games in a kept database are
+    # found again. Afterwards they are new, so that no interaction is mistaken for one of an earlier run.
+    _set_clock_to_now(env)
+    welcome = client.chat.links.link(welcome_view.message(translate("welcome-playground")))
+    await client.chat.sender.post(channel.id, welcome)
+    return Simulation(env, channel, players, admin)
+
+
+async def run_clock(world: Simulation, tabs: Tabs) -> None:
+    """Advance the clock with real time and refresh tabs when messages have changed. Runs until cancelled."""
+    shown = _messages(world)
+    while True:
+        await asyncio.sleep(_CLOCK_INTERVAL_S)
+        _set_clock_to_now(world.env)
+        current = _messages(world)
+        if current != shown:
+            with suppress(simcord.SetupError):  # the page has just been closed
+                await tabs.refresh()
+            shown = current
+
+
+def _set_clock_to_now(env: simcord.Env) -> None:
+    # Not `advance_time`: that also waits until the bot is idle, and rejects clicks meanwhile.
+    env.backend.clock.advance(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+
+
+def _messages(world: Simulation) -> list[tuple[int, str, datetime | None]]:
+    return [(message.id, message.content, message.edited_at) for message in world.channel.history()]
