@@ -33,7 +33,6 @@ class SettingsError(CoinsError):
 
 _TRUE = ("true", "yes", "on", "1")
 _FALSE = ("false", "no", "off", "0")
-_DESCRIPTION, _READ = "description", "read"
 Reader = Callable[[Any], Any]
 
 
@@ -56,16 +55,6 @@ class SecretStr:
 
     def __repr__(self) -> str:
         return f"SecretStr('{'**********' if self._text else ''}')"
-
-
-def description_of(field: dataclasses.Field[Any]) -> str:
-    text: str = field.metadata[_DESCRIPTION]
-    return text
-
-
-def reader_of(field: dataclasses.Field[Any]) -> Reader:
-    read: Reader = field.metadata[_READ]
-    return read
 
 
 def whole_number(default: int, description: str, minimum: int, maximum: int) -> Any:
@@ -116,7 +105,8 @@ def choice(default: str, description: str, options: Any, normalize: Callable[[st
     def read(value: Any) -> str:
         word = normalize(value) if isinstance(value, str) else value
         if word not in words:
-            raise ValueError(f"should be {_one_of(words)}")
+            *others, last = (f"'{each}'" for each in words)
+            raise ValueError(f"should be {', '.join(others)} or {last}")
         return str(word)
 
     return _setting(default, description, read)
@@ -160,7 +150,7 @@ def _is_address(written: str) -> bool:
 
 
 def _setting(default: Any, description: str, read: Reader) -> Any:
-    return dataclasses.field(default=default, metadata={_DESCRIPTION: description, _READ: read})
+    return dataclasses.field(default=default, metadata={"description": description, "read": read})
 
 
 def _int(value: Any, expected: str = "a whole number") -> int:
@@ -183,11 +173,6 @@ def _str(value: Any) -> str:
     if not isinstance(value, str):
         raise ValueError("should be a text in quotes")
     return value
-
-
-def _one_of(words: tuple[str, ...]) -> str:
-    *others, last = (f"'{word}'" for word in words)
-    return f"{', '.join(others)} or {last}"
 
 
 Durability = Literal["full", "normal"]
@@ -458,7 +443,7 @@ def _read_section(name: str, section: Any, written: Mapping[str, Any]) -> tuple[
                 raise ValueError(
                     "is in quotes, which `docker run --env-file` passes on as a part of it: leave them out"
                 )
-            read[key] = reader_of(keys[key])(value)
+            read[key] = keys[key].metadata["read"](value)
         except ValueError as problem:
             problems.append((name, key, str(problem)))
     return read, problems

@@ -95,12 +95,6 @@ async def test_every_shard_has_metrics(app: AppContext) -> None:
     }
 
 
-async def test_metrics_before_the_bot_is_attached() -> None:
-    metrics = read_samples(CoinsCollector(LogCounter()))
-    assert metrics["coins_moves_total"] == METRICS.moves
-    assert "process_resident_memory_bytes" in metrics
-
-
 def test_log_lines_are_counted() -> None:
     lines = LogCounter()
     log = logging.Logger("x")

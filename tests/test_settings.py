@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, asdict, fields
+from dataclasses import asdict, fields
 from pathlib import Path
 from pprint import pformat
 from typing import Any
@@ -31,21 +31,6 @@ def error_message(file: str | None = None, **environment: str) -> str:
     assert SECRET not in message
     assert caught.value.__cause__ is None  # nor in a traceback
     return message
-
-
-def test_the_defaults() -> None:
-    settings = load(environment={})
-    assert settings == Settings()
-    assert settings.discord.token.get_secret_value() == ""
-    assert (settings.discord.api_url, settings.discord.gateway_url) == ("", "")
-    assert (settings.discord.guild_ids, settings.discord.sync_commands) == ((), True)
-    assert settings.database.url.get_secret_value() == "sqlite+aiosqlite:///coins.db"
-    assert settings.database.migrate_on_start == "auto"
-    game = settings.game
-    assert (game.default_opponent, game.default_size, game.theme) == ("adaptive", 10, "coins")
-    assert (game.max_coins, game.max_value) == (60, 999)
-    assert (settings.log.level, settings.log.format) == ("INFO", "text")
-    assert settings.secrets == ()
 
 
 def test_the_example_shows_every_key_with_its_default() -> None:
@@ -163,10 +148,6 @@ def test_an_empty_variable_is_unset(folder: Path) -> None:
             "[games]\nsize = 3",
             "[games]: there is no such section; the sections are discord, fleet, database, game, limits, ",
         ),
-        (
-            "token = 'hush-hush'",
-            "[token]: there is no such section; the sections are discord, fleet, database, game, limits, ",
-        ),
         ("game = 3", "[game]: should be a section with keys of its own"),
         ("[game]\ndefault_size = 1", "[game] default_size: should be at least 2"),
         ("[game]\ndefault_size = '1_0'", "[game] default_size: should be a whole number"),
@@ -174,7 +155,6 @@ def test_an_empty_variable_is_unset(folder: Path) -> None:
             "[discord]\ntoken = '\"hush-hush\"'",
             "[discord] token: is in quotes, which `docker run --env-file` passes on",
         ),
-        ("[game]\ndefault_size = 'hush-hush'", "[game] default_size: should be a whole number"),
         ("[game]\nmax_coins = 61", "[game] max_coins: should be at most 60"),
         (
             "[game]\ndefault_opponent = 'hush-hush'",
@@ -184,21 +164,16 @@ def test_an_empty_variable_is_unset(folder: Path) -> None:
         ("[game]\ntheme = 'hush-hush'", "[game] theme: should be 'coins', 'cards', 'contrast', 'emoji' or 'plain'"),
         ("[discord]\ntoken = 123", "[discord] token: should be a text in quotes"),
         ("[discord]\napi_url = 'hush-hush'", "[discord] api_url: should begin with http:// or https:// and a host"),
-        ("[discord]\ngateway_url = 'http://h'", "[discord] gateway_url: should begin with ws:// or wss:// and a host"),
         ("[discord]\nguild_ids = ['hush-hush']", "[discord] guild_ids: should be a list of whole numbers"),
-        ("[discord]\nguild_ids = [7, -1]", "[discord] guild_ids: should be ids of servers, as 8"),
         ("[discord]\nguild_ids = [9223372036854775808]", "[discord] guild_ids: should be ids of servers, as 8"),
         ("[database]\nurl = ['hush-hush']", "[database] url: should be a text in quotes"),
         ("[database]\nmigrate_on_start = 'hush-hush'", "[database] migrate_on_start: should be true, false or 'auto'"),
         ("[log]\nlevel = 'hush-hush'", "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
         ("[metrics]\nhost = 'hush..hush'", "[metrics] host: should be the name or the address of a host"),
-        ("[metrics]\nhost = ' '", "[metrics] host: should be the name or the address of a host"),
-        ("[metrics]\nhost = '['", "[metrics] host: should be the name or the address of a host"),
         ("[metrics]\nhost = '127.0.0.1:80'", "[metrics] host: should be the name or the address of a host"),
         ("[discord]\napi_url = 'http://h:99999'", "[discord] api_url: should be an address, as http://proxy."),
-        ("[discord]\ngateway_url = 'wss://['", "[discord] gateway_url: should be an address, as ws://proxy."),
+        ("[discord]\nshard_count = 4\nshard_ids = [1, 1]", "[discord] shard_ids: should name each shard once"),
         ("[discord]\ntoken = 'hush hush'", "[discord] token: should be one word, as the developer portal shows it"),
-        ("[log]\nformat = 1", "[log] format: should be 'text' or 'json'"),
     ],
 )
 def test_an_error_in_the_file_names_its_place(file: str, message: str) -> None:
@@ -221,12 +196,8 @@ def test_an_error_in_the_file_names_its_place(file: str, message: str) -> None:
             for name, place in (("DISCORD_TOKEN", "[discord] token"), ("DATABASE_URL", "[database] url"))
         ),
         ("DISCORD_TOKEN", f'{SECRET}"', "[discord] token: should be one word, as the developer portal shows it"),
-        ("COINS_GAME__SIZE", SECRET, "[game] size: there is no such key"),
-        ("COINS_GAMES__SIZE", SECRET, "[games]: there is no such section"),
         ("COINS_DISCORD__TOKENS", SECRET, "[discord] tokens: there is no such key"),
-        ("COINS_DISCORD__API_URL", SECRET, "[discord] api_url: should begin with http:// or https:// and a host"),
         ("COINS_DISCORD__GUILD_IDS", "0", "[discord] guild_ids: should be ids of servers, as 80351110224678912"),
-        ("COINS_LOG__LEVEL", SECRET, "[log] level: should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
     ],
 )
 def test_an_error_in_the_environment_names_its_variable(name: str, value: str, message: str) -> None:
@@ -244,17 +215,16 @@ def test_spaces_and_line_ends_around_secrets_are_ignored() -> None:
     assert not load(environment={"DISCORD_TOKEN": " "}).secrets
 
 
-@pytest.mark.parametrize("host", ["::1", "fe80::1%lo", "0.0.0.0", "coins.example", "bücher.example", "*"])
-def test_hosts_that_can_be_listened_at(host: str) -> None:
-    assert load(environment={"COINS_METRICS__HOST": host}).metrics.host == host
-
-
 def test_all_errors_are_reported_together() -> None:
     sentence = error_message("[game]\nsize = 1\n[log]\nlevel = 2\n", COINS_GAME__MAX_VALUE="0")
     sentence_of_two = error_message("[game]\nmax_coins = 8", COINS_GAME__DEFAULT_SIZE="9")
     assert sentence_of_two.endswith("(from config.toml, COINS_GAME__DEFAULT_SIZE).")
     for part in ("[game] size: ", "[log] level: ", "[game] max_value: ", "(from COINS_GAME__MAX_VALUE)"):
         assert part in sentence
+
+
+def test_a_section_that_is_a_value_is_an_error() -> None:
+    assert "[database]" in error_message("database = 3", DATABASE_URL="sqlite:///x.db")
 
 
 def test_an_unreadable_file_is_an_error(folder: Path) -> None:
@@ -272,12 +242,6 @@ def test_an_unreadable_file_is_an_error(folder: Path) -> None:
     for encoding in ("utf-16", "utf-16-le"):
         (folder / "config.toml").write_bytes(f'[discord]\ntoken = "{SECRET}"\n'.encode(encoding))
         assert error_message() == "The settings file config.toml is UTF-16: save it as UTF-8."
-
-
-def test_a_section_that_is_a_value_is_an_error() -> None:
-    assert "[database]" in error_message("database = 3", DATABASE_URL="sqlite:///x.db")
-    with pytest.raises(SettingsError, match=r"\[database\]"):
-        load(environment={}, overrides={"database": {"url": "sqlite:///x.db"}})
 
 
 @pytest.mark.parametrize(
@@ -337,9 +301,7 @@ def test_the_shards_of_a_worker() -> None:
     ("host", "environment", "shards"),
     [
         ("coins-3", {}, (12, 13, 14, 15)),
-        ("coins-0.coins.svc.cluster.local", {}, (0, 1, 2, 3)),
         ("9f2c11", {"DYNO": "worker.3"}, (8, 9, 10, 11)),
-        ("9f2c11", {"PS": "worker.1"}, (0, 1, 2, 3)),
         ("coins-3", {"PS": "worker.2"}, (4, 5, 6, 7)),
         ("coins-3", {"COINS_FLEET__WORKER": "1"}, (4, 5, 6, 7)),
         ("coins-3", {"PS": "/bin/sh"}, (12, 13, 14, 15)),
@@ -357,7 +319,6 @@ def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shard
             "[discord] shard_ids: should be below shard_count (16): shards are counted from 0",
         ),
         ({"COINS_DISCORD__SHARD_IDS": "3-1"}, "[discord] shard_ids: should list shards by their numbers, as 0-3,8"),
-        ({"COINS_DISCORD__SHARD_IDS": "0-999999"}, "[discord] shard_ids: should list shards by their numbers, as"),
         ({"COINS_FLEET__WORKER": "1"}, "[fleet] worker: workers, how many processes there are, should be set as well"),
         (
             {"COINS_FLEET__WORKERS": "4", "COINS_FLEET__WORKER": "4"},
@@ -369,7 +330,6 @@ def test_a_worker_knows_its_number(host: str, environment: dict[str, str], shard
             "17 processes can't share 16 shards; set [discord] shard_count to 17 or more (from COINS_FLEET__WORKERS).",
         ),
         ({"COINS_FLEET__WORKERS": "4", "DATABASE_URL": ""}, "several processes need a PostgreSQL in common"),
-        ({"COINS_DISCORD__SHARD_IDS": "1", "DATABASE_URL": ""}, "several processes need a PostgreSQL in common"),
         ({"COINS_FLEET__WORKERS": "4"}, "nor the name of this host tells which of the 4 processes this is; set it, to"),
         ({"COINS_FLEET__WORKERS": "4", "DYNO": "worker.5"}, "DYNO makes this process number 4, counted from 0, but"),
         ({"COINS_FLEET__WORKERS": "4", "DYNO": "worker.0"}, "nor the name of this host tells which of the 4"),
@@ -379,14 +339,3 @@ def test_impossible_fleets_are_errors(environment: dict[str, str], message: str)
     with pytest.raises(SettingsError) as caught:
         shards_of_worker(**environment)
     assert message in str(caught.value)
-
-
-def test_a_shard_listed_twice_is_an_error() -> None:
-    assert "[discord] shard_ids: should name each shard once (from config.toml)." in error_message(
-        "[discord]\nshard_count = 4\nshard_ids = [1, 1]"
-    )
-
-
-def test_settings_cannot_be_changed() -> None:
-    with pytest.raises(FrozenInstanceError):
-        setattr(Settings().game, "max_coins", 3)  # noqa: B010 - to be refused at run time

@@ -93,15 +93,6 @@ def test_any_value_in_the_environment(place: tuple[str, str], value: str) -> Non
 
 @in_one_folder
 @given(
-    st.dictionaries(st.sampled_from(KEYS), any_values, max_size=4), st.dictionaries(st.sampled_from(KEYS), any_words)
-)
-def test_many_values_at_once(written: dict[tuple[str, str], Any], given_: dict[tuple[str, str], str]) -> None:
-    file = "".join(f"{section}.{key} = {to_toml(value)}\n" for (section, key), value in written.items())
-    load_error({f"COINS_{section}__{key}".upper(): value for (section, key), value in given_.items()}, file)
-
-
-@in_one_folder
-@given(
     st.dictionaries(texts, any_values, max_size=3), st.dictionaries(texts.map(lambda text: f"COINS_{text}"), any_words)
 )
 def test_any_names(written: dict[str, Any], given_: dict[str, str]) -> None:

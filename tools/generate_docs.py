@@ -21,7 +21,7 @@ from bot.i18n import ENGLISH, load_catalog
 from bot.match.preferences import OwnerKind
 from bot.service.context import AppContext
 from bot.service.preferences import Choice, Preference, options_for
-from bot.settings import GameSettings, SecretStr, Settings, description_of
+from bot.settings import GameSettings, SecretStr, Settings
 from bot.store import Database
 
 ROOT = Path(__file__).parents[1]
@@ -56,7 +56,7 @@ def config_example() -> str:
             value = getattr(defaults, key.name)
             plain = value.get_secret_value() if isinstance(value, SecretStr) else value
             # TOML writes strings, integers, booleans and lists of them as JSON does.
-            lines += [f"# {description_of(key)}", f"{key.name} = {json.dumps(plain)}"]
+            lines += [f"# {key.metadata['description']}", f"{key.name} = {json.dumps(plain)}"]
     return "\n".join(lines) + "\n"
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -94,54 +93,12 @@ _SCORE_SEPARATORS = {"en": _DASH, "de": ":", "fr": _DASH, "es-ES": _DASH, "pt-BR
 """What stands between the two numbers of a score: `{ SCORE($own, $against) }`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """Words chosen by the value `name`: the case of its text, else that of its plural category, else the default.
-
-    Numbers that are already written (`number`) have a plural category as well.
-    """
-
-    name: str
-    cases: Mapping[str, Compiled]
-    default: Compiled
-    singular_numbers: tuple[str, ...]
-
-    def format(self, values: Mapping[str, Any]) -> str:
-        text = str(values[self.name])
-        words = self.cases.get(text)
-        if words is None and text.lstrip("-−") in self.singular_numbers:
-            words = self.cases.get("one")
-        return format_message(self.default if words is None else words, values)
-
-
-@dataclass(frozen=True, slots=True)
-class GroupedNumber:
-    """The number `name` with a separator of thousands: `{ NUMBER($place, useGrouping: 1) }`."""
-
-    name: str
-    separator: str
-
-    def format(self, values: Mapping[str, Any]) -> str:
-        value = values[self.name]
-        return f"{value:,}".replace(",", self.separator) if isinstance(value, int) else str(value)
-
-
-@dataclass(frozen=True, slots=True)
-class PartSequence:
-    """Several parts in a row."""
-
-    parts: tuple[Compiled, ...]
-
-    def format(self, values: Mapping[str, Any]) -> str:
-        return "".join([format_message(part, values) for part in self.parts])
-
-
-Compiled = str | Selection | GroupedNumber | PartSequence
-"""A message or a part of one; text is a `%` template."""
+Compiled = str | Callable[[Mapping[str, Any]], str]
+"""A message or a part of one: a `%` template, or a function of the values. Raises `KeyError` for a missing value."""
 
 
 def format_message(message: Compiled, values: Mapping[str, Any]) -> str:
-    return message % values if isinstance(message, str) else message.format(values)
+    return message % values if isinstance(message, str) else message(values)
 
 
 def compile_pattern(pattern: ast.Pattern, language: str) -> Compiled:
@@ -156,7 +113,9 @@ def compile_pattern(pattern: ast.Pattern, language: str) -> Compiled:
             parts[-1] += part
         else:
             parts.append(part)
-    return parts[0] if len(parts) == 1 else PartSequence(tuple(parts))
+    if len(parts) == 1:
+        return parts[0]
+    return lambda values: "".join([format_message(part, values) for part in parts])
 
 
 def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compiled:
@@ -176,7 +135,7 @@ def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compile
                 named=[ast.NamedArgument(name=ast.Identifier(name="useGrouping"))],
             ),
         ):
-            return GroupedNumber(name, _THOUSANDS_SEPARATORS[language])
+            return _grouped_number(name, _THOUSANDS_SEPARATORS[language])
         case ast.FunctionReference(
             id=ast.Identifier(name="SCORE"), arguments=ast.CallArguments(positional=[_, _] as points, named=[])
         ):
@@ -184,8 +143,36 @@ def _element(element: ast.TextElement | ast.Placeable, language: str) -> Compile
         case ast.SelectExpression(selector=ast.VariableReference(id=ast.Identifier(name=name)), variants=variants):
             cases = {_key(variant): compile_pattern(variant.value, language) for variant in variants}
             default = next(cases[_key(variant)] for variant in variants if variant.default)
-            return Selection(name, cases, default, _SINGULAR_NUMBERS[language])
+            return _selection(name, cases, default, _SINGULAR_NUMBERS[language])
     raise ValueError(f"{language}: {type(element.expression).__name__} is not supported in messages")
+
+
+def _grouped_number(name: str, separator: str) -> Compiled:
+    """Return the number `name` with a separator of thousands: `{ NUMBER($place, useGrouping: 1) }`."""
+
+    def written(values: Mapping[str, Any]) -> str:
+        value = values[name]
+        return f"{value:,}".replace(",", separator) if isinstance(value, int) else str(value)
+
+    return written
+
+
+def _selection(
+    name: str, cases: Mapping[str, Compiled], default: Compiled, singular_numbers: tuple[str, ...]
+) -> Compiled:
+    """Return words chosen by the value `name`: the case of its text, else that of its plural category, else `default`.
+
+    Numbers that are already written (`number`) have a plural category as well.
+    """
+
+    def chosen(values: Mapping[str, Any]) -> str:
+        text = str(values[name])
+        words = cases.get(text)
+        if words is None and text.lstrip("-−") in singular_numbers:
+            words = cases.get("one")
+        return format_message(default if words is None else words, values)
+
+    return chosen
 
 
 def _key(variant: ast.Variant) -> str:

@@ -43,15 +43,11 @@ class Palette:
         inks = sorted(self._numbers[name] for name in names)
         every = list(self.colours.values())
         # The palette image is not cached: Pillow attaches half a megabyte of nearest colours to it when it is used.
-        near = image.quantize(palette=_palette_image([every[ink] for ink in inks]), dither=Image.Dither.NONE)
+        few = Image.new("P", (1, 1))
+        few.putpalette(_flat(every[ink] for ink in inks))
+        near = image.quantize(palette=few, dither=Image.Dither.NONE)
         table = bytes(inks).ljust(256, b"\0")
         return Image.frombytes("P", near.size, near.tobytes().translate(table))
-
-
-def _palette_image(colours: Iterable[str]) -> Image.Image:
-    image = Image.new("P", (1, 1))
-    image.putpalette(_flat(colours))
-    return image
 
 
 def _flat(colours: Iterable[str]) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.coins import Side
 from bot.coins.solver import RowTable
@@ -11,7 +12,6 @@ from bot.i18n import translate
 from bot.rendering.canvas import Canvas, Palette, Sprite
 from bot.rendering.image import Image
 from bot.rendering.sprites import SpriteBuilder, sprite_bytes, text_sprite, width
-from bot.rendering.theme import Theme
 from bot.rendering.themes import theme_named
 from bot.rendering.words import NUMBERED, dp_table_alt_text, partial_table_alt_text, short_number
 from bot.util.caching import MEGABYTE, cached
@@ -50,22 +50,18 @@ _GREYS = {
 }
 
 
+_TIES_AND_PATHS = {"coins": ("#506069", "#ffffff"), "cards": ("#5b6660", "#ffffff"), "contrast": ("#a8a8a8", "#ffe24a")}
+
+
+@lru_cache(maxsize=4)
 def heatmap_palette(theme: str) -> HeatmapPalette:
     """Return the heat map palette of a theme. Raises `ValueError` for an unknown theme."""
-    return _SHADES[theme_named(theme)]
-
-
-def _heatmap(theme: Theme, tie: str, path: str, hollow: bool = False) -> HeatmapPalette:
-    base = {name: theme.palette.colours[name] for name in ("ground", "tray", "text", "quiet")}
+    colours = theme_named(theme).palette.colours
+    base = {name: colours[name] for name in ("ground", "tray", "text", "quiet")}
+    tie, path = _TIES_AND_PATHS[theme]
+    hollow = theme == "contrast"
     scale = _GREYS if hollow else {**_TEAL, **_ORANGE}
     return HeatmapPalette(Palette(**base, ink="#0c1214", tie=tie, path=path, **scale), hollow)
-
-
-_SHADES = {
-    theme_named("coins"): _heatmap(theme_named("coins"), "#506069", "#ffffff"),
-    theme_named("cards"): _heatmap(theme_named("cards"), "#5b6660", "#ffffff"),
-    theme_named("contrast"): _heatmap(theme_named("contrast"), "#a8a8a8", "#ffe24a", hollow=True),
-}
 
 
 _WIDTH, _MARGIN, _PAD = 600, 12, 12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -85,7 +85,8 @@ def draw_ring(
     high = theme.rows(shape.pitch)
     aside = max(shape.pitch, high) / 2 + _NUMBER * 0.55
     kinds = {} if marks is None else {move.place: marks.kinds(move) for move in marks.all}
-    for place, (coin, (lane, share)) in enumerate(zip(coins, _places(len(coins), len(shape.lanes)), strict=True)):
+    for place, coin in enumerate(coins):
+        lane, share = place % len(shape.lanes), place / len(coins)
         axes = shape.lanes[lane]
         left, top = _at(middle, axes, share)
         offered = match.active if marks is None else place + 1 in kinds
@@ -122,12 +123,6 @@ def _draw_words(canvas: Canvas, match: Match, theme: Theme, middle: Point, marks
     top = round(middle[1]) - step * len(captions) // 2
     for number, caption in enumerate(captions):
         caption.paste(canvas, round(middle[0] - caption.width / 2), top + number * step)
-
-
-def _places(coins: int, lanes: int) -> Iterator[tuple[int, float]]:
-    """Yield for each coin its lane, and its place as a share of the circumference."""
-    for place in range(coins):
-        yield place % lanes, place / coins
 
 
 def _at(middle: Point, axes: Point, share: float) -> Point:

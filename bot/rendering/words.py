@@ -22,6 +22,7 @@ _MARKS = {
     MoveMark.INACCURACY: "mark-inaccuracy",
     MoveMark.BLUNDER: "mark-blunder",
 }
+_FAULTS = (MoveMark.INACCURACY, MoveMark.BLUNDER)
 NUMBERED = 12
 """The most coins for which an image has every value as a number."""
 _NAME = 32
@@ -261,17 +262,20 @@ def dp_table_alt_text(table: RowTable, played: Sequence[Side]) -> str:
 
 def partial_table_alt_text(table: RowTable, known: int, is_asking: bool) -> str:
     """Describe the first `known` cells of the table of a short row, by length; `?` is the cell of the question."""
+    return " ".join([translate("lesson-table", coins=len(table.coins)), *_stretches(table, known, is_asking)])
+
+
+def _stretches(table: RowTable, known: int, is_asking: bool = False) -> Iterator[str]:
+    """Yield the first `known` values by the length of their intervals, from the left, as in `2 coins: 3 5 7.`."""
     n = len(table.coins)
-    texts = [translate("lesson-table", coins=n)]
     for length in range(1, n + 1):
         cells = n - length + 1
         shown = [_number(table.value(i, i + length - 1)) for i in range(min(known, cells))]
         if is_asking and 0 <= known < cells:
             shown.append("?")
         if shown:
-            texts.append(translate("picture-stretches", length=length, values=" ".join(shown)))
+            yield translate("picture-stretches", length=length, values=" ".join(shown))
         known -= cells
-    return " ".join(texts)
 
 
 def _table_descriptions(table: RowTable, played: Sequence[Side]) -> Iterator[str]:
@@ -279,19 +283,13 @@ def _table_descriptions(table: RowTable, played: Sequence[Side]) -> Iterator[str
     start = translate("picture-table", coins=n, worth=_number(table.value(0, n - 1)))
     moves = _path_moves(table, played)
     paths = [_path_words(moves, ends) for ends in (n, 3)]
-    if n <= NUMBERED:
-        every = " ".join(_lengths(table, length) for length in range(1, n + 1))
-        yield from (f"{start} {every}{path}" for path in paths)
     values = [table.value(i, j) for i in range(n) for j in range(i, n)]
+    if n <= NUMBERED:
+        every = " ".join(_stretches(table, len(values)))
+        yield from (f"{start} {every}{path}" for path in paths)
     won, tied = sum(value > 0 for value in values), values.count(0)
     counts = translate("picture-table-counts", all=len(values), won=won, tied=tied, lost=len(values) - won - tied)
     yield from (f"{start} {counts}{path}" for path in paths)
-
-
-def _lengths(table: RowTable, length: int) -> str:
-    """Return the values of all intervals of one length, from the left, as in `2 coins: 3 5 7.`."""
-    worth = [_number(table.value(i, i + length - 1)) for i in range(len(table.coins) - length + 1)]
-    return translate("picture-stretches", length=length, values=" ".join(worth))
 
 
 def _path_moves(table: RowTable, played: Sequence[Side]) -> list[str]:
@@ -316,37 +314,30 @@ def _path_words(moves: Sequence[str], ends: int) -> str:
 def margins_alt_text(margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> str:
     """Describe the chart in at most `MAX_ALT_TEXT_LENGTH` characters; of long games only the faults."""
     shortened = _truncated(names)
-    return next(text for text in _margin_descriptions(margins, marks, shortened) if len(text) <= MAX_ALT_TEXT_LENGTH)
-
-
-def _margin_descriptions(margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> Iterator[str]:
-    start = translate("picture-par", outcome=_outcome(margins[0], names))
-    end = translate("picture-end", outcome=_outcome(margins[-1], names))
-    counts = " ".join(_counted(marks, names, seat) for seat in (0, 1))
-    moves = [_marked_move(ply, margins, marks, names) for ply in range(len(marks))]
-    yield " ".join([start, *moves, end])
-    yield " ".join([start, counts, *[move for move, mark in zip(moves, marks, strict=True) if _is_fault(mark)], end])
-    blunders = [move for move, mark in zip(moves, marks, strict=True) if mark is MoveMark.BLUNDER]
-    yield " ".join([start, counts, *blunders, end])
-    yield " ".join([start, counts, end])
+    start = translate("picture-par", outcome=_outcome(margins[0], shortened))
+    end = translate("picture-end", outcome=_outcome(margins[-1], shortened))
+    moves = [_marked_move(ply, margins, marks, shortened) for ply in range(len(marks))]
+    whole = " ".join([start, *moves, end])
+    if len(whole) <= MAX_ALT_TEXT_LENGTH:
+        return whole
+    counts = []
+    for seat, name in enumerate(shortened):
+        own = marks[seat::2]
+        counted = ", ".join(f"{own.count(mark)} {mark_name(mark)}" for mark in MoveMark)
+        counts.append(translate("picture-counts", name=name, counts=counted))
+    texts = (
+        " ".join([start, *counts, *(move for move, mark in zip(moves, marks, strict=True) if mark in named), end])
+        for named in (_FAULTS, _FAULTS[1:], ())
+    )
+    return next(text for text in texts if len(text) <= MAX_ALT_TEXT_LENGTH)
 
 
 def _marked_move(ply: int, margins: Sequence[int], marks: Sequence[MoveMark], names: tuple[str, str]) -> str:
     """Return a move and its mark, faults with their outcome, as in `3. Ana: blunder, greedy bot by 4.`."""
     name, mark = names[ply % 2], mark_name(marks[ply])
-    if not _is_fault(marks[ply]):
+    if marks[ply] not in _FAULTS:
         return translate("picture-move", number=ply + 1, name=name, mark=mark)
     return translate("picture-fault", number=ply + 1, name=name, mark=mark, outcome=_outcome(margins[ply + 1], names))
-
-
-def _is_fault(mark: MoveMark) -> bool:
-    return mark in (MoveMark.INACCURACY, MoveMark.BLUNDER)
-
-
-def _counted(marks: Sequence[MoveMark], names: tuple[str, str], seat: int) -> str:
-    own = marks[seat::2]
-    counts = ", ".join(f"{own.count(mark)} {mark_name(mark)}" for mark in MoveMark)
-    return translate("picture-counts", name=names[seat], counts=counts)
 
 
 def _outcome(margin: int, names: tuple[str, str]) -> str:

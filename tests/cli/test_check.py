@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -101,16 +99,6 @@ def test_an_error_is_one_sentence_and_exit_code_2(tmp_path: Path, environment: d
     assert SECRET not in done.out + done.err
 
 
-def test_a_newer_schema_is_an_error(tmp_path: Path) -> None:
-    fresh(tmp_path / "coins.db")
-    with closing(sqlite3.connect(tmp_path / "coins.db")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.commit()
-    done = coins(tmp_path, "check")
-    assert done.code != 0
-    assert done.err.endswith("has the schema 9999, which is newer than this version of Coins: update it.\n")
-
-
 def test_the_settings_file_before_and_after_the_command(tmp_path: Path) -> None:
     (tmp_path / "other.toml").write_text("[game]\ndefault_size = 4\n")
     (tmp_path / "play").write_text("[game]\ndefault_size = 4\n")
@@ -124,17 +112,6 @@ def test_the_settings_file_before_and_after_the_command(tmp_path: Path) -> None:
     done = coins(tmp_path, "check", COINS_CONFIG="nowhere.toml")
     assert done.code == 2
     assert done.err == "coins: The settings file nowhere.toml can't be read: No such file or directory.\n"
-
-
-def test_the_database_option_overrides_the_settings(tmp_path: Path) -> None:
-    done = coins(tmp_path, "check", "--database", "sqlite:///other.db", DATABASE_URL="sqlite:///mine.db")
-    assert "url = sqlite+aiosqlite:///other.db\n" in done.out
-
-
-def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
-    done = coins(tmp_path, "check", "--database", f"sqlite:///{tmp_path / 'nowhere' / 'coins.db'}")
-    assert done.code == 2
-    assert "does not exist: make it first" in done.err
 
 
 async def check_online(fake_discord: FakeDiscord, folder: Path, **environment: str) -> tuple[int, dict[str, str]]:

@@ -114,15 +114,6 @@ def test_migrate_finishes_a_rebuild(folder: Path) -> None:
     assert coins(folder, "verify").code == 0
 
 
-def test_a_missing_folder_is_an_error(tmp_path: Path) -> None:
-    done = coins(tmp_path, "migrate", "--database", "sqlite:////no/such/folder/coins.db")
-    assert done.code == 2
-    assert done.err == (
-        "coins: The database sqlite+aiosqlite:////no/such/folder/coins.db can't be used: "
-        "the folder /no/such/folder does not exist.\n"
-    )
-
-
 def test_a_move_names_the_address_that_is_wrong(tmp_path: Path) -> None:
     for words, problem in (
         (("x", "sqlite:///b.db"), "--from: this isn't a database address; "),
@@ -325,9 +316,3 @@ def test_forget_deletes_the_data_of_a_player_who_is_confirmed(folder_with_evelyn
     assert others(after, USER) == others(before, USER)
     done = coins(folder, "forget", "--user", str(USER), "--yes")
     assert (done.code, done.out) == (0, "Nothing is stored of this person.\n")
-
-
-def test_what_is_exported_is_one_thing(tmp_path: Path) -> None:
-    assert coins(tmp_path, "export").code == 2
-    assert coins(tmp_path, "export", "--user", "5", "--game", "7QK2MX").code == 2
-    assert coins(tmp_path, "ratings").code == 2

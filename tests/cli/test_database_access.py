@@ -42,14 +42,6 @@ def test_a_damaged_database_is_reported_at_the_start(tmp_path: Path) -> None:
         assert line.endswith("): stop the bot and put a backup in its place.")
 
 
-def test_an_unavailable_server_is_an_error(tmp_path: Path) -> None:
-    """`check` reports it without waiting."""
-    done = coins(tmp_path, "check", DATABASE_URL="postgresql://ann:x@127.0.0.1:1/coins")
-    assert done.code == 2
-    assert done.err.startswith("coins: The database postgresql+asyncpg://ann:***@127.0.0.1:1/coins can't be used: ")
-    assert done.err.count("\n") == 1
-
-
 @pytest.mark.parametrize("command", ["check", "run"])
 def test_an_unsupported_option_is_reported_in_one_sentence(tmp_path: Path, command: str) -> None:
     address = "postgresql://ann:hush@127.0.0.1:1/coins?require_auth=md5"
@@ -132,14 +124,6 @@ async def test_waiting_for_a_server_is_bounded(
         await database_access.wait_until_available(look, 0.1)
     assert len(tries) > 1
     assert [record.getMessage() for record in caplog.records] == ["The database is not there. Trying again in 1 s."]
-
-
-async def test_permanent_errors_are_not_retried() -> None:
-    async def look() -> None:
-        raise StoreError("The password is wrong.")
-
-    with pytest.raises(StoreError):
-        await database_access.wait_until_available(look)
 
 
 @pytest.mark.parametrize("address", [NO_SERVER, "postgresql://ann:x@no-such-host/coins"])
@@ -272,13 +256,6 @@ def test_a_journal_without_its_file_is_kept(tmp_path: Path, loss: Callable[[Path
         assert done.code in (2, 78)
         assert problem.format(tmp_path if "linked" in problem else file) in done.err.splitlines()[-1]
     assert {path: path.read_bytes() for path in before} == before
-
-
-def test_a_journal_after_a_crash_is_used(tmp_path: Path) -> None:
-    file = crashed(tmp_path)
-    assert coins(tmp_path, "check", "--database", f"sqlite:///{file}").code == 0
-    with closing(sqlite3.connect(file)) as connection:
-        assert connection.execute("SELECT name FROM players").fetchall() == [("Ann",)]
 
 
 def test_a_file_has_its_tables_without_its_journal(tmp_path: Path) -> None:

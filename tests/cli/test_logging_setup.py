@@ -89,14 +89,6 @@ def test_json_logs_have_one_object_per_line(capfd: pytest.CaptureFixture[str]) -
     assert second["exc_info"].endswith("ValueError: ***")
 
 
-def test_text_lines_are_readable(capfd: pytest.CaptureFixture[str]) -> None:
-    configure_logging("text")
-    logging.getLogger("bot.test").info("Playing.")
-    time, rest = capfd.readouterr().err.split(" ", 1)
-    assert datetime.fromisoformat(time).tzinfo is not None
-    assert rest == "INFO    bot.test: Playing.\n"
-
-
 @IN_EACH_FORMAT
 def test_long_messages_are_cut_to_one_line(form: str, capfd: pytest.CaptureFixture[str]) -> None:
     configure_logging(form)
@@ -106,17 +98,6 @@ def test_long_messages_are_cut_to_one_line(form: str, capfd: pytest.CaptureFixtu
     assert printed.count("\n") == 1
     assert len(printed) < 1200
     assert TOKEN[:4] not in printed
-
-
-@IN_EACH_FORMAT
-def test_the_log_level_is_applied(form: str, capfd: pytest.CaptureFixture[str]) -> None:
-    configure_logging(form, level="WARNING")
-    log = logging.getLogger("bot.test")
-    log.info("not this")
-    log.warning("but this")
-    printed = capfd.readouterr().err
-    assert "not this" not in printed
-    assert "but this" in printed
 
 
 def test_warnings_about_intended_choices_are_suppressed(capfd: pytest.CaptureFixture[str]) -> None:

@@ -130,11 +130,6 @@ def test_an_output_that_is_full_is_reported(line: str, tmp_path: Path) -> None:
     assert done == (2, b"", b"coins: The output can't be written: No space left on device.\n")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_a_full_output_of_errors_keeps_the_exit_code(tmp_path: Path) -> None:
-    assert run_in_shell(tmp_path, "coins solve --board x 2> /dev/full") == (2, b"", b"")
-
-
 @pytest.mark.parametrize(
     ("line", "code", "written"),
     [

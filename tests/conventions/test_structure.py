@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -29,6 +30,12 @@ SHARED = {
     "chat/views": {"explanations", "formatting"},
 }
 """The modules of a layer of features that belong to all of them."""
+
+
+@cache
+def parsed(path: Path) -> list[ast.AST]:
+    """Return the nodes of a module."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
 def modules_of(layer: str) -> list[str]:
@@ -61,7 +68,7 @@ def test_class_names_are_unique() -> None:
     names = Counter(
         node.name
         for source in SOURCES
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        for node in parsed(source)
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert [name for name, count in names.items() if count > 1] == []
@@ -69,7 +76,7 @@ def test_class_names_are_unique() -> None:
 
 def imports_from(file: Path, package: str) -> Iterator[str]:
     """Yield the modules of `package` that `file` imports, with the names imported from them."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in parsed(file):
         if isinstance(node, ast.ImportFrom) and node.module is not None:
             names = [f"{node.module}.{each.name}" for each in node.names]
         else:

@@ -62,16 +62,20 @@ def test_a_thread_needs_a_locale() -> None:
         assert thread.submit(current_locale).result() == ENGLISH
 
 
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_discords_locale_names_are_known(name: str) -> None:
-    assert resolve_locale(name) == name
-
-
 @pytest.mark.parametrize(
     ("locale", "spoken"),
-    [("es-419", "es-ES"), ("en-US", "en"), ("en-GB", "en"), ("ja", "en"), ("", "en"), (None, "en"), ("DE", "en")],
+    [
+        *((name, name) for name in LANGUAGES),
+        ("es-419", "es-ES"),
+        ("en-US", "en"),
+        ("en-GB", "en"),
+        ("ja", "en"),
+        ("", "en"),
+        (None, "en"),
+        ("DE", "en"),
+    ],
 )
-def test_other_locales_get_the_nearest_language(locale: str | None, spoken: str) -> None:
+def test_locales_get_the_nearest_language(locale: str | None, spoken: str) -> None:
     assert resolve_locale(locale) == spoken
 
 

@@ -36,43 +36,6 @@ from tests.support.shown import pixels
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("highest", [9, 20, 999])
-def test_twelve_coins_take_at_most_6_kb_from_the_first_move_to_the_last(theme: str, highest: int) -> None:
-    board = row(12, highest)
-    for ply in range(0, 13, 4):
-        assert len(render_board(played(board, ply), ("Ana", "optimal bot"), theme).png) <= 6 * 1024
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_images_are_as_wide_as_a_message_and_never_much_higher(theme: str) -> None:
-    for match in MATCHES.values():
-        width, height = pixels(render_board(match, NAMES, theme).png).size
-        assert width == WIDTH
-        assert WIDTH / 4 < height <= WIDTH * 1.25
-
-
-def test_an_unknown_theme_is_rejected() -> None:
-    with pytest.raises(ValueError, match="There is no theme 'plain'"):
-        render_board(MATCHES["4"], NAMES, "plain")
-
-
-def test_different_positions_have_different_images() -> None:
-    pictures = {render_board(played(row(12), ply), NAMES, theme).png for theme in THEMES for ply in range(13)}
-    assert len(pictures) == 13 * len(THEMES)
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("high", [9, 10**6])
-def test_nothing_is_drawn_near_the_edges(theme: str, high: int) -> None:
-    coins = tuple([high] * 15)
-    match = played(Board(tuple(Line(coins, wall) for wall in (None, Side.LEFT, Side.RIGHT, None))), 0)
-    image = pixels(render_board(match, NAMES, theme).png)
-    tray = image.getpixel((WIDTH // 2, image.height - 1))
-    for x in (4, WIDTH - 5):
-        assert {image.getpixel((x, y)) for y in range(HEIGHT, image.height)} == {tray}
-
-
-@pytest.mark.parametrize("theme", THEMES)
 def test_concurrent_threads_draw_the_same_image(theme: str) -> None:
     matches = [played(row(12, 999, seed), 4) for seed in range(12)]
     kind = type(theme_named(theme))
@@ -89,20 +52,6 @@ def test_the_alt_text_of_a_board() -> None:
         "1. Row: 4 7 2 9. 2. Stack with a wall on the left: 3 8. "
         "greedy bot took right 5 of line 1. Ana took right 1 of line 2. Taken by Ana: 12 1. Taken by greedy bot: 5."
     )
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("won", "greedy bot wins by 15."),
-        ("tied", "A tie."),
-        ("resigned", "Ana resigned: greedy bot wins."),
-    ],
-)
-def test_the_alt_text_of_a_result(name: str, words: str) -> None:
-    alt = render_board(MATCHES[name], NAMES).alt_text
-    assert words in alt
-    assert "to move" not in alt
 
 
 def test_the_alt_text_of_a_ring() -> None:
@@ -161,13 +110,6 @@ def test_an_alt_text_without_all_coins_is_not_complete(coin: int, complete: bool
     assert image.complete == complete == (listed.split() == [str(coin)] * 58)
 
 
-def test_piles_are_shortened_before_lines() -> None:
-    match = played(Board((Line((10**14,) * 60),)), 20)
-    image = render_board(match, NAMES)
-    assert image.alt_text.split("Row: ")[1].split(".")[0].split() == [str(10**14)] * 40
-    assert image.complete
-
-
 any_names = st.text(max_size=40)
 
 
@@ -182,8 +124,12 @@ def test_any_board_can_be_rendered(board: Board, data: st.DataObject, names: tup
     if match.active and data.draw(st.booleans()):
         match = match.resign(data.draw(st.integers(0, 1)))
     picture = render_board(match, names, theme)
-    assert pixels(picture.png).width == WIDTH
-    assert len(picture.png) < 25_000
+    image = pixels(picture.png)
+    assert image.width == WIDTH
+    assert image.height <= WIDTH * 1.25 or board.size > 60
+    tray = image.getpixel((WIDTH // 2, image.height - 1))
+    assert {image.getpixel((x, y)) for x in (4, WIDTH - 5) for y in range(HEIGHT, image.height)} == {tray}
+    assert len(picture.png) < (6_144 if board.size <= 12 else 25_000)
     assert 0 < len(picture.alt_text) <= MAX_ALT_TEXT_LENGTH
 
 
@@ -207,12 +153,6 @@ def test_every_coin_is_shown(theme: str, name: str) -> None:
             board = Board((*lines[:number], Line(coins, line.wall), *lines[number + 1 :]))
             pictures.add(render_board(played(board, 0), NAMES, theme).png)
     assert len(pictures) == 1 + sum(len(range(number, len(line.coins), 4)) for number, line in enumerate(lines))
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_fullest_boards_are_at_most_a_quarter_higher_than_wide(theme: str) -> None:
-    for lines in _BOARDS.values():
-        assert pixels(render_board(played(Board(lines), 0), NAMES, theme).png).height <= WIDTH * 1.25
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -85,26 +85,12 @@ def test_moves_are_numbered_on_the_axis(moves: int, numbers: int) -> None:
     assert sum(ticks[1:][at] and not ticks[at] for at in range(len(ticks) - 1)) == numbers
 
 
-def test_a_wrong_number_of_marks_is_rejected() -> None:
-    with pytest.raises(ValueError, match="2 moves lead through 3 positions, not 2"):
-        render_margins([1, 2], [MoveMark.BEST, MoveMark.BEST], NAMES)
-
-
 def test_the_alt_text_of_a_table() -> None:
     assert render_dp_table(_ROW, [Side.RIGHT, Side.LEFT]).alt_text == (
         "What each stretch of a row of 6 is worth to the side to move; the whole row: 7. 1 coin: 4 7 2 9 5 2. "
         "2 coins: 3 5 7 4 3. 3 coins: −1 4 −2 6. 4 coins: 10 9 4. 5 coins: −5 3. 6 coins: 7. "
         "Played: right to −5, left to 9."
     )
-
-
-def test_the_game_played_is_drawn_on_the_table() -> None:
-    pictures = {
-        render_dp_table(table, played).png
-        for table in (_ROW, RowTable(tuple(range(40))))
-        for played in ([], [Side.LEFT], [Side.RIGHT], [Side.RIGHT, Side.LEFT])
-    }
-    assert len(pictures) == 8
 
 
 @pytest.mark.parametrize("size", [6, 40])
@@ -115,11 +101,6 @@ def test_a_table_without_moves_has_no_frame_and_no_legend_of_one(size: int) -> N
         for played in ([], [Side.LEFT])
     }
     assert drawn == {False, True}
-
-
-def test_more_moves_than_coins_are_rejected() -> None:
-    with pytest.raises(ValueError, match="A row of 6 coins has no 7 moves"):
-        render_dp_table(_ROW, [Side.LEFT] * 7)
 
 
 def test_the_alt_text_of_a_table_of_large_numbers_has_counts_and_moves() -> None:
@@ -148,11 +129,6 @@ def test_the_band_of_the_player_is_marked() -> None:
     assert len(marks[0] or ()) > len(marks[1] or ()) == 1
 
 
-def test_a_wrong_number_of_bands_is_rejected() -> None:
-    with pytest.raises(ValueError, match="6 bands, not 5"):
-        render_daily_histogram((1, 2, 3, 4, 5), None)
-
-
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_a_rating_chart_has_an_alt_text(theme: str) -> None:
     picture = render_rating_chart([1500, 1540, 1512, 1580], theme)
@@ -166,6 +142,14 @@ def test_any_rating_chart_fits(points: list[int]) -> None:
     assert len(render_rating_chart(points).png) < 20_000
 
 
-def test_a_rating_chart_needs_a_duel() -> None:
+def test_wrong_arguments_are_rejected() -> None:
+    with pytest.raises(ValueError, match="6 bands, not 5"):
+        render_daily_histogram((1, 2, 3, 4, 5), None)
+    with pytest.raises(ValueError, match="A row of 6 coins has no 7 moves"):
+        render_dp_table(_ROW, [Side.LEFT] * 7)
+    with pytest.raises(ValueError, match="2 moves lead through 3 positions, not 2"):
+        render_margins([1, 2], [MoveMark.BEST, MoveMark.BEST], NAMES)
     with pytest.raises(ValueError, match="no curve"):
         render_rating_chart([])
+    with pytest.raises(ValueError, match="There is no theme 'plain'"):
+        render_rating_chart([1500], "plain")

@@ -70,13 +70,6 @@ def test_emojis_differ_without_colour_at_the_smallest_size_of_discord(ground: st
         assert all(_difference(face, other) > 15 for other in faces[:number])
 
 
-def test_a_coin_taken_is_an_outline_and_an_end_a_tile() -> None:
-    for value in (1, 14):
-        plain, end, taken = (draw_coin_emoji(value, style).getchannel("A") for style in CoinStyle)
-        assert [picture.getpixel((64, 20)) for picture in (plain, end, taken)] == [255, 255, 0]
-        assert [picture.getpixel((14, 14)) for picture in (plain, end, taken)] == [0, 255, 0]
-
-
 def test_the_value_of_a_coin_taken_can_be_read_on_light_and_on_dark() -> None:
     def luminance(colour: tuple[int, ...]) -> float:
         parts = [part / 255 for part in colour[:3]]
@@ -95,7 +88,3 @@ def test_every_opponent_has_a_face() -> None:
     assert all(face_of(opponent) in FACES for opponent in OPPONENTS)
     assert len({face_of(opponent) for opponent in OPPONENTS}) == len(OPPONENTS)
     assert face_of("nobody") is None
-
-
-def test_a_face_has_the_size_that_pictures_need() -> None:
-    assert draw_face("fox", 64).size == (64, 64)

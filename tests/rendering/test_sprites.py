@@ -73,13 +73,6 @@ def test_a_short_number_fits_and_is_rounded_towards_zero(number: int, columns: i
     assert read <= abs(number) < read + step
 
 
-@given(st.integers(0, 4299))
-def test_the_longest_coins(power: int) -> None:
-    number = 10**power
-    assert power < 16 or short_number(number, 4) == f"1e{power}"
-    assert power < 16 or short_number(number - 1, 4) in (f"9e{power - 1}", "9999T")
-
-
 _PALETTE = Palette(**{f"colour{number}": f"#{number:02x}{255 - number:02x}40" for number in range(MAX_COLOURS)})
 
 

@@ -28,7 +28,7 @@ from bot.rendering import THEMES, render_board
 from bot.rendering.dp_table import _brick, heatmap_palette
 from bot.rendering.sprites import _word, _words, font
 from bot.rendering.themes import theme_named
-from bot.service.active_games import _CACHE_BYTES, ActiveGameCache, game_bytes
+from bot.service.active_games import game_bytes
 from bot.service.context import _BYTES_PER_PUZZLE
 from bot.service.preferences import _BYTES_PER_OWNER, PREFERENCES
 from bot.util.caching import ENTRY_BYTES
@@ -155,13 +155,3 @@ def test_the_parts_of_images_stay_within_their_bytes() -> None:
     for function in (_words, _word, _brick, font):
         cache = function.cache
         assert 0.8 * cache.max_bytes < cache.bytes <= cache.max_bytes, cache.name
-
-
-def test_active_games_stay_within_their_bytes() -> None:
-    cache = ActiveGameCache(None)  # type: ignore[arg-type]  # none is read
-    match = played_match(Board.row(range(1, 61)), 30)
-    for number in range(4 * _CACHE_BYTES // game_bytes("", game_with_hints(match))):
-        cache.put(game_with_hints(match, f"{number:06}"))
-    games = cache._games
-    assert 0.9 * _CACHE_BYTES < games.bytes <= _CACHE_BYTES
-    assert games.get("000000") is None

@@ -135,15 +135,6 @@ async def test_a_request_after_a_recent_run_starts_the_next_one_in_the_backgroun
     work.go_on.set()
 
 
-async def test_few_requesters_wait_for_a_run_however_often_they_ask() -> None:
-    coalescer, work = Coalescer(), CountedWork()
-    await run_recently(coalescer, work)
-    work.go_on.set()
-    for number in range(1, 21):
-        await coalescer.run_unless_recent(work, number % 3)
-        assert work.started == number
-
-
 async def test_requests_made_long_ago_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pacing, "_BUSY_S", 0.01)
     coalescer, work = Coalescer(), CountedWork()
@@ -194,17 +185,6 @@ async def test_work_that_may_be_skipped_runs_after_a_run_that_began_long_before_
     work.go_on.set()
     await asyncio.gather(running, *waiting)
     assert work.started == 2
-
-
-async def test_exclusive_work_does_not_replace_a_run_that_may_be_skipped() -> None:
-    coalescer, work = Coalescer(), CountedWork()
-    work.go_on.set()
-    async with coalescer.lock:
-        waiting = asyncio.create_task(coalescer.run_unless_recent(work, 1))
-        await asyncio.sleep(0)
-        assert not waiting.done()
-    await waiting
-    assert work.started == 1
 
 
 async def test_a_paced_lock_runs_one_section_at_a_time() -> None:
