@@ -57,17 +57,6 @@ class Finding:
         """Return the finding of a wrong rating."""
         return cls(location, problem, RATE, rating=True)
 
-    @classmethod
-    def of_rebuild(cls, players: int) -> Finding:
-        """Return the finding of a pending rebuild that has `players` left."""
-        return cls("Statistics", f"those of {players} players have not been recomputed yet", WAIT, rebuild=True)
-
-    @classmethod
-    def of_deletion(cls, player: int, since: datetime) -> Finding:
-        """Return the finding of a deletion of `player` that began at `since` and is unfinished."""
-        wrong = f"the deletion that began at {since:%Y-%m-%d %H:%M} is unfinished"
-        return cls(f"Player {player}", wrong, FINISH, deletion=player)
-
     @property
     def derived(self) -> bool:
         """Return true if a repair can fix it, by recomputing statistics or finishing a deletion or rebuild."""
@@ -184,9 +173,10 @@ def _check_final_state(game: StoredGame, position: Position) -> Iterator[str]:
     if row.ply != position.ply:
         yield f"it is stored as being at ply {row.ply}, but has {position.ply} moves"
     if (row.score0, row.score1) != position.scores:
-        scores = _score_text(position.scores)
-        yield f"its scores are stored as {row.score0}:{row.score1}, but its moves lead to {scores}"
-    status = _status_of(game)
+        first, second = position.scores
+        yield f"its scores are stored as {row.score0}:{row.score1}, but its moves lead to {first}:{second}"
+    ending = None if game.duel_game is None else game.duel_game.ending
+    status = Status(ending or row.status)
     if status in (Status.ACTIVE, Status.RESIGNED, Status.FORFEIT, Status.AGREED) and position.is_over:
         yield f"all coins are taken, but its status is {status.value}"
     if status is Status.FINISHED and not position.is_over:
@@ -195,15 +185,6 @@ def _check_final_state(game: StoredGame, position: Position) -> Iterator[str]:
         yield f"it is stored as lost on time by seat {row.resigned}, but seat {position.turn} was to move"
     if status is Status.ACTIVE and (row.player0_id, row.player1_id)[position.turn] is None:
         yield "it is running, but the bot that is to move has not moved"
-
-
-def _score_text(scores: tuple[int, int]) -> str:
-    return f"{scores[0]}:{scores[1]}"
-
-
-def _status_of(game: StoredGame) -> Status:
-    ending = None if game.duel_game is None else game.duel_game.ending
-    return Status(ending or game.row.status)
 
 
 def _check_status(game: StoredGame) -> Iterator[str]:

@@ -14,7 +14,7 @@ from bot.errors import CoinsError
 from bot.match.daily import reached
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints, win_counts
-from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.reviews import review_match
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
@@ -38,23 +38,27 @@ def game_result_events(app: AppContext, game: Game, match: Match) -> tuple[GameR
     if game.casual or too_soon or match.status is Status.EXPIRED:
         return ()
     assessments = review_match(match, app.oracle).own_assessments  # the end of a game shows the review as well
-    return tuple(
-        GameResultEvent(
+    events = []
+    for number, seat in enumerate(match.seats):
+        if not isinstance(seat, HumanSeat):
+            continue
+        other = match.seats[1 - number]
+        event = GameResultEvent(
             seat.user_id,
             game.guild,
-            _opponent(match.seats[1 - number]),
-            _result(game, match, number),
-            accuracy_without_hints(assessments, game.hints, number),
-            game.layout,
-            _rival(match.seats[1 - number]),
-            game.day if match.status is Status.FINISHED else None,
-            None if game.day is None else daily.ends_at(game.day),
-            None if game.duel_game is None else game.duel_game.duel,
-            _challenge(game, match, number),
+            # Records must hold no names of players, because they stay after a player's data is deleted.
+            opponent=other.opponent if isinstance(other, BotSeat) else PEOPLE,
+            result=_result(game, match, number),
+            accuracy=accuracy_without_hints(assessments, game.hints, number),
+            layout=game.layout,
+            rival=other.user_id if isinstance(other, HumanSeat) else None,
+            day=game.day if match.status is Status.FINISHED else None,
+            secret=None if game.day is None else daily.ends_at(game.day),
+            duel=None if game.duel_game is None else game.duel_game.duel,
+            challenge=_challenge(game, match, number),
         )
-        for number, seat in enumerate(match.seats)
-        if isinstance(seat, HumanSeat)
-    )
+        events.append(event)
+    return tuple(events)
 
 
 def _challenge(game: Game, match: Match, seat: int) -> int | None:
@@ -64,15 +68,6 @@ def _challenge(game: Game, match: Match, seat: int) -> int | None:
     """
     helped = any(hint.seat == seat for hint in game.hints)
     return None if helped and match.winner != 1 - seat else game.level.challenge
-
-
-def _opponent(seat: Seat) -> str:
-    # Records must hold no names of players, because they stay after a player's data is deleted.
-    return seat.opponent if isinstance(seat, BotSeat) else PEOPLE
-
-
-def _rival(seat: Seat) -> int | None:
-    return seat.user_id if isinstance(seat, HumanSeat) else None
 
 
 def _result(game: Game, match: Match, seat: int) -> GameResult | None:

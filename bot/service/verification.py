@@ -19,11 +19,13 @@ from bot.service.context import AppContext
 from bot.service.game_verification import (
     CORRECT,
     DELETE,
+    FINISH,
     FORGET,
     REBUILD,
     RESTORE,
     SOON,
     START,
+    WAIT,
     Finding,
     GameVerifier,
     check_duel,
@@ -281,7 +283,8 @@ class _Check:
 
     def deletions(self) -> Iterator[Finding]:
         for player, since in self._players_being_deleted.items():
-            yield Finding.of_deletion(player, since)
+            problem = f"the deletion that began at {since:%Y-%m-%d %H:%M} is unfinished"
+            yield Finding(f"Player {player}", problem, FINISH, deletion=player)
 
     def puzzles(self) -> Iterator[Finding]:
         for day, board in self._boards.items():
@@ -334,7 +337,8 @@ class _Check:
         concurrent = ConcurrentWork(leaving, frozenset(self._players_being_deleted), self._newest)
         if up_to is not None:
             left = statistics.players_up_to(self._session) - total
-            yield Finding.of_rebuild(left)
+            problem = f"those of {left} players have not been recomputed yet"
+            yield Finding("Statistics", problem, WAIT, rebuild=True)
         while page := self._next_page(last_player, up_to):
             for player in page:
                 if player not in self._damaged_players:

@@ -27,7 +27,7 @@ from bot.store.models import (
     PreferenceRow,
     ResultEventRow,
 )
-from bot.store.privacy import OWN, chosen_by, plays_alone
+from bot.store.privacy import OWN, chosen_by, count_games
 
 SEED = "seed"
 LOST = "lost"
@@ -97,14 +97,11 @@ Stored = dict[str, Any]
 
 def count_stored(session: Session, player: int) -> StoredAmount:
     """Return how much is stored of `player`. Reads the indexes of their games."""
-    unshared = func.count().filter(plays_alone(player))
-    unshared_games, games = session.execute(
-        select(unshared, func.count()).select_from(GameRow).where(plays(player))
-    ).one()
+    unshared, shared = count_games(session, player)
     seats = select(func.count()).select_from(ActiveGameRow).where(ActiveGameRow.player_id == player)
     chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
     is_known = chosen is not None or session.get(PlayerRow, player) is not None
-    return StoredAmount(games, session.scalar(seats) or 0, is_known, games - unshared_games)
+    return StoredAmount(unshared + shared, session.scalar(seats) or 0, is_known, shared)
 
 
 async def export_player(database: Database, player: int, now: datetime) -> Stored:

@@ -181,7 +181,7 @@ _ACTIVE = (
     .where(ActiveGameRow.player_id == bindparam("player"))
     .order_by(ActiveGameRow.game_id.desc())
 )
-_IN_DUELS, _OUTSIDE_DUELS = _ACTIVE.where(ActiveGameRow.duel), _ACTIVE.where(not_(ActiveGameRow.duel))
+_OUTSIDE_DUELS = _ACTIVE.where(not_(ActiveGameRow.duel))
 _BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
 _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
@@ -221,11 +221,6 @@ def list_active_in_channel(session: Session, player: int, channel: int) -> list[
         session,
         session.scalars(_IN_CHANNEL.order_by(ActiveGameRow.game_id), {"player": player, "channel": channel}).all(),
     )
-
-
-def list_active_in_duels(session: Session, player: int) -> list[Game]:
-    """Return the active games of `player` that are part of duels, newest first. Reads the active games of `player`."""
-    return _find_all(session, session.scalars(_IN_DUELS, {"player": player}).all())
 
 
 def list_active_solo(session: Session, player: int) -> list[Game]:

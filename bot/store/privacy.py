@@ -87,6 +87,15 @@ def chosen_by(player: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return PreferenceRow.kind == OwnerKind.PLAYER.value, PreferenceRow.owner_id == player
 
 
+def count_games(session: Session, player: int) -> tuple[int, int]:
+    """Return how many games only `player` has, and how many they share with players who are not deleted."""
+    unshared = func.count().filter(plays_alone(player))
+    unshared_games, all_games = session.execute(
+        select(unshared, func.count()).select_from(GameRow).where(plays(player))
+    ).one()
+    return unshared_games, all_games - unshared_games
+
+
 def newest_interaction(session: Session, player: int) -> int:
     """Return the newest interaction that began or changed something of `player`; 0 if none is stored."""
     newest = (
@@ -136,7 +145,8 @@ def delete_games(session: Session, player: int, limit: int, now: datetime) -> in
     """Delete games that `player` shares with nobody, with their moves and hints."""
     batch = select(GameRow.id).where(plays(player), plays_alone(player)).limit(limit)
     statement = delete(GameRow).where(GameRow.id.in_(batch)).execution_options(synchronize_session=False)
-    return _changed_rows(session.execute(statement))
+    result = session.execute(statement)
+    return result.rowcount if isinstance(result, CursorResult) else 0
 
 
 def anonymize_games(session: Session, player: int, limit: int, now: datetime) -> int:
@@ -255,11 +265,6 @@ def _anonymize_or_delete_duels(session: Session, player: int, duels: Sequence[in
     session.execute(update(DuelRow).where(selected, DuelRow.challenged_id == player).values(challenged))
 
 
-def _changed_rows(result: object) -> int:
-    """Return the number of rows that a statement changed."""
-    return result.rowcount if isinstance(result, CursorResult) else 0
-
-
 _SHOWN_STATISTICS = (*(table for table in STATISTICS if table is not RivalRecordRow), RatingRow)
 """Tables with few rows per player, which others may see."""
 
@@ -290,7 +295,7 @@ def begin_deletion(
     chosen = session.execute(delete(PreferenceRow).where(*chosen_by(player)).returning(PreferenceRow.name)).all()
     if player_row is None:
         return Deletion(bool(chosen), 0, 0, ())
-    own_games, shared_games = _count(session, player)
+    own_games, shared_games = count_games(session, player)
     if player_row.deletion_started_at is not None:
         return Deletion(True, own_games, shared_games, ())
     closed = tuple(
@@ -335,15 +340,6 @@ def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bo
         if limit <= 0:
             return True
     return not _finish(session, player, limit, now)
-
-
-def _count(session: Session, player: int) -> tuple[int, int]:
-    """Return how many games only `player` has, and how many they share with players who are not deleted."""
-    unshared = func.count().filter(plays_alone(player))
-    unshared_games, all_games = session.execute(
-        select(unshared, func.count()).select_from(GameRow).where(plays(player))
-    ).one()
-    return unshared_games, all_games - unshared_games
 
 
 def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:

@@ -198,7 +198,8 @@ class LoadPlayer:
 
     async def _duel(self) -> Step | None:
         app, request, rng = self._app, self._request(DUELS), self._rng
-        running = await app.database.read(games.list_active_in_duels, self._number)
+        active = await app.database.read(games.list_active_in_channel, self._number, DUELS)
+        running = [game for game in active if game.duel_game is not None]
         if running and rng.random() < 0.9:
             return self._duel_step(rng.choice(running), request)
         offered = await app.database.read(_open_challenges, self._number)

@@ -145,7 +145,8 @@ async def test_a_chosen_locale_reaches_the_users_own_board_at_once(
     challenge = posted(await ann.slash("challenge", format="single", coins=ROW))
     await server.ben.click(challenge, custom_id=ids(challenge)[0])
     own = await app.database.read(games.find_active_in_channel, server.ann.id, server.channel.id)
-    [shared] = await app.database.read(games.list_active_in_duels, server.ann.id)
+    active = await app.database.read(games.list_active_in_channel, server.ann.id, server.channel.id)
+    [shared] = [game for game in active if game.duel_game is not None]
     assert own is not None
     resolver = restarted_resolver(app)
     assert await resolver.for_game(own) == PORTUGUESE

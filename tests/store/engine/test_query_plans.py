@@ -152,7 +152,6 @@ async def test_a_game_is_found_by_index(filled_database: Database) -> None:
         (games.has_at_least, (5, 25)),
         (games.oldest_code, (5,)),
         (games.list_active_solo, (5,)),
-        (games.list_active_in_duels, (5,)),
         (games.nth_newest_start, (2, 100)),
         (games.list_active_in_channel, (5, 2)),
         (games.list_of_duel, (5,)),

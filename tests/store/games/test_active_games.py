@@ -20,4 +20,3 @@ async def test_active_games_are_listed_newest_first(database: Database) -> None:
         ("000000", boards[0], 4),
     ]
     assert await database.read(games.list_active_solo, BEN.user_id) == []
-    assert await database.read(games.list_active_in_duels, ANN.user_id) == []
