@@ -14,7 +14,7 @@ import os
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import wraps
 from math import inf
 from typing import Any, TypeVar
@@ -33,6 +33,8 @@ T = TypeVar("T")
 
 WAITING_SECONDS = 60.0
 """The longest wait of a command that ends for a database server that was started at the same time."""
+_FAILURES: dict[int, type[StoreError]] = {2: StoreError, 3: StoreNotReadyError, 4: SchemaError}
+"""The errors of the process that migrates by its exit codes. The text is on its standard error."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -57,27 +59,26 @@ def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, i
 
 
 @asynccontextmanager
-async def open_configured(settings: Settings) -> AsyncIterator[Database]:
-    """Open the database of `settings`, and close it at the end. Raises `StoreError`."""
-    database_settings = settings.database
-    async with open_database(
-        database_settings.url.get_secret_value(),
-        database_settings.durability,
-        database_settings.direct_url.get_secret_value(),
-    ) as database:
-        yield database
-
-
-@asynccontextmanager
 async def open_database(
-    address: str, durability: Durability = "full", direct: str = "", setting: str = URL_SETTING
+    address: str,
+    durability: Durability = "full",
+    direct: str = "",
+    setting: str = URL_SETTING,
+    *,
+    only_reads: bool = False,
 ) -> AsyncIterator[Database]:
     """Open the database at `address`, and close it at the end. Raises `StoreError`, which names `setting`."""
-    database = Database(address, durability, direct=direct, setting=setting)
+    database = Database(address, durability, direct=direct, setting=setting, only_reads=only_reads)
     try:
         yield database
     finally:
         await database.close()
+
+
+def open_configured(settings: Settings, *, only_reads: bool = False) -> AbstractAsyncContextManager[Database]:
+    """Open the database of `settings`, and close it at the end. Raises `StoreError`."""
+    url, direct = settings.database.url.get_secret_value(), settings.database.direct_url.get_secret_value()
+    return open_database(url, settings.database.durability, direct, only_reads=only_reads)
 
 
 def require_existing(database: Database) -> None:
@@ -119,19 +120,11 @@ async def damage_explained(database: Database) -> AsyncIterator[None]:
 @asynccontextmanager
 async def open_read_only(settings: Settings) -> AsyncIterator[Database]:
     """Open an existing, undamaged database with the newest schema for reading only. Raises `StoreError`."""
-    database_settings = settings.database
-    database = Database(
-        database_settings.url.get_secret_value(),
-        direct=database_settings.direct_url.get_secret_value(),
-        only_reads=True,
-    )
-    try:
+    async with open_configured(settings, only_reads=True) as database:
         require_existing(database)
         await database.check_integrity()
         await schema.ensure_current(database, migrate_on_start=False)
         yield database
-    finally:
-        await database.close()
 
 
 async def wait_until_available(work: Callable[[], Awaitable[T]], seconds: float = inf) -> T:
@@ -149,30 +142,20 @@ async def wait_until_available(work: Callable[[], Awaitable[T]], seconds: float 
         await asyncio.sleep(pause)
 
 
-log = logging.getLogger(__name__)
-
-_FAILURES: dict[int, type[StoreError]] = {2: StoreError, 3: StoreNotReadyError, 4: SchemaError}
-"""The errors of the process by its exit codes. The text is on its standard error."""
-
-
 async def prepare(settings: Settings, database: Database) -> None:
     """Wait for the database, check that it can be used, and bring its schema up to date. Raises `StoreError`."""
+    setting = settings.database.migrate_on_start
 
     async def check() -> None:
         await database.check_integrity()
         await database.check_direct()
-        if migrates(settings, database) and await schema.current_revision(database) != schema.newest_revision():
+        migrates = database.is_sqlite if setting == "auto" else setting
+        if migrates and await schema.current_revision(database) != schema.newest_revision():
             await _migrate_in_subprocess(settings.database)
         await schema.ensure_current(database, migrate_on_start=False)
         await database.check_writable()
 
     await wait_until_available(check)
-
-
-def migrates(settings: Settings, database: Database) -> bool:
-    """Return true if the schema is migrated at the start; "auto" means for SQLite only."""
-    setting = settings.database.migrate_on_start
-    return database.is_sqlite if setting == "auto" else setting
 
 
 async def _migrate_in_subprocess(settings: DatabaseSettings) -> None:

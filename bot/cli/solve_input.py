@@ -166,7 +166,7 @@ _MAX_LENGTH = 40
 def read_usaco(text: str) -> list[int]:
     r"""Parse the coins in `text`. O(characters). Raises `CoinsError`, also for more or fewer coins than announced.
 
-    >>> read("6\n4 7 2 9\n5 2\n")
+    >>> read_usaco("6\n4 7 2 9\n5 2\n")
     [4, 7, 2, 9, 5, 2]
     """
     # `int` reads a million coins ten times as fast, but also 1_000, +5 and digits of other scripts.
