@@ -28,7 +28,7 @@ from bot.settings import Settings
 from bot.store import Database, StoreError
 from bot.store.backup import back_up_database, restore_database
 from bot.store.engine import schema
-from bot.store.engine.addresses.configured import password_is_missing, with_password
+from bot.store.engine.addresses import password_is_missing, with_password
 from bot.store.ratings import rebuild_ratings
 from bot.store.transfer import transfer_database
 from bot.util.foreign_text import escape_invisible

@@ -23,7 +23,7 @@ from bot.errors import CoinsError
 from bot.settings import DatabaseSettings, Settings, load
 from bot.store import Database, SchemaError, StoreError, StoreNotReadyError, StoreUnavailableError
 from bot.store.engine import schema
-from bot.store.engine.addresses.configured import URL_SETTING
+from bot.store.engine.addresses import URL_SETTING
 from bot.store.engine.sqlite_file import Durability
 from bot.util.pacing import Outage
 

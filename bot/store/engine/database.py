@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Select, column, event, false, table, update
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, create_async_engine
 from sqlalchemy.orm import Session
 
 from bot.store.engine import errors, sqlite_file
-from bot.store.engine.addresses.configured import DIRECT, URL_SETTING, read_server, read_sqlite
-from bot.store.engine.addresses.uri import is_postgres
+from bot.store.engine.addresses import DIRECT, URL_SETTING, is_postgres, read_server, read_sqlite
 from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batches import BatchTransaction, BatchWriter, locks_rows
 from bot.store.engine.commits import PostgresCommits, check_warning, forget_warning, keep_warnings
-from bot.store.engine.sqlite import SqliteQueries, SqliteTransaction
+from bot.store.engine.sqlite import ScriptConnection, SqliteQueries, SqliteTransaction
 from bot.store.engine.sqlite_file import WRITES, Durability, SqliteFile, WriterLock
 from bot.store.engine.statements import Found, StaleUpdateError, StatementBatch
 from bot.store.errors import OutcomeUnknownError, StoreError, StoreNotReadyError, StoreUnavailableError, one_line
@@ -77,7 +76,7 @@ class Database:
         if is_postgres(address):
             server = read_server(address, setting)
             # Late: asyncpg takes 3 MB, and a process that uses SQLite doesn't need it.
-            from bot.store.engine.addresses.engines import make_engine
+            from bot.store.engine.connecting import make_engine
             from bot.store.engine.postgres import KeptConnections, PostgresTransaction
 
             self.url, self._engine = server.url, make_engine(server)
@@ -95,7 +94,10 @@ class Database:
             self._transaction = PostgresTransaction(self._kept, self._commits)
             self._writer, self._locking_writer = BatchWriter(self._transaction), BatchWriter(self._transaction)
         else:
-            self.url, self._engine = read_sqlite(address, setting)
+            self.url = read_sqlite(address, setting)
+            self._engine = create_async_engine(
+                self.url, hide_parameters=True, connect_args={"factory": ScriptConnection}
+            )
             if direct:
                 raise StoreError(
                     f"{DIRECT}: a SQLite file has no pooler; leave it out, or set url to a PostgreSQL as well."

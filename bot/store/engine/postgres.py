@@ -19,9 +19,9 @@ from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.engine import errors
-from bot.store.engine.addresses.connecting import AsyncpgConnection
 from bot.store.engine.batches import PendingUpdate, locks_rows
 from bot.store.engine.commits import PostgresCommits, rolled_back_in_time
+from bot.store.engine.connecting import AsyncpgConnection
 from bot.store.engine.statements import (
     CompiledStatement,
     Found,

@@ -18,7 +18,7 @@ from sqlalchemy import update
 from bot.service.context import AppContext
 from bot.store import Database, StoreError, transfer
 from bot.store.engine import schema
-from bot.store.engine.addresses.configured import password_is_missing, with_password
+from bot.store.engine.addresses import password_is_missing, with_password
 from bot.store.models import GameRow
 from bot.store.transfer import transfer_database
 from tests.support.bot_processes import ROOT, coins

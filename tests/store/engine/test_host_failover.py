@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import Database, Session, StoreUnavailableError
-from bot.store.engine.addresses.configured import URL_SETTING, read_server
-from bot.store.engine.addresses.connecting import Connector
+from bot.store.engine.addresses import URL_SETTING, read_server
+from bot.store.engine.connecting import Connector
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.proxies import Wire
 

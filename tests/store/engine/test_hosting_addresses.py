@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import Database
-from bot.store.engine.addresses.server_address import read_address
+from bot.store.engine.addresses import read_address
 from tests.support.databases.postgres import PgBouncer, Postgres
 
-DOCUMENT = Path(__file__).parents[4] / "docs" / "hosting.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "hosting.md"
 EXAMPLES = dict(re.findall(r"^\| ([^|]+) \| `(postgres[^`]+)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE))
 POOLED = {"Neon, pooled", "Supabase, transaction pooler", "Fly, managed"}
 VERIFIED = {"Neon, direct", "Neon, pooled", "RDS, Aurora"}
@@ -30,8 +30,8 @@ def test_an_address_is_read(name: str, tmp_path: Path, monkeypatch: pytest.Monke
     address = EXAMPLES[name].replace("global-bundle.pem", str(certificates))
     found = read_address(address, {})
     assert found.is_pooled == (name in POOLED)
-    assert (found.tls.context is not None and found.tls.context.check_hostname) == (name in VERIFIED)
-    assert ("sslmode=disable" in (found.tls.dsn or "")) == (name in WITHOUT_TLS)
+    assert (found.context is not None and found.context.check_hostname) == (name in VERIFIED)
+    assert (found.options.get("sslmode") == "disable") == (name in WITHOUT_TLS)
     assert "password" not in str(Database(address))
 
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import Database, StoreError, StoreUnavailableError
-from bot.store.engine.addresses.options import ALIASES, KNOWN
+from bot.store.engine.addresses import ALIASES, OPTIONS
 
-_NAMES = st.sampled_from([*KNOWN, *ALIASES, "unknown"])
+_NAMES: st.SearchStrategy[str] = st.sampled_from([*OPTIONS, *ALIASES, "unknown"])
 _VALUES = st.sampled_from(
     ["", "0", "1", "-1", "true", "require", "verify-full", "prefer", "disable", "any", "primary", "system", "10.0.0.1",
      "/nowhere", "TLSv1.3", "a,b", "direct", "3.0", "public", "random", "99999999999", "[", "%", "%00", "%2F", "\u0663"]
