@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -66,8 +66,6 @@ class Course:
 LESSONS = Path(__file__).with_name("lessons")
 _RESERVED_IDS = (END, SHOW, "again", "title", "goal")
 
-Data = Mapping[str, Any]
-
 
 @cache
 def load_course(folder: Path = LESSONS) -> Course:
@@ -91,8 +89,7 @@ def read_lesson(file: Path, number: int) -> Lesson:
     return Lesson(file.stem.partition("-")[2], number, tuple(steps), tuple(data["sources"]))
 
 
-def _step(data: Data) -> Step:
-    make_step = _STEP_MAKERS[data["kind"]]
+def _step(data: Mapping[str, Any]) -> Step:
     common: dict[str, Any] = {
         "id": data["id"],
         "facts": {name: Expression.parse(text) for name, text in data.get("facts", {}).items()},
@@ -103,34 +100,21 @@ def _step(data: Data) -> Step:
     if "board" in data:
         common["position"] = parse_position(data["board"])
         common["moves"] = tuple(map(Move.parse, data["board"].partition("/")[2].split()))
-    return make_step(data, common)
-
-
-def _pick(data: Data, common: dict[str, Any]) -> Step:
-    right = tuple(map(Move.parse, data["right"]))
-    return Pick(right=right, aim=Aim(data.get("aim", Aim.BEST.value)), **common)
-
-
-def _choose(data: Data, common: dict[str, Any]) -> Step:
-    if "ask" in data:
-        return ChooseNumber(ask=Expression.parse(data["ask"]), options=tuple(data["options"]), **common)
-    statements = tuple((statement["id"], Claim(statement["claim"])) for statement in data["statements"])
-    return ChooseStatement(statements=statements, **common)
-
-
-def _fill(data: Data, common: dict[str, Any]) -> Step:
-    first, last = data["cell"]
-    return Fill(cell=(first - 1, last - 1), options=tuple(data["options"]), **common)
-
-
-def _play(data: Data, common: dict[str, Any]) -> Step:
-    return PlayStep(opponent=data["opponent"], goal=Goal(data["goal"]), **common)
-
-
-_STEP_MAKERS: Mapping[str, Callable[[Data, dict[str, Any]], Step]] = {
-    "explain": lambda data, common: Explain(**common),
-    "pick": _pick,
-    "choose": _choose,
-    "fill": _fill,
-    "play": _play,
-}
+    match data["kind"]:
+        case "explain":
+            return Explain(**common)
+        case "pick":
+            right = tuple(map(Move.parse, data["right"]))
+            return Pick(right=right, aim=Aim(data.get("aim", Aim.BEST.value)), **common)
+        case "choose" if "ask" in data:
+            return ChooseNumber(ask=Expression.parse(data["ask"]), options=tuple(data["options"]), **common)
+        case "choose":
+            statements = tuple((statement["id"], Claim(statement["claim"])) for statement in data["statements"])
+            return ChooseStatement(statements=statements, **common)
+        case "fill":
+            first, last = data["cell"]
+            return Fill(cell=(first - 1, last - 1), options=tuple(data["options"]), **common)
+        case "play":
+            return PlayStep(opponent=data["opponent"], goal=Goal(data["goal"]), **common)
+        case kind:
+            raise LessonError(f"there is no kind of step '{kind}'")

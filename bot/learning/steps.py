@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from typing import ClassVar
 
-from bot.coins import Move, NotationError, Position
+from bot.coins import Move, Position
 from bot.learning.expressions import ORACLE, Claim, Expression, Value, final_scores, write_coins
 from bot.match.opponents import OpponentPool
 
@@ -103,16 +104,21 @@ class Explain(Step):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChooseNumber(Step):
-    """A question whose answer is the value of `ask`, among `options`."""
+class NumberStep(Step):
+    """A question whose answer is one of the numbers `options`."""
 
-    ask: Expression
     options: tuple[int, ...]
+    refutation: ClassVar[str | None] = None
 
-    @cached_property
+    @property
     def right(self) -> Value:
         """Return the right number."""
-        return self.ask.evaluate()
+        raise NotImplementedError
+
+    @property
+    def calculation(self) -> dict[str, Value]:
+        """Return the values of the texts about an answer."""
+        return {"answer": self.right}
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -121,10 +127,55 @@ class ChooseNumber(Step):
     def judge(self, answer: str) -> Judgement | None:
         if answer not in self.answers:
             return None
-        return Judgement(answer == str(self.right), values={"chosen": int(answer), "answer": self.right})
+        values = self.calculation | {"chosen": int(answer)}
+        return Judgement(answer == str(self.right), values=values, refutation=self.refutation)
 
     def solution(self) -> Judgement:
-        return Judgement(False, values={"answer": self.right})
+        return Judgement(False, values=self.calculation, refutation=self.refutation)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChooseNumber(NumberStep):
+    """A question whose answer is the value of `ask`."""
+
+    ask: Expression
+
+    @cached_property
+    def right(self) -> Value:
+        return self.ask.evaluate()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fill(NumberStep):
+    """A step that asks for one cell of the table of a row: the interval `cell`, counted from 0, inclusive.
+
+    All cells of fewer coins are known, and so are the cells of equally many coins to its left.
+    """
+
+    position: Position
+    cell: tuple[int, int]
+    refutation: ClassVar[str | None] = "cell"
+
+    @property
+    def right(self) -> int:
+        return ORACLE.row(self.position.board.coins).value(*self.cell)
+
+    @property
+    def calculation(self) -> dict[str, Value]:
+        """Return the values of the calculation: both ends, what each leaves to the other side, and the differences."""
+        coins, (i, j) = self.position.board.coins, self.cell
+        row = ORACLE.row(coins)
+        left, right = row.margins(i, j)
+        return {
+            "inside": " ".join(map(str, coins[i : j + 1])),
+            "left": coins[i],
+            "right": coins[j],
+            "afterleft": row.value(i + 1, j),
+            "afterright": row.value(i, j - 1),
+            "vialeft": left,
+            "viaright": right,
+            "answer": self.right,
+        }
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,53 +198,6 @@ class ChooseStatement(Step):
 
     def judge(self, answer: str) -> Judgement | None:
         return Judgement(answer in self.right) if answer in self.answers else None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Fill(Step):
-    """A step that asks for one cell of the table of a row: the interval `cell`, counted from 0, inclusive.
-
-    All cells of fewer coins are known, and so are the cells of equally many coins to its left.
-    """
-
-    position: Position
-    cell: tuple[int, int]
-    options: tuple[int, ...]
-
-    @property
-    def right(self) -> int:
-        """Return the value of the cell."""
-        return ORACLE.row(self.position.board.coins).value(*self.cell)
-
-    @property
-    def answers(self) -> tuple[str, ...]:
-        return tuple(map(str, self.options))
-
-    @property
-    def calculation(self) -> dict[str, Value]:
-        """Return the values of the calculation: both ends, what each leaves to the other side, and the differences."""
-        coins, (i, j) = self.position.board.coins, self.cell
-        row = ORACLE.row(coins)
-        left, right = row.margins(i, j)
-        return {
-            "inside": " ".join(map(str, coins[i : j + 1])),
-            "left": coins[i],
-            "right": coins[j],
-            "afterleft": row.value(i + 1, j),
-            "afterright": row.value(i, j - 1),
-            "vialeft": left,
-            "viaright": right,
-            "answer": self.right,
-        }
-
-    def judge(self, answer: str) -> Judgement | None:
-        if answer not in self.answers:
-            return None
-        right = answer == str(self.right)
-        return Judgement(right, values=self.calculation | {"chosen": int(answer)}, refutation="cell")
-
-    def solution(self) -> Judgement:
-        return Judgement(False, values=self.calculation, refutation="cell")
 
 
 class Aim(enum.Enum):
@@ -233,11 +237,8 @@ class Pick(Step):
         return tuple(move for move, result in self.move_results.items() if Fraction(result) == best)
 
     def judge(self, answer: str) -> Judgement | None:
-        try:
-            move = Move.parse(answer)
-        except NotationError:
-            return None
-        if move not in self.position.moves():
+        move = _legal_move(self.position, answer)
+        if move is None:
             return None
         values: dict[str, Value] = {"coin": self.position.coin(move)}
         if self.aim is not Aim.BEST:
@@ -306,22 +307,21 @@ class PlayStep(Step):
     @cached_property
     def values(self) -> dict[str, Value]:
         """Return the values of the texts; `best` and `against` are the totals that this opponent allows."""
-        mine, yours = self._totals(self.best_margin(self.position))
-        return super().values | {"best": mine, "against": yours}
+        result = self._result(self.position)
+        return super().values | {"best": result["mine"], "against": result["yours"]}
 
     def best_margin(self, position: Position) -> int:
         """Return the greatest margin that the player can still reach. O(2^moves), once for each position."""
-        if position not in self._best_margins:
-            self._best_margins[position] = self._compute_best_margin(position)
-        return self._best_margins[position]
-
-    def _compute_best_margin(self, position: Position) -> int:
-        seat = self.position.turn
-        if position.is_over:
-            return position.lead(seat)
-        if position.turn != seat:
-            return self.best_margin(position.take(self.reply(position)))
-        return max(self.best_margin(position.take(move)) for move in position.moves())
+        best = self._best_margins.get(position)
+        if best is None:
+            seat = self.position.turn
+            if position.is_over:
+                best = position.lead(seat)
+            else:
+                moves = position.moves() if position.turn == seat else (self.reply(position),)
+                best = max(self.best_margin(position.take(move)) for move in moves)
+            self._best_margins[position] = best
+        return best
 
     def reply(self, position: Position) -> Move:
         """Return the opponent's move."""
@@ -332,11 +332,8 @@ class PlayStep(Step):
         for text in answer.split(_SEPARATOR):
             if self.best_margin(position) < self.target or position.is_over:
                 return None  # the move before was refuted, or the last one
-            try:
-                move = Move.parse(text)
-            except NotationError:
-                return None
-            if move not in position.moves():
+            move = _legal_move(position, text)
+            if move is None:
                 return None
             values = {"coin": position.coin(move)}
             position = position.take(move)
@@ -348,7 +345,9 @@ class PlayStep(Step):
                 moves.append(reply)
         values["rest"] = write_coins(position)
         if self.best_margin(position) < self.target:
-            return Judgement(False, tuple(moves), values | self._result(position), self._refutation(position, values))
+            refutation = "over" if position.is_over else "line"
+            values |= self._result(position)
+            return Judgement(False, tuple(moves), values, refutation if "reply" in values else None)
         if position.is_over:
             return Judgement(True, tuple(moves), values | self._result(position))
         seat = self.position.turn
@@ -383,16 +382,10 @@ class PlayStep(Step):
         return Judgement(False, tuple(moves), self._result(position))
 
     def _result(self, position: Position) -> dict[str, Value]:
-        """Return the totals if the player goes on as well as possible."""
-        mine, yours = self._totals(self.best_margin(position))
-        return {"mine": mine, "yours": yours}
+        """Return the final totals of the player and of the opponent if the player goes on as well as possible."""
+        total, margin = position.board.total, self.best_margin(position)
+        return {"mine": (total + margin) // 2, "yours": (total - margin) // 2}
 
-    def _totals(self, margin: int) -> tuple[int, int]:
-        """Return the final totals of the player and of the opponent."""
-        total = self.position.board.total
-        return (total + margin) // 2, (total - margin) // 2
 
-    def _refutation(self, position: Position, values: Mapping[str, Value]) -> str | None:
-        if "reply" not in values:
-            return None
-        return "over" if position.is_over else "line"
+def _legal_move(position: Position, text: str) -> Move | None:
+    return next((move for move in position.moves() if str(move) == text), None)
