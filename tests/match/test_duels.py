@@ -28,9 +28,16 @@ def play_moves(coins: str, *moves: str, seats: tuple[HumanSeat, HumanSeat] = (AN
     return match
 
 
-def test_a_game_played_to_its_end_adds_its_margin() -> None:
-    match = play_moves("4 7 2", "1L", "1L", "1L")
-    assert [margin(match, seat) for seat in (0, 1)] == [-1, 1]
+def test_every_end_of_a_game_has_a_margin() -> None:
+    begun = play_moves("1 9 2", "1R")
+    late = play_moves("1 9 2", "1L").forfeit()
+    assert (late.status, late.resigned, late.winner) == (Status.FORFEIT, 1, 0)
+    assert [margin(late, seat) for seat in (0, 1)] == [12, -12], "like a resignation"
+    assert [margin(play_moves("4 7 2", "1L", "1L", "1L"), seat) for seat in (0, 1)] == [-1, 1]
+    for match, tied in ((begun.agree_to_tie(), True), (begun.expire(), False)):
+        assert (margin(match, 0), margin(match, 1), match.winner, match.tied) == (0, 0, None, tied)
+    closed = outcome([play_moves("4 9", "1R", "1L"), play_moves("4 9", seats=(BEN, ANN)).expire()], 1)
+    assert (closed.closed, closed.void) == (True, True)
 
 
 @pytest.mark.parametrize(
@@ -46,17 +53,6 @@ def test_resigning_gives_up_the_remaining_coins_and_loses_by_at_least_one(
         assert match.winner == 1 - given_up
         assert margin(match, given_up) == -margin(match, 1 - given_up) < 0
     assert margin(play_moves(coins, *moves).resign(0), 1) == lost
-
-
-def test_a_loss_on_time_counts_like_a_resignation() -> None:
-    match = play_moves("1 9 2", "1L").forfeit()
-    assert (match.status, match.resigned, match.winner) == (Status.FORFEIT, 1, 0)
-    assert margin(match, 0) == margin(play_moves("1 9 2", "1L").resign(1), 0) == 12
-
-
-def test_an_agreed_tie_and_a_closed_game_add_nothing() -> None:
-    for match, tied in ((play_moves("1 9 2", "1R").agree_to_tie(), True), (play_moves("1 9 2", "1R").expire(), False)):
-        assert (margin(match, 0), margin(match, 1), match.winner, match.tied) == (0, 0, None, tied)
 
 
 def test_the_margins_of_both_games_are_added() -> None:
@@ -75,11 +71,6 @@ def test_a_duel_lost_on_time_before_both_moved_is_void() -> None:
     assert not outcome([moved, other], 1).void  # each has moved in one of them
     assert outcome([moved, play_moves("4 9 2", seats=(BEN, ANN)).forfeit()], 1).void
     assert not outcome([play_moves("4 9 2").resign(0)], 1).void
-
-
-def test_a_closed_duel_has_no_winner() -> None:
-    result = outcome([play_moves("4 9", "1R", "1L"), play_moves("4 9", seats=(BEN, ANN)).expire()], 1)
-    assert (result.closed, result.void) == (True, True)
 
 
 Games = tuple[Match, ...]

@@ -4,57 +4,26 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from bot.coins import Position
+from bot.coins import Move, Position
 from bot.coins.solver import Oracle
 from bot.match.evaluation import STEPS_COINS, evaluate
 from bot.match.explanation import explain
 from bot.match.quality import best_play
 from tests.support import boards, brute_force
 from tests.support.boards import positions
-from tests.support.brute_force import Lines
-from tests.support.matches import at
+from tests.support.matches import at, choice
 from tests.support.solver_methods import value_of
 
 ORACLE = Oracle()
 small_positions = positions(boards.boards(most_lines=3, most_coins=3) | boards.rows(9))
 
 
-def greatest_coin_move(lines: Lines) -> str:
-    """Return the move of the greatest coin in reach, of equal ones the last in order."""
-    found = brute_force.moves(lines)
-    return max(reversed(found), key=lambda move: found[move][0])
-
-
-def first_best_move(lines: Lines) -> str:
-    """Return the first best move in order."""
-    margins = brute_force.margins(lines)
-    return max(margins, key=margins.__getitem__)
-
-
-def richer_half_end(lines: Lines) -> str:
-    """Return the end of the richer half of an even row, or its greatest coin on an even ring.
-
-    Otherwise the greatest coin in reach.
-    """
-    [(number, row, wall)] = [(number, coins, wall) for number, (coins, wall) in enumerate(lines, 1) if coins]
-    if len(row) % 2:
-        return greatest_coin_move(lines)
-    if wall == "O":
-        half = 0 if sum(row[::2]) >= sum(row[1::2]) else 1
-        return f"{number}@{max(range(half, len(row), 2), key=row.__getitem__) + 1}"
-    return f"{number}{'L' if sum(row[::2]) >= sum(row[1::2]) else 'R'}"
-
-
-def final_scores(position: Position, own: object) -> tuple[int, int]:
-    """Return the final scores if the side to move plays by `own` and the other side perfectly."""
-    lines, scores, seat = brute_force.lines_left(position), list(position.scores), position.turn
-    while any(coins for coins, _ in lines):
-        choose = own if seat == position.turn else first_best_move
-        assert callable(choose)
-        coin, lines = brute_force.moves(lines)[choose(lines)]
-        scores[seat] += coin
-        seat = 1 - seat
-    return scores[0], scores[1]
+def final_scores(position: Position, own: str) -> tuple[int, int]:
+    """Return the final scores if the side to move plays like the opponent `own` and the other side perfectly."""
+    seat = position.turn
+    while not position.is_over:
+        position = position.take(Move.parse(choice(own if position.turn == seat else "optimal", position)))
+    return position.scores
 
 
 @given(small_positions)
@@ -66,10 +35,10 @@ def test_every_number_agrees_with_brute_force(position: Position) -> None:
     margins = {str(each.move): each.scores[seat] - each.scores[1 - seat] - have for each in evaluation.moves}
     assert margins == brute_force.margins(lines)
     assert all(sum(each.scores) == position.board.total for each in evaluation.moves)
-    assert evaluation.greedy == final_scores(position, greatest_coin_move)
+    assert evaluation.greedy == final_scores(position, "greedy")
     nonempty = [(coins, wall) for coins, wall in lines if coins]
     if len(nonempty) == 1 and nonempty[0][1] in ("", "O") and len(nonempty[0][0]) % 2 == 0:
-        assert evaluation.parity == final_scores(position, richer_half_end)
+        assert evaluation.parity == final_scores(position, "parity")
         assert evaluation.parity[seat] - position.scores[seat] >= max(
             sum(nonempty[0][0][::2]), sum(nonempty[0][0][1::2])
         )

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -63,13 +61,6 @@ def test_resigning_loses_at_any_score(seat: int) -> None:
         match.play_move(1, Move.parse("1L"), 1)
 
 
-def test_an_expired_match_has_no_winner() -> None:
-    match = Match.replay(Board.parse("9 1 1"), SEATS, [Move.parse("1L")], Status.EXPIRED)
-    assert (match.active, match.winner, match.tied) == (False, None, False)
-    with pytest.raises(MatchOverError):
-        match.play_move(1, Move.parse("1L"), 1)
-
-
 def test_seats_are_found_by_person() -> None:
     match = Match.start(Board.row([1]), (BotSeat("greedy"), HumanSeat(7)))
     assert (match.seat_of(7), match.seat_of(8)) == (1, None)
@@ -89,16 +80,3 @@ def test_equal_matches_have_equal_hashes() -> None:
     match, again = (Match.start(Board.parse("4 7 2"), (HumanSeat(7), BotSeat("greedy"))) for _ in range(2))
     played = [each.play_move(0, Move.parse("1R"), 0).resign(0) for each in (match, again)]
     assert {match: 1, again: 2, played[0]: 3, played[1]: 4} == {match: 2, played[0]: 4}
-
-
-def test_an_illegal_replay_is_rejected() -> None:
-    with pytest.raises(IllegalMoveError):
-        Match.replay(Board.row([1, 2]), SEATS, [Move.parse("2L")])
-
-
-def test_a_match_cannot_be_changed() -> None:
-    match = play_moves("4 7 2", "1L")
-    again = match.play_move(1, Move.parse("1L"), 1)
-    assert match == play_moves("4 7 2", "1L") != again
-    with pytest.raises(dataclasses.FrozenInstanceError):
-        match.moves = ()  # type: ignore[misc]

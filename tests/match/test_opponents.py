@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
-from bot.match.match import BotSeat, HumanSeat, Match
+from bot.match.match import BotSeat, Match
 from bot.match.opponents import MAX_UNITS, OPPONENTS, TEMPERATURES, OpponentPool, RegretOpponent, regrets, weights
 from tests.support import boards, brute_force
-from tests.support.matches import PERSON, at, bots, choice, every_line, positions
+from tests.support.matches import PERSON, at, bots, choice, positions
 
 NAMES = ["optimal", "duchess", "lookahead", "parity", "fox", "greedy", "pip", "random"]
 FOR_EACH_OPPONENT = pytest.mark.parametrize("name", NAMES)
@@ -25,14 +25,6 @@ def test_opponents_are_listed_in_order() -> None:
     assert [OpponentPool(1).named(name).name for name in OPPONENTS] == NAMES
     with pytest.raises(KeyError):
         OpponentPool(1).named("nobody")
-
-
-@FOR_EACH_OPPONENT
-@given(board=boards.boards(most_coins=3))
-def test_every_choice_is_legal(name: str, board: Board) -> None:
-    match = bots(board, name, name)
-    assert not match.active
-    assert match.ply == board.size
 
 
 @given(board=boards.boards(most_coins=3))
@@ -63,23 +55,11 @@ def test_greedy_takes_the_greatest_coin_and_the_last_of_equals(board: Board) -> 
             assert str(move) == [written for written, coin in coins.items() if coin == max(coins.values())][-1]
 
 
-@pytest.mark.parametrize(
-    ("board", "move"), [("5 1 5", "1R"), ("5 1 4", "1L"), ("4 1 5", "1R"), ("7", "1L"), ("3 | 3", "2L"), ("0 0", "1R")]
-)
-def test_greedy_takes_the_right_one_of_equal_ends(board: str, move: str) -> None:
-    assert choice("greedy", at(board)) == move
-
-
 @given(row=boards.coins(most=10), second=st.sampled_from(NAMES))
 def test_parity_never_loses_as_first_player_on_an_even_row(row: tuple[int, ...], second: str) -> None:
     even = row[: len(row) // 2 * 2] or (1, 2)
     first, other = bots(Board.row(even), "parity", second).position.scores
     assert first >= other
-
-
-def test_parity_counts_the_coins_that_are_left() -> None:
-    assert choice("parity", at("9 1 2 3 4 9", "1L")) == "1R"  # five left: greedy
-    assert choice("parity", at("9 1 2 3 4 9", "1R", "1L")) == "1R"  # 1 2 3 4: the half of 2 and 4
 
 
 @pytest.mark.parametrize(("board", "move"), [("1 9 | 2 3", "1R"), ("[9 1", "1R"), ("3 1 | 1 3", "2R")])
@@ -194,41 +174,12 @@ def test_choices_never_change() -> None:
     assert played == {"pip": "RRRLLRRLLL", "fox": "RLRLRRRLLL", "duchess": "RLRLRRRLLL"}
 
 
-USACO = Board.parse("4 7 2 9 5 2")
-HOLDEM = Board.parse("14 6 9 7 3 11 13 5 7 2")
-
-
-def best_against(opponent: str, board: Board, person: int) -> tuple[int, int]:
-    """Return the scores by seat after the best play of seat `person`, found by trying every play."""
-    seats = (HumanSeat(1), BotSeat(opponent)) if person == 0 else (BotSeat(opponent), HumanSeat(1))
-    ends = (match.position.scores for match in every_line(Match.start(board, seats)))
-    return max(ends, key=lambda scores: scores[person])
-
-
-def test_usaco_game1() -> None:
-    assert bots(USACO, "optimal", "optimal").position.scores == (18, 11)
-    assert best_against("optimal", USACO, 0) == (18, 11)
-
-
-def test_goodrich_and_tamassia_greedy_loses() -> None:
-    assert bots(Board.parse("5 10 25 10"), "greedy", "optimal").position.scores == (20, 30)
-
-
 def test_goodrich_and_tamassia_odds_or_evens() -> None:
     """Staying with the first half gets 9. `parity` counts again at every move, so it gets at least that."""
     board = Board.parse("1 3 6 3 1 3")
     match = bots(board, "parity", "optimal")
     assert str(match.moves[0]) == "1R"  # 3 + 3 + 3 against 1 + 6 + 1
     assert match.position.scores == bots(board, "optimal", "optimal").position.scores == (10, 7)
-
-
-@pytest.mark.parametrize(("person", "scores"), [(0, (17, 9)), (1, (9, 17))])
-def test_holdem_for_n00bs_four_cards(person: int, scores: tuple[int, int]) -> None:
-    assert best_against("greedy", Board.parse("3 5 14 4"), person) == scores
-
-
-def test_holdem_for_n00bs_table_3() -> None:
-    assert best_against("greedy", HOLDEM, 0) == (46, 31)
 
 
 def test_idziaszek_rows_and_stacks() -> None:

@@ -47,22 +47,6 @@ def test_each_assessment_agrees_with_brute_force(board: Board, data: st.DataObje
     assert assess_moves(played, ORACLE) == picks[since:]
 
 
-@given(boards.boards())
-def test_optimal_play_loses_no_points(board: Board) -> None:
-    picks = assess_game(bots(board, "optimal", "random"), ORACLE)
-    assert all(assessed.points_lost == 0 for assessed in picks if assessed.seat == 0)
-    assert accuracy(picks, 0).lost == 0
-
-
-@given(boards.boards(), st.data())
-def test_points_lost_add_up_to_the_margin_lost(board: Board, data: st.DataObject) -> None:
-    match = bots(board, "random", "greedy", data.draw(st.integers(0, 2**32)))
-    picks = assess_game(match, ORACLE)
-    first, second = match.position.scores
-    given_away = accuracy(picks, 0).lost - accuracy(picks, 1).lost
-    assert first - second == brute_force.value(brute_force.lines_of(board)) - given_away
-
-
 @given(boards.boards(most_lines=3, most_coins=3), st.data())
 def test_every_move_outcome_agrees_with_brute_force(board: Board, data: st.DataObject) -> None:
     position = Position.start(board)

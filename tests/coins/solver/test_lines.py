@@ -14,7 +14,7 @@ from tests.support.boards import thorough
 
 
 @thorough
-@given(boards(), st.randoms(use_true_random=False))
+@given(boards(3, 4), st.randoms(use_true_random=False))
 def test_best_is_optimal_after_any_moves(lines: list[brute_force.Component], rng: Random) -> None:
     game, play = brute_force.LineSearch(lines), Play(lines)
     spans = game.start

