@@ -14,7 +14,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
-from itertools import islice
+from operator import itemgetter
 from random import Random
 
 from bot.coins import Board, Position
@@ -67,7 +67,7 @@ def stars(board: Board) -> int:
 
 BANDS = (0, 4, 9, 19, None)
 """Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
-_MAX_DEALS = 200
+_MAX_DEALS = 201
 """The most deals that are tried; about one in three has the number of hurdles of its weekday."""
 
 
@@ -98,22 +98,16 @@ def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
     """
     spec = WEEK[day.weekday()]
     key = digest(secret.encode(), day.isoformat().encode(), sha256)
-    deals = _deals(Random(int.from_bytes(key)), day, spec, max_coins)
-    best_puzzle, best_difference = next(deals)
-    for puzzle, difference in islice(deals, _MAX_DEALS):
-        if best_difference == 0:
-            break
-        if difference < best_difference:
-            best_puzzle, best_difference = puzzle, difference
-    return best_puzzle
-
-
-def _deals(generator: Random, day: date, spec: DailySpec, max_coins: int) -> Iterator[tuple[DailyPuzzle, int]]:
-    """Yield deals, each with the difference between its number of hurdles and that of `spec`."""
-    while True:
+    generator = Random(int.from_bytes(key))
+    dealt: list[tuple[int, DailyPuzzle]] = []
+    while len(dealt) < _MAX_DEALS:
         seed = generator.getrandbits(62)
         board = deal(seed, min(spec.size, max_coins), True, spec.layout)
-        yield DailyPuzzle(day, board, seed), abs(hurdles(board) - spec.hurdles)
+        difference = abs(hurdles(board) - spec.hurdles)
+        dealt.append((difference, DailyPuzzle(day, board, seed)))
+        if not difference:
+            break
+    return min(dealt, key=itemgetter(0))[1]
 
 
 _ONE_DAY = timedelta(days=1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from itertools import islice
 from random import Random
 
 from bot.coins import Board
@@ -55,8 +54,11 @@ def iter_deals_of(
     if not plain and can_win(size, first, layout):
         equal_halves = halves and first and difficulty is not Difficulty.GENTLE
         tries = (_MAX_DRAWN_COINS_OF_RINGS if layout is Layout.RING else _MAX_DRAWN_COINS) // size
-        for board in islice(_boards(generator, size, layout, equal_halves), tries):
-            examined = ExaminedBoard(board, first)
+        for _ in range(tries):
+            coins = draw(generator, size)
+            if equal_halves:
+                coins = _equal_halves(coins, generator)
+            examined = ExaminedBoard(lay_out_lines(layout, coins, generator), first)
             met = 0
             for is_met in _requirements(difficulty, examined):
                 if not is_met:
@@ -109,12 +111,6 @@ def _requirements(difficulty: Difficulty, examined: ExaminedBoard) -> Iterator[b
         yield not examined.one_reply_ahead_wins
         several = size // COINS_PER_ONLY_MOVE
         yield examined.only_moves >= (min(several, _ONLY_MOVES_OF_RINGS) if examined.board.lines[0].ring else several)
-
-
-def _boards(generator: Random, size: int, layout: Layout, equal_halves: bool) -> Iterator[Board]:
-    while True:
-        coins = draw(generator, size)
-        yield lay_out_lines(layout, _equal_halves(coins, generator) if equal_halves else coins, generator)
 
 
 def _equal_halves(coins: tuple[int, ...], generator: Random) -> tuple[int, ...]:

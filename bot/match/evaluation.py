@@ -57,14 +57,17 @@ class PositionEvaluation:
 
 def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) -> PositionEvaluation:
     """Evaluate `position`, which is not over, for a reader. O(n) calls of `Oracle.margins` for n coins left."""
+    has_halves = position.single_row is not None and position.coins_left % 2 == 0
+    can_be_reduced = position.coins_left <= STEPS_COINS and not position.is_untouched_ring
+    lines = zip(position.board.lines, position.lines, strict=True)
     return PositionEvaluation(
         position=position,
         value=oracle.value(position),
         moves=tuple(forecast_move(position, oracle)),
         best_play=best_play(position, oracle),
         greedy=_scores_against_perfect_play(position, GreedyOpponent(), oracle),
-        parity=_scores_against_perfect_play(position, ParityOpponent(), oracle) if _has_halves(position) else None,
-        steps=_steps(position) if position.coins_left <= STEPS_COINS and not position.is_untouched_ring else None,
+        parity=_scores_against_perfect_play(position, ParityOpponent(), oracle) if has_halves else None,
+        steps=tuple(trace([component(line, coins) for line, coins in lines])) if can_be_reduced else None,
         why=explain(position, oracle.best_move(position), oracle, knows_fusion=knows_fusion),
     )
 
@@ -72,12 +75,3 @@ def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) 
 def _scores_against_perfect_play(position: Position, strategy: Opponent, oracle: Oracle) -> tuple[int, int]:
     perfect = OptimalOpponent(oracle)
     return play_out(position, (perfect, strategy) if position.turn else (strategy, perfect)).scores
-
-
-def _has_halves(position: Position) -> bool:
-    return position.single_row is not None and position.coins_left % 2 == 0
-
-
-def _steps(position: Position) -> tuple[Step, ...]:
-    lines = zip(position.board.lines, position.lines, strict=True)
-    return tuple(trace([component(line, coins) for line, coins in lines]))
