@@ -208,11 +208,12 @@ class ExaminedBoard:
     @cached_property
     def only_moves(self) -> int:
         """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
+        if self.table is not None:
+            return count_only_moves(self.table, self.first)
         seat, position, count = self._seat, Position.start(self.board), 0
         while not position.is_over:
-            table = self._table_left(position)
-            if table is not None:
-                return count + count_only_moves(table, position.turn == seat, position.lead(seat))
+            if row := _single_row_left(position):
+                return count + count_only_moves(RowTable(row), position.turn == seat, position.lead(seat))
             margins = self._oracle.margins(position)
             if position.turn == seat:
                 lead = position.lead(seat)
@@ -231,24 +232,18 @@ class ExaminedBoard:
         is_row = not other_lines and first_line.wall is None and not first_line.ring
         return RowTable(first_line.coins) if is_row else None
 
-    def _table_left(self, position: Position) -> RowTable | None:
-        """Return the table of the coins left if they are a single row, else `None`."""
-        if position.ply == 0:
-            return self.table
-        row = position.single_row
-        return None if row is None else RowTable(row)
-
     @cached_property
     def _greed(self) -> tuple[int, bool]:
         return self._margin(_GREED)
 
     def _margin(self, strategy: _Strategy) -> tuple[int, bool]:
         """Return the person's margin by `strategy`, and if the person ever had the choice of equal coins."""
+        if self.table is not None:
+            return strategy_margin(self.table, strategy.on_row, self.first)
         seat, position, had_equal_coins = self._seat, Position.start(self.board), False
         while not position.is_over:
-            table = self._table_left(position)
-            if table is not None:
-                margin, had_equal_ends = strategy_margin(table, strategy.on_row, position.turn == seat)
+            if row := _single_row_left(position):
+                margin, had_equal_ends = strategy_margin(RowTable(row), strategy.on_row, position.turn == seat)
                 return position.lead(seat) + margin, had_equal_coins or had_equal_ends
             if position.turn == seat:
                 moves = position.moves()
@@ -258,6 +253,11 @@ class ExaminedBoard:
                 move = self._oracle.best_move(position)
             position = position.take(move)
         return position.lead(seat), had_equal_coins
+
+
+def _single_row_left(position: Position) -> tuple[int, ...] | None:
+    """Return the coins left if they are a single row, else `None`."""
+    return None if position.is_untouched_ring else position.single_row
 
 
 LOWEST, HIGHEST = 1, 20
