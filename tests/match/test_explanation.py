@@ -33,10 +33,11 @@ from bot.match.explanation import (
 from tests.support import brute_force
 from tests.support.boards import random_position
 from tests.support.explanations import explanations
+from tests.support.full_size import FULL_SIZE
 from tests.support.matches import at
 
 ORACLE = Oracle()
-NUMBER_OF_POSITIONS = 6_000
+NUMBER_OF_POSITIONS = 6_000 if FULL_SIZE else 1_500
 Labelled = tuple[tuple[tuple[tuple[int, int], ...], str], ...]
 """Lines of coins as (value, number), so that equal coins can be told apart."""
 
@@ -271,7 +272,7 @@ def test_every_reason_is_true() -> None:
             kinds[type(each.reason)] += 1
         first = found[0]
         assert move == first.good.move if first.bad is None else move in (first.good.move, first.bad.move)
-    assert min(kinds[kind] for kind in Reason.__args__) > 20, kinds
+    assert min(kinds[kind] for kind in Reason.__args__) > NUMBER_OF_POSITIONS // 300, kinds
 
 
 LINE = ("1R", 25), ("1R", 10), ("1L", 5)
