@@ -63,21 +63,21 @@ async def resume(request: RequestContext, lesson_id: str) -> LessonView:
     def work(session: Session) -> LessonView:
         stored = course_rows.find(session, request.user_id, lesson.id)
         if stored is None or (stored.step != END and lesson.step(stored.step) is None):
-            return _show_screen(request.app, session, request, lesson, lesson.steps[0].id, "")
+            return _show_screen(session, request, lesson, lesson.steps[0].id, "")
         step = lesson.step(stored.step)
         judgement = None if step is None or not stored.answer else judge(step, stored.answer)
-        return _show_screen(request.app, session, request, lesson, stored.step, stored.answer if judgement else "")
+        return _show_screen(session, request, lesson, stored.step, stored.answer if judgement else "")
 
     return await request.app.database.write(work)
 
 
 async def start_over(request: RequestContext, lesson_id: str) -> LessonView:
-    """Begin a new run of a lesson; its best score is kept. Raises as `resume`."""
+    """Begin a new run of a lesson; its best score is kept."""
     lesson = _lesson(lesson_id)
 
     def work(session: Session) -> LessonView:
         course_rows.clear_answers(session, request.user_id, lesson.id)
-        return _show_screen(request.app, session, request, lesson, lesson.steps[0].id, "")
+        return _show_screen(session, request, lesson, lesson.steps[0].id, "")
 
     return await request.app.database.write(work)
 
@@ -91,9 +91,7 @@ async def go_to(request: RequestContext, lesson_id: str, step_id: str, answer: s
     step = lesson.step(step_id)
     if step_id != END and (step is None or (answer and judge(step, answer) is None)):
         raise Refusal("lesson-changed")
-    return await request.app.database.write(
-        lambda session: _show_screen(request.app, session, request, lesson, step_id, answer)
-    )
+    return await request.app.database.write(_show_screen, request, lesson, step_id, answer)
 
 
 def _lesson(lesson_id: str) -> Lesson:
@@ -103,13 +101,9 @@ def _lesson(lesson_id: str) -> Lesson:
     return lesson
 
 
-def _show_screen(
-    app: AppContext, session: Session, request: RequestContext, lesson: Lesson, step_id: str, answer: str
-) -> LessonView:
-    player, now = request.user_id, app.clock()
-    players.upsert_player(
-        session, player, request.user_name.unescaped, request.guild_id, now, user_installed=request.is_user_install
-    )
+def _show_screen(session: Session, request: RequestContext, lesson: Lesson, step_id: str, answer: str) -> LessonView:
+    player, name, now = request.user_id, request.user_name.unescaped, request.app.clock()
+    players.upsert_player(session, player, name, request.guild_id, now, user_installed=request.is_user_install)
     stored = course_rows.find(session, player, lesson.id)
     answers = {} if stored is None else stored.first_answers
     skipped = not is_reachable(lesson, step_id, answers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, timedelta
 
@@ -127,30 +126,35 @@ def current_day(app: AppContext) -> date:
 
 async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
     """Return the invitation to today's puzzle, or the user's try once there is one. Starts and moves nothing."""
-    now = request.app.clock()
-    day = current_day(request.app)
-    puzzle, puzzle_before = await request.app.puzzles.get(day), await request.app.puzzles.find(day - _ONE_DAY)
+    app, user = request.app, request.user_id
+    now, day = app.clock(), current_day(app)
+    puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
 
     def work(session: Session) -> DailyInvitation | GameView:
-        daily_try = game_rows.find_daily_try(session, request.user_id, day)
+        daily_try = game_rows.find_daily_try(session, user, day)
         if daily_try is not None:
-            return GameView.of(daily_try, request.app.oracle)
-        if daily_rows.is_try_spent(session, request.user_id, day):
+            return GameView.of(daily_try, app.oracle)
+        if daily_rows.is_try_spent(session, user, day):
             raise Refusal("error-try-spent")
-        running = daily_rows.list_running_days(session, request.user_id, now)
-        streak = daily_streak(daily_rows.list_days(session, request.user_id), day, running)
+        running = daily_rows.list_running_days(session, user, now)
+        streak = daily_streak(daily_rows.list_days(session, user), day, running)
         has_solution = puzzle_before is not None and puzzle_before.day not in running
         return DailyInvitation(puzzle, read_tally(session, puzzle), streak, has_solution)
 
-    return await request.app.database.read(work)
+    return await app.database.read(work)
 
 
 async def layout_of(app: AppContext, day: date) -> Layout:
     """Return the layout of the puzzle of `day`."""
+    return Layout.of((await _begun_puzzle(app, day)).board)
+
+
+async def _begun_puzzle(app: AppContext, day: date) -> DailyPuzzle:
+    """Return the puzzle of `day`, which is not in the future."""
     puzzle = await app.puzzles.find(day)
     if puzzle is None or app.clock() < daily_rows.starts_at(day):
         raise Refusal("error-no-puzzle", day=day.isoformat())
-    return Layout.of(puzzle.board)
+    return puzzle
 
 
 async def play_daily(request: RequestContext, day: date | None = None) -> GameView:
@@ -181,60 +185,50 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
 
 async def read_results(request: RequestContext, day: date) -> DailyResults:
     """Return the results of the puzzle of `day`, unless the user's own try is not over."""
-    puzzle = await request.app.puzzles.find(day)
-    now = request.app.clock()
-    if puzzle is None or now < daily_rows.starts_at(day):
-        raise Refusal("error-no-puzzle", day=day.isoformat())
-    is_over, par = now >= daily_rows.ends_at(day), puzzle.par
+    app, user = request.app, request.user_id
+    puzzle, now = await _begun_puzzle(app, day), app.clock()
+    is_over = now >= daily_rows.ends_at(day)
 
     def work(session: Session) -> DailyResults:
-        running = daily_rows.list_running_days(session, request.user_id, now)
-        if day in daily_rows.list_open_days(session, request.user_id):
+        running = daily_rows.list_running_days(session, user, now)
+        if day in daily_rows.list_open_days(session, user):
             raise Refusal("error-try-open", day=day.isoformat()) if is_over else Refusal("error-not-tried")
-        daily_try = game_rows.find_daily_try(session, request.user_id, day)
-        if daily_try is None and not is_over:
-            raise (
-                Refusal("error-try-spent")
-                if daily_rows.is_try_spent(session, request.user_id, day)
-                else Refusal("error-not-tried")
-            )
-        days_played = daily_rows.list_days(session, request.user_id)
-        ended_try = daily_try if daily_try is not None and not daily_try.match.active else None
-        streak = daily_streak(days_played, now.astimezone(UTC).date(), running)
-        summary = None if ended_try is None else GameView.of(ended_try, request.app.oracle).summary
-        own_play = None if summary is None else summary.seats[0]
-        tally = read_tally(session, puzzle)
-        better_than = (
-            _better_than(session, ended_try) if ended_try is not None and counts_for_results(ended_try) else None
+        own = game_rows.find_daily_try(session, user, day)
+        if own is None and not is_over:
+            raise Refusal("error-try-spent" if daily_rows.is_try_spent(session, user, day) else "error-not-tried")
+        if own is not None and own.match.active:
+            own = None
+        summary = None if own is None else GameView.of(own, app.oracle).summary
+        return DailyResults(
+            puzzle,
+            puzzle.par,
+            read_tally(session, puzzle),
+            own,
+            daily_streak(daily_rows.list_days(session, user), now.astimezone(UTC).date(), running),
+            is_over,
+            None if summary is None else summary.seats[0],
+            None if own is None or not counts_for_results(own) else _better_than(session, own, day),
+            daily_rows.find_day_before(session, day),
         )
-        day_before = daily_rows.find_day_before(session, day)
-        return DailyResults(puzzle, par, tally, ended_try, streak, is_over, own_play, better_than, day_before)
 
-    return await request.app.database.read(work)
+    return await app.database.read(work)
 
 
 def read_tally(session: Session, puzzle: DailyPuzzle) -> DailyTally:
     """Return how the tries at `puzzle` have ended so far."""
     scores, given_up = daily_rows.list_results(session, puzzle.day)
-    return DailyTally(_tries_by_band(scores, puzzle.board.total, puzzle.par), given_up)
+    counts = [0] * len(BANDS)
+    for score, number in scores.items():
+        counts[band_of(puzzle.par - (2 * score - puzzle.board.total))] += number
+    return DailyTally(tuple(counts), given_up)
 
 
-def _better_than(session: Session, own: Game) -> int | None:
-    """Return the percentage of the other tries at the puzzle of `own`, which counts, that ended with less."""
-    if own.day is None:
-        return None
-    scores, given_up = daily_rows.list_results(session, own.day)
+def _better_than(session: Session, own: Game, day: date) -> int | None:
+    """Return the percentage of the other tries at the puzzle of `day` that ended with less than `own`, which counts."""
+    scores, given_up = daily_rows.list_results(session, day)
     other_tries = sum(scores.values()) + given_up - 1
     worse_tries = given_up + sum(number for score, number in scores.items() if score < own.match.position.scores[0])
     return percent(worse_tries, other_tries)
-
-
-def _tries_by_band(scores: Mapping[int, int], total: int, par: int) -> tuple[int, ...]:
-    """Count the tries in each of `BANDS`, given the number of tries with each of `scores` out of `total`."""
-    counts = [0] * len(BANDS)
-    for score, number in scores.items():
-        counts[band_of(par - (2 * score - total))] += number
-    return tuple(counts)
 
 
 async def read_shareable_results(request: RequestContext, day: date) -> DailyResults:
@@ -248,13 +242,11 @@ async def read_shareable_results(request: RequestContext, day: date) -> DailyRes
 
 async def read_solution(request: RequestContext, day: date) -> BoardEvaluation:
     """Return the evaluation of the puzzle of `day`, which is over."""
-    puzzle = await request.app.puzzles.find(day)
-    now = request.app.clock()
-    if puzzle is None or now < daily_rows.starts_at(day):
-        raise Refusal("error-no-puzzle", day=day.isoformat())
-    if now < daily_rows.ends_at(day):
+    app = request.app
+    puzzle = await _begun_puzzle(app, day)
+    if app.clock() < daily_rows.ends_at(day):
         raise Refusal("error-puzzle-open")
-    if day in await request.app.database.read(daily_rows.list_open_days, request.user_id):
+    if day in await app.database.read(daily_rows.list_open_days, request.user_id):
         raise Refusal("error-try-open", day=day.isoformat())
     knows_fusion = await course.knows_fusion(request)
-    return BoardEvaluation(evaluate(Position.start(puzzle.board), request.app.oracle, knows_fusion=knows_fusion))
+    return BoardEvaluation(evaluate(Position.start(puzzle.board), app.oracle, knows_fusion=knows_fusion))

@@ -83,13 +83,25 @@ class DuelJobs:
                 await self._enforce_deadline(app, code)
         for code in await app.database.read(duel_rows.list_to_warn, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
-                await self._warn(app, code, now)
+                is_warned = await app.database.write(duel_rows.mark_warned, code, now)
+                app.active_games.invalidate(code)
+                if is_warned:
+                    game = await app.database.read(get_game, code)
+                    await self._notifier.deadline_warning(await secrecy.view_game(app, game))
         for code in await app.database.read(duel_rows.list_expired, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
-                await self._expire(app, code)
+                duel = await duels.expire_challenge(app, code)
+                if duel is not None:
+                    await self._notifier.challenge_closed(duel)
         if self._last_sweep is None or now >= self._last_sweep + _SWEEP_INTERVAL:
             self._last_sweep = now
             await self._sweep(app, now)
+
+    async def _enforce_deadline(self, app: AppContext, code: str) -> None:
+        game = await games.enforce_deadline(app, code)
+        if game is not None and game.duel_game is not None:
+            game_view = await moves.settle_if_finished(app, game)
+            await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
 
     async def _sweep(self, app: AppContext, now: datetime) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""
@@ -99,28 +111,8 @@ class DuelJobs:
                 await self._notifier.moves_revealed(await view_duel(app, code))
         for code in await app.database.read(duel_rows.list_unsettled, _BATCH_SIZE):
             with self._retry_later_on_error(code, now):
-                await self._settle(app, code)
-
-    async def _enforce_deadline(self, app: AppContext, code: str) -> None:
-        game = await games.enforce_deadline(app, code)
-        if game is not None and game.duel_game is not None:
-            game_view = await moves.settle_if_finished(app, game)
-            await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
-
-    async def _warn(self, app: AppContext, code: str, now: datetime) -> None:
-        is_warned = await app.database.write(duel_rows.mark_warned, code, now)
-        app.active_games.invalidate(code)
-        if is_warned:
-            await self._notifier.deadline_warning(await _view_game(app, code))
-
-    async def _expire(self, app: AppContext, code: str) -> None:
-        duel = await duels.expire_challenge(app, code)
-        if duel is not None:
-            await self._notifier.challenge_closed(duel)
-
-    async def _settle(self, app: AppContext, code: str) -> None:
-        if await moves.settle_duel(app, code) is not None:
-            await self._notifier.duel_settled(await view_duel(app, code))
+                if await moves.settle_duel(app, code) is not None:
+                    await self._notifier.duel_settled(await view_duel(app, code))
 
     @contextmanager
     def _retry_later_on_error(self, code: str, now: datetime) -> Iterator[None]:
@@ -142,10 +134,6 @@ class DuelJobs:
                 exc_info=None if isinstance(error, CoinsError) else error,
             )
             self._retries.postpone(code, now, now + _RETRY_DELAY)
-
-
-async def _view_game(app: AppContext, code: str) -> GameView:
-    return await secrecy.view_game(app, await app.database.read(get_game, code))
 
 
 async def find_game(app: AppContext, code: str) -> GameView | None:

@@ -13,7 +13,7 @@ from bot.match.hints import HintLevel, highest_hint
 from bot.match.match import Match
 from bot.service import course, games, hints, secrecy
 from bot.service.active_games import get_game
-from bot.service.context import AppContext, RequestContext
+from bot.service.context import RequestContext
 from bot.service.errors import NoGameHereError
 from bot.store import Session
 from bot.store import games as game_rows
@@ -38,7 +38,7 @@ async def evaluate_board(request: RequestContext, coins: str | None = None) -> B
     running game of the user's against a bot mean that game.
     """
     if coins is not None:
-        board = _parse_board(coins, request.app)
+        board = _parse_board(request, coins)
         await secrecy.check_board(request, board, custom=True)
         same = await games.find_with_coins(request, board)
         if same is None:
@@ -46,10 +46,6 @@ async def evaluate_board(request: RequestContext, coins: str | None = None) -> B
         game, seat = same, games.seat_of(same, request)
     else:
         game, seat = await request.app.database.read(_find_own_game, request)
-    if game.match.active:
-        game = await hints.record_hint(request, game, seat, HintLevel.FULL)
-    else:
-        await secrecy.check_finished_game(request, game)
     return await _evaluate_game(request, game, seat)
 
 
@@ -59,7 +55,7 @@ async def find_charged_game(request: RequestContext, coins: str | None = None) -
     Nothing is recorded.
     """
     if coins is not None:
-        game = await games.find_with_coins(request, _parse_board(coins, request.app))
+        game = await games.find_with_coins(request, _parse_board(request, coins))
     else:
         game, _ = await request.app.database.read(_find_own_game, request)
     if game is None or not game.match.active or game.casual or game.day is not None or game.duel_game is not None:
@@ -86,20 +82,22 @@ async def evaluate_game(request: RequestContext, code: str, ply: int) -> BoardEv
         return game, seat
 
     game, seat = await request.app.database.read(find)
-    if game.match.active:
-        game = await hints.record_hint(request, game, seat, HintLevel.FULL)
-    else:
-        await secrecy.check_finished_game(request, game)
     return await _evaluate_game(request, game, seat, ply)
 
 
 async def _evaluate_game(request: RequestContext, game: Game, seat: int, ply: int = 0) -> BoardEvaluation:
-    """Evaluate the current position of a running `game`; of a finished one that at `ply`, if coins are left there."""
-    position = game.match.position
-    if not game.match.active:
+    """Evaluate the current position of a running `game`, for which a full hint is recorded first.
+
+    Of a finished one evaluate that at `ply`, if coins are left there, or else the deal.
+    """
+    if game.match.active:
+        game = await hints.record_hint(request, game, seat, HintLevel.FULL)
+        position = game.match.position
+    else:
+        await secrecy.check_finished_game(request, game)
         position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
-    if position.is_over:
-        position = Position.start(game.match.board)
+        if position.is_over:
+            position = Position.start(game.match.board)
     return await _evaluate(request, position, game, seat)
 
 
@@ -123,8 +121,8 @@ def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int
     return game, games.seat_of(game, request)
 
 
-def _parse_board(coins: str, app: AppContext) -> Board:
-    board = Board.parse(coins)
-    if board.size > app.rules.max_coins:
-        raise Refusal("error-size-here", least=1, most=app.rules.max_coins, size=board.size)
+def _parse_board(request: RequestContext, coins: str) -> Board:
+    board, most = Board.parse(coins), request.app.rules.max_coins
+    if board.size > most:
+        raise Refusal("error-size-here", least=1, most=most, size=board.size)
     return board

@@ -61,7 +61,7 @@ class HintOffer:
 async def offer_hints(request: RequestContext, code: str | None = None, ply: int | None = None) -> HintOffer:
     """Return what hints would cost in the user's active game `code`, or the one in the channel, if it is at `ply`.
 
-    Nothing is recorded. Raises the same as `give_hint`.
+    Nothing is recorded.
     """
     game, seat = await _find_game(request, code, ply)
     await _check_open(request, game)
@@ -71,23 +71,23 @@ async def offer_hints(request: RequestContext, code: str | None = None, ply: int
 
 
 async def give_hint(
-    request: RequestContext,
-    code: str | None = None,
-    ply: int | None = None,
-    level: HintLevel = HintLevel.SIDE,
+    request: RequestContext, code: str | None = None, ply: int | None = None, level: HintLevel = HintLevel.SIDE
 ) -> HintAnswer:
     """Give a hint of `level` about the user's active game `code`, or the one in the channel, if it is at `ply`."""
+    oracle = request.app.oracle
     game, seat = await _find_game(request, code, ply)
     game = await record_hint(request, game, seat, level)
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
     answer = HintAnswer(seat, position.coins_left, highest, requested_level=level, game=game, free=game.casual)
     if level is HintLevel.NUDGE:
-        return replace(answer, nudge=nudge(position, request.app.oracle))
-    moves_to_end = best_play(position, request.app.oracle) if level is HintLevel.FULL else ()
+        return replace(answer, nudge=nudge(position, oracle))
     knows_fusion = await course.knows_fusion(request)
-    reason = explain(position, request.app.oracle.best_move(position), request.app.oracle, knows_fusion=knows_fusion)
-    moves = tuple(forecast_move(position, request.app.oracle))
-    return replace(answer, moves=moves, best_play=moves_to_end, explanation=reason)
+    return replace(
+        answer,
+        moves=tuple(forecast_move(position, oracle)),
+        best_play=best_play(position, oracle) if level is HintLevel.FULL else (),
+        explanation=explain(position, oracle.best_move(position), oracle, knows_fusion=knows_fusion),
+    )
 
 
 async def _find_game(request: RequestContext, code: str | None, ply: int | None) -> tuple[Game, int]:
@@ -114,21 +114,19 @@ async def _find_game(request: RequestContext, code: str | None, ply: int | None)
 async def record_hint(request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it."""
     await _check_open(request, game)
-    return await _record_in_batch(request.app, game, seat, level) or await _record_in_transaction(
-        request.app, game, seat, level
-    )
+    hint = HintRecord(seat, game.match.ply, level)
+    return await _record_in_batch(request.app, game, hint) or await _record_in_transaction(request.app, game, hint)
 
 
-async def _record_in_batch(app: AppContext, game: Game, seat: int, level: HintLevel) -> Game | None:
+async def _record_in_batch(app: AppContext, game: Game, hint: HintRecord) -> Game | None:
     """Record the hint by one batch; return `None`, with nothing recorded, if a transaction must record it."""
     if not await app.preferences.value(HINTS, None, game.guild):
         return None
     owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
     stored_choice = "" if owner is None else await app.preferences.stored_text(HINTS, owner)
-    after = with_hint(game, HintRecord(seat, game.match.ply, level), app.clock())
-    statements = hint_statements(game, after, HINTS.name, stored_choice)
+    after = with_hint(game, hint, app.clock())
     try:
-        if not await app.database.execute(statements):
+        if not await app.database.execute(hint_statements(game, after, HINTS.name, stored_choice)):
             return None
     except OutcomeUnknownError:  # to record a hint again changes nothing
         return None
@@ -136,23 +134,22 @@ async def _record_in_batch(app: AppContext, game: Game, seat: int, level: HintLe
     return after
 
 
-async def _record_in_transaction(app: AppContext, game: Game, seat: int, level: HintLevel) -> Game:
+async def _record_in_transaction(app: AppContext, game: Game, hint: HintRecord) -> Game:
     """Record the hint in a transaction that reads the game again."""
 
     def work(session: Session) -> tuple[bool, Game]:
         check_hints_allowed(session, app, game)
-        recorded = game_rows.record_hint(session, game.id, HintRecord(seat, game.match.ply, level), app.clock())
-        return recorded, get_game(session, game.code)
+        return game_rows.record_hint(session, game.id, hint, app.clock()), get_game(session, game.code)
 
-    recorded, after = await app.database.write(work)
+    is_recorded, after = await app.database.write(work)
     app.active_games.invalidate(game.code)
-    if not recorded:
+    if not is_recorded:
         raise StaleError(await secrecy.view_game(app, after))
     return after
 
 
 def check_hints_allowed(session: Session, app: AppContext, game: Game) -> None:
-    """Raise `Refusal` if the server of `game` allows no hints."""
+    """Check that the server of `game` allows hints."""
     if not app.preferences.read(session, HINTS, None, game.guild):
         raise Refusal("error-no-hints")
 

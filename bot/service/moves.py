@@ -16,7 +16,7 @@ from bot.errors import Refusal
 from bot.match.duels import Duel, DuelGame, DuelOutcome, DuelStage, SealedMove, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import BoardMovedOnError, Match
-from bot.match.quality import assess_move, assess_moves
+from bot.match.quality import MoveAssessment, assess_move, assess_moves
 from bot.metrics import METRICS
 from bot.service import games, ratings, recomputation, secrecy
 from bot.service.active_games import get_game
@@ -38,13 +38,17 @@ from bot.store import duels as duel_rows
 from bot.store import games as game_rows
 from bot.store.game_updates import show_statements
 
+log = logging.getLogger(__name__)
+
+_MAX_ATTEMPTS = 5
+
 
 async def make_move(request: RequestContext, code: str, ply: int, move: Move, message: int | None = None) -> GameView:
     """Make `move` in game `code`, if it is still at `ply`, by a click on `message`.
 
     An interaction moves once, even if it is delivered again.
     """
-    return await _store_move(request, code, _make_updater(request, lambda match: (move, ply), message))
+    return await _make_move(request, code, lambda match: (move, ply), message)
 
 
 async def make_move_at_side(
@@ -80,88 +84,90 @@ async def _make_move_here(
         return choose_move(match.position), match.ply
 
     game = await request.app.database.read(find)
-    make_update = _make_updater(request, choose_move_and_ply, None, names_game=code is not None)
-    return await _store_move(request, game.code, make_update)
+    return await _make_move(request, game.code, choose_move_and_ply, names_game=code is not None)
 
 
-async def _store_move(request: RequestContext, code: str, make_update: Callable[[Game], GameUpdate | None]) -> GameView:
-    game = await request.app.active_games.update(code, make_update)
-    METRICS.moves += 1
-    game_view = await settle_if_finished(request.app, game)
-    request.app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
-    return game_view
-
-
-def _make_updater(
+async def _make_move(
     request: RequestContext,
+    code: str,
     choose_move_and_ply: Callable[[Match], tuple[Move, int]],
-    message: int | None,
+    message: int | None = None,
     *,
     names_game: bool = True,
-) -> Callable[[Game], GameUpdate | None]:
-    """Return a function that turns a game into the update by the user's move.
+) -> GameView:
+    """Make the move and ply of the user's choice in game `code`.
 
-    `choose_move_and_ply` returns the move and its ply. A request that doesn't name the game is stored as
-    the user's last one, so that it can't move in another game, too.
+    A request that doesn't name the game is stored as the user's last one, so that it can't move in another game, too.
     """
+    app = request.app
 
     def make_update(game: Game) -> GameUpdate | None:
         seat = games.seat_of(game, request)
         if games.was_made_by(game, request):
             return None  # delivered twice: show the result of the first
         games.check_active(game)
-        if games.is_overdue(game, request.app.clock()):  # any request enforces it
-            return games.end_game(request.app, game, game.match.forfeit())
+        if games.is_overdue(game, app.clock()):  # any request enforces it
+            return games.end_game(app, game, game.match.forfeit())
         game_update = _update_by_move(request, game, seat, *choose_move_and_ply(game.match), message)
         return game_update if names_game else replace(game_update, take=Take(request.user_id, request.interaction_id))
 
-    return make_update
+    game = await app.active_games.update(code, make_update)
+    METRICS.moves += 1
+    game_view = await settle_if_finished(app, game)
+    app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
+    return game_view
 
 
 def _update_by_move(
     request: RequestContext, game: Game, seat: int, move: Move, ply: int, message: int | None
 ) -> GameUpdate:
-    before = game.match
+    app, before = request.app, game.match
     try:
         after_player = before.play_move(seat, move, ply)
     except BoardMovedOnError:
         raise StaleError(GameView(game)) from None
     if game.duel_game is not None and game.duel_game.count > 1:
-        return seal_update(request, game, game.duel_game, move, request.app.clock(), message)
-    after_bot = request.app.opponents(game).play_bot_moves(after_player)
-    match = after_bot[-1]
-    now = request.app.clock()
+        return _seal_update(request, game, game.duel_game, move, message)
+    after_bot = app.opponents(game).play_bot_moves(after_player)
+    assessments = assess_moves([before, *after_bot], app.oracle)
+    return replace(_update(app, game, after_bot[-1], assessments, request.interaction_id, app.clock()), message=message)
+
+
+def _update(
+    app: AppContext,
+    game: Game,
+    match: Match,
+    assessments: tuple[MoveAssessment, ...],
+    interaction: int,
+    now: datetime,
+) -> GameUpdate:
+    """Return the update of `game` into `match` by moves, the first of which came by `interaction`."""
     return GameUpdate(
         game,
         match,
         now,
-        moves=assess_moves([before, *after_bot], request.app.oracle),
-        result_events=() if match.active else recomputation.game_result_events(request.app, game, match),
+        moves=assessments,
+        result_events=() if match.active else recomputation.game_result_events(app, game, match),
+        interaction=interaction,
         duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
-        interaction=request.interaction_id,
-        message=message,
     )
 
 
-_MAX_ATTEMPTS = 5
-
-
-def seal_update(
-    request: RequestContext, game: Game, duel_game: DuelGame, move: Move, now: datetime, message: int | None
+def _seal_update(
+    request: RequestContext, game: Game, duel_game: DuelGame, move: Move, message: int | None
 ) -> GameUpdate:
     """Return the update that seals `move`, which is legal in `game`."""
     if duel_game.sealed is not None:
-        turn = game.match.position.turn
-        raise Refusal("duel-picked-already", name=game.names[1 - turn])
+        raise Refusal("duel-picked-already", name=game.names[1 - game.match.position.turn])
     sealed = SealedMove(move, request.interaction_id)
     sealed_duel_game = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
-    return GameUpdate(game, game.match, now, message=message, duel_game=sealed_duel_game)
+    return GameUpdate(game, game.match, request.app.clock(), message=message, duel_game=sealed_duel_game)
 
 
 async def reveal_moves(app: AppContext, duel: str) -> tuple[Game, ...]:
     """Make the sealed moves of the duel `duel` that wait for nothing more, all at once, and return their games.
 
-    Idempotent. Raises `StoreUnavailableError`, and `OutcomeUnknownError` if they may have been made.
+    Idempotent. Raises `OutcomeUnknownError` if they may have been made.
     """
     for attempt in range(1, _MAX_ATTEMPTS + 1):
         try:
@@ -180,38 +186,17 @@ def _reveal(session: Session, app: AppContext, code: str) -> tuple[Game, ...]:
     duel = duel_rows.find_locked(session, code)
     if duel is None or duel.stage is not DuelStage.RUNNING:
         return ()
-    games_of_duel = game_rows.list_of_duel(session, duel.id)
-    duel_games = [game.duel_game for game in games_of_duel]
-    sealed = [
-        None if duel_game is None or duel_game.sealed is None else duel_game.sealed.move for duel_game in duel_games
-    ]
-    revealed_matches = reveal([game.match for game in games_of_duel], sealed)
+    before = game_rows.list_of_duel(session, duel.id)
+    sealed = [None if game.duel_game is None else game.duel_game.sealed for game in before]
+    revealed = reveal([game.match for game in before], [None if each is None else each.move for each in sealed])
     now = app.clock()
-    updates = [
-        _reveal_update(app, game, match, now)
-        for game, match in zip(games_of_duel, revealed_matches, strict=True)
-        if match != game.match
-    ]
+    updates = []
+    for game, match, own_move in zip(before, revealed, sealed, strict=True):
+        if match != game.match and own_move is not None:
+            assessment = assess_move(game.match.position, own_move.move, match.coins[-1], app.oracle)
+            updates.append(_update(app, game, match, (assessment,), own_move.interaction, now))
     store_together(session, updates)
     return tuple(update.after for update in updates)
-
-
-def _reveal_update(app: AppContext, game: Game, match: Match, now: datetime) -> GameUpdate:
-    duel_game, move = game.duel_game, match.moves[-1]
-    if duel_game is None or duel_game.sealed is None:
-        raise AssertionError("only sealed moves are revealed")
-    return GameUpdate(
-        game,
-        match,
-        now,
-        moves=(assess_move(game.match.position, move, match.coins[-1], app.oracle),),
-        result_events=() if match.active else recomputation.game_result_events(app, game, match),
-        interaction=duel_game.sealed.interaction,
-        duel_game=games.with_next_deadline(duel_game, match, now),
-    )
-
-
-log = logging.getLogger(__name__)
 
 
 async def settle_if_finished(app: AppContext, game: Game) -> GameView:

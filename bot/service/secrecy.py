@@ -55,7 +55,7 @@ async def check_board(request: RequestContext, board: Board, *, custom: bool) ->
 
 
 async def check_finished_game(request: RequestContext, game: Game) -> None:
-    """Check that the user may review the finished `game`. Raises what `check_finished_try` and `check_board` raise."""
+    """Check that the user may review the finished `game`."""
     await check_finished_try(request.app, request.user_id, game)
     await check_board(request, game.match.board, custom=game.custom)
 
@@ -91,14 +91,11 @@ async def _refusal(
     refusal = await _refusal_of_puzzle(app, player, coins, [day for day, _ in own if day is not None])
     if refusal is not None or is_of_duel:
         return refusal or Refusal("duel-closed")
-    now = app.clock()
-    closing = ((day, duel) for day, duel in own if day is None or now < daily_rows.closes_at(day))
-    if not custom:
-        return None
-    for day, duel in closing:
-        return (
-            Refusal("error-try-custom-coins", day=day.isoformat()) if day else Refusal("duel-custom-coins", duel=duel)
-        )
+    for day, duel in own if custom else ():
+        if day is None:
+            return Refusal("duel-custom-coins", duel=duel)
+        if app.clock() < daily_rows.closes_at(day):
+            return Refusal("error-try-custom-coins", day=day.isoformat())
     return None
 
 
