@@ -19,7 +19,7 @@ from bot.match.opponents import OpponentPool
 from bot.player_name import PlayerName
 from bot.service.active_games import ActiveGameCache
 from bot.service.emojis import ApplicationEmojis
-from bot.service.preferences import GuildLocales, PreferenceService
+from bot.service.preferences import PreferenceService
 from bot.service.rate_limit import RateLimiter
 from bot.settings import GameSettings, LimitSettings
 from bot.store import Database
@@ -52,7 +52,6 @@ class AppContext:
         self.known_players = KnownPlayers()
         self.game_ids = GameIds(self.database)
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
-        self.guild_locales = GuildLocales(self.database, self.clock)
         self.emojis = ApplicationEmojis(self.database)
         self.puzzles = PuzzleProvider(self.database, self.rules.max_coins, self.rng)
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)

@@ -7,11 +7,12 @@ player's choice takes precedence over the server's, and that over the operator's
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from bot.errors import LocalizedText, Refusal
 from bot.i18n import ENGLISH, LANGUAGES
@@ -32,21 +33,24 @@ MAX_CHANNELS = 25
 _CHANNELS = re.compile(r"[\s,]*(?:<#[0-9]{1,19}>|[0-9]{1,19})(?:[\s,]*<#[0-9]{1,19}>|[\s,]+[0-9]{1,19})*[\s,]*")
 
 
-class ValueType(Protocol):
+class ValueType(ABC):
     """A type of values."""
 
+    @abstractmethod
     def read(self, text: str, rules: GameSettings) -> Any:
         """Return the value that `text` stands for, in any common spelling; `None` if it is not allowed."""
 
     def write(self, value: Any) -> str:
         """Return `value` as it is stored; `read` reverses this."""
+        return str(value)
 
+    @abstractmethod
     def options(self, rules: GameSettings) -> str | LocalizedText:
         """Describe the allowed values, in words that follow "can be"."""
 
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(ValueType):
     """One of `choices`."""
 
     choices: tuple[str, ...]
@@ -54,15 +58,12 @@ class Choice:
     def read(self, text: str, rules: GameSettings) -> str | None:
         return text if text in self.choices else None
 
-    def write(self, value: str) -> str:
-        return value
-
     def options(self, rules: GameSettings) -> str:
         return ", ".join(self.choices)
 
 
 @dataclass(frozen=True)
-class Boolean:
+class Boolean(ValueType):
     """The values `on` and `off`."""
 
     choices = ("on", "off")
@@ -78,7 +79,7 @@ class Boolean:
 
 
 @dataclass(frozen=True)
-class IntegerRange:
+class IntegerRange(ValueType):
     """An integer from `minimum` to `maximum`, in `unit`s; a menu offers those `suggested`."""
 
     minimum: int
@@ -92,9 +93,6 @@ class IntegerRange:
         number = int(text)
         return number if self.minimum <= number <= self.maximum(rules) else None
 
-    def write(self, value: int) -> str:
-        return str(value)
-
     def options(self, rules: GameSettings) -> LocalizedText:
         minimum, maximum = self.minimum, self.maximum(rules)
         if self.unit == "hours":
@@ -103,7 +101,7 @@ class IntegerRange:
 
 
 @dataclass(frozen=True)
-class ChannelList:
+class ChannelList(ValueType):
     """Up to `max_channels` channels."""
 
     max_channels: int
@@ -121,15 +119,12 @@ class ChannelList:
 
 
 @dataclass(frozen=True)
-class SingleChannel:
+class SingleChannel(ValueType):
     """One channel."""
 
     def read(self, text: str, rules: GameSettings) -> int | None:
         channels = ChannelList(1).read(text, rules)
         return channels[0] if channels else None
-
-    def write(self, value: int) -> str:
-        return str(value)
 
     def options(self, rules: GameSettings) -> LocalizedText:
         return LocalizedText("preferences-channel")
@@ -158,80 +153,35 @@ class Preference(Generic[T]):
     is_unique: bool = False
 
 
-CHANNELS: Preference[tuple[int, ...]] = Preference(
-    "channels",
-    ChannelList(MAX_CHANNELS),
-    (OwnerKind.SERVER,),
-    lambda rules: (),
-)
-OPPONENT: Preference[str] = Preference(
-    "opponent",
-    Choice(OPPONENT_CHOICES),
-    (OwnerKind.SERVER,),
-    lambda rules: rules.default_opponent,
-)
-SIZE: Preference[int] = Preference(
+_PLAYERS, _SERVERS = (OwnerKind.PLAYER,), (OwnerKind.SERVER,)
+_BOTH = (OwnerKind.PLAYER, OwnerKind.SERVER)
+
+CHANNELS: Preference[tuple[int, ...]] = Preference("channels", ChannelList(MAX_CHANNELS), _SERVERS, lambda rules: ())
+OPPONENT = Preference("opponent", Choice(OPPONENT_CHOICES), _SERVERS, lambda rules: rules.default_opponent)
+SIZE = Preference(
     "size",
     IntegerRange(2, lambda rules: rules.max_coins, "coins", (4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 40, 50, 60)),
-    (OwnerKind.SERVER,),
+    _SERVERS,
     lambda rules: min(rules.default_size, rules.max_coins),
 )
-LAYOUT: Preference[str] = Preference(
-    "layout",
-    Choice(tuple(layout.value for layout in Layout)),
-    (OwnerKind.SERVER,),
-    lambda rules: Layout.ROW.value,
-)
+LAYOUT = Preference("layout", Choice(tuple(each.value for each in Layout)), _SERVERS, lambda rules: Layout.ROW.value)
 DIFFICULTY: Preference[str | None] = Preference(
-    "difficulty",
-    Choice(tuple(difficulty.value for difficulty in Difficulty)),
-    (OwnerKind.PLAYER, OwnerKind.SERVER),
-    lambda rules: None,
+    "difficulty", Choice(tuple(each.value for each in Difficulty)), _BOTH, lambda rules: None
 )
 """`None`: normal, or what suits the player if the opponent is adaptive."""
-
-THEME: Preference[str] = Preference(
-    "theme",
-    Choice(("coins", "cards", "contrast", EMOJI, PLAIN)),
-    (OwnerKind.PLAYER, OwnerKind.SERVER),
-    lambda rules: rules.theme,
-)
-HINTS: Preference[bool] = Preference(
-    "hints",
-    Boolean(),
-    (OwnerKind.SERVER,),
-    lambda rules: True,
-)
-DEADLINE: Preference[int] = Preference(
+THEME = Preference("theme", Choice(("coins", "cards", "contrast", EMOJI, PLAIN)), _BOTH, lambda rules: rules.theme)
+HINTS = Preference("hints", Boolean(), _SERVERS, lambda rules: True)
+DEADLINE = Preference(
     "deadline",
     IntegerRange(1, lambda rules: MAX_DEADLINE_HOURS, "hours", (1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 168, 240, 336)),
-    (OwnerKind.SERVER,),
+    _SERVERS,
     lambda rules: 48,
 )
-NOTICES: Preference[bool] = Preference(
-    "notices",
-    Boolean(),
-    (OwnerKind.PLAYER,),
-    lambda rules: False,
-)
-DAILY: Preference[int | None] = Preference(
-    "daily",
-    SingleChannel(),
-    (OwnerKind.SERVER,),
-    lambda rules: None,
-)
-VISIBLE: Preference[bool] = Preference(
-    "visible",
-    Boolean(),
-    (OwnerKind.PLAYER,),
-    lambda rules: True,
-)
+NOTICES = Preference("notices", Boolean(), _PLAYERS, lambda rules: False)
+DAILY: Preference[int | None] = Preference("daily", SingleChannel(), _SERVERS, lambda rules: None)
+VISIBLE = Preference("visible", Boolean(), _PLAYERS, lambda rules: True)
 LANGUAGE: Preference[str | None] = Preference(
-    "language",
-    Choice(tuple(LANGUAGES)),
-    (OwnerKind.PLAYER, OwnerKind.SERVER),
-    lambda rules: None,
-    is_unique=True,
+    "language", Choice(tuple(LANGUAGES)), _BOTH, lambda rules: None, is_unique=True
 )
 """`None`: the locale that Discord reports for the player or the server."""
 
@@ -310,9 +260,8 @@ class PreferenceService:
     def read(self, session: Session, preference: Preference[T], player: int | None, guild: int | None) -> T:
         """Return the stored value for `player` in `guild`, for decisions that must not use the cache."""
         owners = _owners(player, guild)
-        return self._effective_value(
-            preference, dict(zip(owners, preference_rows.list_of_owners(session, owners), strict=True))
-        )[0]
+        choices = dict(zip(owners, preference_rows.list_of_owners(session, owners), strict=True))
+        return self._effective_value(preference, choices)[0]
 
     async def list_effective(self, kind: OwnerKind, player: int | None, guild: int | None) -> list[EffectivePreference]:
         """Return all preferences that owners of `kind` can set, with their values."""
@@ -347,6 +296,15 @@ class PreferenceService:
         self._changes += 1
         self._cache.drop(owner)
         _owners.cache_clear()  # it has the ids of players
+
+    async def read_locale(self, guild: int) -> str:
+        """Return the locale that Discord reports for `guild`, for messages that belong to no interaction."""
+        return await self._database.read(guild_rows.locale_of, guild) or ENGLISH
+
+    async def store_locale(self, guild: int, locale: str) -> None:
+        """Store the locale of `guild`, if it has changed."""
+        if await self.read_locale(guild) != locale:
+            await self._database.write(guild_rows.set_locale, guild, locale, self._clock())
 
     def _to_stored_text(self, kind: OwnerKind, name: str, text: str) -> str | None:
         """Return `text` as it is stored; `None` for `DEFAULT`."""
@@ -407,26 +365,5 @@ class PreferenceService:
 @lru_cache(_MAX_OWNERS)
 def _owners(player: int | None, guild: int | None) -> tuple[Owner, ...]:
     """Return the owners in order of precedence."""
-    if guild is None:
-        return () if player is None else (Owner(OwnerKind.PLAYER, player),)
-    return (
-        (Owner(OwnerKind.SERVER, guild),)
-        if player is None
-        else (Owner(OwnerKind.PLAYER, player), Owner(OwnerKind.SERVER, guild))
-    )
-
-
-class GuildLocales:
-    """The stored locales of servers; English unless another one was stored."""
-
-    def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
-        self._database, self._clock = database, clock
-
-    async def read(self, guild: int) -> str:
-        """Return the stored locale of `guild`."""
-        return await self._database.read(guild_rows.locale_of, guild) or ENGLISH
-
-    async def store(self, guild: int, locale: str) -> None:
-        """Store the locale of `guild`, if it has changed."""
-        if await self.read(guild) != locale:
-            await self._database.write(guild_rows.set_locale, guild, locale, self._clock())
+    players = () if player is None else (Owner(OwnerKind.PLAYER, player),)
+    return players if guild is None else (*players, Owner(OwnerKind.SERVER, guild))

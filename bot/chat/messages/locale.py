@@ -17,7 +17,7 @@ from bot.errors import CoinsError
 from bot.i18n import ENGLISH, resolve_locale, set_locale
 from bot.match.games import Game
 from bot.match.match import HumanSeat
-from bot.service.preferences import LANGUAGE, GuildLocales, PreferenceService
+from bot.service.preferences import LANGUAGE, PreferenceService
 from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
@@ -31,8 +31,8 @@ _TIMEOUT_S = 1.0
 class LocaleResolver:
     """A resolver of the locales of users, servers and boards. None of its methods raises `CoinsError`."""
 
-    def __init__(self, preferences: PreferenceService, guild_locales: GuildLocales) -> None:
-        self._preferences, self._guild_locales = preferences, guild_locales
+    def __init__(self, preferences: PreferenceService) -> None:
+        self._preferences = preferences
         self._recent: Cache[int, str] = Cache("languages", _CACHE_BYTES, 500)
 
     async def prefetch(self, interaction: AnyInteraction) -> None:
@@ -106,7 +106,7 @@ class LocaleResolver:
     async def _read(self, guild: int) -> str:
         try:
             async with asyncio.timeout(_TIMEOUT_S):
-                return await self._guild_locales.read(guild)
+                return await self._preferences.read_locale(guild)
         except (CoinsError, TimeoutError) as error:
             log.warning("The locale of a server can't be read: %r", error)
             return ENGLISH
@@ -115,6 +115,6 @@ class LocaleResolver:
         """Store the locale of a server if it has changed, for posts after a restart."""
         try:
             async with asyncio.timeout(_TIMEOUT_S):
-                await self._guild_locales.store(guild, language)
+                await self._preferences.store_locale(guild, language)
         except (CoinsError, TimeoutError) as error:
             log.warning("The locale of a server can't be stored: %r", error)

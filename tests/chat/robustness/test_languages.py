@@ -164,7 +164,7 @@ async def test_a_server_chooses_the_locale_of_public_messages(server: SimulatedS
 def restarted_resolver(app: AppContext) -> LocaleResolver:
     """Return a resolver that knows only what is stored."""
     fresh = replace(app)
-    return LocaleResolver(fresh.preferences, fresh.guild_locales)
+    return LocaleResolver(fresh.preferences)
 
 
 async def test_the_locale_of_a_server_survives_a_restart(
