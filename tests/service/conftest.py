@@ -10,7 +10,7 @@ from bot.store import Database
 from bot.util import pacing as coalescing
 from bot.util import pacing as paced_lock
 from tests.support.databases.records import assert_verified
-from tests.support.players import Clock
+from tests.support.players import Clock, ManualClock
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +26,11 @@ async def verify_database(request: pytest.FixtureRequest) -> AsyncIterator[None]
 @pytest.fixture
 def app(database: Database) -> AppContext:
     return AppContext(database, rng=Random(1), clock=Clock())
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture(autouse=True)

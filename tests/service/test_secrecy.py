@@ -1,7 +1,6 @@
 """No question about the coins of a running duel or an open daily puzzle reveals anything.
 
-The questions and the transformations of boards are in `board_questions`.
-"""
+The questions and the transformations of boards are in `board_questions`."""
 
 from __future__ import annotations
 
@@ -14,14 +13,9 @@ import pytest
 
 from bot.coins import Board
 from bot.match.duels import DuelFormat, DuelGame
+from bot.match.hints import HintLevel
 from bot.match.leaderboards import LeaderboardMetric
-from bot.service import deals as start
-from bot.service import duels as challenge
-from bot.service import evaluation as evaluate
-from bot.service import hints as hint
-from bot.service import leaderboards, privacy, statistics
-from bot.service import moves as resign
-from bot.service import reviews as review
+from bot.service import deals, duels, evaluation, hints, leaderboards, moves, privacy, reviews, statistics
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.duels import DuelRequest, view_duel
@@ -102,7 +96,7 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
         assert await ask(app, game, board) == {is_the_puzzle or (who is ANN and name not in board_questions.TRIVIAL)}
     if is_the_puzzle:
         with refuses("error-puzzle-open"):
-            await challenge.create_challenge(renew(OUTSIDER, app), DuelRequest(coins=str(board)))
+            await duels.create_challenge(renew(OUTSIDER, app), DuelRequest(coins=str(board)))
     clock.now += DAY  # the try may still end in time
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {name not in board_questions.TRIVIAL}
     for who in (BEN, CLEO):
@@ -115,12 +109,12 @@ async def test_dealt_boards_stay_open(app: AppContext) -> None:
     """Also copies of them, and those on which others played."""
     dealt = await board_questions.prepare(app, ANN, None, 200)
     bens = await board_questions.prepare(app, BEN, None, 201)
-    await resign.resign_game(renew(bens.there, app), bens.game.code, bens.game.match.ply)
+    await moves.resign_game(renew(bens.there, app), bens.game.code, bens.game.match.ply)
     await meet(app, COINS)
     await daily_actions.begin(app)
     assert set((await board_questions.by_a_game(app, dealt)).values()) == {False}
-    copy = (await start.start_game(renew(dealt.there, app), NewGameRequest(deal=bens.game.code))).game
-    assert (await hint.give_hint(renew(dealt.there, app), copy.code)).moves
+    copy = (await deals.start_game(renew(dealt.there, app), NewGameRequest(deal=bens.game.code))).game
+    assert (await hints.give_hint(renew(dealt.there, app), copy.code)).moves
 
 
 async def test_custom_coins_of_others_are_closed_as_well(app: AppContext) -> None:
@@ -131,21 +125,21 @@ async def test_custom_coins_of_others_are_closed_as_well(app: AppContext) -> Non
     for game_view in second.game_views:
         await play(app, game_view.game)
     friends = (await board_questions.prepare(app, CLEO, nearly, 200)).game
-    await resign.resign_game(renew(replace(CLEO, channel_id=200), app), friends.code, 0)
+    await moves.resign_game(renew(replace(CLEO, channel_id=200), app), friends.code, 0)
     code = second.game_views[0].game.code
     for asked in (code, friends.code):
-        assert await board_questions.refused(app, review.review_game(renew(ANN, app), asked))
-        assert not await board_questions.refused(app, review.review_game(renew(CLEO, app), asked))
-        again = start.start_game(renew(replace(ANN, channel_id=300), app), NewGameRequest(deal=asked))
+        assert await board_questions.refused(app, reviews.review_game(renew(ANN, app), asked))
+        assert not await board_questions.refused(app, reviews.review_game(renew(CLEO, app), asked))
+        again = deals.start_game(renew(replace(ANN, channel_id=300), app), NewGameRequest(deal=asked))
         assert await board_questions.refused(app, again)
-    assert await board_questions.refused(app, evaluate.evaluate_board(renew(ANN, app)))
+    assert await board_questions.refused(app, evaluation.evaluate_board(renew(ANN, app)))
     shown = await view_duel(app, second.duel.code)
     assert shown.summary is not None
     assert (shown.summary.decisive, [each.people for each in shown.game_views]) == (None, [(), ()])
     for game_view in begun.game_views:
         await play(app, await stored(app, game_view.game.code))
     assert all(each.people for each in (await view_duel(app, second.duel.code)).game_views)
-    assert not await board_questions.refused(app, review.review_game(renew(ANN, app), code))
+    assert not await board_questions.refused(app, reviews.review_game(renew(ANN, app), code))
 
 
 async def test_the_coins_left_are_as_secret_as_the_deal(app: AppContext) -> None:
@@ -154,11 +148,11 @@ async def test_the_coins_left_are_as_secret_as_the_deal(app: AppContext) -> None
         game = await stored(app, game.code)
         coins = game.match.position.remaining_board
         assert coins.size == left
-        assert await board_questions.refused(app, evaluate.evaluate_board(renew(CLEO, app), str(coins)))
+        assert await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), str(coins)))
         after = str(game.match.position.take(game.match.position.moves()[0]).remaining_board)
-        assert not await board_questions.refused(app, evaluate.evaluate_board(renew(CLEO, app), after))
+        assert not await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), after))
         await play(app, game, str(game.match.position.moves()[0]))
-    assert await board_questions.refused(app, evaluate.evaluate_board(renew(CLEO, app), COINS))
+    assert await board_questions.refused(app, evaluation.evaluate_board(renew(CLEO, app), COINS))
 
 
 async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> None:
@@ -173,7 +167,7 @@ async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> N
         await app.database.write(begin, first)
     for who, closed in ((request_from(3, "Cleo", guild=samples.GUILD), True), (OUTSIDER, False)):
         for coins in ("1 2 4 10", "14 4 2 1", "1 2 4 210"):
-            assert await board_questions.refused(app, evaluate.evaluate_board(renew(who, app), coins)) is closed
+            assert await board_questions.refused(app, evaluation.evaluate_board(renew(who, app), coins)) is closed
 
 
 def withheld_values(exported: Any, board: str) -> list[Any]:
@@ -212,3 +206,58 @@ async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(a
     await daily_actions.end(app, await daily_actions.begin(app, CLEO), CLEO)
     for who in (ANN, BEN, CLEO):
         assert await numbers(who.user_id) <= {0}
+
+
+DUEL_COINS = "4 7 2 9 5 | 3 8 1]"
+
+
+@pytest.mark.parametrize("grade", list(HintLevel))
+async def test_neither_player_gets_a_hint(app: AppContext, grade: HintLevel) -> None:
+    game = (await meet(app, DUEL_COINS)).game_views[0].game
+    for who in (ANN, BEN):
+        for code in (None, game.code):
+            with refuses("duel-closed"):
+                await hints.give_hint(renew(who, app), code, None, grade)
+        with refuses("duel-closed"):
+            await evaluation.evaluate_board(renew(who, app))
+
+
+async def test_players_and_spectators_read_why_coins_are_closed(app: AppContext) -> None:
+    begun = await meet(app, DUEL_COINS)
+    for who in (ANN, CLEO):
+        with refuses("duel-closed"):
+            await evaluation.evaluate_board(renew(who, app), DUEL_COINS)
+    with refuses("duel-custom-coins", duel=begun.duel.code):
+        await evaluation.evaluate_board(renew(ANN, app), "8 9 5")
+    elsewhere = request_from(3, "Cleo", channel=50, guild=5)
+    assert (await evaluation.evaluate_board(renew(elsewhere, app), DUEL_COINS)).game is None
+
+
+async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None:
+    begun = await meet(app, DUEL_COINS)
+    first, second = [game_view.game for game_view in begun.game_views]
+    await give_up(app, first, "1L", "1L")
+    for request in (
+        reviews.review_game(renew(CLEO, app), first.code),
+        reviews.share_review(renew(ANN, app), first.code),
+        deals.start_game(renew(CLEO, app), NewGameRequest(deal=first.code)),
+    ):
+        with refuses("duel-still-running", duel=begun.duel.code):
+            await request
+    with refuses("duel-closed"):
+        await evaluation.evaluate_board(renew(ANN, app))
+    with refuses("error-nothing-to-evaluate"):
+        await evaluation.evaluate_board(renew(CLEO, app))
+    await play(app, second)
+    assert (await reviews.review_game(renew(CLEO, app), first.code)).game.code == first.code
+    assert (await evaluation.evaluate_board(renew(ANN, app))).game is not None
+    assert (await evaluation.evaluate_board(renew(ANN, app), DUEL_COINS)).evaluation.value != 0
+
+
+async def test_accuracy_is_shown_once_the_duel_is_over(app: AppContext) -> None:
+    begun = await meet(app, DUEL_COINS)
+    first, second = [game_view.game for game_view in begun.game_views]
+    await give_up(app, first, "1L", "1L")
+    assert (await moves.view_game(renew(ANN, app), first.code)).accuracy is None
+    await play(app, second)
+    assert (await moves.view_game(renew(ANN, app), first.code)).accuracy is not None

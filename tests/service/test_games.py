@@ -11,7 +11,8 @@ from bot.service.deals import NewGameRequest, rematch, start_game
 from bot.service.duels import accept_challenge
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.settings import LimitSettings
-from bot.store import Database, games
+from bot.store import Database
+from bot.store import games as game_rows
 from tests.support.players import ANN, BEN, START, Clock, ask, finish, meet, on, renew, request_from, start
 from tests.support.shown import key_of, refuses
 
@@ -23,7 +24,7 @@ def app_with_limits(database: Database, seed: int = 1, **limits: int) -> AppCont
 
 
 async def count_games(app: AppContext) -> int:
-    return await app.database.read(games.count)
+    return await app.database.read(game_rows.count)
 
 
 async def test_a_player_at_the_limit_is_offered_the_oldest_game(database: Database) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.errors import Refusal
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import preferences as preference_service
+from bot.service import preferences
 from bot.service.context import AppContext
 from bot.service.preferences import (
     CHANNELS,
@@ -28,7 +28,8 @@ from bot.service.preferences import (
     options_for,
 )
 from bot.settings import GameSettings
-from bot.store import Database, StoreUnavailableError, preferences
+from bot.store import Database, StoreUnavailableError
+from bot.store import preferences as preference_rows
 from tests.support.players import ManualClock
 from tests.support.shown import refuses
 
@@ -83,7 +84,7 @@ async def test_changes_of_another_process_apply_after_ten_minutes(
     preferences_service: PreferenceService, clock: ManualClock, other_database: Database
 ) -> None:
     await preferences_service.value(THEME, ANN, SERVER)
-    await other_database.write(preferences.set_value, OF_ANN, "theme", "cards")
+    await other_database.write(preference_rows.set_value, OF_ANN, "theme", "cards")
     assert preferences_service.cached(THEME, ANN, SERVER) == "contrast"
     clock.now += timedelta(minutes=10)
     assert preferences_service.cached(THEME, ANN, SERVER) is None
@@ -92,9 +93,9 @@ async def test_changes_of_another_process_apply_after_ten_minutes(
 
 async def test_the_cache_is_bounded(database: Database, clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        preference_service,
+        preferences,
         "_CACHE_BYTES",
-        2 * preference_service._BYTES_PER_OWNER,
+        2 * preferences._BYTES_PER_OWNER,
     )
     preferences_service = PreferenceService(database, GameSettings(), clock)
     for player in range(5):
@@ -156,7 +157,7 @@ async def test_an_invalid_choice_changes_nothing(
 
 
 async def test_an_obsolete_choice_counts_as_none(preferences_service: PreferenceService, database: Database) -> None:
-    await database.write(preferences.set_value, OF_ANN, "theme", "marble")
+    await database.write(preference_rows.set_value, OF_ANN, "theme", "marble")
     assert await preferences_service.value(THEME, ANN, None) == "contrast"
 
 
@@ -166,14 +167,14 @@ async def test_a_preference_of_players_only_is_not_offered_to_servers(
     for owner, name in ((OF_SERVER, "notices"), (OF_ANN, "channels")):
         with refuses("error-no-setting"):
             await preferences_service.set_values(owner, {name: "on"})
-    await database.write(preferences.set_value, OF_SERVER, "notices", "on")
+    await database.write(preference_rows.set_value, OF_SERVER, "notices", "on")
     assert await preferences_service.value(NOTICES, ANN, SERVER) is False
 
 
 async def test_two_concurrent_choices_agree_on_one_value(database: Database, other_database: Database) -> None:
     one, two = (AppContext(each).preferences for each in (database, other_database))
     await asyncio.gather(*(each.set_values(OF_ANN, {"theme": "cards"}) for each in (one, two)))
-    assert await database.read(preferences.list_of_owners, (OF_ANN, OF_SERVER)) == [{"theme": "cards"}, {}]
+    assert await database.read(preference_rows.list_of_owners, (OF_ANN, OF_SERVER)) == [{"theme": "cards"}, {}]
 
 
 VALID_VALUES: list[tuple[Preference[Any], Owner, str, Any]] = [
@@ -238,7 +239,7 @@ async def test_an_invalid_value_is_refused_with_the_valid_ones(
 async def test_a_choice_that_the_operator_no_longer_allows_counts_as_none(database: Database) -> None:
     rules = GameSettings(max_coins=20)
     app = AppContext(database, rules)
-    await database.write(preferences.set_value, OF_SERVER, "size", "30")
+    await database.write(preference_rows.set_value, OF_SERVER, "size", "30")
     assert await app.preferences.value(SIZE, None, SERVER) == 10
     with refuses("error-setting"):
         await app.preferences.set_values(OF_SERVER, {"size": "21"})
@@ -299,5 +300,5 @@ async def test_two_changes_at_once_end_with_the_newer(database: Database) -> Non
     for number in range(100, 120, 2):
         newer = other.set_values(OF_ANN, {"theme": "plain"}, number + 1)
         await asyncio.gather(one.set_values(OF_ANN, {"theme": "cards"}, number), newer)
-        [values] = await database.read(preferences.list_of_owners, [OF_ANN])
+        [values] = await database.read(preference_rows.list_of_owners, [OF_ANN])
         assert values["theme"] == "plain"

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat.views import welcome as first_game_view
+from bot.chat.views.formatting import arrow
+from bot.coins import Move
 from bot.learning.course import END, load_course
 from bot.learning.progress import judge
 from bot.learning.steps import SHOW, Fill, Pick, PlayStep, Step
 from bot.match.explanation import CountsAsOne
-from bot.service import course as lessons
-from bot.service import privacy
+from bot.match.first_game import STAGES, Verdict, first_game
+from bot.match.match import BotSeat, HumanSeat, Match
+from bot.service import course, deals, privacy
 from bot.service.context import AppContext
-from bot.service.course import LessonView
+from bot.service.course import Coaching, LessonView, is_first_game, start_first_game
+from bot.service.deals import rematch
 from bot.service.evaluation import evaluate_board
 from bot.service.game_view import GameView
 from bot.service.hints import give_hint
 from bot.service.reviews import review_game
+from bot.service.statistics import read_player_stats
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import findings, traces
-from tests.support.players import ANN, BEN, finish, on, renew, request_from, start
-from tests.support.shown import refuses
+from tests.support.matches import ends, every_line, game_review_of
+from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
+from tests.support.shown import plain, refuses
 
 GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
 """The right answers of a lesson."""
@@ -27,7 +34,7 @@ GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("someti
 
 async def give_answers(app: AppContext, *answers: tuple[str, str]) -> LessonView:
     for step, given in answers:
-        view = await lessons.go_to(renew(ANN, app), "greed", step, given)
+        view = await course.go_to(renew(ANN, app), "greed", step, given)
     return view
 
 
@@ -45,17 +52,17 @@ def right_answer(step: Step) -> str:
 async def test_every_lesson_can_be_completed_without_a_mistake(app: AppContext) -> None:
     for lesson in load_course().lessons:
         for step in lesson.steps:
-            view = await lessons.go_to(
+            view = await course.go_to(
                 renew(ANN, app), lesson.id, step.id, right_answer(step) if step.is_question else ""
             )
             assert view.step is step
             assert not view.skipped
             assert view.judgement is None or view.judgement.right
-        view = await lessons.go_to(renew(ANN, app), lesson.id, END, "")
+        view = await course.go_to(renew(ANN, app), lesson.id, END, "")
         assert view.step is None
         assert view.progress.best == view.progress.score(lesson) == len(lesson.questions)
-    course = await lessons.show_course(on(app, ANN))
-    assert all(course.progress[lesson.id].finished for lesson in load_course().lessons)
+    shown = await course.show_course(on(app, ANN))
+    assert all(shown.progress[lesson.id].finished for lesson in load_course().lessons)
     assert await findings(app.database) == []
 
 
@@ -79,12 +86,12 @@ async def test_a_game_is_judged_when_it_is_decided(app: AppContext) -> None:
 
 
 async def test_a_lesson_is_resumed_at_the_same_screen(app: AppContext) -> None:
-    assert (await lessons.resume(renew(ANN, app), "greed")).step is load_course().lessons[1].steps[0]
+    assert (await course.resume(renew(ANN, app), "greed")).step is load_course().lessons[1].steps[0]
     shown = await give_answers(app, *GREED_ANSWERS[:2], ("second", "1R"))
-    again = await lessons.resume(renew(ANN, app), "greed")
+    again = await course.resume(renew(ANN, app), "greed")
     assert (again.step, again.answer, again.judgement) == (shown.step, "1R", shown.judgement)
     shown = await give_answers(app, ("second", "1L"), GREED_ANSWERS[3], ("game", "1L"))
-    again = await lessons.resume(renew(ANN, app), "greed")
+    again = await course.resume(renew(ANN, app), "greed")
     assert (again.answer, again.judgement) == ("1L", shown.judgement)
 
 
@@ -99,7 +106,7 @@ async def test_questions_are_not_skipped(app: AppContext) -> None:
 
 async def test_a_new_run_keeps_the_best_score(app: AppContext) -> None:
     finished = (await give_answers(app, *GREED_ANSWERS, (END, ""))).progress.finished
-    view = await lessons.start_over(renew(ANN, app), "greed")
+    view = await course.start_over(renew(ANN, app), "greed")
     assert (view.step and view.step.id, dict(view.progress.first_answers), view.progress.best) == ("tempting", {}, 5)
     view = await give_answers(app, ("tempting", "1R"), *GREED_ANSWERS[1:], (END, ""))
     assert (view.progress.score(view.lesson), view.progress.best, view.progress.finished) == (4, 5, finished)
@@ -108,8 +115,8 @@ async def test_a_new_run_keeps_the_best_score(app: AppContext) -> None:
 async def test_a_click_that_arrives_late_does_not_move_the_player_back(app: AppContext) -> None:
     late = renew(ANN)
     await give_answers(app, *GREED_ANSWERS[:3])
-    await lessons.go_to(on(app, late), "greed", "tempting", "1L")
-    view = await lessons.resume(renew(ANN, app), "greed")
+    await course.go_to(on(app, late), "greed", "tempting", "1L")
+    view = await course.resume(renew(ANN, app), "greed")
     assert (view.step and view.step.id, view.answer) == ("second", "1L")
 
 
@@ -128,24 +135,24 @@ async def test_a_click_that_arrives_late_does_not_move_the_player_back(app: AppC
 async def test_an_answer_that_was_never_offered_is_refused(app: AppContext, lesson: str, step: str, given: str) -> None:
     before = await everything(app.database)
     with refuses("lesson-changed"):
-        await lessons.go_to(renew(ANN, app), lesson, step, given)
+        await course.go_to(renew(ANN, app), lesson, step, given)
     with refuses("lesson-changed"):
-        await lessons.resume(renew(ANN, app), "poker")
+        await course.resume(renew(ANN, app), "poker")
     assert await everything(app.database) == before
 
 
 async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
     eve = request_from(123456789012345678, "Evelyn")
     for step, given in (*GREED_ANSWERS, (END, "")):
-        await lessons.go_to(renew(eve, app), "greed", step, given)
-    await lessons.resume(renew(BEN, app), "rules")
+        await course.go_to(renew(eve, app), "greed", step, given)
+    await course.resume(renew(BEN, app), "rules")
     exported = await privacy.export_player(app, eve.user_id)
     assert [(row["lesson"], row["step"], row["best"]) for row in exported["lesson_progress"]] == [("greed", END, 5)]
     assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED_ANSWERS)
     await privacy.delete_player(app, eve.user_id)
     assert traces(await everything(app.database), eve.user_id, "Evelyn") == []
-    assert (await lessons.show_course(on(app, eve))).progress == {}
-    assert set((await lessons.show_course(on(app, BEN))).progress) == {"rules"}
+    assert (await course.show_course(on(app, eve))).progress == {}
+    assert set((await course.show_course(on(app, BEN))).progress) == {"rules"}
 
 
 async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: AppContext) -> None:
@@ -167,8 +174,89 @@ async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: 
 
     assert CountsAsOne not in await reasons()
     for step in fusion.questions[:-1]:
-        await lessons.go_to(renew(ANN, app), "fusion", step.id, SHOW)
+        await course.go_to(renew(ANN, app), "fusion", step.id, SHOW)
     assert CountsAsOne not in await reasons()
-    await lessons.go_to(renew(ANN, app), "fusion", fusion.questions[-1].id, SHOW)
-    await lessons.go_to(renew(ANN, app), "fusion", END, "")
+    await course.go_to(renew(ANN, app), "fusion", fusion.questions[-1].id, SHOW)
+    await course.go_to(renew(ANN, app), "fusion", END, "")
     assert (await reasons()).count(CountsAsOne) > 1
+
+
+async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppContext) -> None:
+    for stage, size in enumerate(STAGES, 1):
+        game = (await start_first_game(renew(ANN, app), stage)).game
+        assert game.match.seats == (HumanSeat(1), BotSeat("random"))
+        assert (game.match.board.size, game.casual) == (size, True)
+        assert is_first_game(game)
+        while game.match.active:
+            coaching = Coaching.of(app, game, 0)
+            assert coaching.stage == stage
+            assert coaching.next is not None
+            line = coaching.next
+            better = line.alternative if line.verdict is Verdict.WORSE else line.chosen
+            assert better is not None
+            game = (await pick(app, game, str(better.move))).game
+            said = Coaching.of(app, game, 0).last
+            assert said is not None
+            assert (said.chosen.move, said.verdict is not Verdict.WORSE) == (better.move, True)
+        assert game.match.winner == 0
+        assert Coaching.of(app, game, 0).next is None
+    assert (await read_player_stats(app, 1)).totals is None  # coached games count in no statistics
+    assert (await deals.read_rating(app, 1)).games == 0
+
+
+async def test_the_greatest_coin_of_the_opening_is_not_the_best_move(app: AppContext) -> None:
+    game = (await start_first_game(renew(ANN, app))).game
+    coaching = Coaching.of(app, game, 0)
+    assert coaching.last is None
+    assert coaching.next is not None
+    assert (coaching.next.chosen.coin, coaching.next.chosen.uncovers, coaching.next.verdict) == (
+        12,
+        (18,),
+        Verdict.WORSE,
+    )
+    game = (await pick(app, game, "1R")).game
+    last = Coaching.of(app, game, 0).last
+    assert last is not None
+    assert last.chosen.move == Move.parse("1R")
+
+
+@pytest.mark.parametrize("stage", range(1, len(STAGES) + 1))
+async def test_the_reason_for_a_win_is_true(app: AppContext, stage: int) -> None:
+    """Luck is named if the win was given away, and a move that is praised was the only one that kept it."""
+    told = set()
+    for seed in range(12):
+        dealt = first_game(stage, seed)
+        for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
+            game = game_review_of(match, 0).game
+            text = plain(first_game_view.coaching_message(game, Coaching.of(app, game, 0)).text)
+            if match.winner != 0:
+                assert text.startswith("Not this time.")
+                continue
+            plies = range(0, match.ply, 2)
+            wins = [{move: margin > 0 for move, margin in ends(match)[ply].items()} for ply in plies]
+            made = [str(match.moves[ply]) for ply in plies]
+            coins = [arrow(match.moves[ply], str(match.coins[ply]), several=False) for ply in plies]
+            gifts = [coin for coin, won, move in zip(coins, wins, made, strict=True) if any(won.values()) > won[move]]
+            kept = [coin for coin, won, move in zip(coins, wins, made, strict=True) if won[move] > min(won.values())]
+            if gifts:
+                assert text.startswith(f"You won, with some luck: {plain(gifts[-1])} gave the win away")
+            elif kept:
+                assert any(text.startswith("You won! Here's why: ") and plain(coin) in text for coin in kept)
+            else:
+                assert text.startswith("You won! The win was there from the start, and you never let it go.")
+            told.add(text[:16])
+    assert len(told) > 1
+
+
+async def test_other_games_are_not_coached(app: AppContext) -> None:
+    assert not is_first_game(await start(app, "3 7 18 12"))
+    for stage in (0, 4):
+        with refuses("error-no-first-game"):
+            await start_first_game(renew(BEN, app), stage)
+
+
+async def test_a_rematch_of_a_first_game_is_an_ordinary_game(app: AppContext) -> None:
+    over = await finish(app, (await start_first_game(renew(ANN, app))).game)
+    game = (await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
+    assert not is_first_game(game)
+    assert game.match.seats[1] == BotSeat("random")

@@ -19,13 +19,7 @@ from bot.match.hints import HintLevel
 from bot.match.leaderboards import Period
 from bot.match.match import Status
 from bot.match.quality import Accuracy
-from bot.service import daily as daily_puzzle
-from bot.service import deals as start_game
-from bot.service import evaluation as evaluate
-from bot.service import hints as hint
-from bot.service import moves, privacy, statistics
-from bot.service import moves as resign
-from bot.service import reviews as review
+from bot.service import daily, deals, evaluation, hints, moves, privacy, reviews, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyResults
 from bot.service.deals import NewGameRequest
@@ -33,7 +27,9 @@ from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.service.game_view import GameView
 from bot.service.scheduler import Scheduler
 from bot.settings import GameSettings, LimitSettings
-from bot.store import Database, Session, daily, games
+from bot.store import Database, Session
+from bot.store import daily as daily_rows
+from bot.store import games as game_rows
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow
 from tests.support import brute_force
 from tests.support.databases.records import all_rows as everything
@@ -58,11 +54,11 @@ def app(database: Database, clock: ManualClock) -> AppContext:
 
 
 async def resign_try(app: AppContext, game: Game, who: RequestContext = ANN) -> Game:
-    return (await resign.resign_game(renew(who, app), game.code, game.match.ply)).game
+    return (await moves.resign_game(renew(who, app), game.code, game.match.ply)).game
 
 
 async def read_results(app: AppContext, day: date, who: RequestContext = ANN) -> DailyResults:
-    return await daily_puzzle.read_results(renew(who, app), day)
+    return await daily.read_results(renew(who, app), day)
 
 
 async def test_all_players_get_the_same_puzzle_on_a_day(app: AppContext, other_database: Database) -> None:
@@ -118,16 +114,14 @@ async def test_two_clicks_in_two_channels_and_two_processes_are_one_try(
     app: AppContext, other_database: Database
 ) -> None:
     apps = [app, AppContext(other_database, rng=Random(2), clock=app.clock)]
-    tries = [
-        daily_puzzle.play_daily(on(apps[number % 2], request_from(1, "Ann", channel=number))) for number in range(8)
-    ]
+    tries = [daily.play_daily(on(apps[number % 2], request_from(1, "Ann", channel=number))) for number in range(8)]
     turns = await asyncio.gather(*tries)
     assert len({game_view.game.code for game_view in turns}) == 1
 
 
 async def test_the_same_interaction_begins_one_try(app: AppContext) -> None:
     who = renew(ANN)
-    first, second = await asyncio.gather(daily_puzzle.play_daily(on(app, who)), daily_puzzle.play_daily(on(app, who)))
+    first, second = await asyncio.gather(daily.play_daily(on(app, who)), daily.play_daily(on(app, who)))
     assert first.game.code == second.game.code
 
 
@@ -142,15 +136,15 @@ async def test_a_try_and_a_game_run_in_one_channel(app: AppContext, clock: Manua
     with pytest.raises(AlreadyPlayingError) as refusal:
         await start(app, None, size=6)
     assert refusal.value.game == game
-    assert (await resign.check_resignation(renew(ANN, app))).game == game
-    hinted = (await hint.give_hint(renew(ANN, app), level=HintLevel.NUDGE)).game
+    assert (await moves.check_resignation(renew(ANN, app))).game == game
+    hinted = (await hints.give_hint(renew(ANN, app), level=HintLevel.NUDGE)).game
     assert hinted is not None
     assert hinted.code == game.code
     while game.match.active:
         game = (await moves.make_move_at_side(renew(ANN, app), Side.LEFT)).game
     with refuses("error-which-game"):
         await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
-    tries = [await app.database.read(games.find, each.code) for each in (first, second)]
+    tries = [await app.database.read(game_rows.find, each.code) for each in (first, second)]
     assert tries == [first, second]
     elsewhere = request_from(1, "Ann", channel=11)
     await start(app, None, who=elsewhere, size=6)
@@ -179,7 +173,7 @@ async def test_a_try_can_be_finished_after_midnight_when_there_is_a_new_puzzle(
         await read_results(app, day)
     clock.now += DAY - timedelta(microseconds=1)
     ended = await end(app, first)
-    assert daily_puzzle.counts_for_results(ended)
+    assert daily.counts_for_results(ended)
     assert (await read_results(app, day)).tally.bands[0] == 1
 
 
@@ -187,7 +181,7 @@ async def test_a_try_that_ends_a_day_too_late_does_not_count_for_its_day(app: Ap
     game = await begin(app)
     clock.now = datetime(2026, 11, 23, tzinfo=UTC)
     late = await end(app, game)
-    assert not daily_puzzle.counts_for_results(late)
+    assert not daily.counts_for_results(late)
     results = await read_results(app, SATURDAY.date())
     assert (results.below_par, results.band, results.tally.players) == (None, None, 0)
     assert results.streak == Streak(0, 0, False)
@@ -230,7 +224,7 @@ async def test_every_shown_number_is_correct_on_every_day_of_the_week(
     assert tally.bands == tuple(expected[number] for number in range(len(BANDS)))
     assert (tally.given_up, tally.players) == (given_up, 10)
     clock.now += 2 * DAY
-    truth = (await daily_puzzle.read_solution(renew(BEN, app), day)).evaluation
+    truth = (await daily.read_solution(renew(BEN, app), day)).evaluation
     assert truth.value == par
     position = Position.start(board)
     for move, coin in truth.best_play:
@@ -249,35 +243,35 @@ async def test_nothing_about_the_puzzle_is_revealed_on_its_day(app: AppContext, 
     game = await begin(app)
     board = game.match.board
     for grade in HintLevel:
-        await assert_refused(hint.give_hint(renew(ANN, app), game.code, None, grade), "error-no-help-in-a-try")
-    await assert_refused(evaluate.evaluate_board(renew(ANN, app)), "error-no-help-in-a-try")
+        await assert_refused(hints.give_hint(renew(ANN, app), game.code, None, grade), "error-no-help-in-a-try")
+    await assert_refused(evaluation.evaluate_board(renew(ANN, app)), "error-no-help-in-a-try")
     for who in (ANN, BEN):
-        await assert_refused(evaluate.evaluate_board(renew(who, app), str(board)), "error-puzzle-open")
+        await assert_refused(evaluation.evaluate_board(renew(who, app), str(board)), "error-puzzle-open")
         await assert_refused(
-            start_game.start_game(renew(replace(who, channel_id=99), app), NewGameRequest(coins=str(board))),
+            deals.start_game(renew(replace(who, channel_id=99), app), NewGameRequest(coins=str(board))),
             "error-puzzle-open",
         )
     await assert_refused(read_results(app, SATURDAY.date()), "error-not-tried")
     await assert_refused(read_results(app, SATURDAY.date(), BEN), "error-not-tried")
     await end(app, game)
     for who in (ANN, BEN):
-        await assert_refused(review.review_game(renew(who, app), game.code), "error-puzzle-open")
+        await assert_refused(reviews.review_game(renew(who, app), game.code), "error-puzzle-open")
         await assert_refused(
-            start_game.start_game(renew(replace(who, channel_id=99), app), NewGameRequest(deal=game.code)),
+            deals.start_game(renew(replace(who, channel_id=99), app), NewGameRequest(deal=game.code)),
             "error-puzzle-open",
         )
-        await assert_refused(review.start_continuation(renew(who, app), game.code, 0), "error-puzzle-open")
-        await assert_refused(daily_puzzle.read_solution(renew(who, app), SATURDAY.date()), "error-puzzle-open")
-    await assert_refused(evaluate.evaluate_board(renew(ANN, app)), "error-puzzle-open")
-    await assert_refused(review.share_review(renew(ANN, app), game.code), "error-puzzle-open")
+        await assert_refused(reviews.start_continuation(renew(who, app), game.code, 0), "error-puzzle-open")
+        await assert_refused(daily.read_solution(renew(who, app), SATURDAY.date()), "error-puzzle-open")
+    await assert_refused(evaluation.evaluate_board(renew(ANN, app)), "error-puzzle-open")
+    await assert_refused(reviews.share_review(renew(ANN, app), game.code), "error-puzzle-open")
     clock.now = datetime(2026, 11, 22, tzinfo=UTC)
     assert game.day is not None
     par = (await read_results(app, game.day)).par
-    assert (await evaluate.evaluate_board(renew(ANN, app), str(board))).evaluation.value == par
-    assert (await review.review_game(renew(BEN, app), game.code)).review.par(0) == (
+    assert (await evaluation.evaluate_board(renew(ANN, app), str(board))).evaluation.value == par
+    assert (await reviews.review_game(renew(BEN, app), game.code)).review.par(0) == (
         await read_results(app, SATURDAY.date())
     ).par
-    assert (await start_game.start_game(renew(BEN, app), NewGameRequest(deal=game.code))).game.casual
+    assert (await deals.start_game(renew(BEN, app), NewGameRequest(deal=game.code))).game.casual
 
 
 @pytest.mark.parametrize("days", [1, 2, 40])
@@ -290,41 +284,41 @@ async def test_nothing_is_revealed_after_midnight_to_a_player_with_an_active_try
     clock.now += days * DAY
     board = str(anns.match.board)
     for request in (
-        evaluate.evaluate_board(renew(ANN, app), board),
-        review.review_game(renew(ANN, app), bens.code),
-        start_game.start_game(renew(replace(ANN, channel_id=99), app), NewGameRequest(coins=board)),
-        daily_puzzle.read_solution(renew(ANN, app), SATURDAY.date()),
+        evaluation.evaluate_board(renew(ANN, app), board),
+        reviews.review_game(renew(ANN, app), bens.code),
+        deals.start_game(renew(replace(ANN, channel_id=99), app), NewGameRequest(coins=board)),
+        daily.read_solution(renew(ANN, app), SATURDAY.date()),
         read_results(app, SATURDAY.date()),
     ):
         await assert_refused(request, "error-try-open")
-    await assert_refused(hint.give_hint(renew(ANN, app), anns.code), "error-no-help-in-a-try")
-    assert (await daily_puzzle.read_solution(renew(BEN, app), SATURDAY.date())).evaluation.value
+    await assert_refused(hints.give_hint(renew(ANN, app), anns.code), "error-no-help-in-a-try")
+    assert (await daily.read_solution(renew(BEN, app), SATURDAY.date())).evaluation.value
     await resign_try(app, anns)
-    assert (await daily_puzzle.read_solution(renew(ANN, app), SATURDAY.date())).evaluation.value
+    assert (await daily.read_solution(renew(ANN, app), SATURDAY.date())).evaluation.value
 
 
 async def test_an_abandoned_try_closes_no_other_boards(app: AppContext, clock: ManualClock) -> None:
     draw, lines = Random(1), (await begin(app)).match.board.lines
     board = str(Board(tuple(replace(line, coins=tuple(draw.randint(1, 99) for _ in line.coins)) for line in lines)))
     with refuses("error-try-custom-coins"):
-        await evaluate.evaluate_board(renew(ANN, app), board)
+        await evaluation.evaluate_board(renew(ANN, app), board)
     clock.now += 2 * DAY
-    assert (await evaluate.evaluate_board(renew(ANN, app), board)).evaluation.value
+    assert (await evaluation.evaluate_board(renew(ANN, app), board)).evaluation.value
 
 
 async def test_other_boards_can_be_evaluated(app: AppContext) -> None:
-    assert (await evaluate.evaluate_board(renew(ANN, app), "4 7 2 9 5 2")).evaluation.value == 7
+    assert (await evaluation.evaluate_board(renew(ANN, app), "4 7 2 9 5 2")).evaluation.value == 7
     assert await app.puzzles.find(SATURDAY.date()) is None  # asking deals none
     await begin(app)
-    assert (await evaluate.evaluate_board(renew(BEN, app), "4 7 2 9 5 2")).evaluation.value == 7
+    assert (await evaluation.evaluate_board(renew(BEN, app), "4 7 2 9 5 2")).evaluation.value == 7
     two = (await app.puzzles.get(SATURDAY.date())).board.coins[:2]
-    assert (await evaluate.evaluate_board(renew(ANN, app), f"{two[0]} {two[1]}")).game is None
+    assert (await evaluation.evaluate_board(renew(ANN, app), f"{two[0]} {two[1]}")).game is None
 
 
 async def test_only_days_with_a_puzzle_have_results(app: AppContext) -> None:
     for day in (date(2020, 1, 1), date(2030, 1, 1), SATURDAY.date() + DAY):
         await assert_refused(read_results(app, day), "error-no-puzzle")
-        await assert_refused(daily_puzzle.read_solution(renew(ANN, app), day), "error-no-puzzle")
+        await assert_refused(daily.read_solution(renew(ANN, app), day), "error-no-puzzle")
 
 
 async def test_streaks_grow_over_weeks_months_and_the_year_and_over_a_restart(
@@ -372,8 +366,8 @@ async def test_results_of_a_past_day_are_shown_without_a_try(app: AppContext, cl
     results = await read_results(app, SATURDAY.date(), BEN)
     assert (results.own_try, results.below_par, results.tally.bands[0], results.is_over) == (None, None, 1, True)
     with refuses("error-not-tried"):
-        await daily_puzzle.read_shareable_results(renew(BEN, app), SATURDAY.date())
-    assert (await daily_puzzle.read_shareable_results(renew(ANN, app), SATURDAY.date())).below_par == 0
+        await daily.read_shareable_results(renew(BEN, app), SATURDAY.date())
+    assert (await daily.read_shareable_results(renew(ANN, app), SATURDAY.date())).below_par == 0
 
 
 async def test_a_deleted_player_leaves_no_try(app: AppContext) -> None:
@@ -398,13 +392,13 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     [spent] = rows["spent_tries"]
     assert traces(rows, EVE.user_id, "Evelyn") == []
     assert set(spent) == {"day", "digest"}
-    await assert_refused(daily_puzzle.play_daily(renew(EVE, app)), "error-try-spent")
+    await assert_refused(daily.play_daily(renew(EVE, app)), "error-try-spent")
     await assert_refused(read_results(app, SATURDAY.date(), EVE), "error-try-spent")
     assert traces({"players": (await everything(app.database))["players"]}, "Evelyn") == []
     await begin(app, BEN)  # everybody else may
     await finish(app, await start(app, who=EVE), EVE)  # and so may they what is no puzzle
     await privacy.delete_player(app, EVE.user_id)
-    await assert_refused(daily_puzzle.play_daily(renew(EVE, app)), "error-try-spent")
+    await assert_refused(daily.play_daily(renew(EVE, app)), "error-try-spent")
     clock.now += timedelta(days=1)
     assert (await begin(app, EVE)).day == SATURDAY.date() + timedelta(days=1)
 
@@ -475,7 +469,7 @@ async def test_leaderboards_count_days_at_par_and_streaks_in_the_periods_of_thei
         if number == 3 and late is not None:
             assert await days_at_par_and_streak(app, ANN, Period.SEASON, date(2027, 1, 1)) == (1, 3)
             late = await end(app, late, replace(ANN, channel_id=2))
-            assert daily_puzzle.counts_for_results(late)
+            assert daily.counts_for_results(late)
         clock.now += DAY
     below = (await read_results(app, date(2026, 12, 30))).below_par
     assert below
@@ -499,7 +493,7 @@ async def test_accuracy_is_held_back_until_the_day_is_over(app: AppContext, cloc
     """The accuracy of a try reveals something about a board that others still play; a late one has no secrets."""
     await end(app, await begin(app), perfect=False)
     late = await begin(app, BEN)
-    clock.now = daily.ends_at(SATURDAY.date()) - timedelta(microseconds=1)
+    clock.now = daily_rows.ends_at(SATURDAY.date()) - timedelta(microseconds=1)
     assert await days_at_par_and_streak(app, ANN, Period.ALL, SATURDAY.date()) == (0, 1)
     totals = (await statistics.read_player_stats(app, ANN.user_id)).totals
     assert totals is not None
@@ -525,11 +519,11 @@ async def test_better_than_counts_the_other_tries_with_a_lower_score(app: AppCon
 
 
 async def test_viewing_the_puzzle_does_not_start_the_try(app: AppContext) -> None:
-    shown = await daily_puzzle.view_daily(renew(ANN, app))
-    assert isinstance(shown, daily_puzzle.DailyInvitation)
+    shown = await daily.view_daily(renew(ANN, app))
+    assert isinstance(shown, daily.DailyInvitation)
     assert (shown.puzzle.day, shown.tally.players, shown.solved_before) == (SATURDAY.date(), 0, False)
     assert 1 <= shown.puzzle.stars <= 5
     game = await begin(app)
-    tried = await daily_puzzle.view_daily(renew(ANN, app))
+    tried = await daily.view_daily(renew(ANN, app))
     assert isinstance(tried, GameView)
     assert tried.game.code == game.code

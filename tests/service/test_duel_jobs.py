@@ -1,4 +1,4 @@
-"""Deadlines over days and restarts are enforced once, by the job or by any request."""
+"""Test the job of duels while players delete their data."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ from datetime import UTC, datetime
 from random import Random
 
 import pytest
+from sqlalchemy import update
 
 from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.match import MatchOverError, Status
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import duels as challenge_responses
-from bot.service import duels as duel_view
-from bot.service import duels as tie_offers
-from bot.service import moves as board_location
-from bot.service import statistics
+from bot.service import duels, moves, privacy, statistics
 from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
-from bot.service.duels import DuelView
+from bot.service.duels import CHALLENGE_LIFETIME, DuelView
 from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE
 from bot.service.scheduler import Scheduler
 from bot.store import Database
+from bot.store import games as game_rows
+from bot.store.models import GameRow, PlayerRow
 from tests.support.players import (
     ANN,
     BEN,
+    CLEO,
     HOUR,
     SECOND,
     ManualClock,
+    SilentNotifier,
     ask,
     boards_of,
     give_up,
@@ -37,8 +38,121 @@ from tests.support.players import (
     move,
     play,
     renew,
+    request_from,
     stored,
 )
+
+
+class DeletingNotifier:
+    """Deletes everybody's data at the first event, while more is listed to be done."""
+
+    def __init__(self, app: AppContext) -> None:
+        self.app, self.events = app, 0
+
+    async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
+        await self._delete()
+
+    async def deadline_warning(self, game_view: GameView) -> None:
+        await self._delete()
+
+    async def moves_revealed(self, duel_view: DuelView) -> None:
+        await self._delete()
+
+    async def duel_settled(self, duel_view: DuelView) -> None:
+        await self._delete()
+
+    async def challenge_closed(self, duel: Duel) -> None:
+        await self._delete()
+
+    async def _delete(self) -> None:
+        self.events += 1
+        for who in (ANN, BEN, CLEO):
+            await privacy.delete_player(self.app, who.user_id)
+
+
+async def test_a_challenge_may_be_deleted_before_it_expires(app: AppContext, clock: ManualClock) -> None:
+    for challenger in (ANN, CLEO):
+        await ask(app, who=challenger)
+    notifier = DeletingNotifier(app)
+    clock.advance(CHALLENGE_LIFETIME)
+    await DuelJobs(notifier).run(app, clock.now)
+    assert notifier.events == 1
+
+
+async def test_a_game_may_be_deleted_before_it_is_lost_on_time(app: AppContext, clock: ManualClock) -> None:
+    begun = await meet(app)
+    assert len(begun.game_views) == 2
+    notifier = DeletingNotifier(app)
+    clock.advance(48 * HOUR)
+    await DuelJobs(notifier).run(app, clock.now)
+    assert notifier.events == 1
+    assert await app.database.read(game_rows.count) == 0
+
+
+async def test_a_damaged_game_does_not_delay_the_deadlines_of_others(
+    app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    damaged = (await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code
+    clock.advance(HOUR)
+    begun = [(await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code]
+    clock.advance(SECOND * 3)
+    begun.append((await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code)
+    await store_invalid_moves(app, damaged)
+    clock.advance(48 * HOUR - SECOND * 3)
+    jobs = Scheduler(app, [DuelJobs(SilentNotifier()).job()])
+    await jobs.run_due()
+    assert [await status(app, code) for code in begun] == [Status.FORFEIT, Status.ACTIVE]
+    assert await jobs.run_due() == 3  # seconds until the next deadline: the damaged game isn't tried again and again
+    clock.advance(SECOND * 3)
+    await jobs.run_due()
+    assert await status(app, begun[1]) is Status.FORFEIT
+    failures = [message for message in caplog.messages if "will be retried in a minute" in message]
+    assert len(failures) == 1
+    assert f"the game or duel {damaged} " in failures[0]
+    for _ in range(2):
+        clock.advance(SECOND * 30)
+        await jobs.run_due()
+    assert caplog.text.count("will be retried in a minute") == 2
+
+
+async def test_many_damaged_games_do_not_keep_a_deadline_from_its_turn(app: AppContext, clock: ManualClock) -> None:
+    """Only some games are read at once."""
+    for number in range(24):
+        one, two = (request_from(100 * side + number, channel=1000 + number) for side in (1, 2))
+        duel = await ask(app, form=DuelFormat.SINGLE, who=one, to=two)
+        begun = await duels.accept_challenge(renew(two, app), duel)
+        clock.advance(SECOND)
+        if number != 12:
+            await store_invalid_moves(app, begun.game_views[0].game.code)
+        else:
+            intact = begun.game_views[0].game.code
+    clock.advance(48 * HOUR)
+    jobs = Scheduler(app, [DuelJobs(SilentNotifier()).job()])
+    for _ in range(3):
+        await jobs.run_due()
+    assert await status(app, intact) is Status.FORFEIT
+
+
+async def status(app: AppContext, code: str) -> Status:
+    return (await stored(app, code)).match.status
+
+
+async def test_a_damaged_game_does_not_stop_a_deletion(
+    app: AppContext, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = (await meet(app)).game_views[0].game
+    await store_invalid_moves(app, game.code)
+    await privacy.delete_player(app, ANN.user_id)
+    assert f"The damaged moves of game {game.code} are deleted" in caplog.text
+    assert await app.database.read(lambda session: session.get(PlayerRow, ANN.user_id)) is None
+
+
+async def store_invalid_moves(app: AppContext, code: str) -> None:
+    """Store bytes as the moves of a game that are none."""
+    await app.database.write(
+        lambda session: session.execute(update(GameRow).where(GameRow.code == code).values(moves=b"\x07")) and None
+    )
+    app.active_games.invalidate(code)
 
 
 @dataclass
@@ -61,11 +175,6 @@ class RecordingNotifier:
 
     async def challenge_closed(self, duel: Duel) -> None:
         self.notices_sent.append(f"expired {duel.code}")
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
 
 
 @pytest.fixture
@@ -105,7 +214,7 @@ async def test_a_player_loses_when_the_time_for_a_move_is_over(
     assert notifier.notices_sent[1:] == [f"ended {game.code} finished"]
     over = (await stored(app, game.code)).match
     assert (over.status, over.winner) == (Status.FORFEIT, 1 - game.match.position.turn)
-    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    duel = (await duels.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void, duel.ended_at) == (DuelStage.FINISHED, False, clock.now)
     for who in (ANN, BEN):
         counted = (await statistics.read_player_stats(app, who.user_id)).totals
@@ -117,11 +226,11 @@ async def test_a_duel_in_which_each_player_moved_once_is_rated_although_no_game_
     app: AppContext, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
     code = await ask(app, rated=True, coins=None)
-    begun = await challenge_responses.accept_challenge(renew(BEN, app), code)
+    begun = await duels.accept_challenge(renew(BEN, app), code)
     await play(app, begun.game_views[0].game, "1L")
     clock.advance(48 * HOUR)
     await make_scheduler(app, notifier).run_due()
-    duel = (await duel_view.view_duel(app, code)).duel
+    duel = (await duels.view_duel(app, code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
     for who in (ANN, BEN):
         counted = await statistics.read_player_stats(app, who.user_id)
@@ -176,7 +285,7 @@ async def test_deadlines_missed_while_stopped_are_enforced_after_a_restart(
             f"expired {waiting}",
         ]
     )
-    duel = (await duel_view.view_duel(started, begun.duel.code)).duel
+    duel = (await duels.view_duel(started, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
 
 
@@ -185,10 +294,10 @@ async def test_a_duel_lost_on_time_before_both_moved_does_not_count(app: AppCont
     await move(app, begun.game_views[0].game, "1L")
     for game_view in reversed(begun.game_views):  # Ben is too late on his board, then on the one where Ann waited
         clock.advance(49 * HOUR)
-        over = await board_location.view_game(renew(ANN, app), game_view.game.code)
+        over = await moves.view_game(renew(ANN, app), game_view.game.code)
         assert over.game.match.status is Status.FORFEIT
         assert over.game.match.resigned == over.game.match.seat_of(BEN.user_id)
-    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    duel = (await duels.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
     for who in (ANN, BEN):
         counted = (await statistics.read_player_stats(app, who.user_id)).totals
@@ -199,8 +308,8 @@ async def test_a_player_who_moved_in_only_one_game_loses_the_other(app: AppConte
     begun = await meet(app)
     await give_up(app, begun.game_views[1].game, "1L", "1L")
     clock.advance(49 * HOUR)
-    await board_location.view_game(renew(BEN, app), begun.game_views[0].game.code)
-    duel = (await duel_view.view_duel(app, begun.duel.code)).duel
+    await moves.view_game(renew(BEN, app), begun.game_views[0].game.code)
+    duel = (await duels.view_duel(app, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, False)
 
 
@@ -212,7 +321,7 @@ async def test_a_view_or_move_after_the_deadline_enforces_it(app: AppContext, cl
     assert (game_view.game.match.status, game_view.game.match.ply) == (Status.FORFEIT, 0)
     with pytest.raises(MatchOverError):
         await move(app, first)
-    game_view = await tie_offers.offer_tie(renew(ANN, app), second.code, 0)
+    game_view = await duels.offer_tie(renew(ANN, app), second.code, 0)
     assert game_view.game.match.status is Status.FORFEIT
 
 
@@ -235,7 +344,7 @@ async def test_two_processes_warn_once(app: AppContext, other_database: Database
     notices = sorted(each for notifier in notifiers for each in notifier.notices_sent)
     assert notices == sorted(f"running out {game_view.game.code}" for game_view in begun.game_views)
     # An offer made from the game as it was before the warning does not have it said again.
-    await tie_offers.offer_tie(renew(ANN, elsewhere), begun.game_views[0].game.code, 0)
+    await duels.offer_tie(renew(ANN, elsewhere), begun.game_views[0].game.code, 0)
     await make_scheduler(app, notifiers[0]).run_due()
     assert sorted(each for notifier in notifiers for each in notifier.notices_sent) == notices
 
@@ -255,4 +364,4 @@ async def test_an_unsettled_duel_is_found_at_the_start(
             await move(app, game)
     await make_scheduler(app, notifier).run_due()
     assert notifier.notices_sent == [f"settled {begun.duel.code}"]
-    assert (await duel_view.view_duel(app, begun.duel.code)).duel.stage is DuelStage.FINISHED
+    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.FINISHED

@@ -1,0 +1,732 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot.coins import Board, NotationError, Side
+from bot.match.deals import ExaminedBoard, Layout
+from bot.match.difficulty import Difficulty, deal_of, grade
+from bot.match.games import Game, Replayed
+from bot.match.hints import HintLevel
+from bot.match.ladder import NO_LEVEL, GameLevel, challenge
+from bot.match.match import BotSeat, HumanSeat
+from bot.match.opponents import ADAPTIVE, OPPONENTS
+from bot.match.preferences import Owner, OwnerKind
+from bot.match.quality import assess_game
+from bot.match.ratings import START, LadderRating
+from bot.match.reviews import review_match
+from bot.player_name import PlayerName
+from bot.service import deals, evaluation, hints, moves, privacy, reviews, statistics
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch, start_game
+from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, TooManyGamesError, UnknownGameError
+from bot.service.hints import give_hint
+from bot.service.moves import resign_game, set_board_message
+from bot.service.preferences import HINTS
+from bot.service.recomputation import rebuild_player
+from bot.service.reviews import start_continuation
+from bot.settings import GameSettings, LimitSettings
+from bot.store import Database, Session, export
+from bot.store import games as game_rows
+from bot.store.models import LadderRatingRow
+from tests.support.databases.records import findings, forget
+from tests.support.full_size import on_one_kind
+from tests.support.players import ANN, BEN, Clock, finish, named, on, pick, renew, request_from, start
+from tests.support.shown import refuses
+
+
+def app_with_settings(database: Database, seed: int = 1, **rules: Any) -> AppContext:
+    return AppContext(database, GameSettings(**rules), rng=Random(seed))
+
+
+async def test_a_game_with_default_settings(app: AppContext) -> None:
+    game_view = await deals.start_game(on(app, ANN), NewGameRequest())
+    game = game_view.game
+    assert game.match.seats == (HumanSeat(1), BotSeat("pip"))
+    assert (game.match.board.size, game.match.ply) == (10, 0)
+    assert (game.guild, game.channel, game.message) == (100, 10, None)
+    assert (game.asked_size, game.asked_first) == (None, "me")
+    assert game.names == named("Ann", "pip")
+    assert len(game.code) == 6
+    assert set(game.code) <= set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
+    assert game_view.accuracy is None
+    assert game.created_at == game.updated_at
+    assert await app.database.read(game_rows.find, game.code) == game
+
+
+async def test_a_bot_that_moves_first_has_moved_and_the_board_has_one_coin_more(app: AppContext) -> None:
+    game = await start(app, None, "greedy", first=FirstMover.BOT)
+    assert game.match.seats == (BotSeat("greedy"), HumanSeat(1))
+    assert (game.match.board.size, game.match.ply) == (11, 1)
+    assert await app.database.read(game_rows.points_lost_by_ply, game.id) != {}
+
+
+async def test_a_random_first_mover_decides_the_size(app: AppContext) -> None:
+    seen = set()
+    for channel in range(20):
+        game = await start(app, None, who=request_from(channel=channel), first=FirstMover.RANDOM)
+        seen.add((game.match.seat_of(1), game.match.board.size, game.match.ply))
+        assert game.asked_first == "random"
+    assert seen == {(0, 10, 0), (1, 11, 1)}
+
+
+@pytest.mark.parametrize("size", [2, 3, 7, 60])
+async def test_a_requested_size_is_kept_for_any_first_mover(app: AppContext, size: int) -> None:
+    for first in (FirstMover.ME, FirstMover.BOT):
+        game = await start(app, None, who=request_from(channel=size * 10 + len(first.value)), first=first, size=size)
+        assert (game.match.board.size, game.asked_size) == (size, size)
+
+
+async def test_a_deal_is_that_of_its_seed(app: AppContext) -> None:
+    for channel, first in enumerate((FirstMover.ME, FirstMover.BOT)):
+        game = await start(app, None, who=request_from(channel=channel), first=first)
+        size, moves_first = game.match.board.size, first is FirstMover.ME
+        assert game.match.board == deal_of(Difficulty.NORMAL, game.seed, size, moves_first)
+
+
+async def test_the_same_random_source_gives_the_same_games(app: AppContext, other_database: Database) -> None:
+    def twin(seed: int) -> AppContext:
+        return AppContext(other_database, rng=Random(seed))
+
+    ours = await start(AppContext(app.database, rng=Random(5)), None, "random", first=FirstMover.BOT)
+    again = await start(twin(5), None, "random", who=BEN, first=FirstMover.BOT)
+    another = await start(twin(6), None, "random", who=request_from(3), first=FirstMover.BOT)
+    assert (ours.seed, ours.match.board, ours.match.moves) == (again.seed, again.match.board, again.match.moves)
+    assert again.code != ours.code  # which was taken
+    assert another.match.board != ours.match.board
+
+
+async def test_given_coins_are_played(app: AppContext) -> None:
+    game = await start(app, " 4,7 2, 9 5 2 ")
+    assert game.match.board == Board.parse("4 7 2 9 5 2")
+    assert game.asked_size == 6
+    bot_first = await start(app, "0 999", who=BEN, first=FirstMover.BOT)
+    assert (bot_first.match.position.scores, bot_first.match.ply) == ((999, 0), 1)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "key", "shown"),
+    [
+        (NewGameRequest("nobody"), "error-no-opponent", {}),
+        (NewGameRequest(size=1), "error-size", {"least": 2, "most": 12, "size": 1}),
+        (NewGameRequest(size=13), "error-size", {"size": 13}),
+        (NewGameRequest(coins="4"), "error-size-here", {"least": 2, "most": 12, "size": 1}),
+        (NewGameRequest(coins="1 2 | 3 4 5 6 | 7 8 9 1 2 3 4"), "error-size-here", {"size": 13}),
+        (NewGameRequest(size=2, coins="1 2"), "error-coins-or-size", {}),
+        (NewGameRequest(layout=Layout.RING, coins="(1 2)"), "error-coins-or-layout", {}),
+        (NewGameRequest(difficulty=Difficulty.NORMAL, coins="1 2"), "error-coins-or-difficulty", {}),
+        (NewGameRequest(coins="1 51"), "error-worth", {"most": 50, "number": 2}),
+        (NewGameRequest(coins="-1 2"), "error-worth", {"number": 1}),
+    ],
+)
+async def test_invalid_requests_are_refused(
+    database: Database, wanted: NewGameRequest, key: str, shown: dict[str, int]
+) -> None:
+    app = app_with_settings(database, max_coins=12, max_value=50)
+    with refuses(key, **shown):
+        await deals.start_game(on(app, ANN), wanted)
+    assert await database.read(game_rows.count) == 0
+
+
+async def test_unreadable_coins_are_refused(app: AppContext) -> None:
+    for coins in ("", "4 x", "1 2 ]]"):
+        with pytest.raises(NotationError, match=r"^(Look at character \d+, |Something's missing at the end: )"):
+            await deals.start_game(renew(ANN, app), NewGameRequest(coins=coins))
+
+
+async def test_the_settings_give_the_defaults(database: Database) -> None:
+    app = app_with_settings(database, default_opponent="parity", default_size=4)
+    assert (await deals.start_game(renew(ANN, app), NewGameRequest())).game.names == named("Ann", "parity")
+    assert (await start(app, None, "parity", who=request_from(4))).match.board.size == 5
+    assert (await start(app, None, who=BEN)).match.board.size == 4
+    assert (await start(app, None, who=request_from(3), first=FirstMover.BOT)).match.board.size == 5
+
+
+@pytest.mark.parametrize(
+    ("most", "first", "size"),
+    [
+        (5, FirstMover.ME, 5),
+        (5, FirstMover.BOT, 4),
+        (10, FirstMover.BOT, 9),
+        (2, FirstMover.ME, 2),
+        (2, FirstMover.BOT, 2),
+    ],
+)
+async def test_deals_have_at_most_the_maximum_number_of_coins(
+    database: Database, most: int, first: FirstMover, size: int
+) -> None:
+    app = app_with_settings(database, max_coins=most)
+    for channel, (opponent, difficulty) in enumerate([(None, None), ("parity", None), (None, Difficulty.GENTLE)]):
+        wanted = NewGameRequest(opponent, first=first, difficulty=difficulty)
+        dealt = (await deals.start_game(on(app, request_from(channel=channel)), wanted)).game.match.board.size
+        assert 2 <= dealt <= most
+        assert opponent is not None or difficulty is not None or dealt == size
+
+
+async def test_one_game_per_player_and_channel(app: AppContext) -> None:
+    game = await start(app)
+    with pytest.raises(AlreadyPlayingError) as caught:
+        await start(app)
+    assert caught.value.game == game
+    await start(app, who=BEN)
+    await start(app, who=request_from(channel=11))
+    await start(app, who=request_from(channel=12, guild=None))
+    assert await app.database.read(game_rows.count) == 4
+
+
+async def test_the_same_interaction_makes_one_game(app: AppContext) -> None:
+    first = await deals.start_game(on(app, ANN), NewGameRequest("greedy"))
+    assert await deals.start_game(on(app, ANN), NewGameRequest("greedy")) == first
+    moved = (await pick(app, first.game, "1L")).game
+    assert (await deals.start_game(on(app, ANN), NewGameRequest("greedy"))).game == moved
+    assert await app.database.read(game_rows.count) == 1
+
+
+async def test_of_two_games_started_at_once_one_is_refused(app: AppContext, other_database: Database) -> None:
+    for channel in range(10):
+        who = request_from(channel=channel)
+        results = await asyncio.gather(
+            start(app, who=who),
+            start(AppContext(other_database), who=who),
+            deals.start_game(on(app, who), NewGameRequest()),
+            deals.start_game(on(AppContext(other_database), who), NewGameRequest()),
+            return_exceptions=True,
+        )
+        made = {result.code for result in results if hasattr(result, "code")}
+        made |= {result.game.code for result in results if hasattr(result, "game")}
+        assert len(made) == 1
+        assert all(isinstance(result, AlreadyPlayingError) for result in results if isinstance(result, BaseException))
+    assert await app.database.read(game_rows.count) == 10
+
+
+async def test_a_changed_name_is_shown(app: AppContext) -> None:
+    game = await start(app)
+    await finish(app, game)
+    renamed = await start(app, who=request_from(name="Anna"))
+    assert renamed.names == named("Anna", "greedy")
+
+
+async def test_a_game_on_the_deal_of_another_knows_the_result_in_its_seat(
+    app: AppContext, other_database: Database
+) -> None:
+    """For as long as that game is stored. A bot has no result to beat."""
+    over = await finish(app, await start(app, who=BEN), BEN)
+    request = NewGameRequest("greedy", deal=over.code, first=FirstMover.ME)
+    again = (await deals.start_game(renew(ANN, app), request)).game
+    assert again.replayed == Replayed(over.id, BEN.user_id, PlayerName("Ben"), over.match.position.scores[0])
+    assert await other_database.read(game_rows.find, again.code) == again
+    elsewhere = request_from(channel=11)
+    second = (await deals.start_game(on(app, elsewhere), replace(request, first=FirstMover.BOT))).game
+    assert second.replayed is None
+    await privacy.delete_player(app, BEN.user_id)
+    game = (await moves.make_move_at_side(renew(ANN, app), Side.LEFT)).game
+    assert game.replayed is None
+
+
+_REQUEST = NewGameRequest("greedy", coins="4 7 2 9 5 2")
+
+
+def app_of_process(database: Database, seed: int, **limits: int) -> AppContext:
+    return AppContext(database, limits=LimitSettings(**limits), rng=Random(seed), clock=Clock())
+
+
+def request_in_channel(channel: int) -> RequestContext:
+    return request_from(channel=channel)
+
+
+async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppContext, other_database: Database) -> None:
+    await start(app, who=request_in_channel(11))
+    again = renew(ANN)
+    first = (await start_game(on(app, again), _REQUEST)).game
+    assert (await start_game(on(app, again), _REQUEST)).game == first
+    assert (await start_game(on(app_of_process(other_database, 2), again), _REQUEST)).game == first
+    assert await app.database.read(get_game, first.code) == first
+    assert await app.database.read(game_rows.count) == 2
+
+
+async def test_a_second_game_in_a_channel_is_refused_with_the_first(app: AppContext) -> None:
+    await start(app, who=request_in_channel(11))
+    first = await start(app)
+    with pytest.raises(AlreadyPlayingError) as caught:
+        await start(app)
+    assert caught.value.game == first
+
+
+async def test_each_process_continues_games_that_the_other_started(app: AppContext, other_database: Database) -> None:
+    both = app, app_of_process(other_database, 2)
+    made = [await start(both[number % 2], who=request_in_channel(100 + number)) for number in range(8)]
+    assert len({game.id for game in made}) == len(made)
+    for number, game in enumerate(made):
+        moved = await pick(both[(number + 1) % 2], game, "1L", request_in_channel(100 + number))
+        assert moved.game.match.ply == 2
+
+
+async def test_no_limit_is_exceeded_by_deals_at_the_same_moment(database: Database, other_database: Database) -> None:
+    both = app_of_process(database, 1, games_per_player=3), app_of_process(other_database, 2, games_per_player=3)
+    for app in both:  # now both know the player
+        await finish(app, await start(app))
+
+    async def begin(number: int) -> bool:
+        try:
+            await start(both[number % 2], who=request_in_channel(100 + number))
+        except TooManyGamesError:
+            return False
+        return True
+
+    assert sum(await asyncio.gather(*(begin(number) for number in range(8)))) == 3
+
+
+async def test_a_new_name_is_stored_with_the_next_game(app: AppContext) -> None:
+    await start(app, who=request_in_channel(11))
+    renamed = RequestContext(app, ANN.user_id, PlayerName("Anna"), 12, ANN.guild_id, 1)
+    game = await start(app, who=renamed)
+    assert game.names[0] == PlayerName("Anna")
+    assert (await app.database.read(get_game, game.code)).names == game.names
+
+
+async def test_a_later_message_id_of_another_process_is_kept(app: AppContext, other_database: Database) -> None:
+    game, there = await start(app), app_of_process(other_database, 2)
+    assert await set_board_message(renew(ANN, app), game.code, 10) is None
+    assert await set_board_message(renew(ANN, there), game.code, 30) == 10
+    assert await set_board_message(renew(ANN, app), game.code, 20) == 20
+    assert await set_board_message(renew(ANN, app), game.code, 40) == 30
+    assert (await app.database.read(get_game, game.code)).message == 40
+
+
+async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other_database: Database) -> None:
+    game = await start(app)
+    await give_hint(renew(ANN, app))
+    await pick(app, game, "1L")
+    await give_hint(renew(ANN, app))
+    stored = await other_database.read(get_game, game.code)
+    assert [hint.ply for hint in stored.hints] == [0, 2]
+    assert stored == app.active_games.get_cached(game.code)
+
+
+async def test_a_hint_is_about_the_position_stored_by_another_process(
+    app: AppContext, other_database: Database
+) -> None:
+    game = await start(app)
+    await pick(app_of_process(other_database, 2), game, "1L")
+    hinted = (await give_hint(renew(ANN, app))).game
+    assert hinted is not None
+    assert hinted.match.ply == 2
+    assert [hint.ply for hint in (await other_database.read(get_game, game.code)).hints] == [2]
+
+
+async def test_hints_forbidden_in_another_process_are_refused_at_once(
+    app: AppContext, other_database: Database
+) -> None:
+    game = await start(app)
+    assert await app.preferences.value(HINTS, None, ANN.guild_id)
+    await forbid_hints(app_of_process(other_database, 2))
+    with refuses("error-no-hints"):
+        await give_hint(renew(ANN, app))
+    assert (await other_database.read(get_game, game.code)).hints == ()
+
+
+async def forbid_hints(app: AppContext) -> None:
+    assert ANN.guild_id is not None
+    assert await app.preferences.set_values(Owner(OwnerKind.SERVER, ANN.guild_id), {"hints": "off"})
+
+
+async def test_a_new_game_has_the_assessments_of_the_moves_before_it_and_of_the_bots_first_move(
+    app: AppContext,
+) -> None:
+    finished = await finish(app, await start(app))
+    for ply, who in enumerate((request_in_channel(20), request_in_channel(21), request_in_channel(22))):
+        game = (await start_continuation(on(app, who), finished.code, ply)).game
+        lost = {each.ply: each.points_lost for each in assess_game(game.match, app.oracle)}
+        assert game.match.ply == ply + ply % 2
+        assert await app.database.read(game_rows.points_lost_by_ply, game.id) == lost
+
+
+async def test_a_game_without_moves_is_not_reviewed(app: AppContext) -> None:
+    review_match.cache_clear()
+    await start(app)
+    assert len(review_match.cache) == 0
+
+
+async def finished_game(
+    app: AppContext, coins: str | None = None, first: FirstMover = FirstMover.ME, size: int | None = None
+) -> Game:
+    return await finish(app, await start(app, coins, "parity", first=first, size=size))
+
+
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+async def test_a_rematch_is_a_new_deal_with_the_same_settings(app: AppContext, first: FirstMover) -> None:
+    before = await finished_game(app, first=first)
+    game = (await rematch(renew(ANN, app), before.code, before.match.ply, swap=False)).game
+    assert game.match.seats == before.match.seats
+    assert game.match.board.size == before.match.board.size
+    assert game.match.board != before.match.board
+    assert (game.asked_first, game.asked_size) == (before.asked_first, before.asked_size)
+    assert game.code != before.code
+
+
+async def test_sides_can_be_swapped_back_and_forth(app: AppContext) -> None:
+    before = await finished_game(app)
+    assert before.match.seats == (HumanSeat(1), BotSeat("parity"))
+    game = (await rematch(renew(ANN, app), before.code, before.match.ply, swap=True)).game
+    assert game.match.seats == (BotSeat("parity"), HumanSeat(1))
+    assert (game.match.board.size, game.match.ply) == (11, 1)
+    game = await finish(app, game)
+    game = (await rematch(renew(ANN, app), game.code, game.match.ply, swap=True)).game
+    assert game.match.seats == (HumanSeat(1), BotSeat("parity"))
+    assert game.match.board.size == 11  # for parity an even number before its moves
+
+
+async def test_a_rematch_keeps_a_requested_size(app: AppContext) -> None:
+    before = await finished_game(app, size=7)
+    game = (await rematch(renew(ANN, app), before.code, before.match.ply, swap=True)).game
+    assert (game.match.board.size, game.asked_size) == (7, 7)
+
+
+async def test_a_rematch_of_given_coins_deals_as_many_coins(app: AppContext) -> None:
+    before = await finished_game(app, "100 200 300 400 500")
+    game = (await rematch(renew(ANN, app), before.code, before.match.ply, swap=False)).game
+    assert game.match.board.size == 5
+    assert max(game.match.board.coins) <= 20
+
+
+async def test_a_random_first_mover_stays_random(app: AppContext) -> None:
+    seats = set()
+    game = await finished_game(app, first=FirstMover.RANDOM)
+    for _ in range(12):
+        game = (await rematch(renew(ANN, app), game.code, game.match.ply, swap=False)).game
+        seats.add(game.match.seat_of(1))
+        game = (await resign_game(renew(ANN, app), game.code, game.match.ply)).game
+    assert seats == {0, 1}
+
+
+async def test_invalid_rematches_are_refused(app: AppContext) -> None:
+    running = await start(app)
+    for request, error in (
+        (rematch(renew(ANN, app), running.code, 0, False), StaleError),
+        (rematch(renew(BEN, app), running.code, 0, False), NotYourGameError),
+        (rematch(renew(ANN, app), "XXXXXX", 0, False), UnknownGameError),
+    ):
+        with pytest.raises(error):
+            await request
+    over = await finish(app, running)
+    with pytest.raises(StaleError):
+        await rematch(renew(ANN, app), over.code, 4, swap=False)
+    await start(app)
+    with pytest.raises(AlreadyPlayingError):
+        await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)
+    assert await app.database.read(game_rows.count) == 2
+
+
+async def test_the_same_interaction_makes_one_rematch(app: AppContext) -> None:
+    over, click = await finished_game(app), renew(ANN)
+    first = await rematch(on(app, click), over.code, over.match.ply, swap=False)
+    assert await rematch(on(app, click), over.code, over.match.ply, swap=False) == first
+    assert await app.database.read(game_rows.count) == 2
+
+
+SERVER = Owner(OwnerKind.SERVER, 100)
+THIS_CHANNEL, OTHER_CHANNEL, THREAD = 10, 11, 12
+
+
+async def choose_settings(app: AppContext, **values: str) -> None:
+    await app.preferences.set_values(SERVER, values)
+
+
+StartGame = Callable[[AppContext, RequestContext, Game], Awaitable[Any]]
+WAYS_TO_START: list[StartGame] = [
+    lambda app, who, over: deals.start_game(on(app, who), NewGameRequest()),
+    lambda app, who, over: deals.start_game(on(app, who), NewGameRequest(coins="4 7 2 9")),
+    lambda app, who, over: deals.start_game(on(app, who), NewGameRequest(deal=over.code)),
+    lambda app, who, over: deals.rematch(on(app, who), over.code, over.match.ply, swap=False),
+    lambda app, who, over: deals.rematch(on(app, who), over.code, over.match.ply, swap=True),
+    lambda app, who, over: reviews.start_continuation(on(app, who), over.code, 0),
+]
+
+
+@pytest.mark.parametrize("begin", WAYS_TO_START, ids=["new", "written", "deal", "rematch", "swap", "play on"])
+async def test_games_start_only_in_the_chosen_channels(app: AppContext, begin: StartGame) -> None:
+    over = await finish(app, await start(app))
+    await choose_settings(app, channels=f"{OTHER_CHANNEL} {OTHER_CHANNEL + 1000}")
+    before = await app.database.read(game_rows.count)
+    with refuses("error-not-here", channels=f"<#{OTHER_CHANNEL}>, <#{OTHER_CHANNEL + 1000}>"):
+        await begin(app, renew(ANN), over)
+    assert await app.database.read(game_rows.count) == before
+    begun = await begin(app, request_from(channel=OTHER_CHANNEL), over)
+    await finish(app, begun.game, request_from(channel=OTHER_CHANNEL))
+    await choose_settings(app, channels="default")
+    await begin(app, renew(ANN), over)
+
+
+async def test_a_thread_counts_as_its_channel(app: AppContext) -> None:
+    await choose_settings(app, channels=str(OTHER_CHANNEL))
+    for parent in (None, THIS_CHANNEL):
+        with refuses("error-not-here"):
+            await deals.start_game(RequestContext(app, 1, PlayerName("Ann"), THREAD, 100, 1, parent), NewGameRequest())
+    await deals.start_game(RequestContext(app, 1, PlayerName("Ann"), THREAD, 100, 2, OTHER_CHANNEL), NewGameRequest())
+    await choose_settings(app, channels=str(THREAD))
+    await deals.start_game(RequestContext(app, 2, PlayerName("Ben"), THREAD, 100, 3, THIS_CHANNEL), NewGameRequest())
+
+
+async def test_chosen_channels_apply_to_their_server_only(app: AppContext) -> None:
+    await choose_settings(app, channels=str(OTHER_CHANNEL))
+    await start(app, who=request_from(guild=None))
+    await start(app, who=request_from(channel=13, guild=101))
+
+
+async def test_a_setting_changed_in_another_process_applies_at_once(app: AppContext, other_database: Database) -> None:
+    assert await start(app)
+    await choose_settings(AppContext(other_database), channels=str(OTHER_CHANNEL))
+    with refuses("error-not-here"):
+        await start(app, who=BEN)
+
+
+async def test_a_game_is_not_moved_to_a_channel_where_none_may_start(app: AppContext) -> None:
+    game = await start(app)
+    await choose_settings(app, channels=str(OTHER_CHANNEL))
+    game = (await pick(app, game, "1L")).game
+    assert (await moves.move_to_channel(renew(ANN, app), game.code)).game.channel == THIS_CHANNEL
+    with refuses("error-not-here"):
+        await moves.move_to_channel(on(app, request_from(channel=13)), game.code)
+    assert (await moves.move_to_channel(on(app, request_from(channel=OTHER_CHANNEL)), game.code)).game.match.active
+    assert (await moves.view_game(on(app, request_from(channel=OTHER_CHANNEL)))).game.code == game.code
+
+
+async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
+    await choose_settings(app, opponent="greedy", size="12", layout="two rows")
+    made = (await deals.start_game(renew(ANN, app), NewGameRequest())).game
+    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("greedy"), 12, Layout.TWO_ROWS)
+    wished = NewGameRequest("parity", 6, first=FirstMover.BOT, layout=Layout.ROW)
+    made = (await deals.start_game(on(app, request_from(channel=OTHER_CHANNEL)), wished)).game
+    assert (made.match.seats[0], made.match.board.size, made.layout) == (BotSeat("parity"), 6, Layout.ROW)
+    made = (await deals.start_game(on(app, request_from(channel=13)), NewGameRequest(first=FirstMover.BOT))).game
+    assert (made.match.board.size, made.layout) == (13, Layout.TWO_ROWS)
+    made = (await deals.start_game(on(app, request_from(channel=14, guild=None)), NewGameRequest())).game
+    assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("pip"), 10, Layout.ROW)
+
+
+@on_one_kind("layout", [layout.value for layout in Layout])
+@pytest.mark.parametrize("size", ["2", "60"])
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+async def test_all_defaults_can_be_dealt(app: AppContext, layout: str, size: str, first: FirstMover) -> None:
+    await choose_settings(app, size=size, layout=layout)
+    made = (await deals.start_game(renew(ANN, app), NewGameRequest(first=first))).game
+    assert made.layout.value == layout
+    assert abs(made.match.board.size - int(size)) == (first is FirstMover.BOT)
+
+
+async def test_a_rematch_of_a_default_game_uses_the_current_defaults(database: Database) -> None:
+    app = AppContext(database, GameSettings(default_size=4))
+    over = await finish(app, (await deals.start_game(renew(ANN, app), NewGameRequest("greedy"))).game)
+    await choose_settings(app, size="8", opponent="parity")
+    made = (await deals.rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
+    assert (made.match.board.size, made.match.seats[1]) == (8, BotSeat("greedy"))
+
+
+async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppContext) -> None:
+    game = await start(app)
+    await choose_settings(app, hints="off")
+    for level in HintLevel:
+        with refuses("error-no-hints"):
+            await hints.give_hint(renew(ANN, app), game.code, level=level)
+        with refuses("error-no-hints"):  # also asked for from elsewhere
+            await hints.give_hint(on(app, request_from(channel=13, guild=None)), game.code, level=grade)
+    for coins in (None, "4 7 2 9 5 2", "2 5 9 2 7 4"):
+        with refuses("error-no-hints"):
+            await evaluation.evaluate_board(renew(ANN, app), coins)
+    assert (await moves.view_game(renew(ANN, app))).game.hint_version == 0
+    assert (await evaluation.evaluate_board(renew(ANN, app), "1 2 3 4")).game is None
+    over = await finish(app, game)
+    assert (await evaluation.evaluate_board(renew(ANN, app))).game == over
+
+
+async def test_hints_turned_off_in_one_server_are_given_elsewhere(app: AppContext) -> None:
+    await choose_settings(app, hints="off")
+    for where in (request_from(channel=20, guild=None), request_from(channel=21, guild=101)):
+        await start(app, who=where)
+        assert (await hints.give_hint(renew(where, app))).moves
+
+
+async def start_game_with(app: AppContext, **wanted: object) -> Game:
+    return (await deals.start_game(renew(ANN, app), NewGameRequest(**wanted))).game  # type: ignore[arg-type]
+
+
+async def play_well(app: AppContext, game: Game) -> Game:
+    while game.match.active:
+        game = (await pick(app, game, str(app.oracle.best_move(game.match.position)))).game
+    return game
+
+
+def stored_rating(session: Session, player: int) -> tuple[float, float, int] | None:
+    row = session.get(LadderRatingRow, player)
+    return None if row is None else (row.mu, row.sigma, row.games)
+
+
+async def test_a_game_stores_its_level_and_a_rematch_repeats_what_was_chosen(app: AppContext) -> None:
+    game = await start_game_with(app, difficulty=Difficulty.FIENDISH)
+    seat = game.match.seats[1]
+    assert isinstance(seat, BotSeat)
+    assert seat.opponent in OPPONENTS
+    assert (game.level.asked_opponent, game.level.asked_difficulty) == (ADAPTIVE, Difficulty.FIENDISH)
+    assert game.level.difficulty is Difficulty.FIENDISH is grade(ExaminedBoard(game.match.board, True))
+    assert game.level.challenge == challenge(seat.opponent, Difficulty.FIENDISH, True)
+    over = await play_well(app, game)
+    again = (await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
+    assert (again.level.asked_opponent, again.level.asked_difficulty) == (ADAPTIVE, Difficulty.FIENDISH)
+
+
+async def test_the_adaptive_opponent_grows_with_the_player(app: AppContext) -> None:
+    challenges = []
+    for _ in range(12):
+        game = await start_game_with(app)
+        assert game.level.challenge is not None
+        challenges.append(game.level.challenge)
+        await play_well(app, game)
+    assert challenges[0] < 1330
+    assert challenges[-1] > 1600
+    rating = await deals.read_rating(app, 1)
+    assert rating.points > 1600
+    assert rating.uncertainty < LadderRating().uncertainty
+
+
+async def test_the_players_difficulty_overrides_the_servers(app: AppContext) -> None:
+    assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.NORMAL
+    await app.preferences.set_values(Owner(OwnerKind.SERVER, 100), {"difficulty": "gentle"})
+    assert (await play_well(app, await start_game_with(app, opponent="greedy"))).level.difficulty is Difficulty.GENTLE
+    await app.preferences.set_values(Owner(OwnerKind.PLAYER, 1), {"difficulty": "fiendish"})
+    game = await play_well(app, await start_game_with(app, opponent="greedy"))
+    assert (game.level.difficulty, game.level.asked_difficulty) == (Difficulty.FIENDISH, None)
+    game = await play_well(app, await start_game_with(app))
+    assert game.level.difficulty is Difficulty.FIENDISH
+
+
+async def test_parity_and_gentle_deals_have_an_odd_number_of_coins_unless_a_size_is_given(app: AppContext) -> None:
+    for wanted, size in (
+        ({"opponent": "parity"}, 11),
+        ({"opponent": "parity", "size": 10}, 10),
+        ({"opponent": "parity", "first": FirstMover.BOT}, 11),
+        ({"opponent": "greedy"}, 10),
+        ({"opponent": "greedy", "difficulty": Difficulty.GENTLE}, 11),
+    ):
+        game = await start_game_with(app, **wanted)
+        assert game.match.board.size == size
+        await finish(app, game)
+
+
+async def count_rated_games(app: AppContext) -> int:
+    return (await deals.read_rating(app, 1)).games
+
+
+async def test_which_games_are_rated(app: AppContext) -> None:
+    over = await play_well(app, await start_game_with(app, opponent="fox"))
+    assert await count_rated_games(app) == 1
+    game = await start_game_with(app, opponent="fox")
+    before = (await deals.read_rating(app, 1)).points
+    await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
+    assert await count_rated_games(app) == 2
+    assert (await deals.read_rating(app, 1)).points < before  # resigned is lost
+
+    await finish(app, await start_game_with(app, deal=over.code))  # the deal is known
+    await finish(app, (await reviews.start_continuation(renew(ANN, app), over.code, 2)).game)
+    await finish(app, await start_game_with(app, opponent="fox", coins="1 9 2 8 3 7 4 6"))  # coins of one's choice
+    await finish(app, await start_game_with(app, opponent="fox", size=6))  # too few
+    await finish(app, await start_game_with(app, opponent="fox", size=10, first=FirstMover.BOT))  # can't be won
+    assert await count_rated_games(app) == 2
+
+
+async def test_a_hint_prevents_a_gain_but_no_loss_of_rating(app: AppContext) -> None:
+    game = await start_game_with(app, opponent="fox")
+    await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
+    assert (await play_well(app, game)).match.winner == 0
+    assert await count_rated_games(app) == 0
+    game = await start_game_with(app, opponent="fox")
+    await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
+    await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
+    assert await count_rated_games(app) == 1
+
+
+async def test_beating_the_weakest_opponent_again_and_again_gains_nothing(app: AppContext) -> None:
+    for _ in range(6):
+        await play_well(app, await start_game_with(app, opponent="random", difficulty=Difficulty.GENTLE))
+    assert await deals.read_rating(app, 1) == LadderRating()
+
+
+async def test_the_rating_is_the_same_before_and_after_counting_and_after_a_rebuild(app: AppContext) -> None:
+    for number in range(8):
+        game = await start_game_with(app, opponent=("fox", "greedy")[number % 2])
+        await (play_well(app, game) if number % 3 else finish(app, game))
+        if number == 4:
+            await statistics.flush_result_events(app)
+    waiting = await deals.read_rating(app, 1)
+    await statistics.flush_result_events(app)
+    counted = await deals.read_rating(app, 1)
+    assert counted == waiting
+    assert await app.database.read(stored_rating, 1) == (counted.mu, counted.sigma, counted.games)
+    await rebuild_player(app, 1)
+    rebuilt = await deals.read_rating(app, 1)
+    assert (rebuilt.mu, rebuilt.sigma, rebuilt.games) == pytest.approx((counted.mu, counted.sigma, counted.games))
+    assert await findings(app.database) == []
+
+
+@pytest.mark.parametrize("hinted", [False, True])
+async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: bool) -> None:
+    level = GameLevel("fox", Difficulty.NORMAL, Difficulty.NORMAL, START - 100)
+    board = Board.parse("7 7 7 7 7 7 7 7")
+    game_view = await create_game(
+        renew(ANN, app),
+        board,
+        "fox",
+        first=True,
+        seed=1,
+        asked_size=8,
+        asked_first="me",
+        layout=Layout.ROW,
+        level=level,
+    )
+    game = game_view.game
+    if hinted:
+        await give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
+    await finish(app, game)
+    expected = LadderRating() if hinted else LadderRating().after(START - 100, 0)
+    assert await deals.read_rating(app, 1) == expected
+    await statistics.flush_result_events(app)
+    assert await deals.read_rating(app, 1) == expected
+
+
+async def test_two_processes_count_each_game_once(app: AppContext, other_database: Database) -> None:
+    second = AppContext(other_database, clock=app.clock)
+    for _ in range(4):
+        await play_well(app, await start_game_with(app, opponent="fox"))
+        await statistics.flush_result_events(second)
+    await statistics.flush_result_events(app)
+    found = await app.database.read(stored_rating, 1)
+    assert found is not None
+    assert found[2] == 4
+
+
+async def test_the_rating_is_exported_and_forgotten(app: AppContext) -> None:
+    await play_well(app, await start_game_with(app, opponent="fox"))
+    await statistics.flush_result_events(app)
+    exported = await export.export_player(app.database, 1, app.clock())
+    (row,) = exported["ladder_ratings"]
+    assert row["games"] == 1
+    assert exported["games"][0]["difficulty"] == "normal"
+    await forget(app.database, 1, app.clock())
+    assert await app.database.read(stored_rating, 1) is None
+
+
+async def test_an_older_game_without_a_level_can_be_played_again(app: AppContext) -> None:
+    over = await finish(app, await start(app, "4 7 2 9", "greedy", BEN), BEN)
+    assert (over.level.difficulty, over.level.challenge) == (None, None)
+    await app.database.write(lambda session: session.execute(text("UPDATE games SET asked_opponent = NULL")))
+    older = await app.database.read(game_rows.find, over.code)
+    assert older is not None
+    assert older.level == NO_LEVEL
+    again = (await rematch(renew(BEN, app), over.code, over.match.ply, swap=False)).game
+    assert again.match.seats[1] == BotSeat("greedy")

@@ -1,0 +1,819 @@
+"""Challenges are answered once, in time and by the right player."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.coins import Move, Side
+from bot.errors import CoinsError
+from bot.match.duels import DecisiveMove, DuelFormat, DuelStage, SealedMove
+from bot.match.games import Game
+from bot.match.leaderboards import LeaderboardMetric, Period
+from bot.match.match import HumanSeat, MatchOverError, Status
+from bot.match.quality import Accuracy
+from bot.match.ratings import Rating, updated_ratings
+from bot.match.statistics import PlayerTotals
+from bot.service import deals, duels, games, moves, privacy, statistics
+from bot.service.context import AppContext
+from bot.service.duel_jobs import DuelJobs
+from bot.service.duels import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest, DuelView
+from bot.service.duels import MAX_PINGS_PER_CHALLENGER as MAX_PER_CHALLENGER
+from bot.service.duels import MAX_PINGS_PER_PLAYER as MAX_PER_PLAYER
+from bot.service.duels import PING_WINDOW as WINDOW
+from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError, UnknownGameError
+from bot.service.leaderboards import read_leaderboard
+from bot.service.privacy import delete_player
+from bot.settings import LimitSettings
+from bot.store import Database
+from bot.store import games as game_rows
+from bot.store.models import PlayerRow
+from tests.support.databases.records import assert_verified
+from tests.support.full_size import on_one_kind
+from tests.support.players import (
+    ANN,
+    BEN,
+    CLEO,
+    HOUR,
+    ROWS,
+    SECOND,
+    ManualClock,
+    SilentNotifier,
+    ask,
+    boards_of,
+    give_up,
+    meet,
+    move,
+    mover,
+    named,
+    on,
+    play,
+    renew,
+    request_from,
+    start,
+    stored,
+)
+from tests.support.shown import refuses, values
+
+
+@pytest.fixture
+def app(database: Database, clock: ManualClock) -> AppContext:
+    return AppContext(database, rng=Random(1), clock=clock)
+
+
+async def test_a_duplicate_is_the_same_deal_twice_with_seats_exchanged(app: AppContext) -> None:
+    begun = await meet(app)
+    assert [game_view.game.match.seats for game_view in begun.game_views] == [
+        (HumanSeat(1), HumanSeat(2)),
+        (HumanSeat(2), HumanSeat(1)),
+    ]
+    assert [str(game_view.game.match.board) for game_view in begun.game_views] == [ROWS, ROWS]
+    assert [game_view.game.names for game_view in begun.game_views] == [named("Ann", "Ben"), named("Ben", "Ann")]
+    rounds = [game_view.game.duel_game for game_view in begun.game_views]
+    assert [(each.number, each.count, each.running) for each in rounds if each] == [(1, 2, True), (2, 2, True)]
+    assert len({begun.duel.code, *(game_view.game.code for game_view in begun.game_views)}) == 3
+
+
+async def test_the_first_mover_of_a_single_game_is_random(database: Database, clock: ManualClock) -> None:
+    firsts = set()
+    for seed in range(8):
+        lucky = AppContext(database, rng=Random(seed), clock=clock)
+        begun = await meet(lucky, form=DuelFormat.SINGLE)
+        assert len(begun.game_views) == 1
+        firsts.add(begun.game_views[0].game.match.seats[0])
+    assert firsts == {HumanSeat(1), HumanSeat(2)}
+
+
+async def test_a_challenge_is_by_default_a_duplicate_and_rated_unless_coins_are_given(app: AppContext) -> None:
+    dealt = await duels.create_challenge(renew(ANN, app), DuelRequest())
+    assert (dealt.format, dealt.rated, dealt.board.size, dealt.hours) == (DuelFormat.DUPLICATE, True, 10, 48)
+    single = await duels.create_challenge(renew(ANN, app), DuelRequest(format=DuelFormat.SINGLE))
+    own = await duels.create_challenge(renew(ANN, app), DuelRequest(coins="4 7 2"))
+    assert (single.rated, own.rated) == (False, False)
+    with refuses("duel-known-coins"):
+        await duels.create_challenge(renew(ANN, app), DuelRequest(coins="4 7 2", rated=True))
+    with refuses("duel-yourself"):
+        await duels.create_challenge(renew(ANN, app), DuelRequest(DuelPlayer(ANN.user_id, ANN.user_name)))
+
+
+async def test_only_the_challenged_player_responds_and_only_the_challenger_cancels(app: AppContext) -> None:
+    code = await ask(app)
+    for who, respond, error in (
+        (CLEO, duels.accept_challenge, "duel-not-for-you"),
+        (CLEO, duels.decline_challenge, "duel-not-for-you"),
+        (CLEO, duels.cancel_challenge, "duel-not-yours"),
+        (BEN, duels.cancel_challenge, "duel-not-yours"),
+        (ANN, duels.accept_challenge, "duel-own-challenge"),
+        (ANN, duels.decline_challenge, "duel-own-challenge"),
+    ):
+        with refuses(error):
+            await respond(renew(who, app), code)
+    assert (await duels.view_duel(app, code)).duel.stage is DuelStage.OPEN
+    assert await app.database.read(game_rows.count) == 0
+
+
+async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: AppContext) -> None:
+    code = await ask(app, to=None)
+    with refuses("duel-own-challenge"):
+        await duels.accept_challenge(renew(ANN, app), code)
+    with refuses("duel-nobody-to-decline"):
+        await duels.decline_challenge(renew(BEN, app), code)
+    begun = await duels.accept_challenge(renew(CLEO, app), code)
+    assert begun.duel.names == named("Ann", "Cleo")
+    with refuses("duel-taken"):
+        await duels.accept_challenge(renew(BEN, app), code)
+    again = await duels.accept_challenge(renew(CLEO, app), code)
+    assert [game_view.game.code for game_view in again.game_views] == [
+        game_view.game.code for game_view in begun.game_views
+    ]
+
+
+async def test_a_response_to_a_challenge_is_final(app: AppContext) -> None:
+    declined, cancelled = await ask(app), await ask(app, to=CLEO)
+    assert (await duels.decline_challenge(renew(BEN, app), declined)).stage is DuelStage.DECLINED
+    assert (await duels.decline_challenge(renew(BEN, app), declined)).stage is DuelStage.DECLINED
+    assert (await duels.cancel_challenge(renew(ANN, app), cancelled)).stage is DuelStage.CANCELLED
+    for who, code, key in ((BEN, declined, "duel-was-declined"), (CLEO, cancelled, "duel-was-cancelled")):
+        with refuses(key):
+            await duels.accept_challenge(renew(who, app), code)
+    with refuses("duel-was-declined"):
+        await duels.cancel_challenge(renew(ANN, app), declined)
+
+
+async def test_a_challenge_expires_after_a_day(app: AppContext, clock: ManualClock) -> None:
+    code = await ask(app)
+    clock.advance(CHALLENGE_LIFETIME - SECOND)
+    assert await duels.expire_challenge(app, code) is None
+    clock.advance(SECOND)
+    with refuses("duel-was-too-late"):
+        await duels.accept_challenge(renew(BEN, app), code)
+    expired = await duels.expire_challenge(app, code)
+    assert expired is not None
+    assert expired.stage is DuelStage.EXPIRED
+    assert await duels.expire_challenge(app, code) is None
+    await ask(app)  # and nobody is kept from challenging again
+
+
+async def test_without_a_code_the_only_challenge_in_the_channel_is_answered(app: AppContext) -> None:
+    for respond, who, key in (
+        (duels.accept_challenge, BEN, "duel-no-challenge"),
+        (duels.decline_challenge, BEN, "duel-no-challenge"),
+        (duels.cancel_challenge, ANN, "duel-no-challenge-to-cancel"),
+    ):
+        with refuses(key):
+            await respond(renew(who, app))
+    await ask(app)
+    assert (await duels.decline_challenge(renew(BEN, app))).stage is DuelStage.DECLINED
+    await ask(app)
+    assert (await duels.cancel_challenge(renew(ANN, app))).stage is DuelStage.CANCELLED
+    await ask(app)
+    await ask(app, who=CLEO)
+    with refuses("duel-which-challenge"):
+        await duels.accept_challenge(renew(BEN, app))
+
+
+async def test_challenges_to_one_player_are_limited(app: AppContext) -> None:
+    await ask(app)
+    with refuses("duel-challenged-already") as refused:
+        await ask(app)
+    assert values(refused.value) == {"name": BEN.user_name}
+    for number in range(MAX_OPEN_CHALLENGES - 1):
+        await ask(app, to=request_from(50 + number, f"P{number}"))
+    with refuses("duel-too-many"):
+        await ask(app, to=None)
+
+
+async def test_pings_by_cancelled_challenges_are_limited(
+    database: Database, app: AppContext, clock: ManualClock
+) -> None:
+    for number in range(MAX_PER_PLAYER):
+        code = await ask(app)
+        clock.advance(SECOND)
+        respond, who = (duels.cancel_challenge, ANN) if number % 2 else (duels.decline_challenge, BEN)
+        await respond(renew(who, app), code)
+    began = clock.now - SECOND * MAX_PER_PLAYER
+    with refuses("duel-challenged-often") as refused:
+        await ask(app)
+    assert values(refused.value) == {"when": f"<t:{int((began + WINDOW).timestamp())}:R>"}
+    after_a_restart = AppContext(database, rng=Random(2), clock=clock)
+    with refuses("duel-challenged-often"):
+        await ask(after_a_restart)
+    await duels.cancel_challenge(renew(ANN, app), await ask(app, to=CLEO))  # somebody else
+    await ask(app, to=None)  # anybody, who is pinged by nothing
+    await duels.cancel_challenge(renew(BEN, app), await ask(app, who=BEN, to=ANN))  # the other way round
+    clock.now = began + WINDOW
+    await ask(app)
+
+
+async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clock: ManualClock) -> None:
+    for number in range(MAX_PER_CHALLENGER):
+        await duels.cancel_challenge(renew(ANN, app), await ask(app, to=request_from(50 + number, f"P{number}")))
+        clock.advance(SECOND)
+    with refuses("duel-pinged-often") as refused:
+        await ask(app)
+    when = clock.now - MAX_PER_CHALLENGER * SECOND + WINDOW
+    assert values(refused.value) == {"when": f"<t:{int(when.timestamp())}:R>"}
+    await ask(app, to=None)
+    clock.now = when
+    await ask(app)
+
+
+async def test_accepted_challenges_are_not_limited(app: AppContext) -> None:
+    for _ in range(MAX_PER_PLAYER + 2):
+        begun = await meet(app, "4 7", DuelFormat.SINGLE)
+        await play(app, begun.game_views[0].game)
+
+
+async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: AppContext, clock: ManualClock) -> None:
+    clock.advance(5 * HOUR)
+    for _ in range(MAX_PER_PLAYER):
+        await duels.cancel_challenge(renew(ANN, app), await ask(app))
+    clock.advance(-5 * HOUR)
+    await ask(app)
+
+
+async def test_a_challenge_is_accepted_in_its_own_channel_only(app: AppContext) -> None:
+    code = await ask(app)
+    with refuses("duel-answer-there"):
+        await duels.accept_challenge(on(app, request_from(2, "Ben", channel=45)), code)
+    assert len((await duels.accept_challenge(renew(BEN, app), code)).game_views) == 2
+
+
+async def test_both_players_must_be_below_their_limit_of_games(database: Database, clock: ManualClock) -> None:
+    app = AppContext(database, limits=LimitSettings(games_per_player=2), rng=Random(1), clock=clock)
+    code = await ask(app)
+    await start(app, who=ANN)
+    with refuses("duel-no-room") as no_room:
+        await duels.accept_challenge(renew(BEN, app), code)
+    assert values(no_room.value) == {"name": ANN.user_name}
+    await start(app, who=BEN)
+    with pytest.raises(TooManyGamesError) as full:
+        await duels.accept_challenge(renew(BEN, app), code)
+    assert full.value.game is not None
+    assert (await duels.view_duel(app, code)).duel.stage is DuelStage.OPEN
+
+
+async def run_concurrently(*game_commands: object) -> list[str]:
+    done = await asyncio.gather(*game_commands, return_exceptions=True)  # type: ignore[call-overload]
+    for each in done:
+        assert not isinstance(each, Exception) or isinstance(each, CoinsError), each
+    return ["refused" if isinstance(each, Exception) else "done" for each in done]
+
+
+async def test_two_players_who_accept_at_once_in_two_processes(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+    for _ in range(5):
+        code = await ask(app, to=None)
+        results = await run_concurrently(
+            duels.accept_challenge(renew(BEN, app), code),
+            duels.accept_challenge(renew(CLEO, elsewhere), code),
+        )
+        assert sorted(results) == ["done", "refused"]
+        now = await duels.view_duel(app, code)
+        assert len(now.game_views) == 2
+        assert {seat for game_view in now.game_views for seat in game_view.game.match.seats} == {
+            HumanSeat(1),
+            HumanSeat(now.duel.challenged or 0),
+        }
+
+
+async def test_acceptance_and_cancellation_at_once(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+    for _ in range(5):
+        clock.advance(HOUR)  # unaccepted challenges to the same player are limited
+        code = await ask(app)
+        results = await run_concurrently(
+            duels.cancel_challenge(renew(ANN, elsewhere), code),
+            duels.accept_challenge(renew(BEN, app), code),
+        )
+        now = await duels.view_duel(app, code)
+        if now.duel.stage is DuelStage.RUNNING:
+            assert (results, len(now.game_views)) == (["refused", "done"], 2)
+        else:
+            assert (results, now.duel.stage, len(now.game_views)) == (["done", "refused"], DuelStage.CANCELLED, 0)
+
+
+async def test_a_duplicate_interaction_challenges_and_begins_once(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+    asked, taken = renew(ANN), renew(BEN)
+    both = await asyncio.gather(*(duels.create_challenge(on(each, asked), DuelRequest()) for each in (app, elsewhere)))
+    assert both[0].code == both[1].code
+    begun = await asyncio.gather(*(duels.accept_challenge(on(each, taken), both[0].code) for each in (app, elsewhere)))
+    assert [game_view.game.code for game_view in begun[0].game_views] == [
+        game_view.game.code for game_view in begun[1].game_views
+    ]
+    assert await app.database.read(game_rows.count) == 2
+
+
+async def test_two_players_challenge_each_other_at_once(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+    codes = await asyncio.gather(ask(app), ask(elsewhere, who=BEN, to=ANN))
+    for who, code in zip((BEN, ANN), codes, strict=True):
+        assert len((await duels.accept_challenge(renew(who, app), code)).game_views) == 2
+
+
+@on_one_kind("coins", ["4 7 2 9", "4 7 2 | 3 9", "4 7 2 | 3 9]", "(4 7 2 9 5)", "4 7 | [3 8 1 | 5]"])
+async def test_a_duplicate_adds_the_two_margins(app: AppContext, coins: str) -> None:
+    begun = await meet(app, coins)
+    first, second = [await play(app, game_view.game) for game_view in begun.game_views]
+    now = await duels.view_duel(app, begun.duel.code)
+    mine, other = first.match.position.scores, second.match.position.scores
+    assert now.duel.margin == (mine[0] - mine[1]) + (other[1] - other[0])
+    assert (now.duel.stage, now.duel.void, now.duel.ended_at) == (DuelStage.FINISHED, False, app.clock())
+    assert now.duel.margin == 0  # both went the same way
+
+
+async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    with refuses("error-not-your-turn"):
+        await move(app, game, who=BEN)
+    with pytest.raises(NotYourGameError):
+        await move(app, game, who=CLEO)
+    for request in (
+        moves.make_move_at_side(renew(CLEO, app), Side.LEFT, 1, game.code),
+        moves.view_game(renew(CLEO, app), game.code),
+    ):
+        with pytest.raises(NotYourGameError):
+            await request
+    with pytest.raises(NotYourGameError):
+        await duels.offer_tie(renew(CLEO, app), game.code, 0)
+    with pytest.raises(NotYourGameError):
+        await moves.resign_game(renew(CLEO, app), game.code, 0)
+    after = await play(app, game, "1L")
+    with pytest.raises(StaleError):
+        await move(app, game, who=ANN)
+    with refuses("error-not-your-turn"):
+        await move(app, after, who=ANN)
+    with pytest.raises(NoGameHereError):
+        await moves.make_move_at_side(renew(CLEO, app), Side.LEFT)
+
+
+async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: AppContext) -> None:
+    begun = await meet(app)
+    first, second = [game_view.game for game_view in begun.game_views]
+    taken = await moves.make_move_at_side(renew(ANN, app), Side.RIGHT, 1)
+    assert (taken.game.code, taken.game.match.ply) == (first.code, 0)
+    with refuses("duel-picked-already"):
+        await moves.make_move_at_side(renew(ANN, app), Side.RIGHT, 1)
+    taken = await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2)
+    assert (taken.game.code, taken.game.match.ply) == (second.code, 1)
+    # Now it is Ben's turn in the first game, and Ann's in the second one.
+    with refuses("error-not-your-turn"):
+        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, second.code)
+    taken = await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, first.code.lower())
+    assert (taken.game.code, taken.game.match.ply) == (first.code, 1)
+    with refuses("error-code"):
+        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, "what?")
+    with pytest.raises(UnknownGameError):
+        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, "222222")
+    own = await start(app, who=ANN, coins="1 2")
+    with refuses("error-which-game"):
+        await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
+    assert (await moves.make_move_at_side(renew(ANN, app), Side.LEFT, code=own.code)).game.code == own.code
+
+
+async def test_both_last_coins_are_taken_at_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+    for _ in range(4):
+        begun = await meet(app, "4 7 | 3]")
+        await play(app, begun.game_views[0].game, "1L", "1L")
+        games = await boards_of(app, begun.game_views[0].game)
+        turns = await asyncio.gather(*(move(each, game) for each, game in zip((app, elsewhere), games, strict=True)))
+        assert any(not game_view.game.match.active for game_view in turns)  # the slower one sees that both are over
+        duel = (await duels.view_duel(app, begun.duel.code)).duel
+        assert (duel.stage, duel.margin) == (DuelStage.FINISHED, 0)
+        settled = await moves.settle_duel(elsewhere, duel.code)
+        assert settled == duel
+
+
+async def test_an_unsettled_duel_is_settled_later_and_once(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+
+    async def gone(*_: object) -> None:
+        raise asyncio.CancelledError  # the process ends right after the commit of the last coin
+
+    game = await play(app, begun.game_views[0].game, "1L")
+    with monkeypatch.context() as patched:
+        patched.setattr(moves, "settle_duel", gone)
+        with pytest.raises(asyncio.CancelledError):
+            await move(app, game)
+    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
+    first = await moves.settle_duel(app, begun.duel.code)
+    assert first is not None
+    assert first.stage is DuelStage.FINISHED
+    assert await moves.settle_duel(app, begun.duel.code) == first
+
+
+async def test_a_resignation_gives_the_remaining_coins_to_the_other_player(app: AppContext) -> None:
+    begun = await meet(app, "1 9 2 8")
+    first, second = [game_view.game for game_view in begun.game_views]
+    game = await play(app, first, "1R")  # Ann has 8, and 12 are left
+    game_view = await moves.resign_game(renew(BEN, app), game.code, 1)
+    assert game_view.game.match.winner == 0
+    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
+    game = await stored(app, second.code)  # Ben has 1
+    await moves.resign_game(renew(ANN, app), game.code, 1)
+    duel = (await duels.view_duel(app, begun.duel.code)).duel
+    assert (duel.margin, duel.stage) == (20 - 20, DuelStage.FINISHED)
+
+
+async def test_a_resigned_game_is_lost_at_any_score(app: AppContext) -> None:
+    begun = await meet(app, "90 1 2", DuelFormat.SINGLE)
+    game = await play(app, begun.game_views[0].game, "1L")
+    winner = game.match.seats[1]
+    leader = next(who for who in (ANN, BEN) if HumanSeat(who.user_id) == game.match.seats[0])
+    await moves.resign_game(renew(leader, app), game.code, 1)
+    duel = (await duels.view_duel(app, begun.duel.code)).duel
+    assert duel.margin == (-1 if winner == HumanSeat(BEN.user_id) else 1)
+
+
+async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
+    begun = await meet(app)
+    game = await play(app, begun.game_views[0].game, "1R")
+    offered = (await duels.offer_tie(renew(ANN, app), game.code, 1)).game
+    assert offered.duel_game is not None
+    assert offered.duel_game.offered == 0
+    for who, request, error in (
+        (ANN, duels.accept_tie, "duel-not-offered"),
+        (ANN, duels.decline_tie, "duel-not-offered"),
+        (CLEO, duels.accept_tie, NotYourGameError),
+    ):
+        with refuses(error):
+            await request(renew(who, app), game.code, 1)
+    with refuses("duel-offered-already"):
+        await duels.offer_tie(renew(ANN, app), game.code, 1)
+    over = (await duels.accept_tie(renew(BEN, app), game.code, 1)).game.match
+    assert (over.status, over.tied, over.winner) == (Status.AGREED, True, None)
+    assert (await stored(app, game.code)).match == over
+    with pytest.raises(MatchOverError):
+        await duels.accept_tie(renew(BEN, app), game.code, 1)
+    await duels.offer_tie(renew(BEN, app), begun.game_views[1].game.code, 1)
+    await duels.offer_tie(renew(ANN, app), begun.game_views[1].game.code, 1)  # two who offer agree
+    duel = (await duels.view_duel(app, begun.duel.code)).duel
+    assert (duel.margin, duel.stage, duel.void) == (0, DuelStage.FINISHED, False)
+
+
+async def test_a_tie_offer_lasts_until_it_is_declined_or_the_next_move(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    game = (await duels.offer_tie(renew(BEN, app), game.code, 0)).game
+    declined = (await duels.decline_tie(renew(ANN, app), game.code, 0)).game
+    assert declined.duel_game is not None
+    assert declined.duel_game.offered is None
+    await duels.offer_tie(renew(BEN, app), game.code, 0)
+    game = await play(app, game, "1R")
+    with refuses("duel-not-offered"):
+        await duels.accept_tie(renew(ANN, app), game.code, 1)
+    with pytest.raises(StaleError):
+        await duels.offer_tie(renew(ANN, app), game.code, 0)
+    own = await start(app, who=CLEO)
+    with refuses("duel-no-tie-here"):
+        await duels.offer_tie(renew(CLEO, app), own.code, 0)
+
+
+async def test_a_tie_offer_without_a_code_is_about_a_duel(app: AppContext) -> None:
+    with refuses("duel-none-here"):
+        await duels.offer_tie(renew(ANN, app))
+    await start(app)
+    with refuses("duel-no-tie-here"):
+        await duels.offer_tie(renew(ANN, app))
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+    assert (await duels.offer_tie(renew(ANN, app))).game.code == begun.game_views[0].game.code
+
+
+async def test_a_rematch_is_a_challenge_like_the_one_before(app: AppContext) -> None:
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+    with refuses("duel-not-over"):
+        await duels.request_rematch(renew(BEN, app), begun.duel.code)
+    await play(app, begun.game_views[0].game)
+    with refuses("duel-of-others") as refused:
+        await duels.request_rematch(renew(CLEO, app), begun.duel.code)
+    assert values(refused.value) == {"first": ANN.user_name, "second": BEN.user_name}
+    again = await duels.request_rematch(renew(BEN, app), begun.duel.code)
+    assert (again.challenger, again.challenged, again.format) == (BEN.user_id, ANN.user_id, DuelFormat.SINGLE)
+    was_first = begun.game_views[0].game.match.seats[0]
+    assert (HumanSeat(BEN.user_id) if again.first else HumanSeat(ANN.user_id)) != was_first
+    await delete_player(app, ANN.user_id)
+    with refuses("duel-nobody-left"):
+        await duels.request_rematch(renew(BEN, app), begun.duel.code)
+
+
+async def test_a_player_deleted_while_a_rematch_is_dealt_is_not_stored(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await meet(app, "4 7", DuelFormat.SINGLE)
+    await play(app, begun.game_views[0].game)
+    deal = deals.deal_board
+
+    async def erase_and_deal(*arguments: Any, **options: Any) -> Any:
+        await delete_player(app, BEN.user_id)
+        return await deal(*arguments, **options)
+
+    monkeypatch.setattr(deals, "deal_board", erase_and_deal)
+    with refuses("duel-nobody-left"):
+        await duels.request_rematch(renew(ANN, app), begun.duel.code)
+    assert await app.database.read(lambda session: session.get(PlayerRow, BEN.user_id)) is None
+
+
+async def test_moderators_end_any_game(app: AppContext) -> None:
+    begun = await meet(app)
+    await give_up(app, begun.game_views[1].game)
+    stranger = request_from(9, "Mod", channel=77, guild=101)
+    with refuses("duel-not-in-server"):
+        await duels.close_game(on(app, stranger), begun.game_views[0].game.code)
+    turns, duel = await duels.close_game(on(app, request_from(9, "Mod", channel=77)), begun.game_views[0].game.code)
+    assert {game_view.game.match.status for game_view in turns} == {Status.EXPIRED, Status.RESIGNED}
+    assert duel is not None
+    assert (duel.stage, duel.margin, duel.void) == (DuelStage.CLOSED, None, True)
+    own = await start(app)
+    (game_view,), none = await duels.close_game(on(app, request_from(9, "Mod")), own.code)
+    assert (game_view.game.match.status, none) == (Status.EXPIRED, None)
+    with pytest.raises(MatchOverError):
+        await duels.close_game(on(app, request_from(9, "Mod")), own.code)
+    code = await ask(app)
+    assert (await duels.close_game(on(app, request_from(9, "Mod")), code))[1] == (await duels.view_duel(app, code)).duel
+    assert (await duels.view_duel(app, code)).duel.stage is DuelStage.CANCELLED
+
+
+async def test_moderators_cannot_close_their_own_games(app: AppContext) -> None:
+    """A closed game counts for neither player, so a moderator could otherwise avoid every loss."""
+    own, begun = await start(app), await meet(app)
+    for code in (own.code, begun.game_views[0].game.code, begun.duel.code):
+        with refuses("duel-own-game"):
+            await duels.close_game(renew(ANN, app), code)
+    assert (await stored(app, own.code)).match.active
+    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
+    code = await ask(app)
+    assert (await duels.close_game(renew(ANN, app), code))[1] is not None
+
+
+async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> None:
+    begun = await meet(app)
+    game = await play(app, begun.game_views[0].game, "1R")
+    waiting = await ask(app, to=CLEO, who=BEN)
+    deletion = await delete_player(app, ANN.user_id)
+    assert {one.code for one in deletion.closed} == {game_view.game.code for game_view in begun.game_views}
+    now = await duels.view_duel(app, begun.duel.code)
+    assert (now.duel.stage, now.duel.void, now.duel.names) == (DuelStage.CLOSED, True, named("former player", "Ben"))
+    assert {game_view.game.match.status for game_view in now.game_views} == {Status.EXPIRED}
+    with pytest.raises(MatchOverError):
+        await move(app, game, who=BEN)
+    assert (await moves.settle_duel(app, begun.duel.code)) == now.duel
+    assert (await duels.view_duel(app, waiting)).duel.stage is DuelStage.OPEN
+
+
+async def test_a_duel_game_can_be_moved_within_its_server_only(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    moved = await moves.move_to_channel(on(app, request_from(1, "Ann", channel=44)), game.code)
+    assert moved.game.channel == 10
+    assert (await stored(app, game.code)).channel == 44
+    with refuses("duel-elsewhere"):
+        await moves.move_to_channel(on(app, request_from(1, "Ann", channel=45, guild=999)), game.code)
+
+
+async def test_a_command_moves_in_a_game_of_its_channel_only(app: AppContext) -> None:
+    game = (await meet(app)).game_views[0].game
+    away = request_from(1, "Ann", channel=45)
+    for request in (
+        moves.make_move_at_side(renew(away, app), Side.LEFT, 1, game.code),
+        duels.offer_tie(renew(away, app), game.code),
+    ):
+        with refuses("error-played-elsewhere"):
+            await request
+    with pytest.raises(NotYourGameError):
+        await moves.make_move_at_side(renew(request_from(3, "Cleo", channel=45), app), Side.LEFT, 1, game.code)
+
+
+async def test_a_move_that_is_delivered_twice_is_made_once(app: AppContext) -> None:
+    begun = await meet(app)
+    game = begun.game_views[0].game
+    who = renew(mover(game))
+    for _ in range(2):
+        game_view = await moves.make_move(on(app, who), game.code, 0, Move.parse("1R"))
+        assert game_view.game.duel_game is not None
+        assert game_view.game.duel_game.sealed == SealedMove(Move.parse("1R"), who.interaction_id)
+    await move(app, begun.game_views[1].game)
+    for _ in range(2):
+        game_view = await moves.make_move(on(app, who), game.code, 0, Move.parse("1R"))
+        assert game_view.game.match.ply == 1
+
+
+async def play_both_games(app: AppContext, begun: DuelView, *rounds: tuple[str, str]) -> DuelView:
+    """Make the moves of both boards, ply by ply."""
+    for written in rounds:
+        for game, each in zip(await boards_of(app, begun.game_views[0].game), written, strict=True):
+            await move(app, game, each)
+    return await duels.view_duel(app, begun.duel.code)
+
+
+async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> None:
+    begun = await meet(app, "1 9 2")
+    assert begun.summary is None
+    # In the first game Ben leaves Ann the 9; in the second one both play as well as they can.
+    view = await play_both_games(app, begun, ("1L", "1R"), ("1R", "1R"), ("1L", "1L"))
+    assert view.summary is not None
+    assert view.summary.margins == (1 - 2 + 9, 9 - 2 - 1)
+    assert view.duel.margin == 14
+    assert view.summary.decisive == DecisiveMove(0, 1, 14, Move.parse("1R"), 2)
+    assert view.summary.ratings == (None, None)
+
+
+async def test_a_resignation_decides(app: AppContext) -> None:
+    begun = await meet(app, "5 9 5", DuelFormat.SINGLE)
+    over = await give_up(app, begun.game_views[0].game)
+    view = await duels.view_duel(app, begun.duel.code)
+    assert view.summary is not None
+    assert view.duel.margin == (-19 if over.match.seat_of(ANN.user_id) == 0 else 19)
+    assert view.summary.decisive == DecisiveMove(0, 0, 20)
+
+
+async def test_a_tie_has_no_decision(app: AppContext) -> None:
+    view = await play_both_games(app, await meet(app, "4 7"), ("1R", "1R"), ("1L", "1L"))
+    assert view.summary is not None
+    assert (view.summary.margins, view.summary.decisive) == ((3, -3), None)
+
+
+async def test_ratings_before_and_after(app: AppContext) -> None:
+    before = Rating(), Rating()
+    for _ in range(2):
+        proposal = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name), size=4, rated=True)
+        made = await duels.create_challenge(renew(ANN, app), proposal)
+        begun = await duels.accept_challenge(renew(BEN, app), made.code)
+        for game in await boards_of(app, begun.game_views[0].game):
+            await move(app, game)
+        for game in await boards_of(app, begun.game_views[0].game):
+            if game.match.position.turn == game.match.seat_of(BEN.user_id):
+                await give_up(app, game)
+        for game in await boards_of(app, begun.game_views[0].game):
+            if game.match.active:
+                await move(app, game)
+                await give_up(app, game)
+        view = await duels.view_duel(app, made.code)
+        assert view.summary is not None
+        steps = view.summary.ratings
+        assert tuple(step.before for step in steps if step) == before
+        after = updated_ratings(*before, view.duel.margin or 0, 0 if before[0].duels == 0 else 1)
+        assert tuple(step.after for step in steps if step) == after
+        before = after
+    await delete_player(app, BEN.user_id)
+    assert (await duels.view_duel(app, made.code)).summary is None
+
+
+COINS = "4 7 2 9 5 | 3 8 1]"
+NO_ACCURACY = Accuracy(0, 0, 0)
+
+EndGame = Callable[[AppContext, ManualClock, Game], Awaitable[object]]
+
+
+async def play_to_the_end(app: AppContext, clock: ManualClock, game: Game) -> None:
+    await play(app, game)
+
+
+async def resign(app: AppContext, clock: ManualClock, game: Game) -> None:
+    await give_up(app, game)
+
+
+async def miss_deadline(app: AppContext, clock: ManualClock, game: Game) -> None:
+    clock.advance(49 * HOUR)
+    late = await games.enforce_deadline(app, game.code)
+    assert late is not None
+    await moves.settle_if_finished(app, late)
+
+
+async def close_by_moderator(app: AppContext, clock: ManualClock, game: Game) -> None:
+    await duels.close_game(on(app, request_from(9, "Mod")), game.code)
+
+
+async def delete_opponent(app: AppContext, clock: ManualClock, game: Game) -> None:
+    await privacy.delete_player(app, BEN.user_id)
+
+
+async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
+    """Return Ann's games and accuracy everywhere they are shown."""
+    found = [(await statistics.read_player_stats(app, ANN.user_id)).totals]
+    for metric in (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY, LeaderboardMetric.GAMES):
+        for guild in (None, ANN.guild_id):
+            for period in Period:
+                page = await read_leaderboard(on(app, request_from(7, "Eve")), metric, guild, 0, period)
+                found += [
+                    each for each in page.entries if isinstance(each, PlayerTotals) and each.player == ANN.user_id
+                ]
+    return {(each.games, each.accuracy) for each in found if each is not None}
+
+
+@on_one_kind("end", [play_to_the_end, resign, miss_deadline, close_by_moderator, delete_opponent])
+async def test_accuracy_is_withheld_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: EndGame) -> None:
+    first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
+    await give_up(app, first, "1L", "1L", "1L", "1L")
+    assert await shown_accuracies(app) == {(1, NO_ACCURACY)}
+    clock.advance(HOUR)
+    assert await shown_accuracies(app) == {(1, NO_ACCURACY)}
+    before = clock.now
+    await end(app, clock, second)
+    clock.now = before  # within the same week
+    ((number, accuracy),) = await shown_accuracies(app)
+    assert number in (1, 2)
+    assert accuracy.choices > 0
+
+
+ROW = "4 7 2 9 5"
+
+
+async def test_a_move_is_made_once_both_players_have_moved(app: AppContext) -> None:
+    first, second = [game_view.game for game_view in (await meet(app, ROW)).game_views]
+    sealed = (await move(app, first, "1R")).game
+    assert (sealed.match, sealed.match.coins) == (first.match, ())
+    with refuses("duel-picked-already"):
+        await move(app, first, "1L")
+    assert (await move(app, second, "1L")).game.match.coins == (4,)
+    assert [game.match.coins for game in await boards_of(app, first)] == [(5,), (4,)]
+
+
+async def test_moves_of_both_players_at_once_in_two_processes(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+    game = (await meet(app, ROW)).game_views[0].game
+    for ply in range(1, 6):
+        first, second = await boards_of(app, game)
+        await asyncio.gather(move(app, first), move(elsewhere, second))
+        assert [each.match.ply for each in await boards_of(app, game)] == [ply, ply]
+    assert (await duels.view_duel(app, game.duel_game.code if game.duel_game else "")).duel.margin == 0
+
+
+async def test_another_process_notices_a_sealed_move_even_if_the_clock_stood_still(
+    app: AppContext, other_database: Database, clock: ManualClock
+) -> None:
+    """The process that began the games has a copy of them without the move, and of the same time."""
+    first = (await meet(app, ROW)).game_views[0].game
+    sealed = (await move(AppContext(other_database, clock=clock), first, "1R")).game.duel_game
+    assert sealed is not None
+    offered = (await duels.offer_tie(renew(ANN, app), first.code, 0)).game.duel_game
+    assert offered is not None
+    assert (offered.sealed, offered.offered) == (sealed.sealed, 0)
+    assert (await stored(app, first.code)).duel_game == offered
+
+
+async def test_a_move_does_not_wait_for_a_game_that_is_over(app: AppContext) -> None:
+    first, second = [game_view.game for game_view in (await meet(app, ROW)).game_views]
+    await move(app, second, "1R")  # Ben waits for Ann, who gives up instead
+    await give_up(app, first)
+    assert (await stored(app, second.code)).match.coins == (5,)
+    assert (await move(app, await stored(app, second.code), "1R")).game.match.coins == (5, 9)
+
+
+async def test_a_sealed_move_of_a_game_that_ends_is_never_made(app: AppContext, database: Database) -> None:
+    async def resigned(code: str) -> None:
+        await moves.resign_game(renew(BEN, app), code, 0)
+
+    async def tied(code: str) -> None:
+        await duels.offer_tie(renew(ANN, app), code, 0)
+        await duels.accept_tie(renew(BEN, app), code, 0)
+
+    async def closed(code: str) -> None:
+        await duels.close_game(on(app, request_from(9, "Mod")), code)
+
+    async def forgotten(code: str) -> None:
+        await delete_player(app, BEN.user_id)
+
+    for end in (resigned, tied, closed, forgotten):
+        game = (await meet(app, ROW)).game_views[0].game
+        await move(app, game, "1R")
+        await end(game.code)
+        over = await stored(app, game.code)
+        assert over.match.status is not Status.ACTIVE
+        assert over.match.coins == ()
+        assert over.duel_game is not None
+        assert over.duel_game.sealed is None
+        await assert_verified(database)
+
+
+async def test_moves_left_sealed_by_a_process_that_ended_are_revealed_later(
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = [game_view.game for game_view in (await meet(app, ROW)).game_views]
+    await move(app, first, "1R")
+
+    async def gone(*_: object) -> None:
+        raise asyncio.CancelledError  # the process ends right after the move is stored
+
+    with monkeypatch.context() as patched:
+        patched.setattr(moves, "reveal_moves", gone)
+        with pytest.raises(asyncio.CancelledError):
+            await move(app, second, "1L")
+    assert [game.match.ply for game in await boards_of(app, first)] == [0, 0]
+    await DuelJobs(SilentNotifier()).run(app, app.clock())
+    games = await boards_of(app, first)
+    assert [game.match.coins for game in games] == [(5,), (4,)]
+    assert all(game.duel_game is not None and game.duel_game.due_at is not None for game in games)

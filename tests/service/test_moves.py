@@ -1,0 +1,454 @@
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.coins import IllegalMoveError, Move, Side
+from bot.errors import localize
+from bot.match.duels import DuelFormat
+from bot.match.games import Game
+from bot.match.hints import HintLevel
+from bot.match.match import HumanSeat, MatchOverError, Status
+from bot.match.quality import Accuracy, assess_game
+from bot.match.reviews import review_match
+from bot.service import hints, moves
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover
+from bot.service.errors import AlreadyPlayingError, NoGameHereError, NotYourGameError, StaleError, UnknownGameError
+from bot.service.game_view import GameView
+from bot.service.statistics import read_player_stats
+from bot.store import Database, GameUpdate, Take, store_update
+from bot.store import games as game_rows
+from tests.support.databases import samples
+from tests.support.players import ANN, BEN, Clock, finish, meet, move, on, pick, renew, request_from, start, stored
+
+LEFT, RIGHT = Move.parse("1L"), Move.parse("1R")
+
+
+async def test_a_move_its_reply_and_the_scores_are_stored_together(app: AppContext) -> None:
+    game = await start(app)
+    game_view = await moves.make_move(renew(ANN, app), game.code, 0, RIGHT, message=55)
+    assert [str(move) for move in game_view.game.match.moves] == ["1R", "1R"]
+    assert game_view.game.match.coins == (2, 5)
+    assert game_view.game.match.position.scores == (2, 5)
+    assert (game_view.game.message, game_view.accuracy) == (55, None)
+    assert game_view.game.updated_at > game.updated_at
+    assert await app.database.read(game_rows.find, game.code) == game_view.game
+
+
+async def test_a_whole_game(app: AppContext) -> None:
+    game = await finish(app, await start(app, "4 7 2 9 5 2"), side="R")
+    assert (game.match.status, game.match.ply) == (Status.FINISHED, 6)
+    assert sum(game.match.position.scores) == 29
+    assert await app.database.read(game_rows.find_active_in_channel, 1, 10) is None
+    picks = assess_game(game.match, app.oracle)
+    lost = await app.database.read(game_rows.points_lost_by_ply, game.id)
+    assert lost == {each.ply: each.points_lost for each in picks}
+
+
+async def test_a_finished_game_shows_both_accuracies(app: AppContext) -> None:
+    game = await start(app, "1 2 3 9")
+    game_view = await pick(app, game, "1L")
+    assert game_view.accuracy is None
+    game_view = await pick(app, game_view.game, "1L")
+    assert not game_view.game.match.active
+    assert game_view.accuracy == (Accuracy(choices=2, exact=0, lost=16), Accuracy(choices=1, exact=1, lost=0))
+
+
+async def test_the_end_of_a_game_is_reviewed_once(app: AppContext) -> None:
+    game = await start(app, "1 2")
+    review_match.cache_clear()
+    game_view = await pick(app, game, "1L")
+    ((match, oracle), review), *others = review_match.cache.items()
+    assert (match, oracle, others) == (game_view.game.match, app.oracle, [])
+    assert game_view.accuracy is review.accuracy
+
+
+async def test_a_move_can_be_named_by_its_side_alone(app: AppContext) -> None:
+    await start(app, "4 7 2 9")
+    game_view = await moves.make_move_at_side(renew(ANN, app), Side.RIGHT)
+    assert game_view.game.match.position.scores == (9, 4)
+    game_view = await moves.make_move_at_side(renew(ANN, app), Side.LEFT, 1)
+    assert game_view.game.match.position.scores == (16, 6)
+    with pytest.raises(
+        NoGameHereError, match=r"^You have no game running in this channel\. Start one with /coins new\.$"
+    ):
+        await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
+
+
+async def test_the_last_coin_is_taken_from_either_side(app: AppContext) -> None:
+    await start(app, "4 7 2")
+    await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
+    game_view = await moves.make_move_at_side(renew(ANN, app), Side.RIGHT)
+    assert game_view.game.match.status is Status.FINISHED
+
+
+async def test_every_refusal_changes_nothing(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    for request, error in (
+        (moves.make_move(renew(ANN, app), "XXXXXX", 2, LEFT), UnknownGameError),
+        (moves.make_move(renew(BEN, app), game.code, 2, LEFT), NotYourGameError),
+        (moves.make_move(renew(ANN, app), game.code, 0, LEFT), StaleError),
+        (moves.make_move(renew(ANN, app), game.code, 1, LEFT), StaleError),
+        (moves.make_move(renew(ANN, app), game.code, 3, LEFT), StaleError),
+        (moves.make_move(renew(ANN, app), game.code, -1, LEFT), StaleError),
+        (moves.make_move(renew(ANN, app), game.code, 2, Move(2, Side.LEFT)), IllegalMoveError),
+        (moves.make_move_at_side(renew(ANN, app), Side.LEFT, 2), IllegalMoveError),
+        (moves.make_move_at_side(on(app, request_from(channel=11)), Side.LEFT), NoGameHereError),
+        (moves.make_move_at_side(renew(BEN, app), Side.LEFT), NoGameHereError),
+    ):
+        with pytest.raises(error):
+            await request
+    assert await app.database.read(game_rows.find, game.code) == game
+    ended = await finish(app, game)
+    with pytest.raises(MatchOverError, match=r"^This game is over\. Start another with /coins new\.$"):
+        await moves.make_move(renew(ANN, app), game.code, 6, LEFT)
+    assert await app.database.read(game_rows.find, game.code) == ended
+
+
+async def test_each_refusal_has_a_message(app: AppContext) -> None:
+    game = await start(app)
+    with pytest.raises(UnknownGameError, match=r"^There's no game XXXXXX\. Start one with /coins new\.$"):
+        await moves.make_move(renew(ANN, app), "XXXXXX", 0, LEFT)
+    with pytest.raises(NotYourGameError) as not_yours:
+        await moves.make_move(renew(BEN, app), game.code, 0, LEFT)
+    shown = localize(not_yours.value.message)
+    assert "Ann" in shown
+    assert "greedy" in shown
+    await pick(app, game, "1L")
+    with pytest.raises(StaleError, match=r"^The game has moved on: that board is out of date\.$") as stale:
+        await moves.make_move(renew(ANN, app), game.code, 0, LEFT)
+    assert stale.value.game_view.game.match.ply == 2
+
+
+async def test_an_interaction_that_is_delivered_twice_moves_once(app: AppContext) -> None:
+    game, again = await start(app), renew(ANN)
+    first = await moves.make_move(on(app, again), game.code, 0, LEFT)
+    second = await moves.make_move(on(app, again), game.code, 0, LEFT)
+    third = await moves.make_move(on(app, again), game.code, 2, LEFT)
+    assert first.game == second.game == third.game
+    command = renew(ANN)
+    first = await moves.make_move_at_side(on(app, command), Side.LEFT)
+    second = await moves.make_move_at_side(on(app, command), Side.LEFT)
+    assert first.game == second.game
+    assert first.game.match.ply == 4
+
+
+async def test_the_interaction_that_ended_the_game_may_be_delivered_twice(app: AppContext) -> None:
+    game, click = await start(app, "4 7"), renew(ANN)
+    first = await moves.make_move(on(app, click), game.code, 0, LEFT)
+    assert first.game.match.status is Status.FINISHED
+    assert await moves.make_move(on(app, click), game.code, 0, LEFT) == first
+    await start(app, "4 7", who=BEN)
+    command = renew(BEN)
+    first = await moves.make_move_at_side(on(app, command), Side.LEFT)
+    assert first.game.match.status is Status.FINISHED
+    assert await moves.make_move_at_side(on(app, command), Side.LEFT) == first
+
+
+async def test_of_two_moves_at_one_ply_one_is_made_and_one_is_stale(app: AppContext, other_database: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, "4 7 2 9", who=who)
+        results = await asyncio.gather(
+            moves.make_move(renew(who, app), game.code, 0, LEFT),
+            moves.make_move(renew(who, AppContext(other_database)), game.code, 0, RIGHT),
+            return_exceptions=True,
+        )
+        (moved,) = (result for result in results if isinstance(result, GameView))
+        (refused,) = (result for result in results if isinstance(result, StaleError))
+        assert moved.game.match.ply == 2
+        assert refused.game_view.game == moved.game == await app.database.read(game_rows.find, game.code)
+
+
+async def test_a_double_click_on_the_last_move(app: AppContext, other_database: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, "4 7", who=who)
+        results = await asyncio.gather(
+            moves.make_move(renew(who, app), game.code, 0, LEFT),
+            moves.make_move(renew(who, AppContext(other_database)), game.code, 0, LEFT),
+            return_exceptions=True,
+        )
+        (moved,) = (result for result in results if isinstance(result, GameView))
+        (refused,) = (result for result in results if isinstance(result, Exception))
+        assert isinstance(refused, StaleError | MatchOverError)
+        if isinstance(refused, StaleError):
+            assert refused.game_view == moved
+        assert moved.game.match.status is Status.FINISHED
+
+
+async def test_an_interaction_that_is_delivered_twice_at_once_moves_once(
+    app: AppContext, other_database: Database
+) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, "4 7 2 9", who=who)
+        command = renew(who)
+        results = await asyncio.gather(
+            moves.make_move_at_side(on(app, command), Side.LEFT),
+            moves.make_move_at_side(on(AppContext(other_database), command), Side.LEFT),
+            return_exceptions=True,
+        )
+        assert all(isinstance(result, GameView | StaleError) for result in results)
+        stored = await app.database.read(game_rows.find, game.code)
+        assert stored is not None
+        assert stored.match.ply == 2
+        assert stored.match.seats[0] == HumanSeat(1)
+
+
+COINS = "4 7 2 9 5"
+
+
+async def take_left(app: AppContext, command: RequestContext) -> GameView:
+    return await moves.make_move_at_side(on(app, command), Side.LEFT)
+
+
+def restart(app: AppContext) -> AppContext:
+    """Return the application of a new process, which remembers nothing."""
+    return AppContext(app.database, rng=Random(7), clock=app.clock)
+
+
+async def assert_refused_unchanged(app: AppContext, game: Game, command: RequestContext) -> None:
+    """Deliver `command` again; it must be refused, with the board of `game`, which stays as it is."""
+    with pytest.raises(StaleError) as refused:
+        await take_left(restart(app), command)
+    assert refused.value.game_view.game.code == game.code
+    assert await stored(app, game.code) == game
+
+
+async def test_a_repeated_command_shows_the_game_that_it_ended(app: AppContext) -> None:
+    await start(app, "4 7")
+    command = renew(ANN)
+    ended = (await take_left(app, command)).game
+    assert not ended.match.active
+    following = await start(app, "9 1 5 2")
+    assert (await take_left(restart(app), command)).game == ended
+    assert await stored(app, following.code) == following
+
+
+async def test_a_repeated_command_moves_in_no_later_game(app: AppContext) -> None:
+    await start(app, "4 7")
+    command = renew(ANN)
+    await take_left(app, command)
+    for _ in range(3):
+        await finish(app, await start(app, "9 1 5 2"))
+    await assert_refused_unchanged(app, await start(app, "9 1 5 2"), command)
+
+
+async def test_an_early_command_that_comes_late_moves_in_no_later_game(app: AppContext) -> None:
+    """It was meant for a game that ended before it came, and has never moved."""
+    first = await start(app)
+    command = renew(ANN)
+    await moves.resign_game(renew(ANN, app), first.code, 0)
+    await assert_refused_unchanged(app, await start(app), command)
+
+
+async def test_of_commands_that_arrive_out_of_order_only_one_moves(app: AppContext) -> None:
+    game = await start(app)
+    early, late = renew(ANN), renew(ANN)
+    game = (await take_left(app, late)).game
+    await assert_refused_unchanged(app, game, early)
+
+
+async def test_a_repeated_command_does_not_move_in_a_duel_that_began_before(app: AppContext) -> None:
+    duel = (await meet(app, COINS, DuelFormat.SINGLE)).game_views[0].game
+    if duel.match.seat_of(BEN.user_id) == duel.match.position.turn:
+        await move(app, duel)
+    await start(app, "4 7", who=BEN)
+    command = renew(BEN)
+    ended = (await take_left(app, command)).game
+    assert (ended.duel_game, ended.match.active) == (None, False)
+    await move(app, await stored(app, duel.code), who=ANN)
+    waiting = await stored(app, duel.code)
+    assert waiting.match.seat_of(BEN.user_id) == waiting.match.position.turn
+    assert (await take_left(restart(app), command)).game == ended
+    assert await stored(app, duel.code) == waiting
+
+
+async def test_a_repeated_command_that_sealed_a_move_moves_in_neither_game(app: AppContext) -> None:
+    first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
+    if first.match.seat_of(ANN.user_id) != 0:
+        first, second = second, first
+    command = renew(ANN)
+    sealed = (await take_left(app, command)).game
+    assert sealed.code == first.code
+    assert (await take_left(restart(app), command)).game == sealed
+    await move(app, second, who=BEN)  # both moves are made, and Ann is to move in the second game
+    before = [await stored(app, each.code) for each in (first, second)]
+    assert [game.match.ply for game in before] == [1, 1]
+    for _ in range(2):
+        assert (await take_left(restart(app), command)).game == before[0]
+        assert [await stored(app, each.code) for each in (first, second)] == before
+
+
+async def test_a_repeated_command_after_the_game_moved_to_another_channel(app: AppContext) -> None:
+    moved = await start(app)
+    command = renew(ANN)
+    await take_left(app, command)
+    await moves.move_to_channel(on(app, replace(renew(ANN), channel_id=11)), moved.code)
+    await assert_refused_unchanged(app, await start(app), command)
+
+
+async def test_two_processes_take_one_coin(app: AppContext, other_database: Database) -> None:
+    for _ in range(5):
+        game = await start(app)
+        command = renew(ANN)
+        apps = (restart(app), AppContext(other_database, rng=Random(2), clock=Clock()))
+        found = await asyncio.gather(*(take_left(each, command) for each in apps), return_exceptions=True)
+        assert all(isinstance(each, GameView | StaleError) for each in found)
+        after = await stored(app, game.code)
+        assert (after.match.ply, after.interactions) == (2, frozenset({command.interaction_id}))
+        await moves.resign_game(renew(ANN, app), game.code, 2)
+
+
+async def test_a_hint_between_repeated_commands_changes_nothing(app: AppContext) -> None:
+    game = await start(app)
+    command = renew(ANN)
+    await take_left(app, command)
+    await hints.give_hint(renew(ANN, app), game.code, level=HintLevel.NUDGE)
+    await pick(app, await stored(app, game.code), "1L")
+    await finish(app, await stored(app, game.code))
+    following = await start(app)
+    ended = (await take_left(restart(app), command)).game
+    assert ended.code == game.code
+    assert await stored(app, following.code) == following
+
+
+async def test_the_store_takes_no_older_command(database: Database) -> None:
+    def change(game: Game, interaction: int) -> GameUpdate:
+        take = Take(samples.ANN.user_id, interaction)
+        return replace(samples.change(game, "1L", interaction=interaction), take=take)
+
+    game = await database.write(samples.add, samples.new())
+    elsewhere = await database.write(samples.add, samples.new("222222", channel=5, interaction=78))
+    assert await store_update(database, change(game, 500))
+    for interaction in (500, 499):
+        assert not await store_update(database, change(elsewhere, interaction))
+        assert await database.read(samples.found, "222222") == elsewhere
+    assert await store_update(database, change(elsewhere, 501))
+
+
+async def test_the_confirmation_changes_nothing(app: AppContext) -> None:
+    game = await start(app)
+    for game_view in (
+        await moves.check_resignation(renew(ANN, app)),
+        await moves.check_resignation(renew(ANN, app), game.code, 0),
+    ):
+        assert game_view == GameView(game)
+    assert await app.database.read(game_rows.find, game.code) == game
+
+
+@pytest.mark.parametrize(("first", "seat"), [(FirstMover.ME, 0), (FirstMover.BOT, 1)])
+async def test_a_resignation_is_a_loss(app: AppContext, first: FirstMover, seat: int) -> None:
+    game = await start(app, "1 9 9", first=first)
+    game_view = await moves.resign_game(renew(ANN, app), game.code, game.match.ply)
+    match = game_view.game.match
+    assert (match.status, match.resigned, match.winner, match.ply) == (Status.RESIGNED, seat, 1 - seat, seat)
+    assert game_view.accuracy is not None
+    assert await app.database.read(game_rows.find_active_in_channel, 1, 10) is None
+    assert await app.database.read(game_rows.find, game.code) == game_view.game
+    player_stats = await read_player_stats(app, 1)
+    assert player_stats.totals is not None
+    assert (player_stats.totals.games, player_stats.totals.losses) == (1, 1)
+
+
+async def test_invalid_requests_are_refused(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    for request, error in (
+        (moves.resign_game(renew(ANN, app), game.code, 0), StaleError),
+        (moves.resign_game(renew(BEN, app), game.code, 2), NotYourGameError),
+        (moves.resign_game(renew(ANN, app), "XXXXXX", 2), UnknownGameError),
+        (moves.check_resignation(renew(ANN, app), game.code, 0), StaleError),
+        (moves.check_resignation(renew(BEN, app)), NoGameHereError),
+        (moves.check_resignation(on(app, request_from(channel=11))), NoGameHereError),
+    ):
+        with pytest.raises(error):
+            await request
+    assert await app.database.read(game_rows.find, game.code) == game
+    await moves.resign_game(renew(ANN, app), game.code, 2)
+    with pytest.raises(MatchOverError):
+        await moves.resign_game(renew(ANN, app), game.code, 2)
+    with pytest.raises(MatchOverError):
+        await pick(app, game, "1L")
+
+
+async def test_resigning_and_taking_at_once(app: AppContext, other_database: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, who=who)
+        results = await asyncio.gather(
+            pick(app, game, "1L", who),
+            moves.resign_game(renew(who, AppContext(other_database)), game.code, 0),
+            return_exceptions=True,
+        )
+        (done,) = (result for result in results if isinstance(result, GameView))
+        (refused,) = (result for result in results if isinstance(result, Exception))
+        assert isinstance(refused, StaleError | MatchOverError)
+        assert await app.database.read(game_rows.find, game.code) == done.game
+
+
+async def test_resigning_twice_at_once_counts_once(app: AppContext, other_database: Database) -> None:
+    for channel in range(8):
+        who = request_from(channel=channel)
+        game = await start(app, who=who)
+        results = await asyncio.gather(
+            moves.resign_game(renew(who, app), game.code, 0),
+            moves.resign_game(renew(who, AppContext(other_database)), game.code, 0),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, GameView) for result in results) == 1
+        assert sum(isinstance(result, StaleError | MatchOverError) for result in results) == 1
+    player_stats = await read_player_stats(app, 1)
+    assert player_stats.totals is not None
+    assert (player_stats.totals.games, player_stats.totals.losses) == (8, 8)
+
+
+async def test_players_view_their_own_board(app: AppContext) -> None:
+    game = await start(app)
+    assert (await moves.view_game(renew(ANN, app))).game == game
+    assert (await moves.view_game(on(app, request_from(channel=11)), game.code)).game == game
+    over = await finish(app, game)
+    assert (await moves.view_game(renew(ANN, app), game.code)).game == over
+    for request, error in (
+        (moves.view_game(renew(ANN, app)), NoGameHereError),
+        (moves.view_game(renew(BEN, app), game.code), NotYourGameError),
+        (moves.view_game(renew(ANN, app), "XXXXXX"), UnknownGameError),
+    ):
+        with pytest.raises(error):
+            await request
+
+
+async def test_the_channel_of_a_board_is_stored(app: AppContext) -> None:
+    game = await start(app)
+    await moves.set_board_message(on(app, request_from(channel=12)), game.code, 99)
+    assert (await moves.view_game(on(app, ANN), game.code)).game == replace(game, channel=12, message=99)
+
+
+async def test_a_game_in_another_channel_is_offered_and_can_be_moved(app: AppContext) -> None:
+    with pytest.raises(NoGameHereError) as nowhere:
+        await moves.view_game(renew(ANN, app))
+    assert nowhere.value.game is None
+    await start(app, who=request_from(channel=12))
+    game = await start(app)
+    with pytest.raises(NoGameHereError) as away:
+        await moves.view_game(on(app, request_from(channel=11)))
+    assert away.value.game == game
+    with pytest.raises(AlreadyPlayingError):
+        await moves.move_to_channel(on(app, request_from(channel=12)), game.code)
+    with pytest.raises(NotYourGameError):
+        await moves.move_to_channel(renew(BEN, app), game.code)
+    assert (await moves.move_to_channel(on(app, request_from(channel=11)), game.code)).game == game
+    with pytest.raises(NoGameHereError):
+        await moves.view_game(renew(ANN, app))
+    game_view = await moves.make_move_at_side(on(app, request_from(channel=11)), Side.LEFT)
+    assert (game_view.game.code, game_view.game.channel, game_view.game.guild) == (game.code, 11, 100)
+
+
+async def test_a_finished_game_stays_in_its_channel(app: AppContext) -> None:
+    over = await finish(app, await start(app))
+    assert (await moves.move_to_channel(on(app, request_from(channel=11)), over.code)).game == over
+    assert (await moves.view_game(renew(ANN, app), over.code)).game.channel == over.channel

@@ -1,0 +1,402 @@
+"""Reviewing, sharing, continuing from a position, and replaying a deal."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+import jsonschema
+import pytest
+
+from bot.coins import Board
+from bot.errors import CoinsError
+from bot.match.explanation import explain
+from bot.match.games import Game
+from bot.match.match import BotSeat, HumanSeat
+from bot.match.opponents import OPPONENTS
+from bot.match.quality import Accuracy
+from bot.match.reviews import MoveMark
+from bot.service import deals, statistics
+from bot.service.active_games import get_game
+from bot.service.context import AppContext, RequestContext
+from bot.service.deals import FirstMover, NewGameRequest
+from bot.service.errors import AlreadyPlayingError, NotYourGameError, UnknownGameError
+from bot.service.game_view import GameView
+from bot.service.moves import resign_game
+from bot.service.reviews import export_game, review_game, share_review, start_continuation
+from tests.support import brute_force
+from tests.support.full_size import on_one_kind
+from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
+from tests.support.shown import refuses
+
+
+async def finished_game(
+    app: AppContext, coins: str = "4 7 2 9 5 2", first: FirstMover = FirstMover.ME, opponent: str = "greedy"
+) -> Game:
+    return await finish(app, await start(app, coins, opponent, first=first))
+
+
+async def test_a_review_is_correct(app: AppContext) -> None:
+    game = await finished_game(app)
+    for game_review in (
+        await review_game(renew(ANN, app)),
+        await review_game(renew(ANN, app), f" {game.code.lower()} "),
+    ):
+        assert (game_review.game, game_review.seat) == (game, 0)
+        assert game_review.review.par(0) == brute_force.row_value(4, 7, 2, 9, 5, 2) == 7
+        assert game_review.review.move_reviews[0].mark is MoveMark.INACCURACY
+        assert game_review.summary == GameView.of(game, app.oracle).summary
+        for step, move in zip(game_review.review.steps, game.match.moves, strict=False):
+            assert game_review.explain(step.position.ply) == explain(step.position, move, app.oracle)
+
+
+async def test_anyone_may_review_a_game_from_its_players_view(app: AppContext) -> None:
+    second = await finished_game(app, first=FirstMover.BOT)
+    assert (await review_game(renew(BEN, app), second.code)).seat == 1
+    with refuses("error-nothing-to-review"):
+        await review_game(renew(BEN, app))
+
+
+async def test_without_a_code_the_users_last_game_in_the_channel_is_reviewed(app: AppContext) -> None:
+    await finished_game(app)
+    given_up = await start(app)
+    await resign_game(renew(ANN, app), given_up.code, 0)
+    await finish(app, await start(app, who=BEN), BEN)
+    await finish(app, await start(app, who=request_from(channel=11)), request_from(channel=11))
+    assert (await review_game(renew(ANN, app))).game.code == given_up.code
+    await start(app, "1 9 1 8 2 7")
+    assert (await review_game(renew(ANN, app))).game.code == given_up.code
+
+
+async def test_a_running_game_is_not_reviewed(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    for who in (ANN, BEN):
+        for request in (
+            review_game(renew(who, app), game.code),
+            share_review(renew(who, app), game.code),
+            start_continuation(renew(who, app), game.code, 0),
+            deals.start_game(renew(who, app), NewGameRequest(deal=game.code)),
+        ):
+            with refuses("error-still-running", code=game.code):
+                await request
+
+
+@pytest.mark.parametrize(
+    ("code", "error"),
+    [
+        ("XXXXXX", UnknownGameError),
+        ("nonsense", "error-code"),
+        ("0OIL11", "error-code"),
+        ("", "error-code"),
+    ],
+)
+async def test_invalid_codes(app: AppContext, code: str, error: str | type[CoinsError]) -> None:
+    for request in (
+        review_game(renew(ANN, app), code),
+        deals.start_game(renew(ANN, app), NewGameRequest(deal=code)),
+    ):
+        with refuses(error):
+            await request
+
+
+async def test_only_players_can_share_a_game(app: AppContext) -> None:
+    game = await finished_game(app)
+    assert (await share_review(renew(ANN, app), game.code)).game == game
+    assert (await share_review(renew(ANN, app), game.code)).game == game
+    with pytest.raises(NotYourGameError):
+        await share_review(renew(BEN, app), game.code)
+
+
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+@pytest.mark.parametrize("who", [ANN, BEN])
+async def test_playing_on_from_every_position(app: AppContext, first: FirstMover, who: RequestContext) -> None:
+    game = await finished_game(app, "9 1 8 2 7 3 6", first)
+    game_review = await review_game(renew(ANN, app), game.code)
+    person = 0 if first is FirstMover.ME else 1
+    for ply in range(len(game_review.review.steps)):
+        position = game_review.review.steps[ply].position
+        there = request_from(who.user_id, who.user_name.unescaped, channel=100 + ply)
+        if position.coins_left < 2:
+            with refuses("error-nothing-left"):
+                await start_continuation(on(app, there), game.code, ply)
+            continue
+        resumed = (await start_continuation(on(app, there), game.code, ply)).game
+        assert resumed.casual
+        assert (resumed.match.board, resumed.match.start_ply) == (game.match.board, ply)
+        assert resumed.match.moves[:ply] == game.match.moves[:ply]
+        seats = [HumanSeat(there.user_id), BotSeat("greedy")]
+        assert list(resumed.match.seats) == (seats if person == 0 else seats[::-1])
+        assert resumed.match.ply == (ply if position.turn == person else ply + 1)
+        assert position.turn != person or resumed.match.position == position
+        assert (resumed.asked_size, resumed.asked_first) == (game.asked_size, game.asked_first)
+
+
+async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: AppContext) -> None:
+    """The review says that 15–14 was in reach at the turning point: from there, perfect play ends with it."""
+    game = await finished_game(app, opponent="optimal")
+    turning = (await review_game(renew(ANN, app), game.code)).review.turning_point
+    assert turning is not None
+    resumed = (await start_continuation(renew(ANN, app), game.code, turning.ply)).game
+    assert resumed.match.position.scores != (0, 0)
+    while resumed.match.active:
+        resumed = (await pick(app, resumed, str(app.oracle.best_move(resumed.match.position)))).game
+    assert resumed.match.position.scores == turning.scores
+    stored = await app.database.read(get_game, resumed.code)
+    assert stored.match == resumed.match
+    assert stored.match.start_ply == turning.ply
+    again = await review_game(renew(ANN, app), resumed.code)
+    assert again.review.perfect(0)
+    assert again.review.turning_point is None
+    assert again.review.accuracy[0].choices == again.review.accuracy[0].exact
+    assert GameView.of(resumed, app.oracle).accuracy == again.review.accuracy
+
+
+async def test_a_continuation_needs_coins(app: AppContext) -> None:
+    game = await finished_game(app)
+    for ply in (5, 6, 7, 999):
+        with refuses("error-nothing-left"):
+            await start_continuation(renew(ANN, app), game.code, ply)
+
+
+async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppContext) -> None:
+    game = await finished_game(app)
+    once = renew(ANN)
+    first, again = [await start_continuation(on(app, once), game.code, 0) for _ in range(2)]
+    assert first.game.code == again.game.code
+    with pytest.raises(AlreadyPlayingError):
+        await start_continuation(renew(ANN, app), game.code, 0)
+
+
+async def test_a_casual_game_counts_for_nothing(app: AppContext) -> None:
+    game = await finished_game(app)
+    before = await statistics.read_player_stats(app, 1)
+    assert before.totals is not None
+    assert before.totals.games == 1
+    resumed = (await start_continuation(renew(ANN, app), game.code, 2)).game
+    await finish(app, resumed)
+    given_up = (await start_continuation(renew(ANN, app), game.code, 0)).game
+    await resign_game(renew(ANN, app), given_up.code, 0)
+    dealt = (await deals.start_game(renew(ANN, app), NewGameRequest(deal=game.code))).game
+    assert dealt.casual
+    await finish(app, dealt)
+    assert await statistics.read_player_stats(app, 1) == before
+    rematch = (await deals.rematch(renew(ANN, app), resumed.code, resumed.match.board.size, swap=False)).game
+    assert not rematch.casual
+    await finish(app, rematch)
+    after = (await statistics.read_player_stats(app, 1)).totals
+    assert after is not None
+    assert after.games == 2
+
+
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+@pytest.mark.parametrize("who", [ANN, BEN])
+async def test_dealing_again_starts_a_game_on_the_same_board(
+    app: AppContext, first: FirstMover, who: RequestContext
+) -> None:
+    game = await finished_game(app, "9 1 8 2 7 3 6 4 4", first, "random")
+    again = (await deals.start_game(renew(who, app), NewGameRequest(deal=game.code.lower()))).game
+    assert again.match.board == game.match.board
+    person, bot = HumanSeat(who.user_id), BotSeat("random")
+    assert again.match.seats == ((person, bot) if first is FirstMover.ME else (bot, person))
+    assert (await finish(app, again, who)).match.moves == game.match.moves
+
+
+async def test_a_deal_against_another_opponent_or_from_the_other_side(app: AppContext) -> None:
+    game = await finished_game(app)
+    again = (
+        await deals.start_game(renew(BEN, app), NewGameRequest("optimal", deal=game.code, first=FirstMover.BOT))
+    ).game
+    assert again.match.board == game.match.board
+    assert again.match.seats == (BotSeat("optimal"), HumanSeat(2))
+
+
+async def test_a_deal_with_a_size_or_other_coins_is_refused(app: AppContext) -> None:
+    game = await finished_game(app)
+    for wanted in (NewGameRequest(size=6, deal=game.code), NewGameRequest(coins="1 2 3", deal=game.code)):
+        with refuses("error-deal-or-board"):
+            await deals.start_game(renew(ANN, app), wanted)
+
+
+SCHEMA = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": [
+        *("code", "board", "status", "casual", "start_ply", "seats", "moves", "scores"),
+        *("par", "accuracy", "turning_point", "created", "updated"),
+    ],
+    "properties": {
+        "code": {"type": "string", "pattern": "^[2-9A-HJKMNP-Z]{6}$"},
+        "board": {"type": "string"},
+        "status": {"enum": ["active", "finished", "resigned", "expired"]},
+        "casual": {"type": "boolean"},
+        "start_ply": {"type": "integer", "minimum": 0},
+        "seats": {
+            "type": "array",
+            "minItems": 2,
+            "maxItems": 2,
+            "items": {
+                "oneOf": [
+                    {
+                        "properties": {"kind": {"const": "human"}, "user": {"type": "integer"}},
+                        "required": ["kind", "user"],
+                        "additionalProperties": False,
+                    },
+                    {
+                        "properties": {"kind": {"const": "bot"}, "opponent": {"enum": list(OPPONENTS)}},
+                        "required": ["kind", "opponent"],
+                        "additionalProperties": False,
+                    },
+                ]
+            },
+        },
+        "moves": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["ply", "seat", "line", "coin", "lost", "mark"],
+                "oneOf": [{"required": ["side"]}, {"required": ["place"]}],
+                "properties": {
+                    "ply": {"type": "integer", "minimum": 0},
+                    "seat": {"enum": [0, 1]},
+                    "line": {"type": "integer", "minimum": 1},
+                    "side": {"enum": ["L", "R"]},
+                    "place": {"type": "integer", "minimum": 1},
+                    "coin": {"type": "integer"},
+                    "lost": {"type": "integer", "minimum": 0},
+                    "mark": {"enum": ["best", "only move", "inaccuracy", "blunder"]},
+                },
+            },
+        },
+        "scores": {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer"}},
+        "par": {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer"}},
+        "accuracy": {
+            "type": "array",
+            "minItems": 2,
+            "maxItems": 2,
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["choices", "exact", "lost", "percent"],
+                "properties": {
+                    **{key: {"type": "integer", "minimum": 0} for key in ("choices", "exact", "lost")},
+                    "percent": {"type": ["integer", "null"], "minimum": 0, "maximum": 100},
+                },
+            },
+        },
+        "turning_point": {
+            "type": ["object", "null"],
+            "additionalProperties": False,
+            "required": ["ply", "seat"],
+            "properties": {"ply": {"type": "integer", "minimum": 0}, "seat": {"enum": [0, 1]}},
+        },
+        "created": {"type": "string", "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$"},
+        "updated": {"type": "string"},
+    },
+}
+
+
+def sign(margin: int) -> int:
+    return (margin > 0) - (margin < 0)
+
+
+async def export_and_check(app: AppContext, code: str) -> dict[str, Any]:
+    """Return the exported game after checking it against the specification and brute force."""
+    record: dict[str, Any] = json.loads(json.dumps(await export_game(app.database, code)))
+    jsonschema.validate(record, SCHEMA)
+    lines, scores = brute_force.lines_of(Board.parse(record["board"])), [0, 0]
+    exact = [[0, 0, 0], [0, 0, 0]]
+    turning = None
+    for ply, move in enumerate(record["moves"]):
+        margins = brute_force.margins(lines)
+        end = "side" if "side" in move else "place"
+        written = f"{move['line']}{'' if end == 'side' else '@'}{move[end]}"
+        coin, lines = brute_force.moves(lines)[written]
+        best, made = max(margins.values()), margins[written]
+        ahead = scores[ply % 2] - scores[1 - ply % 2]
+        scores[ply % 2] += coin
+        if ply == record["start_ply"]:
+            par = ahead + best if ply % 2 == 0 else -ahead - best
+            assert record["par"] == [par, -par]
+        others = [margin for name, margin in margins.items() if name != written]
+        if made == best:
+            mark = "only move" if others and max(others) < best else "best"
+        else:
+            mark = "inaccuracy" if sign(ahead + made) == sign(ahead + best) else "blunder"
+        if mark == "blunder" and ply >= record["start_ply"]:
+            turning = {"ply": ply, "seat": ply % 2}
+        choice = int(len(set(margins.values())) > 1)
+        for number, more in enumerate((choice, choice * (made == best), best - made)):
+            if ply < record["start_ply"]:
+                continue  # made in the game that this one continues
+            exact[ply % 2][number] += more
+        assert move == {
+            "ply": ply,
+            "seat": ply % 2,
+            "line": move["line"],
+            end: move[end],
+            "coin": coin,
+            "lost": best - made,
+            "mark": mark,
+        }
+    assert record["scores"] == scores
+    for accuracy, (choices, right, lost) in zip(record["accuracy"], exact, strict=True):
+        percent = Accuracy(choices, right, 0).percent
+        assert accuracy == {"choices": choices, "exact": right, "lost": lost, "percent": percent}
+    if record["status"] != "resigned":
+        assert record["turning_point"] == turning
+    return record
+
+
+@pytest.mark.parametrize("first", [FirstMover.ME, FirstMover.BOT])
+@on_one_kind("opponent", OPPONENTS)
+async def test_whole_games_of_each_opponent(app: AppContext, opponent: str, first: FirstMover) -> None:
+    for channel, side in enumerate("LR"):
+        who = request_from(channel=channel)
+        game = await finish(app, await start(app, None, opponent, who, first), who, side)
+        record = await export_and_check(app, game.code)
+        bot = 1 if first is FirstMover.ME else 0
+        assert record["status"] == "finished"
+        assert record["seats"][bot] == {"kind": "bot", "opponent": opponent}
+        assert record["seats"][1 - bot] == {"kind": "human", "user": 1}
+        assert len(record["moves"]) == game.match.board.size
+        assert sum(record["scores"]) == sum(move["coin"] for move in record["moves"]) == game.match.board.total
+        if opponent == "optimal":
+            assert all(move["lost"] == 0 for move in record["moves"] if move["seat"] == bot)
+
+
+async def test_running_and_resigned_games(app: AppContext) -> None:
+    game = (await pick(app, await start(app, "4 7 2 9 5 2"), "1L")).game
+    record = await export_and_check(app, game.code)
+    assert (record["board"], record["status"], record["scores"]) == ("4 7 2 9 5 2", "active", [4, 7])
+    await resign_game(renew(ANN, app), game.code, 2)
+    record = await export_and_check(app, game.code)
+    assert (record["status"], record["turning_point"]) == ("resigned", {"ply": 2, "seat": 0})
+
+
+async def test_a_casual_game_says_so(app: AppContext) -> None:
+    game = await finish(app, await start(app))
+    assert not (await export_and_check(app, game.code))["casual"]
+    again = (await start_continuation(renew(ANN, app), game.code, 2)).game
+    record = await export_and_check(app, again.code)
+    assert record["casual"]
+    assert record["start_ply"] == 2
+    assert record["moves"][:2] == (await export_and_check(app, game.code))["moves"][:2]
+
+
+async def test_times_are_utc(app: AppContext) -> None:
+    game = (await pick(app, await start(app), "1L")).game
+    record = await export_and_check(app, game.code)
+    for name, moment in (("created", game.created_at), ("updated", game.updated_at)):
+        read = datetime.fromisoformat(record[name])
+        assert read == moment
+        assert read.utcoffset() == UTC.utcoffset(None)
+    assert record["created"] < record["updated"]
+
+
+async def test_codes_as_users_type_them(app: AppContext) -> None:
+    game = await start(app)
+    assert await export_game(app.database, f" {game.code.lower()} ") == await export_game(app.database, game.code)
+    with pytest.raises(UnknownGameError, match=r"^There's no game XXXXXX\. "):
+        await export_game(app.database, "xxxxxx")
