@@ -24,6 +24,7 @@ from bot.service.reviews import review_game
 from bot.service.statistics import read_player_stats
 from tests.support.databases.records import all_rows as everything
 from tests.support.databases.records import findings, traces
+from tests.support.full_size import FULL_SIZE
 from tests.support.matches import ends, every_line, game_review_of
 from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
 from tests.support.shown import plain, refuses
@@ -224,7 +225,7 @@ async def test_the_greatest_coin_of_the_opening_is_not_the_best_move(app: AppCon
 async def test_the_reason_for_a_win_is_true(app: AppContext, stage: int) -> None:
     """Luck is named if the win was given away, and a move that is praised was the only one that kept it."""
     told = set()
-    for seed in range(12):
+    for seed in range(12 if FULL_SIZE else 3):
         dealt = first_game(stage, seed)
         for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
             game = game_review_of(match, 0).game

@@ -21,10 +21,16 @@ from bot.match.statistics import PlayerTotals
 from bot.service import deals, duels, games, moves, privacy, statistics
 from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
-from bot.service.duels import CHALLENGE_LIFETIME, MAX_OPEN_CHALLENGES, DuelPlayer, DuelRequest, DuelView
-from bot.service.duels import MAX_PINGS_PER_CHALLENGER as MAX_PER_CHALLENGER
-from bot.service.duels import MAX_PINGS_PER_PLAYER as MAX_PER_PLAYER
-from bot.service.duels import PING_WINDOW as WINDOW
+from bot.service.duels import (
+    CHALLENGE_LIFETIME,
+    MAX_OPEN_CHALLENGES,
+    MAX_PINGS_PER_CHALLENGER,
+    MAX_PINGS_PER_PLAYER,
+    PING_WINDOW,
+    DuelPlayer,
+    DuelRequest,
+    DuelView,
+)
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError, UnknownGameError
 from bot.service.leaderboards import read_leaderboard
 from bot.service.privacy import delete_player
@@ -80,7 +86,7 @@ async def test_a_duplicate_is_the_same_deal_twice_with_seats_exchanged(app: AppC
 
 async def test_the_first_mover_of_a_single_game_is_random(database: Database, clock: ManualClock) -> None:
     firsts = set()
-    for seed in range(8):
+    for seed in range(4):
         lucky = AppContext(database, rng=Random(seed), clock=clock)
         begun = await meet(lucky, form=DuelFormat.SINGLE)
         assert len(begun.game_views) == 1
@@ -127,9 +133,7 @@ async def test_anyone_but_the_challenger_accepts_an_open_challenge_once(app: App
     with refuses("duel-taken"):
         await duels.accept_challenge(renew(BEN, app), code)
     again = await duels.accept_challenge(renew(CLEO, app), code)
-    assert [game_view.game.code for game_view in again.game_views] == [
-        game_view.game.code for game_view in begun.game_views
-    ]
+    assert again.game_views == begun.game_views
 
 
 async def test_a_response_to_a_challenge_is_final(app: AppContext) -> None:
@@ -190,32 +194,32 @@ async def test_challenges_to_one_player_are_limited(app: AppContext) -> None:
 async def test_pings_by_cancelled_challenges_are_limited(
     database: Database, app: AppContext, clock: ManualClock
 ) -> None:
-    for number in range(MAX_PER_PLAYER):
+    for number in range(MAX_PINGS_PER_PLAYER):
         code = await ask(app)
         clock.advance(SECOND)
         respond, who = (duels.cancel_challenge, ANN) if number % 2 else (duels.decline_challenge, BEN)
         await respond(renew(who, app), code)
-    began = clock.now - SECOND * MAX_PER_PLAYER
+    began = clock.now - SECOND * MAX_PINGS_PER_PLAYER
     with refuses("duel-challenged-often") as refused:
         await ask(app)
-    assert values(refused.value) == {"when": f"<t:{int((began + WINDOW).timestamp())}:R>"}
+    assert values(refused.value) == {"when": f"<t:{int((began + PING_WINDOW).timestamp())}:R>"}
     after_a_restart = AppContext(database, rng=Random(2), clock=clock)
     with refuses("duel-challenged-often"):
         await ask(after_a_restart)
     await duels.cancel_challenge(renew(ANN, app), await ask(app, to=CLEO))  # somebody else
     await ask(app, to=None)  # anybody, who is pinged by nothing
     await duels.cancel_challenge(renew(BEN, app), await ask(app, who=BEN, to=ANN))  # the other way round
-    clock.now = began + WINDOW
+    clock.now = began + PING_WINDOW
     await ask(app)
 
 
 async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clock: ManualClock) -> None:
-    for number in range(MAX_PER_CHALLENGER):
+    for number in range(MAX_PINGS_PER_CHALLENGER):
         await duels.cancel_challenge(renew(ANN, app), await ask(app, to=request_from(50 + number, f"P{number}")))
         clock.advance(SECOND)
     with refuses("duel-pinged-often") as refused:
         await ask(app)
-    when = clock.now - MAX_PER_CHALLENGER * SECOND + WINDOW
+    when = clock.now - MAX_PINGS_PER_CHALLENGER * SECOND + PING_WINDOW
     assert values(refused.value) == {"when": f"<t:{int(when.timestamp())}:R>"}
     await ask(app, to=None)
     clock.now = when
@@ -223,14 +227,14 @@ async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clo
 
 
 async def test_accepted_challenges_are_not_limited(app: AppContext) -> None:
-    for _ in range(MAX_PER_PLAYER + 2):
+    for _ in range(MAX_PINGS_PER_PLAYER + 2):
         begun = await meet(app, "4 7", DuelFormat.SINGLE)
         await play(app, begun.game_views[0].game)
 
 
 async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: AppContext, clock: ManualClock) -> None:
     clock.advance(5 * HOUR)
-    for _ in range(MAX_PER_PLAYER):
+    for _ in range(MAX_PINGS_PER_PLAYER):
         await duels.cancel_challenge(renew(ANN, app), await ask(app))
     clock.advance(-5 * HOUR)
     await ask(app)
@@ -268,7 +272,7 @@ async def test_two_players_who_accept_at_once_in_two_processes(
     app: AppContext, other_database: Database, clock: ManualClock
 ) -> None:
     elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
-    for _ in range(5):
+    for _ in range(3):
         code = await ask(app, to=None)
         results = await run_concurrently(
             duels.accept_challenge(renew(BEN, app), code),
@@ -287,7 +291,7 @@ async def test_acceptance_and_cancellation_at_once(
     app: AppContext, other_database: Database, clock: ManualClock
 ) -> None:
     elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
-    for _ in range(5):
+    for _ in range(3):
         clock.advance(HOUR)  # unaccepted challenges to the same player are limited
         code = await ask(app)
         results = await run_concurrently(
@@ -324,7 +328,7 @@ async def test_two_players_challenge_each_other_at_once(
         assert len((await duels.accept_challenge(renew(who, app), code)).game_views) == 2
 
 
-@on_one_kind("coins", ["4 7 2 9", "4 7 2 | 3 9", "4 7 2 | 3 9]", "(4 7 2 9 5)", "4 7 | [3 8 1 | 5]"])
+@on_one_kind("coins", ["4 7 2 | 3 9]", "(4 7 2 9 5)"])
 async def test_a_duplicate_adds_the_two_margins(app: AppContext, coins: str) -> None:
     begun = await meet(app, coins)
     first, second = [await play(app, game_view.game) for game_view in begun.game_views]
@@ -386,7 +390,7 @@ async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: 
 
 async def test_both_last_coins_are_taken_at_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
     elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
-    for _ in range(4):
+    for _ in range(2):
         begun = await meet(app, "4 7 | 3]")
         await play(app, begun.game_views[0].game, "1L", "1L")
         games = await boards_of(app, begun.game_views[0].game)
@@ -427,16 +431,6 @@ async def test_a_resignation_gives_the_remaining_coins_to_the_other_player(app: 
     await moves.resign_game(renew(ANN, app), game.code, 1)
     duel = (await duels.view_duel(app, begun.duel.code)).duel
     assert (duel.margin, duel.stage) == (20 - 20, DuelStage.FINISHED)
-
-
-async def test_a_resigned_game_is_lost_at_any_score(app: AppContext) -> None:
-    begun = await meet(app, "90 1 2", DuelFormat.SINGLE)
-    game = await play(app, begun.game_views[0].game, "1L")
-    winner = game.match.seats[1]
-    leader = next(who for who in (ANN, BEN) if HumanSeat(who.user_id) == game.match.seats[0])
-    await moves.resign_game(renew(leader, app), game.code, 1)
-    duel = (await duels.view_duel(app, begun.duel.code)).duel
-    assert duel.margin == (-1 if winner == HumanSeat(BEN.user_id) else 1)
 
 
 async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
@@ -629,21 +623,6 @@ async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> 
     assert view.summary.ratings == (None, None)
 
 
-async def test_a_resignation_decides(app: AppContext) -> None:
-    begun = await meet(app, "5 9 5", DuelFormat.SINGLE)
-    over = await give_up(app, begun.game_views[0].game)
-    view = await duels.view_duel(app, begun.duel.code)
-    assert view.summary is not None
-    assert view.duel.margin == (-19 if over.match.seat_of(ANN.user_id) == 0 else 19)
-    assert view.summary.decisive == DecisiveMove(0, 0, 20)
-
-
-async def test_a_tie_has_no_decision(app: AppContext) -> None:
-    view = await play_both_games(app, await meet(app, "4 7"), ("1R", "1R"), ("1L", "1L"))
-    assert view.summary is not None
-    assert (view.summary.margins, view.summary.decisive) == ((3, -3), None)
-
-
 async def test_ratings_before_and_after(app: AppContext) -> None:
     before = Rating(), Rating()
     for _ in range(2):
@@ -702,9 +681,9 @@ async def delete_opponent(app: AppContext, clock: ManualClock, game: Game) -> No
 async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
     """Return Ann's games and accuracy everywhere they are shown."""
     found = [(await statistics.read_player_stats(app, ANN.user_id)).totals]
-    for metric in (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY, LeaderboardMetric.GAMES):
+    for metric in (LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY):
         for guild in (None, ANN.guild_id):
-            for period in Period:
+            for period in (Period.ALL, Period.WEEK):
                 page = await read_leaderboard(on(app, request_from(7, "Eve")), metric, guild, 0, period)
                 found += [
                     each for each in page.entries if isinstance(each, PlayerTotals) and each.player == ANN.user_id

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -211,13 +212,12 @@ async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(a
 DUEL_COINS = "4 7 2 9 5 | 3 8 1]"
 
 
-@pytest.mark.parametrize("grade", list(HintLevel))
-async def test_neither_player_gets_a_hint(app: AppContext, grade: HintLevel) -> None:
+async def test_neither_player_gets_a_hint(app: AppContext) -> None:
     game = (await meet(app, DUEL_COINS)).game_views[0].game
     for who in (ANN, BEN):
-        for code in (None, game.code):
+        for code, level in product((None, game.code), HintLevel):
             with refuses("duel-closed"):
-                await hints.give_hint(renew(who, app), code, None, grade)
+                await hints.give_hint(renew(who, app), code, None, level)
         with refuses("duel-closed"):
             await evaluation.evaluate_board(renew(who, app))
 
@@ -252,12 +252,3 @@ async def test_a_game_is_reviewed_once_its_duel_is_over(app: AppContext) -> None
     assert (await reviews.review_game(renew(CLEO, app), first.code)).game.code == first.code
     assert (await evaluation.evaluate_board(renew(ANN, app))).game is not None
     assert (await evaluation.evaluate_board(renew(ANN, app), DUEL_COINS)).evaluation.value != 0
-
-
-async def test_accuracy_is_shown_once_the_duel_is_over(app: AppContext) -> None:
-    begun = await meet(app, DUEL_COINS)
-    first, second = [game_view.game for game_view in begun.game_views]
-    await give_up(app, first, "1L", "1L")
-    assert (await moves.view_game(renew(ANN, app), first.code)).accuracy is None
-    await play(app, second)
-    assert (await moves.view_game(renew(ANN, app), first.code)).accuracy is not None
