@@ -68,9 +68,8 @@ def daily_post_job(poster: DailyPoster) -> Job:
         due_posts = await app.database.read(daily_rows.list_due_posts, day, now, _BATCH_SIZE)
         puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
         yesterday = None if puzzle_before is None else await app.database.read(read_tally, puzzle_before)
-        daily_post_run = _DailyPostRun(app, poster, puzzle, yesterday)
         outcomes = await asyncio.gather(
-            *(daily_post_run.send(due_post) for due_post in due_posts), return_exceptions=True
+            *(_send(app, poster, puzzle, yesterday, due_post) for due_post in due_posts), return_exceptions=True
         )
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
@@ -79,46 +78,35 @@ def daily_post_job(poster: DailyPoster) -> Job:
     return Job("daily posts", due, run)
 
 
-class _DailyPostRun:
-    """The posts of one puzzle to many channels."""
-
-    def __init__(self, app: AppContext, poster: DailyPoster, puzzle: DailyPuzzle, yesterday: DailyTally | None) -> None:
-        self._app, self._poster = app, poster
-        self._puzzle, self._yesterday = puzzle, yesterday
-
-    async def send(self, due_post: DuePost) -> None:
-        """Send one due post. Raises `PostNotSentError` if it has to be retried."""
-        database, day, guild = self._app.database, self._puzzle.day, due_post.guild
-        channel = DAILY.value_type.read(due_post.channel, self._app.rules)
-        claim = await database.write(daily_rows.claim_post, guild, channel or 0, day, self._app.clock())
-        if claim is PostClaim.ABANDONED:
-            log.warning("The daily puzzle in server %s will not be sent again: it may have been posted already.", guild)
-        if claim is not PostClaim.ACQUIRED:
-            return
-        try:
-            if channel is None:
-                raise PostRefusedError(PostFailure.GONE)
-            message = await self._poster.post(guild, channel, self._puzzle, self._yesterday, _nonce(channel, day))
-        except PostRefusedError as error:
-            await self._give_up(due_post, error)
-        except PostNotSentError:
-            await database.write(daily_rows.release_post, guild, day)
-            raise
-        except PostOutcomeUnknownError as error:
-            log.warning(
-                "The daily puzzle may not have been posted in server %s and will be sent again: %s", guild, error
-            )
-        else:
-            await database.write(daily_rows.mark_posted, guild, day, message)
-
-    async def _give_up(self, due_post: DuePost, error: PostRefusedError) -> None:
-        log.warning("The daily puzzle was not posted in server %s: %s", due_post.guild, error)
-        await self._app.database.write(daily_rows.give_up_post, due_post.guild, self._puzzle.day, error.failure)
+async def _send(
+    app: AppContext, poster: DailyPoster, puzzle: DailyPuzzle, yesterday: DailyTally | None, due_post: DuePost
+) -> None:
+    """Send one due post. Raises `PostNotSentError` if it has to be retried."""
+    day, guild = puzzle.day, due_post.guild
+    channel = DAILY.value_type.read(due_post.channel, app.rules)
+    claim = await app.database.write(daily_rows.claim_post, guild, channel or 0, day, app.clock())
+    if claim is PostClaim.ABANDONED:
+        log.warning("The daily puzzle in server %s will not be sent again: it may have been posted already.", guild)
+    if claim is not PostClaim.ACQUIRED:
+        return
+    try:
+        if channel is None:
+            raise PostRefusedError(PostFailure.GONE)
+        message = await poster.post(guild, channel, puzzle, yesterday, _nonce(channel, day))
+    except PostRefusedError as error:
+        log.warning("The daily puzzle was not posted in server %s: %s", guild, error)
+        await app.database.write(daily_rows.give_up_post, guild, day, error.failure)
         if error.failure is PostFailure.GONE:  # a deleted channel stays deleted: turn off, unless changed meanwhile
-            app = self._app
-            channel = await app.database.read(app.preferences.read, DAILY, None, due_post.guild)
-            if channel == DAILY.value_type.read(due_post.channel, app.rules):
-                await app.preferences.set_values(Owner(OwnerKind.SERVER, due_post.guild), {DAILY.name: DEFAULT})
+            chosen = await app.database.read(app.preferences.read, DAILY, None, guild)
+            if chosen == channel:
+                await app.preferences.set_values(Owner(OwnerKind.SERVER, guild), {DAILY.name: DEFAULT})
+    except PostNotSentError:
+        await app.database.write(daily_rows.release_post, guild, day)
+        raise
+    except PostOutcomeUnknownError as error:
+        log.warning("The daily puzzle may not have been posted in server %s and will be sent again: %s", guild, error)
+    else:
+        await app.database.write(daily_rows.mark_posted, guild, day, message)
 
 
 def _day(now: datetime) -> date:

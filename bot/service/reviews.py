@@ -5,24 +5,21 @@ Anyone may review a finished game, because it has no secrets left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any
 
-from bot.coins import Move
 from bot.coins.solver import Oracle
 from bot.errors import Refusal
 from bot.match.explanation import Explanation, explain
 from bot.match.games import Game
-from bot.match.match import HumanSeat, Seat
-from bot.match.quality import Accuracy
+from bot.match.match import HumanSeat
 from bot.match.reviews import GameSummary, MatchReview, review_match, summarize_match
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
 from bot.service.deals import MIN_COINS, check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
-from bot.service.games import parse_code
 from bot.store import Database, Session
 from bot.store import games as game_rows
 
@@ -107,30 +104,37 @@ async def start_continuation(request: RequestContext, code: str, ply: int) -> Ga
 
 
 async def export_game(database: Database, code: str) -> dict[str, Any]:
-    """Return the game `code`, as typed by a user, as plain values ready for JSON.
+    """Return the game `code`, as typed by a user, as plain values ready for JSON, for operators and other programs.
 
     `par`, `accuracy` and `scores` are by seat; the review (marks, par, turning point) is computed for the export.
     """
     oracle = Oracle()
 
     def work(session: Session) -> dict[str, Any]:
-        game = get_game(session, parse_code(code))
+        game = get_game(session, games.parse_code(code))
         match = game.match
         lost = game_rows.points_lost_by_ply(session, game.id)
         review = review_match(match, oracle)
+        turning = review.turning_point
         return {
             "code": game.code,
             "board": str(match.board),
             "status": match.status.value,
             "casual": game.casual,
             "start_ply": match.start_ply,
-            "seats": [_seat(seat) for seat in match.seats],
+            "seats": [
+                {"kind": "human", "user": seat.user_id or None}  # `None` for the anonymized player
+                if isinstance(seat, HumanSeat)
+                else {"kind": "bot", "opponent": seat.opponent}
+                for seat in match.seats
+            ],
             "moves": [
                 {
                     "ply": ply,
                     "seat": ply % 2,
                     "line": move.line,
-                    **_end(move),
+                    # The side of the coin or, for the first of a ring, its place counted from 1.
+                    **({"place": move.place} if move.side is None else {"side": move.side.value}),
                     "coin": coin,
                     "lost": lost[ply],
                     "mark": move_review.mark.value,
@@ -141,31 +145,10 @@ async def export_game(database: Database, code: str) -> dict[str, Any]:
             ],
             "scores": list(match.position.scores),
             "par": [review.par(0), review.par(1)],
-            "accuracy": [_accuracy(accuracy) for accuracy in review.accuracy],
-            "turning_point": review.turning_point
-            and {"ply": review.turning_point.ply, "seat": review.turning_point.seat},
+            "accuracy": [asdict(accuracy) | {"percent": accuracy.percent} for accuracy in review.accuracy],
+            "turning_point": turning and {"ply": turning.ply, "seat": turning.seat},
             "created": game.created_at.isoformat(),
             "updated": game.updated_at.isoformat(),
         }
 
     return await database.read(work)
-
-
-def _end(move: Move) -> dict[str, Any]:
-    """Return the side of the coin or, for the first of a ring, its place counted from 1."""
-    return {"place": move.place} if move.side is None else {"side": move.side.value}
-
-
-def _seat(seat: Seat) -> dict[str, Any]:
-    if isinstance(seat, HumanSeat):
-        return {"kind": "human", "user": seat.user_id or None}  # `None` for the anonymized player
-    return {"kind": "bot", "opponent": seat.opponent}
-
-
-def _accuracy(accuracy: Accuracy) -> dict[str, int | None]:
-    return {
-        "choices": accuracy.choices,
-        "exact": accuracy.exact,
-        "lost": accuracy.lost,
-        "percent": accuracy.percent,
-    }
