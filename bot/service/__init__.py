@@ -1,5 +1,6 @@
-"""Use cases of players and background jobs, one function each: load a game, apply the rules, store the result.
+"""Use cases of players and background jobs, one module a feature: load a game, apply the rules, store the result.
 
-They don't depend on Discord. They take an `AppContext` (database, settings, caches) and a `RequestContext` (user,
-channel and interaction), and return plain values or raise a typed error whose message is shown to the user.
+They don't depend on Discord. Those of players take a `RequestContext` (the user, the channel, the interaction and the
+application), jobs an `AppContext` (database, settings, caches). They return plain values or raise a `Refusal` whose
+message is shown to the user.
 """
