@@ -10,10 +10,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.definition import check_offered, command_text, localized_choices
+from bot.chat.commands.definition import check_offered, command_text, localized_choices, on_click, run
 from bot.chat.components.custom_ids import START_OVER, LessonButton
-from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
-from bot.chat.interactions.responding import respond
+from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.transport.click import AnyInteraction
 from bot.chat.views import course as course_view
 from bot.chat.views.course import ShownBoard, ShownTable, shown
 from bot.learning.course import load_course
@@ -34,35 +34,35 @@ def build_learn_command(chat: ChatContext) -> app_commands.Command[Any, ..., Non
     async def learn(interaction: discord.Interaction, lesson: str | None = None) -> None:
         if lesson is not None:
             check_offered(lesson, ids)
-        context = chat.for_interaction(interaction)
-        mode = ResponseMode.NEW_MESSAGE if _is_direct(context) else ResponseMode.EPHEMERAL
-        await respond(context, _show(context, LessonButton(lesson), mode), mode)
+        mode = ResponseMode.NEW_MESSAGE if _is_direct(interaction) else ResponseMode.EPHEMERAL
+        await run(chat, interaction, mode, _show, lesson)
 
     return learn
 
 
-def handle_click(context: HandlerContext, button: LessonButton) -> HandlerCall:
-    """Return the handler of the button and the mode of its response."""
-    mode = ResponseMode.EDIT if _is_direct(context) else context.reply_mode
-    return _show(context, button, mode), mode
-
-
-def _is_direct(context: HandlerContext) -> bool:
+def _is_direct(interaction: AnyInteraction) -> bool:
     """Return true in a direct message with the bot, which nobody else sees."""
-    return context.interaction.guild_id is None and context.interaction.context.dm_channel
+    return interaction.guild_id is None and interaction.context.dm_channel
 
 
-async def _show(context: HandlerContext, button: LessonButton, mode: ResponseMode) -> Response:
-    request = context.request
-    if button.lesson is None:
-        return Response(mode, course_view.course_message(await lessons.show_course(request)))
-    if button.step is None:
-        view = await lessons.resume(request, button.lesson)
-    elif button.step == START_OVER:
-        view = await lessons.start_over(request, button.lesson)
+def _mode_of_click(context: HandlerContext, _button: LessonButton) -> ResponseMode:
+    return ResponseMode.EDIT if _is_direct(context.interaction) else private_mode(context)
+
+
+@on_click(LessonButton, _mode_of_click)
+async def _show(
+    context: HandlerContext, lesson: str | None, step: str | None = None, answer: str | None = None
+) -> Response:
+    """Show a screen of a lesson, or the course. See `LessonButton`."""
+    if lesson is None:
+        return Response(context.mode, course_view.course_message(await lessons.show_course(context.request)))
+    if step is None:
+        view = await lessons.resume(context.request, lesson)
+    elif step == START_OVER:
+        view = await lessons.start_over(context.request, lesson)
     else:
-        view = await lessons.go_to(request, button.lesson, button.step, button.answer)
-    return Response(mode, course_view.lesson_message(view), await _picture(context, view))
+        view = await lessons.go_to(context.request, lesson, step, answer or "")
+    return Response(context.mode, course_view.lesson_message(view), await _picture(context, view))
 
 
 async def _picture(context: HandlerContext, view: LessonView) -> Image | None:

@@ -1,16 +1,18 @@
-"""Define texts, choices and options of slash commands. Names aren't translated."""
+"""Define slash commands, with their texts, choices and options, and handlers of clicks."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Coroutine, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 from discord import Locale, app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.chat.components.message import TEXT_KINDS
+from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.responding import respond
 from bot.chat.views.formatting import layout_key
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
@@ -99,3 +101,51 @@ class ChannelId(app_commands.Transformer):
 
     async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> int:
         return int(value.id)
+
+
+Handler = Callable[..., Coroutine[Any, Any, Response]]
+"""A function that handles a command or a click. Its first argument is the `HandlerContext`."""
+
+
+async def run(
+    chat: ChatContext,
+    interaction: discord.Interaction,
+    mode: ResponseMode,
+    handler: Handler,
+    *values: Any,
+    finishes_deletion: bool = False,
+) -> None:
+    """Run the `handler` of a command with the `values` of its options, and respond. See `respond`."""
+    context = chat.for_interaction(interaction, mode)
+    await respond(context, handler(context, *values), mode, finishes_deletion=finishes_deletion)
+
+
+ClickMode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]
+"""The expected mode of the response to a click, or a function of the context and the button that returns it."""
+
+
+class ClickHandler(NamedTuple):
+    """A handler of clicks, and the arguments of `respond`."""
+
+    run: Handler
+    mode: ClickMode
+    finishes_deletion: bool
+
+
+CLICK_HANDLERS: dict[enum.Enum | type[Any], ClickHandler] = {}
+"""The handler of each action, each class of buttons without actions, and of moves."""
+H = TypeVar("H", bound=Handler)
+
+
+def on_click(target: enum.Enum | type[Any], mode: ClickMode, *, finishes_deletion: bool = False) -> Callable[[H], H]:
+    """Let the decorated function handle clicks on buttons with an action, or of a class of `custom_ids` without any.
+
+    It gets the context and the fields of the button except for its action. What only the user may see never replaces a
+    public message, whatever message a button was pressed on: that is `private_mode`. See `respond` for the rest.
+    """
+
+    def declare(handler: H) -> H:
+        CLICK_HANDLERS[target] = ClickHandler(handler, mode, finishes_deletion)
+        return handler
+
+    return declare

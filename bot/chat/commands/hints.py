@@ -1,16 +1,18 @@
-"""Handle `/coins hint` and its buttons."""
+"""Handle `/coins hint` and the buttons of hints."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import discord
 from discord import app_commands
 
-from bot.chat.commands.definition import check_offered, command_text, localized_choices
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode
-from bot.chat.interactions.responding import respond
+from bot.chat.commands.definition import check_offered, command_text, localized_choices, on_click, run
+from bot.chat.components.custom_ids import GameAction
+from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import hints as hints_view
 from bot.match.hints import HintLevel
-from bot.service import hints as analysis_hint
+from bot.service import hints
 
 _LEVELS = {level.name.lower(): level for level in HintLevel}
 
@@ -24,24 +26,26 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
         grade=localized_choices({name: hints_view.HINT_OFFERS[level] for name, level in _LEVELS.items()})
     )
     async def show_hint(interaction: discord.Interaction, grade: str | None = None) -> None:
-        context = chat.for_interaction(interaction)
         if grade is None:
-            response = offer_hints(context, None, None)
+            await run(chat, interaction, ResponseMode.EPHEMERAL, _offer_hints)
         else:
             check_offered(grade, _LEVELS)
-            response = hint(context, None, None, _LEVELS[grade], ResponseMode.EPHEMERAL)
-        await respond(context, response, ResponseMode.EPHEMERAL)
+            await run(chat, interaction, ResponseMode.EPHEMERAL, partial(_hint, level=_LEVELS[grade]))
 
 
-async def offer_hints(context: HandlerContext, code: str | None, ply: int | None) -> Response:
+@on_click(GameAction.HINT, ResponseMode.EPHEMERAL)
+async def _offer_hints(context: HandlerContext, code: str | None = None, ply: int | None = None) -> Response:
     """Show what each hint would cost, before it is paid."""
-    offer = await analysis_hint.offer_hints(context.request, code, ply)
-    return Response(ResponseMode.EPHEMERAL, hints_view.offers(offer))
+    return Response(context.mode, hints_view.offers(await hints.offer_hints(context.request, code, ply)))
 
 
-async def hint(
-    context: HandlerContext, code: str | None, ply: int | None, level: HintLevel, mode: ResponseMode
+async def _hint(
+    context: HandlerContext, code: str | None = None, ply: int | None = None, *, level: HintLevel
 ) -> Response:
     """Give the user a hint of `level` about their position."""
-    advice = await analysis_hint.give_hint(context.request, code, ply, level)
-    return Response(mode, hints_view.message(advice))
+    return Response(context.mode, hints_view.message(await hints.give_hint(context.request, code, ply, level)))
+
+
+on_click(GameAction.HINT_NUDGE, private_mode)(partial(_hint, level=HintLevel.NUDGE))
+on_click(GameAction.HINT_SIDE, private_mode)(partial(_hint, level=HintLevel.SIDE))
+on_click(GameAction.HINT_FULL, private_mode)(partial(_hint, level=HintLevel.FULL))

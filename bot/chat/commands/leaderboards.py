@@ -5,14 +5,13 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.chat.commands.definition import check_offered, command_text, localized_choices, parse_choice
+from bot.chat.commands.definition import check_offered, command_text, localized_choices, on_click, parse_choice, run
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
-from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
-from bot.chat.interactions.responding import respond
+from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode
 from bot.chat.views import leaderboards as leaderboards_view
 from bot.errors import Refusal
 from bot.match.leaderboards import LeaderboardMetric, Period
-from bot.service import leaderboards as leaderboard_service
+from bot.service import leaderboards
 
 _METRICS = localized_choices({metric.value: f"command-by-{metric.value}" for metric in LeaderboardMetric})
 _PERIODS = localized_choices({period.value: f"command-period-{period.value}" for period in Period})
@@ -35,33 +34,33 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
         scope: str | None = None,
         period: str = Period.ALL.value,
     ) -> None:
-        context = chat.for_interaction(interaction)
-        handler = _first_page(context, parse_choice(LeaderboardMetric, by), scope, parse_choice(Period, period))
-        await respond(context, handler, ResponseMode.NEW_MESSAGE)
-
-
-def handle_click(context: HandlerContext, button: PageButton) -> HandlerCall:
-    """Return the page: in place for the user who requested the leaderboard, else as an ephemeral copy."""
-    is_requester = button.user == context.interaction.user.id
-    mode = ResponseMode.EDIT if is_requester else ResponseMode.EPHEMERAL
-    guild = context.interaction.guild_id if button.scope == SERVER else None
-    return _page(context, button.metric, button.period, guild, button.page, mode), mode
+        metric, time = parse_choice(LeaderboardMetric, by), parse_choice(Period, period)
+        await run(chat, interaction, ResponseMode.NEW_MESSAGE, _first_page, metric, time, scope)
 
 
 async def _first_page(
-    context: HandlerContext, metric: LeaderboardMetric, scope: str | None, period: Period
+    context: HandlerContext, metric: LeaderboardMetric, period: Period, scope: str | None
 ) -> Response:
-    guild = context.interaction.guild_id
+    guild, user = context.interaction.guild_id, context.interaction.user.id
     if scope == SERVER and guild is None:
         raise Refusal("error-no-server-scope")
     if scope is not None:
         check_offered(scope, (SERVER, EVERYWHERE))
-    return await _page(context, metric, period, None if scope == EVERYWHERE else guild, 0, ResponseMode.NEW_MESSAGE)
+    return await _page(context, metric, period, scope or SERVER, 0, user)
 
 
+def _mode_of_click(context: HandlerContext, button: PageButton) -> ResponseMode:
+    """Return EDIT for the user who requested the leaderboard; anybody else gets a copy."""
+    return ResponseMode.EDIT if button.user == context.interaction.user.id else ResponseMode.EPHEMERAL
+
+
+@on_click(PageButton, _mode_of_click)
 async def _page(
-    context: HandlerContext, metric: LeaderboardMetric, period: Period, guild: int | None, page: int, mode: ResponseMode
+    context: HandlerContext, metric: LeaderboardMetric, period: Period, scope: str, page: int, _user: int
 ) -> Response:
-    entries = await leaderboard_service.read_leaderboard(context.request, metric, guild, page, period)
-    in_server = context.interaction.guild_id is not None
-    return Response(mode, leaderboards_view.message(entries, context.interaction.user.id, in_server=in_server))
+    guild = context.interaction.guild_id
+    entries = await leaderboards.read_leaderboard(
+        context.request, metric, guild if scope == SERVER else None, page, period
+    )
+    message = leaderboards_view.message(entries, context.interaction.user.id, in_server=guild is not None)
+    return Response(context.mode, message)

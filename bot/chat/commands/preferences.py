@@ -13,13 +13,18 @@ from discord import app_commands
 from discord.app_commands import Choice as Offer
 from discord.app_commands import Range, locale_str
 
-from bot.chat.commands.definition import ChannelId, command_text
+from bot.chat.commands.definition import ChannelId, command_text, on_click, run
 from bot.chat.commands.games import refresh
 from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.components.message import Upload
-from bot.chat.interactions.context import ChatContext, HandlerCall, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.context import (
+    ChatContext,
+    HandlerContext,
+    Response,
+    ResponseMode,
+    private_mode,
+)
 from bot.chat.interactions.errors import NotAllowedError
-from bot.chat.interactions.responding import respond
 from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
 from bot.chat.views import preferences as preferences_view
 from bot.chat.views.preferences import DailyPostState
@@ -62,13 +67,12 @@ def _command(
 ) -> app_commands.Command[Any, ..., None]:
     """Return a command with an option for each preference of `kind`, and one that resets a preference."""
 
-    async def run(interaction: discord.Interaction, **options: Any) -> None:
-        context = chat.for_interaction(interaction)
+    async def change(interaction: discord.Interaction, **options: Any) -> None:
         changes = {option: str(value) for option, value in options.items() if value is not None}
-        await respond(context, _change(context, kind, changes), ResponseMode.EPHEMERAL)
+        await run(chat, interaction, ResponseMode.EPHEMERAL, _change, kind, changes)
 
     preferences = list(options_for(kind).values())
-    run.__signature__ = Signature(  # type: ignore[attr-defined]
+    change.__signature__ = Signature(  # type: ignore[attr-defined]
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
             *(_option(preference.name, _annotation(preference, chat.app.rules)) for preference in preferences),
@@ -76,7 +80,7 @@ def _command(
         ]
     )
     descriptions = {preference.name: command_text(f"choice-what-{preference.name}") for preference in preferences}
-    app_commands.describe(**descriptions, **{DEFAULT: command_text("command-settings-default")})(run)
+    app_commands.describe(**descriptions, **{DEFAULT: command_text("command-settings-default")})(change)
     value_choices = {
         preference.name: _choices(preference, preference.value_type)
         for preference in preferences
@@ -85,8 +89,8 @@ def _command(
     resettable = [
         Offer(name=_message(preferences_view.title(preference)), value=preference.name) for preference in preferences
     ]
-    app_commands.choices(**value_choices, **{DEFAULT: resettable})(run)
-    return app_commands.Command(name=name, description=description, callback=run)
+    app_commands.choices(**value_choices, **{DEFAULT: resettable})(change)
+    return app_commands.Command(name=name, description=description, callback=change)
 
 
 def _option(name: str, annotation: Any) -> Parameter:
@@ -136,18 +140,16 @@ async def _change(context: HandlerContext, kind: OwnerKind, changes: dict[str, s
     return _with_new_board(context, kind, changes, response)
 
 
-def handle_click(context: HandlerContext, button: PreferenceButton) -> HandlerCall:
-    """Return the handler of a button or menu and the mode of its response."""
-    mode, channels = context.reply_mode, context.selected_channels
-    if button.name is None:
-        return _overview(context, button.kind), mode
-    if button.value is None and channels is None:
-        return _show_one(context, button.kind, button.name), mode
-    value = button.value if channels is None else " ".join(channels) or DEFAULT
-    return _change_and_show(context, button.kind, button.name, value or DEFAULT), mode
-
-
-async def _change_and_show(context: HandlerContext, kind: OwnerKind, name: str, value: str) -> Response:
+@on_click(PreferenceButton, private_mode)
+async def _click(context: HandlerContext, kind: OwnerKind, name: str | None, value: str | None) -> Response:
+    """Show all preferences or one, or change it to `value` or to the channels that were selected in a menu."""
+    channels = context.selected_channels
+    if name is None:
+        return await _overview(context, kind)
+    if channels is not None:
+        value = " ".join(channels) or DEFAULT
+    if value is None:
+        return await _show_one(context, kind, name)
     saved = await _store(context, kind, {name: value})
     return _with_new_board(context, kind, [name], await _show_one(context, kind, name, saved=saved))
 
@@ -191,7 +193,7 @@ async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[st
     posts = await _daily_posts(context, effective) if kind is OwnerKind.SERVER else DailyPostState()
     message = preferences_view.overview(kind, effective, missing, saved, posts, can_change)
     picture = await _sample(context, effective) if THEME.name in saved else None
-    return Response(context.reply_mode, message, picture)
+    return Response(context.mode, message, picture)
 
 
 async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, saved: bool = False) -> Response:
@@ -205,7 +207,7 @@ async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, save
         posts = await _daily_posts(context, effective)
     message = preferences_view.about(kind, shown, context.app.rules, saved, posts, context.app.emojis.ids)
     picture = await _sample(context, effective) if shown.preference is THEME else None
-    return Response(context.reply_mode, message, picture)
+    return Response(context.mode, message, picture)
 
 
 async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[EffectivePreference]:
@@ -213,7 +215,7 @@ async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[Ef
     owner = _owner(context, kind)
     player = owner.id if kind is OwnerKind.PLAYER else None
     effective = await context.app.preferences.list_effective(kind, player, context.interaction.guild_id)
-    context.use_locale_for(context.reply_mode)  # the language may just have been changed
+    context.use_locale_for(context.mode)  # the language may just have been changed
     return effective
 
 

@@ -1,45 +1,36 @@
 """Custom ids of buttons and menus. An id carries all that its handler needs, so buttons survive restarts.
 
-    coins/<code>/<ply>/<action>                          a game's action, valid for its board at that ply
-    coins/<code>/<ply>/pick/<place>                      a menu of a ring's coins from that place on
-    coins/top/<by>/<period>/<scope>/<page>/<user>        a page of a leaderboard requested by this user; older buttons
-                                                         have no period and mean all time
-    coins/top/<choice>/<user>                            a menu of leaderboards: its options are first pages
-    coins/duel/<code>/<action>                           a reply to a challenge, or a rematch
-    coins/privacy/<action>/<user>                        an action on the data of this user, for nobody else
-    coins/maths/<board>                                  the maths of a board without a game, see `board_codes`
-    coins/daily/<action>/<day>                           the daily puzzle of that day, else of today
-    coins/learn/<lesson>/<step>/<answer>                 a screen of a lesson; without answer its question, without step
-                                                         where it was left, without lesson the course
-    coins/welcome/<action>                               what a newcomer can do next
-    coins/first/<stage>                                  the coached deal of that stage, after the last an adaptive game
-    coins/prefer/<kind>/<name>/<value>                   sets a preference of the user or the server; without value or
-                                                         name, shows that preference or all
+Each class of buttons declares the form of its ids: `coins`, its word, and its fields in order, such as
+`coins/duel/7QK2MX/accept`. Fields at the end that are `None` are left out. Menus have ids of their own, and their
+options have those of buttons. The functions that are called for buttons are declared with `on_click` of
+`bot.chat.commands.definition`.
 
-`<action>` is a move (`1L`, or `1@5` on a ring) or a `GameAction`. In a review the ply is that of the shown position,
-from which `first`, `back`, `forward`, `last` and `mistake` start.
+Messages from years ago have such ids, so that forms may be added, but none may be changed.
 """
 
 from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 from datetime import date
+from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_type_hints
 
 from bot.chat.components.board_codes import read_board, write_board
 from bot.coins import Board, Move
 from bot.match.first_game import STAGES
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import OwnerKind
-from bot.service import games as codes
+from bot.service.games import CODE_ALPHABET, CODE_LENGTH
 from bot.service.leaderboards import MAX_PAGES
 from bot.service.preferences import options_for
 
 SERVER, EVERYWHERE = "server", "everywhere"
 MAX_CUSTOM_ID_LENGTH = 100
 """Discord's limit of characters."""
+START_OVER = "again"
+"""The step of a lesson that begins a new run."""
 
 
 class GameAction(enum.StrEnum):
@@ -78,47 +69,6 @@ class GameAction(enum.StrEnum):
     TIE_NO = "tie-no"
 
 
-@dataclass(frozen=True, slots=True)
-class GameButton:
-    """An action or a move in the game `code`, valid for its board at `ply`."""
-
-    code: str
-    ply: int
-    action: GameAction | Move
-
-    def __str__(self) -> str:
-        return game_custom_id(self.code, self.ply, self.action)
-
-
-def game_custom_id(code: str, ply: int, action: GameAction | Move) -> str:
-    """Return the custom id of a `GameButton`."""
-    return f"coins/{code}/{ply}/{action}"
-
-
-def menu_custom_id(code: str, ply: int, place: int) -> str:
-    """Return the custom id of a menu of a ring's coins from `place` on. Its options have ids that are parsed."""
-    return f"coins/{code}/{ply}/pick/{place}"
-
-
-def page_menu_custom_id(choice: str, user: int) -> str:
-    """Return the custom id of a menu of leaderboards. Its options have ids that are parsed."""
-    return f"coins/top/{choice}/{user}"
-
-
-@dataclass(frozen=True, slots=True)
-class PageButton:
-    """A page (from 0) of a leaderboard, changed in place by `user` only."""
-
-    metric: LeaderboardMetric
-    period: Period
-    scope: str
-    page: int
-    user: int
-
-    def __str__(self) -> str:
-        return f"coins/top/{self.metric.value}/{self.period.value}/{self.scope}/{self.page}/{self.user}"
-
-
 class PrivacyAction(enum.Enum):
     """An action on personal data."""
 
@@ -127,17 +77,6 @@ class PrivacyAction(enum.Enum):
     FORGET = "forget"
     FORGET_YES = "forget-yes"
     FORGET_NO = "forget-no"
-
-
-@dataclass(frozen=True, slots=True)
-class PrivacyButton:
-    """An action on the data of `user`."""
-
-    action: PrivacyAction
-    user: int
-
-    def __str__(self) -> str:
-        return f"coins/privacy/{self.action.value}/{self.user}"
 
 
 class DailyAction(enum.Enum):
@@ -151,18 +90,6 @@ class DailyAction(enum.Enum):
     SHARE = "share"
 
 
-@dataclass(frozen=True, slots=True)
-class DailyButton:
-    """An action on the puzzle of `day`; `None` means today."""
-
-    action: DailyAction
-    day: date | None = None
-
-    def __str__(self) -> str:
-        day = "" if self.day is None else self.day.isoformat()
-        return "/".join(filter(None, ("coins/daily", self.action.value, day)))
-
-
 class DuelAction(enum.Enum):
     """An action on a challenge, or on a finished duel."""
 
@@ -170,51 +97,6 @@ class DuelAction(enum.Enum):
     DECLINE = "decline"
     CANCEL = "cancel"
     REMATCH = "rematch"
-
-
-@dataclass(frozen=True, slots=True)
-class DuelButton:
-    """An action on the duel `code`."""
-
-    code: str
-    action: DuelAction
-
-    def __str__(self) -> str:
-        return f"coins/duel/{self.code}/{self.action.value}"
-
-
-@dataclass(frozen=True, slots=True)
-class PreferenceButton:
-    """A choice of `value` for the preference `name` of the user or the server.
-
-    Without a value it shows that preference, without a name all of them.
-    """
-
-    kind: OwnerKind
-    name: str | None = None
-    value: str | None = None
-
-    def __str__(self) -> str:
-        return "/".join(filter(None, ("coins/prefer", self.kind.value, self.name, self.value)))
-
-
-@dataclass(frozen=True, slots=True)
-class LessonButton:
-    """A screen of a lesson: a step, with the answer to its question.
-
-    Without a step it means where the player left the lesson, without a lesson the course. `START_OVER` is the step that
-    begins a new run.
-    """
-
-    lesson: str | None = None
-    step: str | None = None
-    answer: str = ""
-
-    def __str__(self) -> str:
-        return "/".join(filter(None, ("coins/learn", self.lesson, self.step, self.answer)))
-
-
-START_OVER = "again"
 
 
 class WelcomeAction(enum.Enum):
@@ -226,34 +108,164 @@ class WelcomeAction(enum.Enum):
     POST = "post"
 
 
+class _Form(NamedTuple):
+    """The form of a field in an id: its pattern, and the function that reads it or raises `ValueError`."""
+
+    pattern: str
+    read: Callable[[str], Any]
+
+
+def _read_game_action(text: str) -> GameAction | Move:
+    return GameAction(text) if text[0].isalpha() else Move.parse(text)
+
+
+def _read_board(text: str) -> Board:
+    board = read_board(text)
+    if board is None:
+        raise ValueError(text)
+    return board
+
+
+_GAME_ACTIONS = "|".join(["[1-9][LR]", "1@[1-9][0-9]?", *GameAction])
+_Code = Annotated[str, _Form(f"[{CODE_ALPHABET}]{{{CODE_LENGTH}}}", str)]
+_Number = Annotated[int, _Form("0|[1-9][0-9]{0,2}", int)]
+_User = Annotated[int, _Form("[1-9][0-9]{0,19}", int)]
+_Day = Annotated[date, _Form("2[0-9]{3}-[0-9]{2}-[0-9]{2}", date.fromisoformat)]
+_Slug = Annotated[str, _Form("[a-z-]{1,32}", str)]
+
+
+class _Button:
+    """What a custom id means. The fields of subclasses are enumerations or have a `_Form`."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+
+    def __str__(self) -> str:
+        values = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
+        return "/".join(filter(None, ("coins", self.word, *map(_write, values))))
+
+    @property
+    def is_offered(self) -> bool:
+        """Return true unless the bot never makes such a button, though it has the form of one."""
+        return True
+
+
+def _write(value: Any) -> str:
+    if isinstance(value, enum.Enum):
+        return str(value.value)
+    if isinstance(value, Board):
+        return write_board(value)
+    return "" if value is None else str(value)
+
+
 @dataclass(frozen=True, slots=True)
-class WelcomeButton:
+class GameButton(_Button):
+    """An action or a move in the game `code`, valid for its board at `ply`.
+
+    In a review the ply is that of the shown position, from which `GameAction.BACK` and the like start.
+    """
+
+    word: ClassVar[str] = ""
+    code: _Code
+    ply: _Number
+    action: Annotated[GameAction | Move, _Form(_GAME_ACTIONS, _read_game_action)]
+
+
+@dataclass(frozen=True, slots=True)
+class PageButton(_Button):
+    """A page (from 0) of a leaderboard, changed in place by `user` only."""
+
+    word: ClassVar[str] = "top"
+    metric: LeaderboardMetric
+    period: Period
+    scope: Annotated[str, _Form(f"{SERVER}|{EVERYWHERE}", str)]
+    page: _Number
+    user: _User
+
+    @property
+    def is_offered(self) -> bool:
+        return self.page < MAX_PAGES
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyButton(_Button):
+    """An action on the data of `user`, for nobody else."""
+
+    word: ClassVar[str] = "privacy"
+    action: PrivacyAction
+    user: _User
+
+
+@dataclass(frozen=True, slots=True)
+class DailyButton(_Button):
+    """An action on the puzzle of `day`; `None` means today."""
+
+    word: ClassVar[str] = "daily"
+    action: DailyAction
+    day: _Day | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DuelButton(_Button):
+    """An action on the duel `code`."""
+
+    word: ClassVar[str] = "duel"
+    code: _Code
+    action: DuelAction
+
+
+@dataclass(frozen=True, slots=True)
+class PreferenceButton(_Button):
+    """A choice of `value` for the preference `name` of the user or the server.
+
+    Without a value it shows that preference, without a name all of them.
+    """
+
+    word: ClassVar[str] = "prefer"
+    kind: OwnerKind
+    name: Annotated[str, _Form("[a-z]{1,32}", str)] | None = None
+    value: Annotated[str, _Form("[0-9A-Za-z -]{1,32}", str)] | None = None
+
+    @property
+    def is_offered(self) -> bool:
+        return self.name is None or self.name in options_for(self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonButton(_Button):
+    """A screen of a lesson: a step, with the answer to its question.
+
+    Without a step it means where the player left the lesson, without a lesson the course.
+    """
+
+    word: ClassVar[str] = "learn"
+    lesson: _Slug | None = None
+    step: _Slug | None = None
+    answer: Annotated[str, _Form("[0-9A-Za-z@-]{1,32}", str)] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WelcomeButton(_Button):
     """An action for the user who clicks it."""
 
+    word: ClassVar[str] = "welcome"
     action: WelcomeAction
 
-    def __str__(self) -> str:
-        return f"coins/welcome/{self.action.value}"
-
 
 @dataclass(frozen=True, slots=True)
-class FirstGameButton:
+class FirstGameButton(_Button):
     """The coached deal of a `stage` from 1 on; the stage after the last is an adaptive game."""
 
-    stage: int = 1
-
-    def __str__(self) -> str:
-        return f"coins/first/{self.stage}"
+    word: ClassVar[str] = "first"
+    stage: Annotated[int, _Form(f"[1-{len(STAGES) + 1}]", int)] = 1
 
 
 @dataclass(frozen=True, slots=True)
-class MathsButton:
+class MathsButton(_Button):
     """The calculation behind the value of `board`, which belongs to no game."""
 
-    board: Board
-
-    def __str__(self) -> str:
-        return f"coins/maths/{write_board(self.board)}"
+    word: ClassVar[str] = "maths"
+    board: Annotated[Board, _Form(".+", _read_board)]
 
     @property
     def fits(self) -> bool:
@@ -275,72 +287,54 @@ Button = (
 )
 
 
-def parse_day(text: str) -> date | None:
-    """Parse a day like `2026-11-21`; return `None` if `text` isn't one."""
-    try:
-        return date.fromisoformat(text) if len(text) == len("2026-11-21") else None
-    except ValueError:
-        return None
+def game_custom_id(code: str, ply: int, action: GameAction | Move) -> str:
+    """Return the custom id of a `GameButton`."""
+    return f"coins/{code}/{ply}/{action}"
 
 
-def _alternatives(kind: type[enum.Enum]) -> str:
-    return f"({'|'.join(member.value for member in kind)})"
+def menu_custom_id(code: str, ply: int, place: int) -> str:
+    """Return the custom id of a menu of a ring's coins from `place` on."""
+    return f"coins/{code}/{ply}/pick/{place}"
 
 
-def _page(metric: str, period: str | None, scope: str, page: str, user: str) -> PageButton | None:
-    button = PageButton(LeaderboardMetric(metric), Period(period or Period.ALL.value), scope, int(page), int(user))
-    return button if button.page < MAX_PAGES else None
+def page_menu_custom_id(choice: str, user: int) -> str:
+    """Return the custom id of a menu of leaderboards."""
+    return f"coins/top/{choice}/{user}"
 
 
-def _daily(action: str, day: str | None) -> DailyButton | None:
-    puzzle_day = None if day is None else parse_day(day)
-    return None if puzzle_day is None and day is not None else DailyButton(DailyAction(action), puzzle_day)
+def _forms(kind: type[Button]) -> tuple[re.Pattern[str], list[Callable[[str], Any]]]:
+    """Return the pattern of the ids of a class of buttons, and the functions that read their fields."""
+    pattern, reads, optional = "/".join(filter(None, ("coins", kind.word))), [], 0
+    hints = get_type_hints(kind, include_extras=True)
+    for field in fields(kind):
+        hint = hints[field.name]
+        if type(None) in get_args(hint):
+            hint, pattern, optional = get_args(hint)[0], f"{pattern}(?:", optional + 1
+        form = hint.__metadata__[0] if hasattr(hint, "__metadata__") else _Form("|".join(m.value for m in hint), hint)
+        pattern = f"{pattern}/({form.pattern})"
+        reads.append(form.read)
+    return re.compile(pattern + ")?" * optional), reads
 
 
-def _preference(kind: str, name: str | None, value: str | None) -> PreferenceButton | None:
-    owner = OwnerKind(kind)
-    return PreferenceButton(owner, name, value) if name is None or name in options_for(owner) else None
-
-
-def _maths(code: str) -> MathsButton | None:
-    board = read_board(code)
-    return None if board is None else MathsButton(board)
-
-
-_CODE = f"([{codes.CODE_ALPHABET}]{{{codes.CODE_LENGTH}}})"
-_NUMBER = "(0|[1-9][0-9]{0,2})"
-_GAME = f"coins/{_CODE}/{_NUMBER}"
-_USER = "([1-9][0-9]{0,19})"
-_PATTERNS: Sequence[tuple[str, Callable[..., Button | None]]] = (
-    (f"{_GAME}/([1-9][LR]|1@[1-9][0-9]?)", lambda code, ply, move: GameButton(code, int(ply), Move.parse(move))),
-    (f"{_GAME}/{_alternatives(GameAction)}", lambda code, ply, action: GameButton(code, int(ply), GameAction(action))),
-    (
-        f"coins/top/{_alternatives(LeaderboardMetric)}/(?:{_alternatives(Period)}/)?({SERVER}|{EVERYWHERE})/{_NUMBER}/{_USER}",
-        _page,
-    ),
-    (
-        f"coins/privacy/{_alternatives(PrivacyAction)}/{_USER}",
-        lambda action, user: PrivacyButton(PrivacyAction(action), int(user)),
-    ),
-    (f"coins/daily/{_alternatives(DailyAction)}(?:/(2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}))?", _daily),
-    (f"coins/duel/{_CODE}/{_alternatives(DuelAction)}", lambda code, action: DuelButton(code, DuelAction(action))),
-    ("coins/maths/(.+)", _maths),
-    (f"coins/prefer/{_alternatives(OwnerKind)}(?:/([a-z]{{1,32}})(?:/([0-9A-Za-z -]{{1,32}}))?)?", _preference),
-    (
-        "coins/learn(?:/([a-z-]{1,32})(?:/([a-z-]{1,32})(?:/([0-9A-Za-z@-]{1,32}))?)?)?",
-        lambda lesson, step, answer: LessonButton(lesson, step, answer or ""),
-    ),
-    (f"coins/welcome/{_alternatives(WelcomeAction)}", lambda action: WelcomeButton(WelcomeAction(action))),
-    (f"coins/first/([1-{len(STAGES) + 1}])", lambda stage: FirstGameButton(int(stage))),
+_FORMS = {kind.word: (kind, *_forms(kind)) for kind in get_args(Button)}
+_OLDER_FORMS = (
+    (re.compile(f"(coins/top/[a-z]+)/({SERVER}|{EVERYWHERE})/"), rf"\1/{Period.ALL.value}/\2/"),
+    (re.compile(r"coins/daily/[a-z]+\Z"), str(DailyButton(DailyAction.PLAY))),
 )
-"""The form of each custom id, and the function that makes its button of the groups."""
-_PARSERS = [(re.compile(pattern), make_button) for pattern, make_button in _PATTERNS]
+"""Forms of ids in old messages, without a period or a day, and what they mean now."""
 
 
 def parse_custom_id(custom_id: str) -> Button | None:
     """Parse a custom id; return `None` if the bot never made it."""
-    for pattern, make_button in _PARSERS:
-        match = pattern.fullmatch(custom_id)
-        if match:
-            return make_button(*match.groups())
-    return None
+    for older_form, form in _OLDER_FORMS:
+        custom_id = older_form.sub(form, custom_id)
+    word = custom_id.split("/", 2)[1:2]
+    kind, pattern, reads = _FORMS.get(word[0] if word else "", _FORMS[""])
+    match = pattern.fullmatch(custom_id)
+    if match is None:
+        return None
+    try:
+        button = kind(*(text if text is None else read(text) for read, text in zip(reads, match.groups(), strict=True)))
+    except ValueError:
+        return None
+    return button if button.is_offered else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -73,10 +73,6 @@ class Response:
         return self.private_only or self.mode is ResponseMode.EPHEMERAL
 
 
-HandlerCall = tuple[Coroutine[Any, Any, Response], ResponseMode]
-"""A coroutine of a handler that is not awaited yet, and the expected mode of its response."""
-
-
 @dataclass(frozen=True)
 class ChatContext:
     """The application context, with the objects that write, draw, post and edit messages on Discord."""
@@ -90,16 +86,19 @@ class ChatContext:
     notifier: DuelNotifier
     queue: PerUserQueue
 
-    def for_interaction(self, interaction: AnyInteraction) -> HandlerContext:
-        """Return the context that the handler of `interaction` receives."""
-        return HandlerContext(**vars(self), interaction=interaction)
+    def for_interaction(
+        self, interaction: AnyInteraction, mode: ResponseMode = ResponseMode.EPHEMERAL
+    ) -> HandlerContext:
+        """Return the context of the handler of `interaction`, which is expected to respond in `mode`."""
+        return HandlerContext(**vars(self), interaction=interaction, mode=mode)
 
 
 @dataclass(frozen=True)
 class HandlerContext(ChatContext):
-    """The context of a handler: the chat context and the interaction that is handled."""
+    """The context of a handler: the chat context, the interaction, and the expected mode of the response."""
 
     interaction: AnyInteraction
+    mode: ResponseMode
 
     @cached_property
     def request(self) -> RequestContext:
@@ -111,12 +110,6 @@ class HandlerContext(ChatContext):
         """Return the id of the clicked message that everybody sees; `None` for ephemeral ones and commands."""
         message = self.interaction.message
         return None if message is None or message.flags.ephemeral else message.id
-
-    @property
-    def reply_mode(self) -> ResponseMode:
-        """Return EDIT if an ephemeral message was clicked, else EPHEMERAL."""
-        clicked = self.interaction.message
-        return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
 
     @property
     def selected_channels(self) -> list[str] | None:
@@ -131,9 +124,15 @@ class HandlerContext(ChatContext):
 
         With `game` the response is its board, and the user plays in it.
         """
-        edits_private = mode is ResponseMode.EDIT and self.reply_mode is ResponseMode.EDIT
+        edits_private = mode is ResponseMode.EDIT and private_mode(self) is ResponseMode.EDIT
         is_private = mode is ResponseMode.EPHEMERAL or edits_private
         self.locales.use_locale_of(self.interaction, game, is_private=is_private)
+
+
+def private_mode(context: HandlerContext, _button: object = None) -> ResponseMode:
+    """Return the mode of a response that only the user sees: in place of the clicked message if that is ephemeral."""
+    clicked = context.interaction.message
+    return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
 
 
 def request_context(app: AppContext, interaction: AnyInteraction) -> RequestContext:

@@ -4,19 +4,33 @@ from __future__ import annotations
 
 import string
 from datetime import date
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
+from bot.chat.commands.definition import CLICK_HANDLERS
 from bot.chat.components.board_codes import read_board, write_board
 from bot.chat.components.custom_ids import (
+    Button,
     DailyAction,
     DailyButton,
+    DuelAction,
+    DuelButton,
+    FirstGameButton,
     GameAction,
     GameButton,
+    LessonButton,
     MathsButton,
     PageButton,
+    PreferenceButton,
+    PrivacyAction,
+    PrivacyButton,
+    WelcomeAction,
+    WelcomeButton,
+    game_custom_id,
     parse_custom_id,
 )
 from bot.coins import Board, Move
@@ -37,15 +51,72 @@ page_buttons = st.builds(
 )
 
 
-def test_custom_ids_have_the_documented_form() -> None:
-    assert str(GameButton("7QK2MX", 4, Move.parse("1L"))) == "coins/7QK2MX/4/1L"
-    assert str(GameButton("7QK2MX", 4, GameAction.HINT)) == "coins/7QK2MX/4/hint"
-    assert str(GameButton("7QK2MX", 4, GameAction.RESIGN)) == "coins/7QK2MX/4/resign"
+STORED: dict[type[Button], str] = {
+    GameButton: """
+        coins/7QK2MX/0/1L coins/7QK2MX/4/2R coins/7QK2MX/0/1@60
+        coins/7QK2MX/4/hint coins/7QK2MX/4/hint-nudge coins/7QK2MX/4/hint-side coins/7QK2MX/4/hint-full
+        coins/7QK2MX/4/evaluate coins/7QK2MX/4/maths coins/7QK2MX/4/more coins/7QK2MX/4/to-more coins/7QK2MX/4/coins
+        coins/7QK2MX/4/ask-resign coins/7QK2MX/4/resign coins/7QK2MX/4/resign-yes coins/7QK2MX/4/resign-no
+        coins/7QK2MX/4/board coins/7QK2MX/9/rematch coins/7QK2MX/9/swap coins/7QK2MX/9/again coins/7QK2MX/9/after
+        coins/7QK2MX/9/review coins/7QK2MX/0/first coins/7QK2MX/3/back coins/7QK2MX/3/forward coins/7QK2MX/3/last
+        coins/7QK2MX/0/turning coins/7QK2MX/3/mistake coins/7QK2MX/3/from-here coins/7QK2MX/9/share
+        coins/7QK2MX/2/same-deal coins/7QK2MX/3/tie coins/7QK2MX/3/tie-yes coins/7QK2MX/3/tie-no""",
+    PageButton: """
+        coins/top/wins/all/server/0/5 coins/top/accuracy/week/everywhere/1/5 coins/top/games/month/server/9/5
+        coins/top/rating/season/everywhere/99/18446744073709551615 coins/top/duels/all/server/0/5
+        coins/top/daily/all/server/0/5 coins/top/streak/all/server/0/5""",
+    PrivacyButton: """
+        coins/privacy/show/5 coins/privacy/export/5 coins/privacy/forget/5 coins/privacy/forget-yes/5
+        coins/privacy/forget-no/5""",
+    PreferenceButton: """
+        coins/prefer/player coins/prefer/server coins/prefer/server/daily coins/prefer/player/language
+        coins/prefer/player/language/pt-BR coins/prefer/player/theme/default""",
+    DailyButton: """
+        coins/daily/play coins/daily/start/2026-11-21 coins/daily/layout/2026-11-21 coins/daily/results/2026-11-21
+        coins/daily/solution/2026-11-21 coins/daily/share/2026-11-21""",
+    DuelButton: """
+        coins/duel/7QK2MX/accept coins/duel/7QK2MX/decline coins/duel/7QK2MX/cancel coins/duel/7QK2MX/rematch""",
+    LessonButton: """
+        coins/learn coins/learn/two-ends coins/learn/two-ends/again coins/learn/two-ends/pick/1@5""",
+    WelcomeButton: """
+        coins/welcome/new-game coins/welcome/rules coins/welcome/details coins/welcome/post""",
+    FirstGameButton: "coins/first/1 coins/first/2 coins/first/3 coins/first/4",
+    MathsButton: "coins/maths/1-8-r3l3-uaU",
+}
+"""Ids as they stand in messages that were posted long ago."""
+
+
+@pytest.mark.parametrize(("kind", "custom_id"), [(kind, one) for kind, ids in STORED.items() for one in ids.split()])
+def test_buttons_of_old_messages_work(kind: type[Button], custom_id: str) -> None:
+    button = parse_custom_id(custom_id)
+    assert isinstance(button, kind)
+    assert str(button) == custom_id
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "now"),
+    [
+        ("coins/top/wins/server/3/5", "coins/top/wins/all/server/3/5"),
+        ("coins/daily/share", "coins/daily/play"),
+    ],
+)
+def test_older_forms_are_read(custom_id: str, now: str) -> None:
+    assert parse_custom_id(custom_id) == parse_custom_id(now) is not None
+
+
+def test_every_action_and_kind_of_button_has_one_handler() -> None:
+    with_actions = {GameButton, PrivacyButton, DailyButton, DuelButton, WelcomeButton}
+    actions = {*GameAction, *PrivacyAction, *DailyAction, *DuelAction, *WelcomeAction}
+    assert set(CLICK_HANDLERS) == {Move, *actions, *(set(get_args(Button)) - with_actions)}
+
+
+def test_game_ids_are_those_of_game_buttons() -> None:
+    assert game_custom_id("7QK2MX", 4, GameAction.HINT) == str(GameButton("7QK2MX", 4, GameAction.HINT))
 
 
 daily_buttons = st.builds(
-    DailyButton, st.sampled_from(DailyAction), st.none() | st.dates(date(2000, 1, 1), date(2999, 12, 31))
-)
+    DailyButton, st.sampled_from(DailyAction), st.dates(date(2000, 1, 1), date(2999, 12, 31))
+) | st.just(DailyButton(DailyAction.PLAY))
 
 
 @given(game_buttons | page_buttons | daily_buttons)
