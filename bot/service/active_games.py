@@ -22,7 +22,6 @@ from bot.util.caching import MEGABYTE, Cache
 
 
 def get_game(session: Session, code: str) -> Game:
-    """Return the game `code`."""
     game = game_rows.find(session, code)
     if game is None:
         raise UnknownGameError(code)

@@ -52,7 +52,6 @@ async def knows_fusion(request: RequestContext) -> bool:
 
 
 async def show_course(request: RequestContext) -> CourseView:
-    """Return the lessons with the player's progress."""
     return CourseView(await request.app.database.read(course_rows.list_of_player, request.user_id))
 
 
@@ -186,5 +185,4 @@ async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
 
 
 def is_first_game(game: Game) -> bool:
-    """Return true if `game` is a coached one."""
     return game.level.asked_opponent == FIRST_GAME

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, date, timedelta
+from datetime import date, timedelta
 
 from bot.coins import Position
 from bot.errors import Refusal
@@ -39,7 +39,6 @@ class DailyTally:
 
     @property
     def players(self) -> int:
-        """Return the number of players whose try has ended."""
         return sum(self.bands) + self.given_up
 
     @property
@@ -120,8 +119,7 @@ def counts_for_results(game: Game) -> bool:
 
 
 def current_day(app: AppContext) -> date:
-    """Return the current day in UTC."""
-    return app.clock().astimezone(UTC).date()
+    return daily_rows.day_of(app.clock())
 
 
 async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
@@ -145,7 +143,6 @@ async def view_daily(request: RequestContext) -> DailyInvitation | GameView:
 
 
 async def layout_of(app: AppContext, day: date) -> Layout:
-    """Return the layout of the puzzle of `day`."""
     return Layout.of((await _begun_puzzle(app, day)).board)
 
 
@@ -204,7 +201,7 @@ async def read_results(request: RequestContext, day: date) -> DailyResults:
             puzzle.par,
             read_tally(session, puzzle),
             own,
-            daily_streak(daily_rows.list_days(session, user), now.astimezone(UTC).date(), running),
+            daily_streak(daily_rows.list_days(session, user), daily_rows.day_of(now), running),
             is_over,
             None if summary is None else summary.seats[0],
             None if own is None or not counts_for_results(own) else _better_than(session, own, day),
@@ -232,7 +229,6 @@ def _better_than(session: Session, own: Game, day: date) -> int | None:
 
 
 async def read_shareable_results(request: RequestContext, day: date) -> DailyResults:
-    """Return the results for sharing."""
     check_seen_by_others(request)
     results = await read_results(request, day)
     if results.own_try is None:

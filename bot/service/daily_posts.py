@@ -61,10 +61,10 @@ def daily_post_job(poster: DailyPoster) -> Job:
     """Return the job that sends due posts by `poster`."""
 
     async def due(app: AppContext, now: datetime) -> datetime | None:
-        return now if await app.database.read(daily_rows.list_due_posts, _day(now), now, 1) else None
+        return now if await app.database.read(daily_rows.list_due_posts, daily_rows.day_of(now), now, 1) else None
 
     async def run(app: AppContext, now: datetime) -> None:
-        day = _day(now)
+        day = daily_rows.day_of(now)
         due_posts = await app.database.read(daily_rows.list_due_posts, day, now, _BATCH_SIZE)
         puzzle, puzzle_before = await app.puzzles.get(day), await app.puzzles.find(day - _ONE_DAY)
         yesterday = None if puzzle_before is None else await app.database.read(read_tally, puzzle_before)
@@ -109,10 +109,6 @@ async def _send(
         await app.database.write(daily_rows.mark_posted, guild, day, message)
 
 
-def _day(now: datetime) -> date:
-    return now.astimezone(UTC).date()
-
-
 def _nonce(channel: int, day: date) -> int:
     """Return the nonce of all attempts to post the puzzle of `day` in `channel`: at most 19 digits, of 25 allowed."""
     return int.from_bytes(sha256(f"{channel}/{day}".encode()).digest()[:7])
@@ -126,6 +122,6 @@ async def last_failure(app: AppContext, guild: int) -> PostFailure | None:
 async def next_post(app: AppContext, guild: int, channel: int) -> datetime | None:
     """Return when the next puzzle is posted in `channel` of `guild`; `None` if today's is due now."""
     now = app.clock()
-    if not await app.database.read(daily_rows.is_post_settled, guild, channel, _day(now)):
+    if not await app.database.read(daily_rows.is_post_settled, guild, channel, daily_rows.day_of(now)):
         return None
-    return datetime.combine(_day(now) + _ONE_DAY, datetime.min.time(), UTC)
+    return datetime.combine(daily_rows.day_of(now) + _ONE_DAY, datetime.min.time(), UTC)

@@ -66,7 +66,6 @@ class DuelJobs:
         return Job("duels", self.next_run_at, self.run)
 
     async def next_run_at(self, app: AppContext, now: datetime) -> datetime | None:
-        """Return the time of the next run."""
         next_sweep = now if self._last_sweep is None else self._last_sweep + _SWEEP_INTERVAL
         retries = self._retries.pending(now)
         next_due = await app.database.read(duel_rows.next_due, retries.keys())

@@ -88,7 +88,6 @@ class DuelView:
 
 
 def get_duel(session: Session, code: str) -> Duel:
-    """Return the duel `code`."""
     duel = duel_rows.find(session, code)
     if duel is None:
         raise UnknownDuelError(code)
@@ -386,7 +385,6 @@ def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelS
 
 
 def _code_of_received_challenge(session: Session, request: RequestContext) -> str:
-    """Return the code of the only challenge to the user in this channel."""
     return _only_code(duel_rows.list_challenges_to(session, request.user_id, request.channel_id), "duel-no-challenge")
 
 
@@ -399,7 +397,6 @@ def _only_code(challenges: list[Duel], none_key: str) -> str:
 
 
 def _check_may_respond(duel: Duel, request: RequestContext) -> None:
-    """Check that the user may answer the challenge."""
     if duel.challenger == request.user_id:
         raise Refusal("duel-own-challenge")
     if duel.challenged is not None and duel.challenged != request.user_id:
@@ -445,7 +442,6 @@ async def offer_tie(request: RequestContext, code: str | None = None, ply: int |
 
 
 async def accept_tie(request: RequestContext, code: str, ply: int) -> GameView:
-    """Accept the offered tie."""
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:
@@ -456,7 +452,6 @@ async def accept_tie(request: RequestContext, code: str, ply: int) -> GameView:
 
 
 async def decline_tie(request: RequestContext, code: str, ply: int) -> GameView:
-    """Decline the offered tie."""
 
     def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
         if duel_game.offered != 1 - seat:

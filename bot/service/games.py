@@ -30,7 +30,6 @@ CODE_LENGTH = 6
 
 
 def generate_code(rng: Random) -> str:
-    """Return a random code."""
     number = rng.randrange(len(CODE_ALPHABET) ** CODE_LENGTH)  # one draw: the system's random numbers cost a call each
     letters = []
     for _ in range(CODE_LENGTH):
@@ -216,7 +215,6 @@ def _list_games_here(session: Session, request: RequestContext) -> list[Game]:
 
 
 def seat_of(game: Game, request: RequestContext) -> int:
-    """Return the user's seat in `game`."""
     seat = game.match.seat_of(request.user_id)
     if seat is None:
         raise NotYourGameError(game)
@@ -232,7 +230,6 @@ def seat_or_first_player(game: Game, request: RequestContext) -> int:
 
 
 def check_active(game: Game) -> None:
-    """Raise `MatchOverError` if `game` is over."""
     if not game.match.active:
         raise MatchOverError(LocalizedText("error-over-start-another"))
 

@@ -149,7 +149,6 @@ async def _record_in_transaction(app: AppContext, game: Game, hint: HintRecord) 
 
 
 def check_hints_allowed(session: Session, app: AppContext, game: Game) -> None:
-    """Check that the server of `game` allows hints."""
     if not app.preferences.read(session, HINTS, None, game.guild):
         raise Refusal("error-no-hints")
 

@@ -243,7 +243,6 @@ class PreferenceService:
         return self._cached(_owners(player, guild)) is not None
 
     async def value(self, preference: Preference[T], player: int | None, guild: int | None) -> T:
-        """Return the value for `player` in `guild`."""
         return self._effective_value(preference, await self._load(_owners(player, guild)))[0]
 
     async def values(
