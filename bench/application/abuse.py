@@ -20,10 +20,8 @@ from bench.solver.c_baseline import CBaseline
 from bot.coins import Move
 from bot.match.leaderboards import LeaderboardMetric
 from bot.player_name import PlayerName
-from bot.service import deals as start
-from bot.service import evaluation as evaluate
-from bot.service import leaderboards
-from bot.service import moves as games_moves
+from bot.service import deals, evaluation, leaderboards
+from bot.service import moves as moves_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.settings import GameSettings, LimitSettings
@@ -242,21 +240,21 @@ def _requests(app: AppContext) -> dict[str, Callable[[int], Awaitable[object]]]:
 
     async def move(_: int) -> object:
         context = request()
-        game_view = await start.start_game(context, NewGameRequest(coins=huge))
+        game_view = await deals.start_game(context, NewGameRequest(coins=huge))
         click = RequestContext(
             app, context.user_id, context.user_name, context.channel_id, context.guild_id, next(ids) + 10**9
         )
-        return await games_moves.make_move(click, game_view.game.code, 0, Move.parse("1L"))
+        return await moves_service.make_move(click, game_view.game.code, 0, Move.parse("1L"))
 
     return {
-        "a deal of 5 coins": lambda _: start.start_game(request(), NewGameRequest(size=5)),
-        "a deal of 60 coins": lambda _: start.start_game(request(), NewGameRequest(size=60)),
-        "a deal of 60 coins, the bot first": lambda _: start.start_game(
+        "a deal of 5 coins": lambda _: deals.start_game(request(), NewGameRequest(size=5)),
+        "a deal of 60 coins": lambda _: deals.start_game(request(), NewGameRequest(size=60)),
+        "a deal of 60 coins, the bot first": lambda _: deals.start_game(
             request(), NewGameRequest(size=60, first=FirstMover.BOT)
         ),
-        "60 typed coins up to 10¹²": lambda _: start.start_game(request(), NewGameRequest(coins=huge)),
+        "60 typed coins up to 10¹²": lambda _: deals.start_game(request(), NewGameRequest(coins=huge)),
         "the same, and a move": move,
-        "evaluation of 4 rows of 15 coins": lambda _: evaluate.evaluate_board(request(), lines),
+        "evaluation of 4 rows of 15 coins": lambda _: evaluation.evaluate_board(request(), lines),
         "the last page of a leaderboard": lambda _: leaderboards.read_leaderboard(
             request(), LeaderboardMetric.WINS, None, 99
         ),

@@ -16,8 +16,7 @@ from bench.solver.c_baseline import CBaseline
 from bot.coins import Side
 from bot.match.leaderboards import LeaderboardMetric
 from bot.player_name import PlayerName
-from bot.service import deals as start
-from bot.service import leaderboards, moves, statistics
+from bot.service import deals, leaderboards, moves, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.scheduler import Scheduler
@@ -127,7 +126,7 @@ async def _play(app: AppContext, number: int, result: _Round, rng: Random, deadl
     await asyncio.sleep(_CLICK_PAUSE * rng.random())
     while time.perf_counter() < deadline:
         context = _request_context(app, number)
-        game = (await start.start_game(context, NewGameRequest("greedy", 4))).game
+        game = (await deals.start_game(context, NewGameRequest("greedy", 4))).game
         while game.match.active:
             await asyncio.sleep(_CLICK_PAUSE * rng.uniform(0.5, 1.5))
             move = game.match.position.move_at_side(rng.choice(tuple(Side)), None)

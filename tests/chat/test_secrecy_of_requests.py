@@ -18,10 +18,7 @@ from bot.chat.components import custom_ids
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.service import deals as start
-from bot.service import evaluation as evaluate
-from bot.service import hints as hint
-from bot.service import reviews as review
+from bot.service import deals, evaluation, hints, reviews
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.statistics import PlayerStats
 
@@ -168,9 +165,9 @@ OPERATOR_COMMANDS = {
     "verify",
 }
 REVEALING = {
-    evaluate: {"evaluate_board", "evaluate_game", "find_charged_game"},
-    hint: {"give_hint", "record_hint", "offer_hints"},
-    start: {
+    evaluation: {"evaluate_board", "evaluate_game", "find_charged_game"},
+    hints: {"give_hint", "record_hint", "offer_hints"},
+    deals: {
         "start_game",
         "rematch",
         "create_game",
@@ -181,7 +178,7 @@ REVEALING = {
         "choose_opponent_again",
         "read_rating",
     },
-    review: {"review_game", "share_review", "start_continuation", "export_game"},
+    reviews: {"review_game", "share_review", "start_continuation", "export_game"},
 }
 """Public functions of modules that reveal what coins are worth.
 

@@ -16,8 +16,7 @@ from bot.bootstrap import build_client
 from bot.chat import emoji_uploads
 from bot.chat.client import CoinsClient
 from bot.rendering import Emoji, draw_emojis
-from bot.service import emojis as application_emojis
-from bot.service import emojis as drawing
+from bot.service import emojis as emojis_service
 from bot.service.context import AppContext
 from bot.service.emojis import ApplicationEmojis, DrawingError, draw_in_subprocess
 from bot.store import Database
@@ -45,7 +44,7 @@ def replace_drawing(monkeypatch: pytest.MonkeyPatch, emojis: tuple[Emoji, ...]) 
     async def drawn() -> list[Emoji]:
         return list(emojis)
 
-    monkeypatch.setattr(application_emojis, "draw_in_subprocess", drawn)
+    monkeypatch.setattr(emojis_service, "draw_in_subprocess", drawn)
 
 
 async def test_the_drawing_process_returns_all_emojis() -> None:
@@ -53,7 +52,7 @@ async def test_the_drawing_process_returns_all_emojis() -> None:
 
 
 async def test_a_failed_drawing_process_reports_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "__name__", "bot.no_such_module")
+    monkeypatch.setattr(emojis_service, "__name__", "bot.no_such_module")
     with pytest.raises(DrawingError, match="no_such_module"):
         await draw_in_subprocess()
 

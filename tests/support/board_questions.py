@@ -12,12 +12,7 @@ from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.player_name import PlayerName
-from bot.service import deals as start
-from bot.service import evaluation as evaluate
-from bot.service import hints as hint
-from bot.service import moves as board_location
-from bot.service import moves as resign
-from bot.service import reviews as review
+from bot.service import deals, evaluation, hints, moves, reviews
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.game_view import GameView
@@ -111,7 +106,7 @@ async def prepare(app: AppContext, who: RequestContext, board: Board | None, cha
     there = replace(who, channel_id=channel)
     coins, size = (None, 6) if board is None else (str(board), None)
     wanted = NewGameRequest("greedy", size, coins, first=FirstMover.ME)
-    return Prepared(who, there, (await start.start_game(renew(there, app), wanted)).game)
+    return Prepared(who, there, (await deals.start_game(renew(there, app), wanted)).game)
 
 
 async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
@@ -125,18 +120,18 @@ async def refused(app: AppContext, asked: Awaitable[object]) -> bool:
     if isinstance(game_view, GameView) and game_view.game.match.active:
         user = next(seat for seat in game_view.game.match.seats if hasattr(seat, "user_id"))
         who = RequestContext(app, user.user_id, PlayerName(""), game_view.game.channel, game_view.game.guild, 0)
-        await resign.resign_game(renew(who), game_view.game.code, game_view.game.match.ply)
+        await moves.resign_game(renew(who), game_view.game.code, game_view.game.match.ply)
     return False
 
 
 async def by_choosing(app: AppContext, who: RequestContext, board: Board) -> dict[str, bool]:
     """Return for each request with custom coins true if it is refused."""
     coins, refusals = str(board), {}
-    refusals["evaluate coins"] = await refused(app, evaluate.evaluate_board(renew(who, app), coins))
+    refusals["evaluate coins"] = await refused(app, evaluation.evaluate_board(renew(who, app), coins))
     at = replace(who, channel_id=who.channel_id + 5000)
     for first in FirstMover:
         wanted = NewGameRequest("optimal", coins=coins, first=first)
-        refusals[f"new coins first:{first.value}"] = await refused(app, start.start_game(renew(at, app), wanted))
+        refusals[f"new coins first:{first.value}"] = await refused(app, deals.start_game(renew(at, app), wanted))
     return refusals
 
 
@@ -144,19 +139,19 @@ async def by_a_game(app: AppContext, prepared: Prepared) -> dict[str, bool]:
     """Return for each request about a game, while it runs and after it was resigned, true if it is refused."""
     who, there, code, refusals = prepared.who, prepared.there, prepared.game.code, {}
     for grade in HintLevel:
-        refusals[f"hint {grade.name}"] = await refused(app, hint.give_hint(renew(there, app), code, None, grade))
-    refusals["hints"] = await refused(app, hint.offer_hints(renew(there, app), code))
-    refusals["evaluate the game"] = await refused(app, evaluate.evaluate_board(renew(there, app)))
-    refusals["maths of the game"] = await refused(app, evaluate.evaluate_game(renew(there, app), code, 0))
-    ended = await resign.resign_game(renew(there, app), code, prepared.game.match.ply)
+        refusals[f"hint {grade.name}"] = await refused(app, hints.give_hint(renew(there, app), code, None, grade))
+    refusals["hints"] = await refused(app, hints.offer_hints(renew(there, app), code))
+    refusals["evaluate the game"] = await refused(app, evaluation.evaluate_board(renew(there, app)))
+    refusals["maths of the game"] = await refused(app, evaluation.evaluate_game(renew(there, app), code, 0))
+    ended = await moves.resign_game(renew(there, app), code, prepared.game.match.ply)
     refusals["the end"] = ended.summary is None
-    refusals["the board again"] = (await board_location.view_game(renew(there, app), code)).summary is None
+    refusals["the board again"] = (await moves.view_game(renew(there, app), code)).summary is None
     looking_back = {
-        "deal": start.start_game(renew(there, app), NewGameRequest("optimal", deal=code)),
-        "play on": review.start_continuation(renew(there, app), code, 0),
-        "evaluate the last game": evaluate.evaluate_board(renew(there, app)),
-        "maths": evaluate.evaluate_game(renew(who, app), code, 0),
-        "review": review.review_game(renew(who, app), code),
-        "share": review.share_review(renew(there, app), code),
+        "deal": deals.start_game(renew(there, app), NewGameRequest("optimal", deal=code)),
+        "play on": reviews.start_continuation(renew(there, app), code, 0),
+        "evaluate the last game": evaluation.evaluate_board(renew(there, app)),
+        "maths": evaluation.evaluate_game(renew(who, app), code, 0),
+        "review": reviews.review_game(renew(who, app), code),
+        "share": reviews.share_review(renew(there, app), code),
     }
     return refusals | {name: await refused(app, asked) for name, asked in looking_back.items()}

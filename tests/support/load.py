@@ -24,14 +24,9 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
-from bot.service import daily as puzzle
+from bot.service import daily, hints, moves, privacy, statistics
 from bot.service import deals as start
-from bot.service import duels as challenge
-from bot.service import duels as challenge_responses
-from bot.service import duels as tie_offers
-from bot.service import hints as hint
-from bot.service import moves, privacy, statistics
-from bot.service import moves as resign
+from bot.service import duels as duels_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.duel_jobs import DuelJobs
@@ -182,16 +177,16 @@ class LoadPlayer:
                 code, ply = self._over.pop()
                 return Step("rematch", lambda: start.rematch(request, code, ply, swap=False), interaction=click)
             if rng.random() < 0.1:
-                return Step("daily", lambda: puzzle.play_daily(request), interaction=click)
+                return Step("daily", lambda: daily.play_daily(request), interaction=click)
             wish = NewGameRequest("greedy", rng.choice((2, 4, 6)))
             return Step("deal", lambda: start.start_game(request, wish), interaction=click)
         drawn, code, ply = rng.random(), game.code, game.match.ply
         if drawn < 0.1 and game.day is None:
             level = rng.choice(tuple(HintLevel))
-            run = lambda: hint.give_hint(request, code, None, level)  # noqa: E731
+            run = lambda: hints.give_hint(request, code, None, level)  # noqa: E731
             return Step("hint", run, code=code, ply=ply, level=level.value, solo=True)
         if drawn < 0.15:
-            return Step("resign", lambda: resign.resign_game(request, code, ply), code=code, solo=True)
+            return Step("resign", lambda: moves.resign_game(request, code, ply), code=code, solo=True)
         move = rng.choice(game.match.position.moves())
         make = lambda: moves.make_move(request, code, ply, move)  # noqa: E731
         return Step("move", make, code=code, interaction=click, solo=True)
@@ -209,21 +204,21 @@ class LoadPlayer:
             return None
         if self._duels and rng.random() < 0.5:
             code = self._duels.pop()
-            again = lambda: challenge.request_rematch(request, code)  # noqa: E731
+            again = lambda: duels_service.request_rematch(request, code)  # noqa: E731
             return Step("again", again, interaction=request.interaction_id)
         other = rng.choice([player for player in self._met if player != self._number])
         form = rng.choice((DuelFormat.SINGLE, DuelFormat.DUPLICATE))
         wish = DuelRequest(DuelPlayer(other, PlayerName(f"P{other}")), 2, None, None, form, True)
-        ask = lambda: challenge.create_challenge(request, wish)  # noqa: E731
+        ask = lambda: duels_service.create_challenge(request, wish)  # noqa: E731
         return Step("challenge", ask, interaction=request.interaction_id)
 
     def _answer(self, duel: Duel, request: RequestContext) -> Step:
         code = duel.code
         if duel.challenger == self._number:
-            return Step("cancel", lambda: challenge_responses.cancel_challenge(request, code), code=code)
+            return Step("cancel", lambda: duels_service.cancel_challenge(request, code), code=code)
         if self._rng.random() < 0.2:
-            return Step("decline", lambda: challenge_responses.decline_challenge(request, code), code=code)
-        return Step("accept", lambda: challenge_responses.accept_challenge(request, code), code=code)
+            return Step("decline", lambda: duels_service.decline_challenge(request, code), code=code)
+        return Step("accept", lambda: duels_service.accept_challenge(request, code), code=code)
 
     def _duel_step(self, game: Game, request: RequestContext) -> Step | None:
         code, ply, rng = game.code, game.match.ply, self._rng
@@ -232,10 +227,10 @@ class LoadPlayer:
         drawn = rng.random()
         if seat is not None and own.offered == 1 - seat and drawn < 0.6:
             if drawn < 0.4:
-                return Step("tie", lambda: tie_offers.accept_tie(request, code, ply), code=code, solo=False)
+                return Step("tie", lambda: duels_service.accept_tie(request, code, ply), code=code, solo=False)
             return Step(
                 "refuse-tie",
-                lambda: tie_offers.decline_tie(request, code, ply),
+                lambda: duels_service.decline_tie(request, code, ply),
                 code=code,
                 ply=ply,
                 solo=False,
@@ -243,14 +238,14 @@ class LoadPlayer:
         if drawn > 0.9:
             return Step(
                 "offer",
-                lambda: tie_offers.offer_tie(request, code, ply),
+                lambda: duels_service.offer_tie(request, code, ply),
                 code=code,
                 ply=ply,
                 seat=seat,
                 solo=False,
             )
         if drawn > 0.87:
-            return Step("resign", lambda: resign.resign_game(request, code, ply), code=code, solo=False)
+            return Step("resign", lambda: moves.resign_game(request, code, ply), code=code, solo=False)
         possible = game.match.position.moves()
         if game.match.position.turn != seat or own.sealed is not None or not possible:
             return None  # it may have ended between the two questions that the list is read by

@@ -17,8 +17,7 @@ from sqlalchemy.util import LRUCache
 
 from bot.i18n import LANGUAGES, load_catalog
 from bot.match.daily import deal_daily_puzzle
-from bot.service import context as puzzle_provider
-from bot.service import deals as start
+from bot.service import context, deals
 from bot.store.engine.statements import CompiledStatement
 
 _STATEMENTS: dict[type, Any] = {}
@@ -87,10 +86,10 @@ def share_command_payloads() -> None:
 
 def share_daily_puzzles() -> None:
     """Deal a puzzle once for each secret and day; where random numbers have the same seed, secrets are the same."""
-    vars(puzzle_provider)["deal_daily_puzzle"] = cache(deal_daily_puzzle)
+    vars(context)["deal_daily_puzzle"] = cache(deal_daily_puzzle)
 
 
-_RULE = start.is_casual
+_RULE = deals.is_casual
 
 
 def count_typed_coins() -> None:
@@ -99,9 +98,9 @@ def count_typed_coins() -> None:
     def is_casual(*_: Any, **__: Any) -> bool:
         return False
 
-    pytest.MonkeyPatch().setattr(start, "is_casual", is_casual)
+    pytest.MonkeyPatch().setattr(deals, "is_casual", is_casual)
 
 
 def apply_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     """Apply the bot's own rule again."""
-    monkeypatch.setattr(start, "is_casual", _RULE)
+    monkeypatch.setattr(deals, "is_casual", _RULE)

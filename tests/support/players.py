@@ -11,13 +11,8 @@ from bot.coins import Move
 from bot.match.duels import Duel, DuelFormat
 from bot.match.games import Game
 from bot.player_name import PlayerName
-from bot.service import daily as daily_puzzle
-from bot.service import deals as start_game
-from bot.service import duels as challenge
-from bot.service import duels as challenge_responses
-from bot.service import moves
-from bot.service import moves as games_moves
-from bot.service import moves as resign
+from bot.service import daily, deals, duels, moves
+from bot.service import moves as moves_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView
@@ -89,7 +84,7 @@ async def start(
     first: FirstMover = FirstMover.ME,
     size: int | None = None,
 ) -> Game:
-    return (await start_game.start_game(renew(who, app), NewGameRequest(opponent, size, coins, first))).game
+    return (await deals.start_game(renew(who, app), NewGameRequest(opponent, size, coins, first))).game
 
 
 async def pick(app: AppContext, game: Game, move: str, who: RequestContext = ANN) -> GameView:
@@ -119,13 +114,13 @@ async def ask(
 ) -> str:
     """Challenge a player and return the code. Without `coins`, the board is a new deal."""
     person = None if to is None else DuelPlayer(to.user_id, to.user_name)
-    made = await challenge.create_challenge(renew(who, app), DuelRequest(person, coins=coins, format=form, rated=rated))
+    made = await duels.create_challenge(renew(who, app), DuelRequest(person, coins=coins, format=form, rated=rated))
     return made.code
 
 
 async def meet(app: AppContext, coins: str = ROWS, form: DuelFormat = DuelFormat.DUPLICATE) -> DuelView:
     """Start a duel between Ann, who challenges, and Ben."""
-    return await challenge_responses.accept_challenge(renew(BEN, app), await ask(app, coins, form))
+    return await duels.accept_challenge(renew(BEN, app), await ask(app, coins, form))
 
 
 def mover(game: Game) -> RequestContext:
@@ -136,7 +131,7 @@ def mover(game: Game) -> RequestContext:
 async def move(app: AppContext, game: Game, written: str | None = None, who: RequestContext | None = None) -> GameView:
     """Make the move `written`, or else any."""
     chosen = game.match.position.moves()[0] if written is None else Move.parse(written)
-    return await games_moves.make_move(renew(who or mover(game), app), game.code, game.match.ply, chosen)
+    return await moves_service.make_move(renew(who or mover(game), app), game.code, game.match.ply, chosen)
 
 
 async def play(app: AppContext, game: Game, *moves: str) -> Game:
@@ -170,7 +165,7 @@ async def boards_of(app: AppContext, game: Game) -> list[Game]:
 async def give_up(app: AppContext, game: Game, *moves: str) -> Game:
     """Make the given moves, resign for the player to move, and return the finished game."""
     game = await play(app, game, *moves) if moves else await stored(app, game.code)
-    return (await resign.resign_game(renew(mover(game), app), game.code, game.match.ply)).game
+    return (await moves_service.resign_game(renew(mover(game), app), game.code, game.match.ply)).game
 
 
 def awaits_move(game: Game) -> bool:
@@ -186,7 +181,7 @@ async def stored(app: AppContext, code: str) -> Game:
 
 async def begin(app: AppContext, who: RequestContext = ANN) -> Game:
     """Start or continue today's try."""
-    return (await daily_puzzle.play_daily(renew(who, app))).game
+    return (await daily.play_daily(renew(who, app))).game
 
 
 async def end(app: AppContext, game: Game, who: RequestContext = ANN, perfect: bool = True) -> Game:

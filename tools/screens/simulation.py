@@ -25,8 +25,7 @@ from bot.coins import Position
 from bot.match.opponents import OpponentPool
 from bot.playground.server import simulate
 from bot.rendering import Emoji
-from bot.service import deals as start
-from bot.service import duel_jobs as notifications
+from bot.service import deals, duel_jobs
 from bot.service.context import AppContext
 from bot.settings import LimitSettings
 from bot.store import Database
@@ -99,7 +98,7 @@ class Simulation:
     async def position(self, board: ResponseMessage) -> Position:
         """Return the stored position of the game on `board`. Raises `ValueError` if there is no such game."""
         code = next(each for each in custom_ids(board) if re.match(r"coins/\w{6}/\d", each)).split("/")[1]
-        game_view = await notifications.find_game(self.app, code)
+        game_view = await duel_jobs.find_game(self.app, code)
         if game_view is None:
             raise ValueError(f"There is no game {code}.")
         return game_view.game.match.position
@@ -173,7 +172,7 @@ async def run_simulation(
         ann, ben = (guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Ann", "Ben"))
         admin = guild.add_member(env.create_user("dana", global_name="Dana"), roles=[role])
         # Typed coins stand for dealt ones, which count.
-        with patch.object(start, "is_casual", return_value=False):
+        with patch.object(deals, "is_casual", return_value=False):
             yield Simulation(env, app, channel, ann, ben, admin, show or _ignore, emojis.files)
     finally:
         await env.shutdown()

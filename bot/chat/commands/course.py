@@ -18,7 +18,7 @@ from bot.chat.views import course as course_view
 from bot.chat.views.course import ShownBoard, ShownTable, shown
 from bot.learning.course import load_course
 from bot.rendering import Image
-from bot.service import course as lessons
+from bot.service import course
 from bot.service.course import LessonView
 
 
@@ -55,13 +55,13 @@ async def _show(
 ) -> Response:
     """Show a screen of a lesson, or the course. See `LessonButton`."""
     if lesson is None:
-        return Response(context.mode, course_view.course_message(await lessons.show_course(context.request)))
+        return Response(context.mode, course_view.course_message(await course.show_course(context.request)))
     if step is None:
-        view = await lessons.resume(context.request, lesson)
+        view = await course.resume(context.request, lesson)
     elif step == START_OVER:
-        view = await lessons.start_over(context.request, lesson)
+        view = await course.start_over(context.request, lesson)
     else:
-        view = await lessons.go_to(context.request, lesson, step, answer or "")
+        view = await course.go_to(context.request, lesson, step, answer or "")
     return Response(context.mode, course_view.lesson_message(view), await _picture(context, view))
 
 

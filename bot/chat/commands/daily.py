@@ -14,7 +14,7 @@ from bot.chat.components.custom_ids import DailyAction
 from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import daily as daily_view
 from bot.errors import Refusal
-from bot.service import daily as daily_puzzle
+from bot.service import daily as daily_service
 from bot.service.daily import DailyInvitation
 from bot.util.foreign_text import trim
 
@@ -34,25 +34,25 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 @on_click(DailyAction.PLAY, ResponseMode.EPHEMERAL)
 async def _show_today(context: HandlerContext, _day: date | None = None) -> Response:
     """Show the invitation to today's puzzle, the board of the user's try, or the results once the try is over."""
-    daily = await daily_puzzle.view_daily(context.request)
+    daily = await daily_service.view_daily(context.request)
     if isinstance(daily, DailyInvitation):
         return Response(context.mode, daily_view.invitation(daily))
     if daily.game.match.active or daily.game.day is None:
-        return await show_board(context, await daily_puzzle.play_daily(context.request, daily.game.day))
+        return await show_board(context, await daily_service.play_daily(context.request, daily.game.day))
     return await daily_results(context, daily.game.day)
 
 
 @on_click(DailyAction.START, private_mode)
 async def _start(context: HandlerContext, day: date) -> Response:
     """Begin the try in place of the invitation; if that was for another day, show the invitation of today."""
-    if day != daily_puzzle.current_day(context.app):
+    if day != daily_service.current_day(context.app):
         return await _show_today(context)
-    return await show_board(context, await daily_puzzle.play_daily(context.request, day))
+    return await show_board(context, await daily_service.play_daily(context.request, day))
 
 
 @on_click(DailyAction.LAYOUT, ResponseMode.EPHEMERAL)
 async def _explain_layout(context: HandlerContext, day: date) -> Response:
-    return Response(context.mode, daily_view.layout_rules(await daily_puzzle.layout_of(context.app, day)))
+    return Response(context.mode, daily_view.layout_rules(await daily_service.layout_of(context.app, day)))
 
 
 async def _show_written_day(context: HandlerContext, text: str) -> Response:
@@ -74,12 +74,12 @@ async def _show_results(context: HandlerContext, day: date) -> Response:
 
 @on_click(DailyAction.SOLUTION, ResponseMode.EPHEMERAL)
 async def _show_solution(context: HandlerContext, day: date) -> Response:
-    evaluation = await daily_puzzle.read_solution(context.request, day)
+    evaluation = await daily_service.read_solution(context.request, day)
     image = await context.images.evaluation(context.request, evaluation)
     return Response(context.mode, daily_view.solution(day, evaluation), image)
 
 
 @on_click(DailyAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, day: date) -> Response:
-    results = await daily_puzzle.read_shareable_results(context.request, day)
+    results = await daily_service.read_shareable_results(context.request, day)
     return Response(context.mode, daily_view.share(context.request.user_name, results))

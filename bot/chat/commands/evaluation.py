@@ -12,7 +12,7 @@ from bot.chat.interactions.context import ChatContext, HandlerContext, Response,
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
 from bot.coins import Board
-from bot.service import evaluation as evaluations
+from bot.service import evaluation as evaluation_service
 from bot.service.evaluation import BoardEvaluation
 
 
@@ -32,10 +32,10 @@ async def _evaluate(context: HandlerContext, coins: str | None) -> Response:
 
     If that would count as a hint in a running game, its price is named first.
     """
-    running = await evaluations.find_charged_game(context.request, coins)
+    running = await evaluation_service.find_charged_game(context.request, coins)
     if running is not None:
         return Response(context.mode, hints_view.evaluation_question(running))
-    evaluation = await evaluations.evaluate_board(context.request, coins)
+    evaluation = await evaluation_service.evaluate_board(context.request, coins)
     is_over = evaluation.game is not None and not evaluation.game.match.active
     mode = ResponseMode.NEW_MESSAGE if is_over else ResponseMode.EPHEMERAL
     context.use_locale_for(mode)
@@ -46,19 +46,19 @@ async def _evaluate(context: HandlerContext, coins: str | None) -> Response:
 @on_click(GameAction.EVALUATE, private_mode)
 async def _evaluate_game(context: HandlerContext, code: str, ply: int) -> Response:
     """Evaluate the user's running game, whose price they have just read."""
-    evaluation = await evaluations.evaluate_game(context.request, code, ply)
+    evaluation = await evaluation_service.evaluate_game(context.request, code, ply)
     image = await context.images.evaluation(context.request, evaluation)
     return Response(context.mode, evaluation_view.message(evaluation, False), image)
 
 
 @on_click(GameAction.MATHS, ResponseMode.EPHEMERAL)
 async def _maths_of_game(context: HandlerContext, code: str, ply: int) -> Response:
-    return await _maths(context, await evaluations.evaluate_game(context.request, code, ply))
+    return await _maths(context, await evaluation_service.evaluate_game(context.request, code, ply))
 
 
 @on_click(MathsButton, ResponseMode.EPHEMERAL)
 async def _maths_of_board(context: HandlerContext, board: Board) -> Response:
-    return await _maths(context, await evaluations.evaluate_board(context.request, str(board)))
+    return await _maths(context, await evaluation_service.evaluate_board(context.request, str(board)))
 
 
 async def _maths(context: HandlerContext, evaluation: BoardEvaluation) -> Response:

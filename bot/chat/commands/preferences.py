@@ -30,8 +30,7 @@ from bot.chat.views import preferences as preferences_view
 from bot.chat.views.preferences import DailyPostState
 from bot.errors import LocalizedText, Refusal
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily_posts
-from bot.service import games as queries
+from bot.service import daily_posts, games
 from bot.service.errors import NoGameHereError
 from bot.service.game_view import GameView
 from bot.service.preferences import (
@@ -161,7 +160,7 @@ def _with_new_board(context: HandlerContext, kind: OwnerKind, changed: Iterable[
 
     async def redraw() -> None:
         with suppress(NoGameHereError):
-            game = await context.app.database.read(queries.find_solo_game, context.request)
+            game = await context.app.database.read(games.find_solo_game, context.request)
             if game.duel_game is None:
                 await refresh(context, GameView.of(game, context.app.oracle))
 

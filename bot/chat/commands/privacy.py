@@ -28,7 +28,7 @@ from bot.chat.views import privacy as privacy_view
 from bot.i18n import translate
 from bot.match.privacy import ReturnedSinceError
 from bot.rendering import clear_text_cache
-from bot.service import privacy as personal_data
+from bot.service import privacy as privacy_service
 
 _EXPORT_FILE_NAME = "coins.json"
 
@@ -60,16 +60,16 @@ def _check_own(context: HandlerContext, user: int) -> None:
 @on_click(PrivacyAction.SHOW, private_mode)
 async def _show(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
-    amount = await personal_data.count_stored(context.app, user)
+    amount = await privacy_service.count_stored(context.app, user)
     return Response(ResponseMode.EPHEMERAL, privacy_view.message(amount, user))
 
 
 @on_click(PrivacyAction.EXPORT, ResponseMode.EPHEMERAL)
 async def _export(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
-    if not (await personal_data.count_stored(context.app, user)).has_data:
+    if not (await privacy_service.count_stored(context.app, user)).has_data:
         return Response(context.mode, privacy_view.nothing())
-    document = await personal_data.export_player(context.app, user)
+    document = await privacy_service.export_player(context.app, user)
     # In another thread, because serializing ten thousand games takes a while.
     data = await asyncio.to_thread(lambda: json.dumps(document, indent=1, ensure_ascii=False).encode())
     return Response(context.mode, privacy_view.exported(), TextFile(_EXPORT_FILE_NAME, data))
@@ -78,7 +78,7 @@ async def _export(context: HandlerContext, user: int) -> Response:
 @on_click(PrivacyAction.FORGET, ResponseMode.EPHEMERAL)
 async def _confirm(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
-    amount = await personal_data.count_stored(context.app, user)
+    amount = await privacy_service.count_stored(context.app, user)
     if not amount.has_data:
         return Response(context.mode, privacy_view.nothing())
     return Response(context.mode, privacy_view.question(amount, user))
@@ -89,7 +89,7 @@ async def _forget(context: HandlerContext, user: int) -> Response:
     """Delete everything. Ask again if it was deleted, the user has come back, and the click is delivered once more."""
     _check_own(context, user)
     try:
-        deletion = await personal_data.delete_player(context.app, user, context.interaction.id)
+        deletion = await privacy_service.delete_player(context.app, user, context.interaction.id)
     except ReturnedSinceError:
         return await _confirm(context, user)
     finally:

@@ -16,8 +16,7 @@ from bot.chat.transport.sending import Sender
 from bot.chat.views import games as board_view
 from bot.i18n import translate, use_locale
 from bot.match.privacy import ClosedBoard
-from bot.service import duel_jobs as notifications
-from bot.service import privacy
+from bot.service import duel_jobs, privacy
 from bot.service.context import AppContext
 from bot.service.game_view import GameView
 from bot.service.scheduler import Job
@@ -109,7 +108,7 @@ class BoardMessages:
         for board in closed:
             if board.message is None:
                 continue
-            game_view = await notifications.find_game(self._app, board.code)
+            game_view = await duel_jobs.find_game(self._app, board.code)
             if game_view is None:
                 final = note(translate("board-closed"))
             else:

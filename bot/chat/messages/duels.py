@@ -23,7 +23,7 @@ from bot.i18n import use_locale
 from bot.match.duels import Duel, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
-from bot.service import duel_jobs as notifications
+from bot.service import duel_jobs
 from bot.service.context import AppContext
 from bot.service.duels import DuelView, set_duel_message, view_duel
 from bot.service.game_view import GameView
@@ -113,7 +113,7 @@ class DuelNotifier:
         """
         if game.duel_game is None or not game.duel_game.running:
             return
-        for other_view in await notifications.changed_with(self._app, game):
+        for other_view in await duel_jobs.changed_with(self._app, game):
             await self._refresh(other_view)
             await self._notify_mover(other_view.game, interaction)
 
@@ -157,11 +157,11 @@ class DuelNotifier:
         """Show the current board, in a new message if its own is gone."""
 
         async def current() -> GameView | None:
-            return await notifications.find_game(self._app, game_view.game.code)
+            return await duel_jobs.find_game(self._app, game_view.game.code)
 
         message = await self._boards.refresh(current)
         if message is not None and message != game_view.game.message:
-            await notifications.set_board_message(self._app, game_view.game.code, game_view.game.channel, message)
+            await duel_jobs.set_board_message(self._app, game_view.game.code, game_view.game.channel, message)
 
     async def _wants_notices(self, player: int) -> bool:
         try:
@@ -185,7 +185,7 @@ class DuelNotifier:
 
     async def _delete_notice(self, game: Game, replacement: int | None = None) -> None:
         """Delete the notice below the board of `game`, and store `replacement` as the current one."""
-        previous = await notifications.replace_notice(self._app, game.id, replacement)
+        previous = await duel_jobs.replace_notice(self._app, game.id, replacement)
         if previous is None:
             return
         try:

@@ -15,7 +15,7 @@ from bot.chat.client import CoinsClient
 from bot.chat.components.message import note
 from bot.coins import Board, Move, Position, Side
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily as daily_puzzle
+from bot.service import daily
 from bot.service.context import AppContext, RequestContext
 from bot.service.daily import DailyInvitation
 from bot.service.game_view import GameView
@@ -133,7 +133,7 @@ async def test_a_start_after_midnight_shows_the_new_puzzle_first(
 async def test_a_try_shown_at_midnight_does_not_start_another(
     server: SimulatedServer, app: AppContext, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, view = code(await start_try(server, server.ann)), daily_puzzle.view_daily
+    begun, view = code(await start_try(server, server.ann)), daily.view_daily
     elsewhere = server.ann.guild.create_text_channel("elsewhere")
 
     async def view_at_midnight(request: RequestContext) -> DailyInvitation | GameView:
@@ -141,7 +141,7 @@ async def test_a_try_shown_at_midnight_does_not_start_another(
         clock.now = SUNDAY
         return shown
 
-    monkeypatch.setattr(daily_puzzle, "view_daily", view_at_midnight)
+    monkeypatch.setattr(daily, "view_daily", view_at_midnight)
     assert code(ephemeral(await server.ann.slash(elsewhere, "coins daily"))) == begun
     assert len(await records.games(app.database)) == 1
 

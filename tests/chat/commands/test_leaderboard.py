@@ -7,7 +7,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.chat.views import leaderboards as leaderboards_view
-from bot.service import leaderboards as leaderboard
+from bot.service import leaderboards
 from tests.support.patches import apply_rule
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -197,7 +197,7 @@ async def test_stats_of_someone_who_never_played(server: SimulatedServer) -> Non
 
 
 async def test_a_low_rank_is_shown_as_a_bound(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (leaderboard, leaderboards_view):
+    for module in (leaderboards, leaderboards_view):
         monkeypatch.setattr(module, "LAST_PLACE", 2)
     await play_two_coin_game(server, server.ann, "9 2", "left")
     for _ in range(2):
@@ -211,7 +211,7 @@ async def test_a_low_rank_is_shown_as_a_bound(server: SimulatedServer, monkeypat
         "🥇 1\\. Cleo · 2 wins",
         "**🥉 3\\. Ann · 1 win**",
     ]
-    monkeypatch.setattr(leaderboard, "PAGE_SIZE", 2)
+    monkeypatch.setattr(leaderboards, "PAGE_SIZE", 2)
     assert (await leaderboard_text(server)).splitlines()[-2] == "-# Your place: below 2 · 1 win"
 
 

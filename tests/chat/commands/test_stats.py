@@ -11,7 +11,7 @@ import pytest
 from bot.chat.views import statistics as stats
 from bot.match.ratings import Rating
 from bot.player_name import PlayerName
-from bot.service import moves as resign
+from bot.service import moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.statistics import PlayerStats
 from bot.store import Database
@@ -74,7 +74,7 @@ async def test_daily_results_are_public_once_their_day_is_over(
     below = await play_daily_puzzle(app, who, perfect=False)
     clock.now += DAY
     game = await begin(app, who)
-    await resign.resign_game(renew(who, app), game.code, 0)
+    await moves.resign_game(renew(who, app), game.code, 0)
     clock.now += DAY
     await play_daily_puzzle(app, who, perfect=True)
     told = shown_text(posted(await server.ben.slash(server.channel, "coins stats", player=server.ann)))

@@ -8,12 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import deals as start
-from bot.service import evaluation as evaluate
-from bot.service import hints as hint
-from bot.service import leaderboards, moves, recomputation, statistics
-from bot.service import moves as board_location
-from bot.service import moves as resign
+from bot.service import deals, evaluation, hints, leaderboards, moves, recomputation, statistics
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -21,12 +16,12 @@ from tests.support.simcord import SimulatedServer, edited, ephemeral, ids, is_ov
 
 ROW = "4 7 2 9 5 2"
 SERVICES = [
-    ("coins new", start, "start_game"),
+    ("coins new", deals, "start_game"),
     ("coins take left", moves, "make_move_at_side"),
-    ("coins board", board_location, "view_game"),
-    ("coins hint", hint, "offer_hints"),
-    ("coins evaluate", evaluate, "find_charged_game"),
-    ("coins resign", resign, "check_resignation"),
+    ("coins board", moves, "view_game"),
+    ("coins hint", hints, "offer_hints"),
+    ("coins evaluate", evaluation, "find_charged_game"),
+    ("coins resign", moves, "check_resignation"),
     ("coins leaderboard", leaderboards, "read_leaderboard"),
     ("coins stats", statistics, "read_player_stats"),
 ]
@@ -123,7 +118,7 @@ async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(board_location, "set_board_message", raise_unavailable)
+        broken.setattr(moves, "set_board_message", raise_unavailable)
         board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     assert "its hook failed" in caplog.text
     assert "Traceback" not in caplog.text

@@ -22,8 +22,7 @@ from sqlalchemy import text
 
 from bot.match.duels import DuelFormat
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import duels as challenge
-from bot.service import duels as challenge_responses
+from bot.service import duels
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import DuelPlayer, DuelRequest
 from bot.service.preferences import DAILY
@@ -104,9 +103,9 @@ async def _duel(fake_discord: FakeDiscord, app: AppContext, found: Overdue, *, t
     one, other = (_request_from(fake_discord.user(name), channel) for name in ("Cleo", "Dan"))
     found.players |= {one.user_id, other.user_id}
     proposal = DuelRequest(DuelPlayer(other.user_id, other.user_name), size=6, format=DuelFormat.SINGLE)
-    duel = await challenge.create_challenge(renew(one, app), proposal)
+    duel = await duels.create_challenge(renew(one, app), proposal)
     if taken_up:
-        standing = await challenge_responses.accept_challenge(renew(other, app), duel.code)
+        standing = await duels.accept_challenge(renew(other, app), duel.code)
         for game_view in standing.game_views:
             await app.database.write(games.set_message, game_view.game.code, channel.id, _GONE)
     return channel

@@ -25,8 +25,7 @@ from bot.match.duels import DuelFormat
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
-from bot.service import duels as challenge
-from bot.service import duels as challenge_responses
+from bot.service import duels
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import DuelPlayer as Opponent
 from bot.service.duels import DuelRequest
@@ -107,9 +106,9 @@ class DeletionScenario:
         proposal = DuelRequest(
             Opponent(self.ben.user_id, PlayerName("Ben")), coins="4 7 2 9", format=DuelFormat.DUPLICATE
         )
-        made = await challenge.create_challenge(renew(who, self.app), proposal)
+        made = await duels.create_challenge(renew(who, self.app), proposal)
         ben = replace(self.ben, channel_id=elsewhere.id)
-        await challenge_responses.accept_challenge(renew(ben, self.app), made.code)
+        await duels.accept_challenge(renew(ben, self.app), made.code)
         await self.app.preferences.set_values(Owner(OwnerKind.PLAYER, user.id), {"theme": "cards"})
         codes = [f"{number:02d}{each:04d}" for each in range(GAMES)]
         for first in range(0, GAMES, _BATCH_SIZE):

@@ -12,8 +12,7 @@ import pytest
 from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.match import MatchOverError
-from bot.service import moves as board_location
-from bot.service import statistics
+from bot.service import moves, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.store import Database, StoreUnavailableError, games
@@ -71,7 +70,7 @@ async def _play_despite_faults(app: AppContext, who: RequestContext, played: dic
         except (StoreUnavailableError, AlreadyPlayingError):  # the latter after an unknown outcome
             await asyncio.sleep(0.02)
             with suppress(CoinsError):  # it is still down, or the game was not stored
-                game = (await board_location.view_game(renew(who, app))).game
+                game = (await moves.view_game(renew(who, app))).game
 
 
 @pytest.mark.slow

@@ -15,9 +15,7 @@ from sqlalchemy import text
 from bot.coins import Move
 from bot.errors import CoinsError
 from bot.match.games import Game
-from bot.service import deals as start_game
-from bot.service import moves, statistics
-from bot.service import moves as board_location
+from bot.service import deals, moves, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
@@ -146,7 +144,7 @@ async def test_a_move_with_an_unknown_outcome(proxied_app: AppContext, wire: Wir
         await moves.make_move(on(proxied_app, click), game.code, 0, LEFT)
     assert "I don't know if that was saved" in str(caught.value)
     wire.cut = never
-    shown = (await board_location.view_game(renew(ANN, proxied_app))).game
+    shown = (await moves.view_game(renew(ANN, proxied_app))).game
     assert shown.match.ply == ply
     if ply:
         with pytest.raises(StaleError) as stale:
@@ -199,7 +197,7 @@ async def test_a_move_whose_row_stays_locked(
 ) -> None:
     """It is given up in time, and the same click moves once afterwards."""
     game, click = await start(app), renew(ANN)
-    await board_location.view_game(renew(ANN, app))
+    await moves.view_game(renew(ANN, app))
     async with other_database.transaction(writes=True) as connection:
         await connection.execute(text("SELECT id FROM games FOR UPDATE"))
         monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
@@ -216,10 +214,10 @@ async def test_a_new_game_with_an_unknown_commit(proxied_app: AppContext, wire: 
     await proxied_app.database.read(games.count)
     wire.cut = cut_once(Cut.AFTER, COMMIT, Cut.BEFORE, since=INSERT_GAME)
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(on(proxied_app, who), NewGameRequest(coins="4 7 2 9"))
+        await deals.start_game(on(proxied_app, who), NewGameRequest(coins="4 7 2 9"))
     wire.cut = never
-    shown = (await board_location.view_game(renew(ANN, proxied_app))).game
-    assert (await start_game.start_game(on(proxied_app, who), NewGameRequest(coins="4 7 2 9"))).game == shown
+    shown = (await moves.view_game(renew(ANN, proxied_app))).game
+    assert (await deals.start_game(on(proxied_app, who), NewGameRequest(coins="4 7 2 9"))).game == shown
     assert await proxied_app.database.read(games.count) == 1
 
 
@@ -244,10 +242,10 @@ async def test_requests_to_a_hanging_server_fail_in_time(
         await pick(proxied_app, game, "1L")
     assert caught.value.reason == "no answer in time"
     with pytest.raises(StoreUnavailableError):
-        await start_game.start_game(renew(BEN, proxied_app), NewGameRequest())
+        await deals.start_game(renew(BEN, proxied_app), NewGameRequest())
     wire.cut = never
     monkeypatch.undo()
-    assert (await board_location.view_game(renew(ANN, proxied_app))).game == game
+    assert (await moves.view_game(renew(ANN, proxied_app))).game == game
     await finish(proxied_app, game)
 
 
@@ -300,7 +298,7 @@ async def test_a_commit_that_hangs(
         await (store_update(database, update) if take else pick(proxied_app, game, "1L"))
     wire.cut = never
     monkeypatch.undo()
-    await finish(proxied_app, (await board_location.view_game(renew(ANN, proxied_app))).game)
+    await finish(proxied_app, (await moves.view_game(renew(ANN, proxied_app))).game)
 
 
 def backend_pid_after_pause(session: Session) -> int:
@@ -343,9 +341,9 @@ async def test_a_server_that_becomes_read_only(app: AppContext, postgres: Postgr
             await pick(app, game, "1L")
         assert "cannot execute UPDATE in a read-only transaction" in caught.value.reason
         with pytest.raises(StoreUnavailableError) as caught:
-            await start_game.start_game(renew(BEN, app), NewGameRequest())
+            await deals.start_game(renew(BEN, app), NewGameRequest())
         assert "in a read-only transaction" in caught.value.reason
-        assert (await board_location.view_game(renew(ANN, app))).game == game
+        assert (await moves.view_game(renew(ANN, app))).game == game
         assert await app.database.read(backend_pid) != before
     finally:
         postgres.execute("ALTER SYSTEM RESET default_transaction_read_only", "SELECT pg_reload_conf()")
@@ -390,7 +388,7 @@ class Player:
         click, wish = renew(self._who), NewGameRequest(coins=" ".join(["5"] * 40))
         while True:
             try:
-                return (await start_game.start_game(on(self._app, click), wish)).game
+                return (await deals.start_game(on(self._app, click), wish)).game
             except StoreUnavailableError:
                 self.refusals += 1
                 await asyncio.sleep(0.05)

@@ -18,11 +18,7 @@ from bot.coins import Side
 from bot.errors import CoinsError
 from bot.match.games import Game
 from bot.match.hints import HintLevel
-from bot.service import deals as start
-from bot.service import hints as hint
-from bot.service import moves as board_location
-from bot.service import moves as games_moves
-from bot.service import moves as resign
+from bot.service import deals, hints, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, games
@@ -119,7 +115,7 @@ class Player:
     async def _new(self) -> None:
         click = renew(self.who)
         outcome = await self._outcome_of(
-            start.start_game(on(self._app, click), NewGameRequest("greedy", size=self._chance.randrange(2, 12)))
+            deals.start_game(on(self._app, click), NewGameRequest("greedy", size=self._chance.randrange(2, 12)))
         )
         found = await self._stored.read(games.find_by_interaction, click.interaction_id)
         if outcome is not OutcomeUnknownError:
@@ -127,9 +123,9 @@ class Player:
 
     async def _take(self, game: Game) -> None:
         click, coin = renew(self.who), game.match.position.move_at_side(self._chance.choice((Side.LEFT, Side.RIGHT)))
-        game_commands = [games_moves.make_move(on(self._app, click), game.code, game.match.ply, coin)]
+        game_commands = [moves.make_move(on(self._app, click), game.code, game.match.ply, coin)]
         if self._chance.random() < 0.2:  # delivered twice
-            game_commands.append(games_moves.make_move(on(self._app, click), game.code, game.match.ply, coin))
+            game_commands.append(moves.make_move(on(self._app, click), game.code, game.match.ply, coin))
         outcomes = await asyncio.gather(*map(self._outcome_of, game_commands))
         found = await self._now(game)
         assert found.match.ply <= game.match.ply + 2
@@ -142,7 +138,7 @@ class Player:
 
     async def _hint(self, game: Game) -> None:
         outcome = await self._outcome_of(
-            hint.give_hint(renew(self.who, self._app), game.code, game.match.ply, HintLevel.SIDE)
+            hints.give_hint(renew(self.who, self._app), game.code, game.match.ply, HintLevel.SIDE)
         )
         found = await self._now(game)
         assert found.match == game.match
@@ -150,7 +146,7 @@ class Player:
             assert found == game
 
     async def _resign(self, game: Game) -> None:
-        outcome = await self._outcome_of(resign.resign_game(renew(self.who, self._app), game.code, game.match.ply))
+        outcome = await self._outcome_of(moves.resign_game(renew(self.who, self._app), game.code, game.match.ply))
         found = await self._now(game)
         if isinstance(outcome, Game):
             assert found == outcome
@@ -181,7 +177,7 @@ async def test_exactly_the_confirmed_moves_are_stored(
 ) -> None:
     sky, app = fault_injector
     for number in range(1, PLAYERS + 1):  # a first game each, in good weather
-        await start.start_game(
+        await deals.start_game(
             on(app, request_from(number, f"P{number}", channel=number)), NewGameRequest("greedy", size=6)
         )
     sky.bad = 0.03 if database.is_sqlite else 0.01
@@ -197,7 +193,7 @@ async def test_exactly_the_confirmed_moves_are_stored(
     for player in players:  # nothing is stuck
         running = await database.read(games.find_active_in_channel, player.who.user_id, player.who.channel_id)
         if running is not None:
-            shown = await board_location.view_game(renew(player.who, app))
+            shown = await moves.view_game(renew(player.who, app))
             assert shown.game == running
             await finish(app, running, player.who)
     await _check_counted(database)

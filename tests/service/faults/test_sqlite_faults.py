@@ -18,9 +18,7 @@ from sqlalchemy import text
 
 from bot.errors import CoinsError
 from bot.match.games import Game
-from bot.service import deals as start_game
-from bot.service import hints as hint
-from bot.service import moves as board_location
+from bot.service import deals, hints, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
@@ -62,9 +60,9 @@ async def assert_refused(app: AppContext, game: Game, reason: str) -> None:
     ply = game.match.ply
     for request in (
         pick(app, game, "1L"),
-        hint.give_hint(renew(ANN, app), game.code, ply),
-        start_game.start_game(renew(BEN, app), NewGameRequest()),
-        board_location.set_board_message(renew(ANN, app), game.code, 5),
+        hints.give_hint(renew(ANN, app), game.code, ply),
+        deals.start_game(renew(BEN, app), NewGameRequest()),
+        moves.set_board_message(renew(ANN, app), game.code, 5),
     ):
         with pytest.raises(StoreUnavailableError) as caught:
             await request
@@ -121,7 +119,7 @@ async def test_a_full_disk(small_disk_app: AppContext) -> None:
     game = (await pick(small_disk_app, await start(small_disk_app), "1L")).game
     with faulty_disks.full(folder_of(small_disk_app)):
         await assert_refused(small_disk_app, game, "database or disk is full")
-        assert (await board_location.view_game(renew(ANN, small_disk_app))).game == game  # looking goes on
+        assert (await moves.view_game(renew(ANN, small_disk_app))).game == game  # looking goes on
     await assert_recovered(small_disk_app, game)
 
 
@@ -162,7 +160,7 @@ async def test_a_damaged_page_is_reported_and_a_restored_backup_is_used(app: App
     assert caught.value.reason == "database disk image is malformed"
     app.active_games.invalidate(damaged_game.code)
     with pytest.raises(StoreUnavailableError):
-        await board_location.view_game(renew(ANN, app), damaged_game.code)
+        await moves.view_game(renew(ANN, app), damaged_game.code)
     (folder_of(app) / "backup").replace(folder_of(app) / "coins.db")
     await assert_recovered(app, damaged_game)
     await app.database.check_integrity()
@@ -174,7 +172,7 @@ async def test_no_move_is_stored_in_a_file_that_was_moved_away(app: AppContext) 
     file.rename(folder_of(app) / "away")
     await assert_refused(app, game, "the database file was deleted")
     with pytest.raises(StoreUnavailableError):
-        await board_location.view_game(renew(ANN, app))
+        await moves.view_game(renew(ANN, app))
     assert not file.exists()  # no empty one is made
     (folder_of(app) / "away").rename(file)
     await assert_recovered(app, game)
@@ -223,7 +221,7 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch
     assert caught.value.reason == "the database file was deleted"
     assert "Check with /coins board" in str(caught.value)
     (folder_of(app) / "away").rename(file)
-    after = (await board_location.view_game(renew(ANN, app))).game
+    after = (await moves.view_game(renew(ANN, app))).game
     assert after.match.ply == 4
     await finish(app, after)
 
@@ -237,7 +235,7 @@ async def test_a_restored_older_file_gets_no_rows_of_newer_games(app: AppContext
     for channel in range(20):
         await start(app, who=request_from(3, channel=channel))
     file.with_name("backup").replace(file)
-    assert (await board_location.view_game(renew(ANN, app))).game == kept
+    assert (await moves.view_game(renew(ANN, app))).game == kept
     assert await app.database.read(games.count) == 1
     await app.database.check_integrity()
 
@@ -251,7 +249,7 @@ async def test_games_continue_on_a_restored_older_file(app: AppContext) -> None:
     later = (await pick(app, kept, "1L")).game
     lost = await start(app, who=BEN)
     (folder / "backup").replace(folder / "coins.db")
-    assert (await board_location.view_game(renew(ANN, app))).game == kept
+    assert (await moves.view_game(renew(ANN, app))).game == kept
     with pytest.raises(UnknownGameError):
         await pick(app, lost, "1L", BEN)
     other = await start(AppContext(app.database), who=request_from(3, "Cid"))  # takes the number that the lost one had
@@ -362,7 +360,7 @@ async def test_a_journal_that_is_cut_off_loses_no_confirmed_move(
     with suppress(CoinsError):  # the file has an older state of the game
         game = (await pick(app, game, "1L")).game
     assert any("was cut off or replaced, its newest changes are lost" in each.getMessage() for each in caplog.records)
-    game = (await board_location.view_game(renew(ANN, app))).game
+    game = (await moves.view_game(renew(ANN, app))).game
     assert await stored_elsewhere(app) == [(game.code, game.match.ply)] == [(game.code, 2)]
     await finish(app, game)
 
@@ -382,7 +380,7 @@ async def test_a_journal_that_is_cut_off_during_a_move(app: AppContext, monkeypa
     monkeypatch.setattr(ScriptConnection, "executescript", lose_and_run)
     with pytest.raises(CoinsError):
         await pick(app, game, "1L")
-    game = (await board_location.view_game(renew(ANN, app))).game
+    game = (await moves.view_game(renew(ANN, app))).game
     assert await stored_elsewhere(app) == [(game.code, 2)]
     await finish(app, game)
 
@@ -409,7 +407,7 @@ async def test_a_folder_that_is_moved_away_and_replaced(app: AppContext) -> None
     game = (await pick(app, game, "1L")).game
     folder.rename(folder.parent / "older")
     (folder.parent / "newer").rename(folder)
-    game = (await board_location.view_game(renew(ANN, app))).game
+    game = (await moves.view_game(renew(ANN, app))).game
     assert game.match.ply == 2
     await finish(app, game)
 

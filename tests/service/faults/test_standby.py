@@ -11,9 +11,7 @@ import pytest
 from sqlalchemy import func, select, text
 
 from bot.coins import Move
-from bot.service import deals as start_game
-from bot.service import moves
-from bot.service import moves as board_location
+from bot.service import deals, moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import AlreadyPlayingError
@@ -143,11 +141,11 @@ async def test_a_new_game_is_confirmed_only_after_the_standby_has_it(
     await app.game_ids.reserve()  # the server writes the next 32 ids at once, and that waits for the standby as well
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(on(app, click), NewGameRequest(coins="4 7 2 9"))
+        await deals.start_game(on(app, click), NewGameRequest(coins="4 7 2 9"))
     assert await has_started_game(servers.address, click)
     assert not await has_started_game(servers.standby_address, click)
     await replication.restore()
-    game = (await start_game.start_game(on(app, click), NewGameRequest(coins="4 7 2 9"))).game
+    game = (await deals.start_game(on(app, click), NewGameRequest(coins="4 7 2 9"))).game
     assert await has_started_game(servers.standby_address, click)
     await finish(app, game)
 
@@ -198,16 +196,16 @@ async def test_after_an_unknown_outcome_no_unreplicated_data_is_shown(
     """Neither what is read nor the reason of a refusal tells players of a game that the standby doesn't have."""
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
+        await deals.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
     with pytest.raises(StoreUnavailableError):
-        await board_location.view_game(renew(ANN, app))
+        await moves.view_game(renew(ANN, app))
     with pytest.raises(StoreUnavailableError):
         await app.database.write(refuse_request)
     await replication.restore()
     with pytest.raises(AlreadyPlayingError):
         await app.database.write(refuse_request)
     with pytest.raises(AlreadyPlayingError) as refused:
-        await start_game.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
+        await deals.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
     await finish(app, refused.value.game)
 
 
@@ -216,12 +214,12 @@ async def test_a_single_query_shows_no_unreplicated_data(app: AppContext, replic
     await app.database.fetch(games.RUNNING, player=ANN.user_id)
     replication.cut()
     with pytest.raises(OutcomeUnknownError):
-        await start_game.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
+        await deals.start_game(renew(ANN, app), NewGameRequest(coins="4 7"))
     with pytest.raises(StoreUnavailableError):
         await app.database.fetch(games.RUNNING, player=ANN.user_id)
     await replication.restore()
     (running,) = await app.database.fetch(games.RUNNING, player=ANN.user_id)
-    game = (await board_location.view_game(renew(ANN, app))).game
+    game = (await moves.view_game(renew(ANN, app))).game
     assert running[0] == game.code
     await finish(app, game)
 
@@ -293,7 +291,7 @@ async def test_a_wait_for_the_standby_that_the_server_cancels(
     over.set()
     await cancelling
     await replication.restore()
-    await finish(app, (await board_location.view_game(renew(ANN, app))).game)
+    await finish(app, (await moves.view_game(renew(ANN, app))).game)
 
 
 async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
@@ -312,7 +310,7 @@ async def test_no_extra_statement_runs_if_no_outcome_is_unknown(
         assert any(WRITE_WAL_RECORD in statement for statement, _ in statements)
         monkeypatch.setattr(postgres_commits, "CAUTION_S", 0.0)
         statements.clear()
-        await finish(app, (await board_location.view_game(renew(ANN, app))).game)
+        await finish(app, (await moves.view_game(renew(ANN, app))).game)
         assert statements
         assert not any(WRITE_WAL_RECORD in statement for statement, _ in statements)
     assert not game.match.active

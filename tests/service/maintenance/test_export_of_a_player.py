@@ -10,11 +10,7 @@ from typing import Any
 import pytest
 
 from bot.match.duels import DuelFormat
-from bot.service import deals as start_game
-from bot.service import duels as challenge
-from bot.service import duels as duel_view
-from bot.service import moves as resign
-from bot.service import privacy
+from bot.service import deals, duels, moves, privacy
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
 from bot.service.duels import DuelRequest
@@ -75,7 +71,7 @@ async def test_a_duel_keeps_its_secrets_until_it_is_over(app: AppContext, form: 
     for game_view in begun.game_views:
         await move(app, game_view.game)
     games = [
-        (await duel_view.view_duel(app, begun.duel.code)).game_views[0].game,
+        (await duels.view_duel(app, begun.duel.code)).game_views[0].game,
         *(game_view.game for game_view in begun.game_views[1:]),
     ]
     if len(games) > 1:
@@ -109,7 +105,7 @@ async def test_a_sealed_move_is_exported_for_its_player_only(app: AppContext) ->
 
 
 async def test_the_coins_of_a_challenge_are_exported_once_it_is_accepted(app: AppContext) -> None:
-    made = await challenge.create_challenge(renew(ANN, app), DuelRequest(None, size=6))
+    made = await duels.create_challenge(renew(ANN, app), DuelRequest(None, size=6))
     [shown] = (await export_as_json(app))["duels"]
     assert (shown["code"], shown["withheld"]) == (made.code, ["board", "seed"])
     assert {"board", "seed"}.isdisjoint(shown)
@@ -130,7 +126,7 @@ async def test_a_try_keeps_its_secrets_until_its_day_is_over(app: AppContext, cl
     if not ended:  # its own player may still end it in time
         assert revealing_keys(await export_as_json(app)) == set()
         ply = (await app.database.read(samples.found, game.code)).match.ply
-        await resign.resign_game(renew(ANN, app), game.code, ply)
+        await moves.resign_game(renew(ANN, app), game.code, ply)
         assert revealing_keys(await export_as_json(app)) >= {"lost", "seed"}
 
 
@@ -149,7 +145,7 @@ async def test_a_finished_game_on_the_deal_of_a_running_one_does_not_reveal_how_
     """The random opponent has the same seed again."""
     first = await finish(app, await start(app, opponent="random"))
     assert (await export_as_json(app))["games"][0]["seed"] == first.seed
-    again = (await start_game.start_game(renew(ANN, app), NewGameRequest(opponent="random", deal=first.code))).game
+    again = (await deals.start_game(renew(ANN, app), NewGameRequest(opponent="random", deal=first.code))).game
     assert again.seed == first.seed
     export = await export_as_json(app)
     assert [each["withheld"] for each in export["games"]] == [["seed"], ["seed", "lost"]]

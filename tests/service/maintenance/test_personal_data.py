@@ -17,10 +17,8 @@ from bot.match.match import HumanSeat, Match
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
-from bot.service import games as codes
-from bot.service import hints as hint
-from bot.service import privacy as personal_data
-from bot.service import ratings, recomputation, statistics
+from bot.service import games as games_service
+from bot.service import hints, privacy, ratings, recomputation, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import UnknownGameError
@@ -58,7 +56,7 @@ async def play_games(app: AppContext) -> None:
         for opponent in ("greedy", "optimal"):
             await finish(app, await start(app, opponent=opponent, who=who), who)
         running = await start(app, who=who)
-        await hint.give_hint(renew(who, app), running.code)
+        await hints.give_hint(renew(who, app), running.code)
         await pick(app, running, "1R", who)
         await app.preferences.set_values(Owner(OwnerKind.PLAYER, who.user_id), {"theme": "cards"})
     await statistics.flush_result_events(app)
@@ -69,7 +67,7 @@ async def test_a_deletion_clears_caches(app: AppContext) -> None:
     before = await everything(app.database)
     [running] = [game for _, game in app.active_games._games.items() if game.match.seat_of(USER) is not None]
     assert await app.preferences.value(THEME, USER, None) == "cards"
-    deletion_result = await personal_data.delete_player(app, USER)
+    deletion_result = await privacy.delete_player(app, USER)
     assert (deletion_result.deleted, deletion_result.anonymized, [one.code for one in deletion_result.closed]) == (
         3,
         0,
@@ -88,7 +86,7 @@ async def test_a_deletion_clears_caches(app: AppContext) -> None:
 
 async def test_a_deleted_player_who_returns_has_no_data(app: AppContext) -> None:
     await play_games(app)
-    await personal_data.delete_player(app, USER)
+    await privacy.delete_player(app, USER)
     assert await statistics.read_player_stats(app, USER) == statistics.PlayerStats(None, ())
     assert await app.preferences.value(THEME, USER, None) == "coins"
     await finish(app, await start(app, who=EVE), EVE)
@@ -114,7 +112,7 @@ async def test_caches_are_cleared_even_if_the_database_fails(app: AppContext, mo
     with monkeypatch.context() as patched:
         patched.setattr(Database, "write", gone)
         with pytest.raises(StoreUnavailableError):
-            await personal_data.delete_player(app, USER)
+            await privacy.delete_player(app, USER)
     assert [game for _, game in app.active_games._games.items() if HumanSeat(USER) in game.match.seats] == []
 
 
@@ -132,19 +130,19 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
     assert [(count.player, count.opponent) for count in counts] == [(USER, "people"), (BEN.user_id, "people")]
     assert await store_update(app.database, GameUpdate(game, match, app.clock(), result_events=counts))
     assert traces({"opponent_records": (await everything(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
-    await personal_data.delete_player(app, USER)
+    await privacy.delete_player(app, USER)
     exported = await export_game(app.database, "AAAAAA")
     assert exported["seats"] == [{"kind": "human", "user": None}, {"kind": "human", "user": BEN.user_id}]
 
 
 async def test_an_export_holds_all_data_of_a_player(app: AppContext) -> None:
     await play_games(app)
-    exported = await personal_data.export_player(app, USER)
+    exported = await privacy.export_player(app, USER)
     assert (exported["players"][0]["name"], len(exported["games"])) == ("Evelyn", 3)
     assert [len(game["hints"]) for game in exported["games"]] == [0, 0, 1]
     assert "Ben" not in json.dumps(exported)
     assert await app.database.read(games.count) == 6
-    assert (await personal_data.count_stored(app, USER)).games == 3
+    assert (await privacy.count_stored(app, USER)).games == 3
 
 
 async def begin_deletion_with_failure(app: AppContext, writes: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,13 +158,13 @@ async def begin_deletion_with_failure(app: AppContext, writes: int, monkeypatch:
     with monkeypatch.context() as patched:
         patched.setattr(app.database, "write", write_or_fail)
         with pytest.raises(StoreUnavailableError):
-            await personal_data.delete_player(app, USER)
+            await privacy.delete_player(app, USER)
     assert begun == ["begin_deletion"] + ["delete_batch"] * writes
 
 
 async def play_more_games_than_a_step_deletes(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> Rows:
     """Let Evelyn play more games than a step deletes, and return all rows."""
-    monkeypatch.setattr(personal_data, "_BATCH_SIZE", 2)
+    monkeypatch.setattr(privacy, "_BATCH_SIZE", 2)
     await play_games(app)
     for _ in range(5):
         await finish(app, await start(app, who=EVE_ELSEWHERE), EVE_ELSEWHERE)
@@ -182,7 +180,7 @@ async def test_a_deletion_that_was_interrupted_is_finished_by_the_scheduler(
     rows = await everything(app.database)
     assert traces(rows, "Evelyn") == []
     assert len([row for row in rows["games"] if row["player0_id"] == USER]) == 8 - 2
-    restarted = Scheduler(AppContext(other_database, clock=app.clock), [personal_data.DELETIONS])
+    restarted = Scheduler(AppContext(other_database, clock=app.clock), [privacy.DELETIONS])
     for _ in range(2):
         await restarted.run_due()
     after = await everything(app.database)
@@ -207,20 +205,20 @@ async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypa
     await begin_deletion_with_failure(app, 1, monkeypatch)
     with pytest.raises(DeletionUnfinishedError):
         await start(app, who=EVE)
-    assert await personal_data.count_stored(app, USER) == StoredAmount(0, 0, has_data=False)
+    assert await privacy.count_stored(app, USER) == StoredAmount(0, 0, has_data=False)
     assert traces(await everything(app.database), USER, "Evelyn") == []
     await start(app, who=EVE)
-    assert (await personal_data.count_stored(app, USER)).games == 1
+    assert (await privacy.count_stored(app, USER)).games == 1
 
 
 async def test_a_second_deletion_finishes_the_first(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     before = await play_more_games_than_a_step_deletes(app, monkeypatch)
     await begin_deletion_with_failure(app, 1, monkeypatch)
-    assert (await personal_data.delete_player(app, USER)).has_data
+    assert (await privacy.delete_player(app, USER)).has_data
     after = await everything(app.database)
     assert traces(after, USER, "Evelyn") == []
     assert others(after, USER) == others(before, USER)
-    assert await personal_data.delete_player(app, USER) == Deletion(False, 0, 0, ())
+    assert await privacy.delete_player(app, USER) == Deletion(False, 0, 0, ())
 
 
 async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContext) -> None:
@@ -241,7 +239,7 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
             mine = [row for row in now[table] if row["player_id"] == BEN.user_id]
             assert mine == [row for row in before[table] if row["player_id"] == BEN.user_id], table
         assert [row for row in now["achievement_totals"] if row["player_id"] == USER and row["shown"]] == []
-        await personal_data.finish_deletion(app, USER)
+        await privacy.finish_deletion(app, USER)
     assert traces(await everything(app.database), USER, "Evelyn") == []
 
 
@@ -252,7 +250,7 @@ async def rate_duel(app: AppContext, first: RequestContext, second: RequestConte
         now = app.clock()
         for who in (first, second):
             players.upsert_player(session, who.user_id, who.user_name.unescaped, None, now)
-        code = codes.generate_unique_code(session, app.rng)
+        code = games_service.generate_unique_code(session, app.rng)
         duel = samples.duel(session, code, first.user_id, second.user_id, rated=True)
         duels.finish(session, duel.id, DuelStage.FINISHED, now, margin)
         ratings.rate_duel(session, app, DuelResult(duel.id, (first.user_id, second.user_id), margin, None, now, False))

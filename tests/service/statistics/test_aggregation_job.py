@@ -14,8 +14,7 @@ from sqlalchemy import update
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import HumanSeat
 from bot.match.statistics import PlayerTotals
-from bot.service import moves as resign
-from bot.service import statistics
+from bot.service import moves, statistics
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.service.scheduler import Scheduler
@@ -152,7 +151,7 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database,
     lost = await start(app, "9 1")
     won = await start(app, "9 1", who=request_from(channel=11))
     clock.now = START.replace(hour=20)
-    await resign.resign_game(renew(ANN, app), lost.code, 0)
+    await moves.resign_game(renew(ANN, app), lost.code, 0)
     await count()
     clock.now = START.replace(hour=19)
     await finish(app, won, request_from(channel=11))

@@ -9,9 +9,7 @@ import pytest
 
 from bot.match.daily import Streak
 from bot.match.match import Status
-from bot.service import daily as daily_puzzle
-from bot.service import moves as resign
-from bot.service import privacy
+from bot.service import daily, moves, privacy
 from bot.service.context import AppContext, RequestContext
 from bot.service.statistics import DailyHistory, DailyHistoryDay, read_player_stats
 from bot.store import Database
@@ -67,7 +65,7 @@ async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock
     missing = await play_and_count_below_par(app, perfect=False)
     clock.now += DAY
     given_up = await begin(app)
-    await resign.resign_game(renew(ANN, app), given_up.code, 0)
+    await moves.resign_game(renew(ANN, app), given_up.code, 0)
     clock.now += DAY
     late = await begin(app)
     clock.now += 2 * DAY
@@ -95,7 +93,7 @@ async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock
 async def test_streaks_are_those_of_the_puzzle(app: AppContext, clock: ManualClock) -> None:
     for _ in range(3):
         await end(app, await begin(app))
-        own = await daily_puzzle.read_results(renew(ANN, app), clock.now.date())
+        own = await daily.read_results(renew(ANN, app), clock.now.date())
         seen = await read_history(app)
         assert seen is not None
         assert seen.streak == own.streak

@@ -9,8 +9,7 @@ import pytest
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.service import daily as daily_puzzle
-from bot.service import statistics
+from bot.service import daily, statistics
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, preferences
@@ -122,7 +121,7 @@ async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: Ap
 
 async def finish_daily_puzzle(app: AppContext, *, perfect: bool) -> None:
     """Finish today's puzzle perfectly, or with a mistake at every choice."""
-    game = (await daily_puzzle.play_daily(on(app, request_from()))).game
+    game = (await daily.play_daily(on(app, request_from()))).game
     while game.match.active:
         margins = app.oracle.margins(game.match.position)
         move = (max if perfect else min)(margins, key=lambda move: margins[move])

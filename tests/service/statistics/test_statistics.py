@@ -13,8 +13,7 @@ from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.quality import Accuracy
 from bot.match.statistics import AchievementTotals, PlayerTotals, ResultRecord
 from bot.player_name import PlayerName
-from bot.service import duels as challenge
-from bot.service import duels as challenge_responses
+from bot.service import duels
 from bot.service.context import AppContext
 from bot.service.deals import FirstMover
 from bot.service.duels import DuelPlayer, DuelRequest, get_duel
@@ -193,8 +192,8 @@ async def test_typed_coins_and_boards_without_a_choice_count_for_nothing(
 async def settle_duel_of_ann_and_ben(app: AppContext, coins: str | None, size: int | None) -> None:
     """Play a duel that Ben loses: he resigns at his first move in both games."""
     proposal = DuelRequest(DuelPlayer(BEN.user_id, BEN.user_name), size, coins=coins)
-    duel = await challenge.create_challenge(renew(ANN, app), proposal)
-    view = await challenge_responses.accept_challenge(renew(BEN, app), duel.code)
+    duel = await duels.create_challenge(renew(ANN, app), proposal)
+    view = await duels.accept_challenge(renew(BEN, app), duel.code)
     for game_view in view.game_views:
         await resign_game(renew(BEN, app), game_view.game.code, game_view.game.match.ply)
     settled = await app.database.read(get_duel, duel.code)

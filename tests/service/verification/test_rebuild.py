@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import statistics as aggregation_job
+from bot.service import statistics
 from bot.service.context import AppContext
 from bot.service.recomputation import REBUILDING, rebuild_all, rebuild_next_players, rebuild_player
 from bot.service.verification import verify_database
@@ -36,7 +36,7 @@ async def rows_without_ids(database: Database) -> Rows:
 
 
 async def test_correct_statistics_are_not_changed(app: AppContext) -> None:
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     before = await rows_without_ids(app.database)
     assert len(before["result_events"]) == 2  # held back until the duel is over
     assert await rebuild_all(app, silent, restart=True) == 4
@@ -49,7 +49,7 @@ async def test_pending_events_are_counted_once(app: AppContext) -> None:
         await rebuild_player(app, player)
     await assert_verified(app.database)
     after = await rows_without_ids(app.database)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     assert await rows_without_ids(app.database) == after
 
 
@@ -109,7 +109,7 @@ async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other_
 
     async def count() -> None:
         while not over.is_set():
-            await aggregation_job.flush_result_events(app)
+            await statistics.flush_result_events(app)
 
     async def play() -> None:
         for _ in range(10):
@@ -118,7 +118,7 @@ async def test_players_are_rebuilt_while_their_games_end(app: AppContext, other_
 
     await asyncio.gather(rebuild(), count(), play())
     await assert_verified(app.database)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     await assert_verified(app.database)
 
 
@@ -133,7 +133,7 @@ async def test_a_rebuild_adds_a_game_that_ends_before_every_write(
 
     monkeypatch.setattr(other_database, "write", write_later)
     await rebuild_player(AppContext(other_database, clock=app.clock), DAN.user_id)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     await assert_verified(app.database)
 
 
@@ -147,7 +147,7 @@ async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
             found: list[object] = []
             await verify_database(app, lambda *each: done.append(each), found.append)
             assert [str(each) for each in found] == []
-            await aggregation_job.flush_result_events(AppContext(other_database))
+            await statistics.flush_result_events(AppContext(other_database))
             await rebuild_player(AppContext(other_database), 1001)
     assert {doing for doing, _, _ in done} == {
         "checking games",
@@ -166,7 +166,7 @@ async def test_a_daily_streak_counts_where_its_days_were_played(app: AppContext)
     late = await daily_actions.begin(app, first)
     app.clock.now += DAY  # type: ignore[attr-defined]
     await daily_actions.end(app, await daily_actions.begin(app, second), second)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     await daily_actions.end(app, late, first)
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     await assert_verified(app.database)

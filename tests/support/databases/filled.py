@@ -23,17 +23,11 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import course as lessons
-from bot.service import daily as daily_puzzle
-from bot.service import duels as challenge
-from bot.service import duels as challenge_responses
-from bot.service import duels as duel_moderation
-from bot.service import games as deadlines
-from bot.service import moves as resign
-from bot.service import moves as settlement
-from bot.service import privacy
-from bot.service import reviews as review
-from bot.service import statistics as aggregation_job
+from bot.service import course as course_service
+from bot.service import daily as daily_service
+from bot.service import duels, privacy, reviews, statistics
+from bot.service import games as games_service
+from bot.service import moves as moves_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.duels import DuelPlayer, DuelRequest, DuelView
 from bot.service.hints import give_hint
@@ -182,7 +176,7 @@ async def fill_every_table(database: Database, players: int = 3) -> Rows:
         await give_hint(renew(who, app), game.code)
         await pick(app, game, "1R", who)
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, number), "theme", "cards")
-    await daily_puzzle.play_daily(on(app, request_from(1, "Zoë 🪙 1", channel=99)))
+    await daily_service.play_daily(on(app, request_from(1, "Zoë 🪙 1", channel=99)))
     await database.write(daily.claim_post, 100, 5, date(2026, 11, 21), app.clock())
     await database.write(installation.write_command_digest, None, "0" * 64, ["coins"])
     await database.write(emojis.write_emoji, 9, "coin_1", StoredEmoji(10, "0" * 64))
@@ -306,7 +300,7 @@ async def fill_statistics(database: Database) -> AppContext:
         )
         clock.now += DAY
     await app.preferences.set_values(Owner(OwnerKind.PLAYER, DAN.user_id), {VISIBLE.name: "off"})
-    await aggregation_job.flush_result_events(app)
+    await statistics.flush_result_events(app)
     await privacy.delete_player(app, CLEO.user_id)
     await _purge(app, clock)
     await end(app, await begin(app, request_from(1, "Ann", channel=90)), request_from(1, "Ann", channel=90))
@@ -314,7 +308,7 @@ async def fill_statistics(database: Database) -> AppContext:
     await finish(app, await start(app, "4 7 2 9", "greedy", EVE), EVE)
     first = (await _duel_of(app, EVE, DAN, DuelFormat.DUPLICATE)).game_views[0].game
     first = await _play_out(app, first, EVE, DAN, most=3)
-    await resign.resign_game(renew(EVE, app), first.code, 3)  # the second game goes on
+    await moves_service.resign_game(renew(EVE, app), first.code, 3)  # the second game goes on
     return app
 
 
@@ -329,7 +323,7 @@ async def _play(app: AppContext) -> None:
         await finish(app, game)
     await _play_out(app, await start(app, "(4 7 2 9 5)", "optimal"), ANN, ANN)
     over = await _play_out(app, await start(app, "4 7 2 | 3 9 | [5 8", "greedy"), ANN, ANN)
-    again = await review.start_continuation(renew(ANN, app), over.code, 2)
+    again = await reviews.start_continuation(renew(ANN, app), over.code, 2)
     await _play_out(app, again.game, ANN, ANN)
     for number, opponent in enumerate(("fox", "pip", "adaptive", "optimal", "parity")):
         for who in (ANN, request_from(2, "Ben", 20, None)):
@@ -338,11 +332,11 @@ async def _play(app: AppContext) -> None:
     await give_hint(renew(ANN, app), hinted.code, level=HintLevel.FULL)
     await finish(app, hinted)
     game = await start(app, None, "greedy", size=9)
-    await resign.resign_game(renew(ANN, app), game.code, game.match.ply)
+    await moves_service.resign_game(renew(ANN, app), game.code, game.match.ply)
     game = await start(app)
-    await resign.resign_game(renew(ANN, app), game.code, game.match.ply)
+    await moves_service.resign_game(renew(ANN, app), game.code, game.match.ply)
     closed = await start(app)
-    await duel_moderation.close_game(renew(BEN, app), closed.code)
+    await duels.close_game(renew(BEN, app), closed.code)
     running = await start(app, "4 7 2 9 5 2 8 1")
     await give_hint(renew(ANN, app), running.code, level=HintLevel.SIDE)
     await pick(app, running, "1L")
@@ -357,13 +351,13 @@ async def _learn(app: AppContext, who: RequestContext) -> None:
         ("second", "1L"),
         ("sometimes", "1L"),
     ):
-        await lessons.go_to(renew(who, app), "greed", step, answer)
+        await course_service.go_to(renew(who, app), "greed", step, answer)
     for answer in ("1L", "1L-1L", "1L-1L-1L"):
-        await lessons.go_to(renew(who, app), "greed", "game", answer)
-    await lessons.go_to(renew(who, app), "greed", END, "")
-    await lessons.start_over(renew(who, app), "greed")
-    await lessons.go_to(renew(who, app), "greed", "tempting", "1L")
-    await lessons.resume(renew(who, app), "table")
+        await course_service.go_to(renew(who, app), "greed", "game", answer)
+    await course_service.go_to(renew(who, app), "greed", END, "")
+    await course_service.start_over(renew(who, app), "greed")
+    await course_service.go_to(renew(who, app), "greed", "tempting", "1L")
+    await course_service.resume(renew(who, app), "table")
 
 
 async def _duel(app: AppContext, clock: ManualClock) -> None:
@@ -379,29 +373,29 @@ async def _duel(app: AppContext, clock: ManualClock) -> None:
     await _duel_of(app, CLEO, EVE, DuelFormat.SINGLE)
     slow = (await _duel_of(app, DAN, EVE, DuelFormat.SINGLE)).game_views[0].game
     clock.now += 49 * HOUR
-    late = await deadlines.enforce_deadline(app, slow.code)
+    late = await games_service.enforce_deadline(app, slow.code)
     assert late is not None
-    await settlement.settle_if_finished(app, late)
+    await moves_service.settle_if_finished(app, late)
     left = (await _duel_of(app, DAN, EVE, DuelFormat.DUPLICATE)).game_views
     for game_view in left:
         game = await _play_out(app, game_view.game, DAN, EVE, most=2)
         who = DAN if game.match.seat_of(DAN.user_id) == game.match.position.turn else EVE
-        await resign.resign_game(renew(who, app), game.code, game.match.ply)
+        await moves_service.resign_game(renew(who, app), game.code, game.match.ply)
     closed = (await _duel_of(app, DAN, BEN, DuelFormat.SINGLE)).game_views[0].game
-    await duel_moderation.close_game(renew(ANN, app), closed.code)
-    await challenge_responses.decline_challenge(renew(BEN, app), await ask(app))
+    await duels.close_game(renew(ANN, app), closed.code)
+    await duels.decline_challenge(renew(BEN, app), await ask(app))
     await ask(app, to=EVE)
 
 
 async def _rated(app: AppContext, guild: int) -> DuelView:
     ann, ben = request_from(1, "Ann", 40, guild), request_from(2, "Ben", 40, guild)
     proposal = DuelRequest(DuelPlayer(ben.user_id, ben.user_name), size=4, format=DuelFormat.DUPLICATE, rated=True)
-    made = await challenge.create_challenge(on(app, ann), proposal)
-    return await challenge_responses.accept_challenge(renew(ben, app), made.code)
+    made = await duels.create_challenge(on(app, ann), proposal)
+    return await duels.accept_challenge(renew(ben, app), made.code)
 
 
 async def _duel_of(app: AppContext, one: RequestContext, other: RequestContext, form: DuelFormat) -> DuelView:
-    return await challenge_responses.accept_challenge(renew(other, app), await ask(app, form=form, who=one, to=other))
+    return await duels.accept_challenge(renew(other, app), await ask(app, form=form, who=one, to=other))
 
 
 async def _play_out(app: AppContext, game: Game, one: RequestContext, other: RequestContext, most: int = 99) -> Game:

@@ -17,17 +17,7 @@ from bot.match.leaderboards import LeaderboardMetric
 from bot.match.match import Status
 from bot.match.opponents import OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
-from bot.service import daily as puzzle
-from bot.service import deals as start
-from bot.service import duels as challenge
-from bot.service import duels as challenge_responses
-from bot.service import duels as moderation
-from bot.service import duels as tie_offers
-from bot.service import evaluation as evaluate
-from bot.service import hints as hint
-from bot.service import leaderboards, moves, privacy, statistics
-from bot.service import moves as resign
-from bot.service import reviews as review
+from bot.service import daily, deals, duels, evaluation, hints, leaderboards, moves, privacy, reviews, statistics
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.duels import DuelPlayer, DuelRequest
@@ -103,7 +93,7 @@ def _new(draw: Draw, model: Model, now: datetime) -> Plan:
     else:
         layout = tuple(Layout)[draw.which % len(Layout)]
         wish = NewGameRequest(opponent, 2 + draw.which // 4 % 5, first=first, layout=layout)
-    return Plan("new", draw.player, lambda app: start.start_game(on(app, request), wish), begins=1)
+    return Plan("new", draw.player, lambda app: deals.start_game(on(app, request), wish), begins=1)
 
 
 def _again(draw: Draw, model: Model, now: datetime) -> Plan | None:
@@ -114,9 +104,9 @@ def _again(draw: Draw, model: Model, now: datetime) -> Plan | None:
         return None
     request, code, ply = draw.request(), game.code, len(game.moves)
     runs: tuple[Run, ...] = (
-        lambda app: start.rematch(on(app, request), code, ply, swap=False),
-        lambda app: start.start_game(on(app, request), NewGameRequest(deal=code)),
-        lambda app: review.start_continuation(on(app, request), code, ply // 2),
+        lambda app: deals.rematch(on(app, request), code, ply, swap=False),
+        lambda app: deals.start_game(on(app, request), NewGameRequest(deal=code)),
+        lambda app: reviews.start_continuation(on(app, request), code, ply // 2),
     )
     return Plan("again", draw.player, runs[draw.how % 3], begins=1)
 
@@ -175,7 +165,7 @@ def _hint(draw: Draw, model: Model, now: datetime) -> Plan | None:
         return None
     level, code, request = tuple(HintLevel)[draw.how % 3], game.code, draw.request()
     mine = frozenset(each.id for each in solo)
-    return Plan("hint", draw.player, lambda app: hint.give_hint(on(app, request), code, None, level), mine)
+    return Plan("hint", draw.player, lambda app: hints.give_hint(on(app, request), code, None, level), mine)
 
 
 def _evaluate(draw: Draw, model: Model, now: datetime) -> Plan:
@@ -187,7 +177,7 @@ def _evaluate(draw: Draw, model: Model, now: datetime) -> Plan:
         coins = BOARDS[draw.which % len(BOARDS)]
     elif draw.how % 3 == 2 and game is not None and any(coins for coins, _ in game.replay()[0]):
         coins = notation(game.replay()[0])
-    return Plan("evaluate", draw.player, lambda app: evaluate.evaluate_board(on(app, request), coins), mine)
+    return Plan("evaluate", draw.player, lambda app: evaluation.evaluate_board(on(app, request), coins), mine)
 
 
 def notation(lines: brute_force.Lines) -> str:
@@ -206,7 +196,7 @@ def _resign(draw: Draw, model: Model, now: datetime) -> Plan | None:
     return Plan(
         "resign",
         draw.player,
-        lambda app: resign.resign_game(on(app, request), code, ply),
+        lambda app: moves.resign_game(on(app, request), code, ply),
         model.with_others(game),
         frozenset({Status.RESIGNED, Status.FINISHED}),
         sure=True,
@@ -235,8 +225,8 @@ def _challenge(draw: Draw, model: Model, now: datetime) -> Plan:
     ]
     if ended and draw.how % 4 == 3:
         code = ended[draw.which % len(ended)].code
-        return Plan("challenge", draw.player, lambda app: challenge.request_rematch(on(app, request), code), asks=1)
-    return Plan("challenge", draw.player, lambda app: challenge.create_challenge(on(app, request), wish), asks=1)
+        return Plan("challenge", draw.player, lambda app: duels.request_rematch(on(app, request), code), asks=1)
+    return Plan("challenge", draw.player, lambda app: duels.create_challenge(on(app, request), wish), asks=1)
 
 
 def _answer(draw: Draw, model: Model, now: datetime) -> Plan | None:
@@ -247,10 +237,10 @@ def _answer(draw: Draw, model: Model, now: datetime) -> Plan | None:
     duel = standing[draw.which % len(standing)]
     where, code = duel.where, duel.code
     answers = {
-        0: ("decline", challenge_responses.decline_challenge, 0),
-        1: ("cancel", challenge_responses.cancel_challenge, 0),
+        0: ("decline", duels.decline_challenge, 0),
+        1: ("cancel", duels.cancel_challenge, 0),
     }
-    name, answer, begins = answers.get(draw.how % 8, ("accept", challenge_responses.accept_challenge, 2))
+    name, answer, begins = answers.get(draw.how % 8, ("accept", duels.accept_challenge, 2))
     player = draw.player
     if name == "cancel":
         player = duel.players[0] or player
@@ -267,9 +257,9 @@ def _tie(draw: Draw, model: Model, now: datetime) -> Plan | None:
         return None
     code, ply, request = game.code, len(game.moves), draw.request()
     runs: tuple[Run, ...] = (
-        lambda app: tie_offers.offer_tie(on(app, request), code, ply),
-        lambda app: tie_offers.accept_tie(on(app, request), code, ply),
-        lambda app: tie_offers.decline_tie(on(app, request), code, ply),
+        lambda app: duels.offer_tie(on(app, request), code, ply),
+        lambda app: duels.accept_tie(on(app, request), code, ply),
+        lambda app: duels.decline_tie(on(app, request), code, ply),
     )
     ends = frozenset({Status.AGREED, Status.FORFEIT, Status.FINISHED})
     return Plan("tie", draw.player, runs[(0, 0, 1, 2)[draw.how % 4]], model.with_others(game), ends)
@@ -283,16 +273,16 @@ def _close(draw: Draw, model: Model, now: datetime) -> Plan | None:
     ids = {each.id for each in model.duel_games(game.duel)} if game.duel else {game.id}
     request, code = request_from(99, "Mod", 1, game.guild), game.code
     ends = frozenset({Status.EXPIRED})
-    return Plan("close", 0, lambda app: moderation.close_game(on(app, request), code), frozenset(ids), ends)
+    return Plan("close", 0, lambda app: duels.close_game(on(app, request), code), frozenset(ids), ends)
 
 
 def _daily(draw: Draw, model: Model, now: datetime) -> Plan:
     request = draw.request()
     day = now.astimezone(UTC).date()
     runs: tuple[Run, ...] = (
-        lambda app: puzzle.play_daily(on(app, request)),
-        lambda app: puzzle.play_daily(on(app, request)),
-        lambda app: puzzle.read_results(on(app, request), day),
+        lambda app: daily.play_daily(on(app, request)),
+        lambda app: daily.play_daily(on(app, request)),
+        lambda app: daily.read_results(on(app, request), day),
     )
     return Plan("daily", draw.player, runs[draw.how % 3], begins=1)
 

@@ -21,7 +21,7 @@ from bot.chat.interactions import context as request_context
 from bot.chat.interactions import responding as responder
 from bot.rendering import sprites as text_sprites
 from bot.rendering.sprites import fit_text, width, writable_name
-from bot.service import privacy as personal_data
+from bot.service import privacy
 from bot.service.context import AppContext
 from bot.store import Database
 from bot.store import privacy as deletion
@@ -258,13 +258,13 @@ async def test_an_export_from_a_slow_database_is_deferred(
 ) -> None:
     await make_history(server, server.ann)
     monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
-    real = personal_data.export_player
+    real = privacy.export_player
 
     async def slow(app: AppContext, player: int) -> Any:
         await asyncio.to_thread(time.sleep, 0.1)
         return await real(app, player)
 
-    monkeypatch.setattr(personal_data, "export_player", slow)
+    monkeypatch.setattr(privacy, "export_player", slow)
     answer = ephemeral(await server.ann.slash(server.channel, "coins privacy", action="export"))
     assert len((await read_export(answer))["games"]) == 2
 
