@@ -17,8 +17,7 @@ from bot.chat.commands.definition import CommandTranslator
 from bot.chat.commands.dispatch import build_coins_group, dispatch_click
 from bot.chat.emoji_uploads import sync_emojis
 from bot.chat.interactions.context import ChatContext
-from bot.chat.interactions.errors import UnknownButtonError
-from bot.chat.interactions.intake import CoinsCommandTree, InFlightInteractions, InteractionIntake
+from bot.chat.interactions.intake import CoinsCommandTree, InteractionIntake
 from bot.chat.interactions.responding import respond_with_error
 from bot.chat.invite import invite_url
 from bot.chat.transport.gateway import (
@@ -32,6 +31,7 @@ from bot.chat.transport.gateway import (
 )
 from bot.chat.transport.retry import CALL_ERRORS, RefusalBudget
 from bot.chat.transport.sending import InteractionCallbacks
+from bot.errors import Refusal
 from bot.service.fleet import hold_lock_of_shards
 from bot.service.scheduler import Scheduler
 from bot.sharding import first_shard
@@ -76,7 +76,6 @@ class CoinsClient(discord.Client):
         )
         self._guild_ids = tuple(guild_ids)
         self._sync_commands = sync_commands
-        self._in_flight = InFlightInteractions()
         self._resume_policy = SessionResumePolicy()
         self._session_starts = SessionStarts(self.http.get_bot_gateway)
         self._uses_fast_responses = uses_fast_responses
@@ -88,13 +87,12 @@ class CoinsClient(discord.Client):
     def attach(self, chat: ChatContext, scheduler: Scheduler) -> None:
         """Set the context of handlers and the scheduler. Call it once, before the client connects."""
         self.chat, self.scheduler = chat, scheduler
-        self.tree = CoinsCommandTree(self, chat, self._in_flight)
+        self._intake = InteractionIntake(self, chat, partial(dispatch_click, chat))
+        self.tree = CoinsCommandTree(self, chat, self._intake)
         self.tree.add_command(build_learn_command(chat))
         group = build_coins_group(chat)
         self.tree.add_command(group)
         chat.links.name_commands([command.qualified_name for command in group.walk_commands()])
-        # Installs itself as the receiver of interactions.
-        InteractionIntake(self, chat, self._in_flight, partial(dispatch_click, chat))
 
     async def login(self, token: str) -> None:
         """Log in, however long Discord can't be reached, and start the work beside the connection.
@@ -166,12 +164,12 @@ class CoinsClient(discord.Client):
     @property
     def interactions_in_flight(self) -> int:
         """Return the number of interactions that are being handled."""
-        return len(self._in_flight)
+        return len(self._intake)
 
     @property
     def is_stopping(self) -> bool:
         """Return true once the shutdown has begun: no new interactions are admitted."""
-        return self._in_flight.closed
+        return self._intake.closed
 
     def connections(self) -> dict[int, float | None]:
         """Return the latency in seconds of each shard of this process, `None` for one that is not connected."""
@@ -183,7 +181,7 @@ class CoinsClient(discord.Client):
         self.scheduler.stop()
         for task in self._side_tasks:  # emojis that are still missing are uploaded after the next start
             task.cancel()
-        await asyncio.gather(self._in_flight.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
+        await asyncio.gather(self._intake.drain(_SHUTDOWN_TIMEOUT_S), self._finish_job())
         if cancelled := [*self._side_tasks, *([self._scheduler_task] if self._scheduler_task else [])]:
             await asyncio.wait(cancelled, timeout=1.0)  # they still use the database
         self.chat.sender.close()
@@ -197,9 +195,9 @@ class CoinsClient(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Handle a modal; the intake dispatches clicks, and the command tree handles commands."""
-        self._in_flight.track()
+        self._intake.track()
         if interaction.type is discord.InteractionType.modal_submit:
-            await respond_with_error(self.chat.for_interaction(interaction), UnknownButtonError())
+            await respond_with_error(self.chat.for_interaction(interaction), Refusal("error-unknown-button"))
 
 
 class ShardedClient(CoinsClient, discord.AutoShardedClient):

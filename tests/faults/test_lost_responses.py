@@ -154,8 +154,8 @@ async def test_the_next_click_shows_an_undelivered_result(
         if not (await harness.stored_game(opened)).match.active:
             break
         await asyncio.sleep(0.02)
-    await harness.client._in_flight.drain(5.0)
-    harness.client._in_flight.closed = False
+    await harness.client._intake.drain(5.0)
+    harness.client._intake.closed = False
     away.times = 0
     assert harness.boards() == [opened.shown]
     monkeypatch.setattr("bot.chat.commands.games._DELIVERY_GRACE_S", 0.0)

@@ -62,8 +62,8 @@ async def test_a_duel_needs_responses_that_others_see(harness: ClientHarness, gu
     assert (await harness.stored_game(board)).match.ply == 0
     click = await fake_discord.click(mover, board, board.custom_ids[0])
     assert click.shown is board
-    await harness.client._in_flight.drain(5.0)
-    harness.client._in_flight.closed = False
+    await harness.client._intake.drain(5.0)
+    harness.client._intake.closed = False
     assert click.followups == []  # a notice for the opponent would be seen by the mover only
 
 

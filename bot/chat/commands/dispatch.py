@@ -32,10 +32,10 @@ from bot.chat.commands import (
 from bot.chat.commands.definition import CLICK_HANDLERS, command_text
 from bot.chat.components.custom_ids import GameButton, parse_custom_id
 from bot.chat.interactions.context import ChatContext, HandlerContext, ResponseMode
-from bot.chat.interactions.errors import UnknownButtonError, UnreadableInteractionError
 from bot.chat.interactions.responding import respond, respond_with_error
-from bot.chat.transport.click import AnyInteraction
+from bot.chat.transport.click import AnyInteraction, UnreadableInteractionError
 from bot.coins import Move
+from bot.errors import Refusal
 
 
 def build_coins_group(chat: ChatContext) -> app_commands.Group:
@@ -65,7 +65,7 @@ async def dispatch_click(chat: ChatContext, interaction: AnyInteraction) -> None
 async def _dispatch(context: HandlerContext) -> None:
     button = None if context.interaction.message is None else parse_custom_id(_clicked_custom_id(context))
     if button is None:
-        await respond_with_error(context, UnknownButtonError())
+        await respond_with_error(context, Refusal("error-unknown-button"))
         return
     values = {field.name: getattr(button, field.name) for field in fields(button)}
     action = values.get("action", type(button))

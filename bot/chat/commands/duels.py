@@ -33,7 +33,6 @@ from bot.chat.interactions.context import (
     ResponseMode,
     player_name,
 )
-from bot.chat.interactions.errors import NotModeratorError
 from bot.chat.transport.retry import DiscordCallFailedError, try_each
 from bot.chat.views import duels as duels_view
 from bot.chat.views import games as games_view
@@ -173,7 +172,7 @@ async def _cancel(context: HandlerContext, code: str | None) -> Response:
 
 async def _end(context: HandlerContext, code: str) -> Response:
     if context.interaction.guild_id is None or not context.interaction.permissions.manage_messages:
-        raise NotModeratorError
+        raise Refusal("duel-not-moderator")
     game_views, duel = await duels.close_game(context.request, code)
     duel_view = None if duel is None else await view_duel(context.app, duel.code)
     text = translate("duel-ended", code=trim(code).upper())

@@ -24,7 +24,6 @@ from bot.chat.interactions.context import (
     ResponseMode,
     private_mode,
 )
-from bot.chat.interactions.errors import NotAllowedError
 from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
 from bot.chat.views import preferences as preferences_view
 from bot.chat.views.preferences import DailyPostState
@@ -171,7 +170,7 @@ async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, st
     """Store the changes; return true if they are in effect, see `PreferenceService.set_values`."""
     owner = _owner(context, kind)
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
-        raise NotAllowedError
+        raise Refusal("error-not-allowed")
     for name, value in changes.items():
         preference = options_for(kind).get(name)
         channel = preference.value_type.read(value, context.app.rules) if preference is not None else None
@@ -198,7 +197,7 @@ async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[st
 async def _show_one(context: HandlerContext, kind: OwnerKind, name: str, *, saved: bool = False) -> Response:
     """Show one preference and a menu of its values, with a picture of a theme."""
     if kind is OwnerKind.SERVER and not can_manage_guild(context.interaction):
-        raise NotAllowedError
+        raise Refusal("error-not-allowed")
     effective = await _read_preferences(context, kind)
     [shown] = [entry for entry in effective if entry.preference.name == name]
     posts = DailyPostState()

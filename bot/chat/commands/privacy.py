@@ -23,8 +23,8 @@ from bot.chat.interactions.context import (
     clear_name_cache,
     private_mode,
 )
-from bot.chat.interactions.errors import NotYourDataError
 from bot.chat.views import privacy as privacy_view
+from bot.errors import Refusal
 from bot.i18n import translate
 from bot.match.privacy import ReturnedSinceError
 from bot.rendering import clear_text_cache
@@ -54,7 +54,7 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 def _check_own(context: HandlerContext, user: int) -> None:
     if user != context.interaction.user.id:
-        raise NotYourDataError
+        raise Refusal("error-not-your-data")
 
 
 @on_click(PrivacyAction.SHOW, private_mode)

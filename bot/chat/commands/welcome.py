@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.chat.commands.definition import command_text, on_click, run
 from bot.chat.components.custom_ids import WelcomeAction
 from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
-from bot.chat.interactions.errors import NotAllowedError
 from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views import welcome as welcome_view
+from bot.errors import Refusal
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
@@ -37,5 +37,5 @@ async def _more_rules(context: HandlerContext) -> Response:
 async def _post(context: HandlerContext) -> Response:
     """Post the welcome in the channel."""
     if not can_manage_guild(context.interaction):
-        raise NotAllowedError
+        raise Refusal("error-not-allowed")
     return Response(context.mode, welcome_view.message())

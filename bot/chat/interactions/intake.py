@@ -13,13 +13,13 @@ import discord
 from discord import AppCommandOptionType as Option
 from discord import InteractionType as Kind
 from discord import app_commands
+from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import GameAction, WelcomeAction
 from bot.chat.interactions.context import ChatContext
-from bot.chat.interactions.errors import ShuttingDownError, TooFastError, UnreadableInteractionError
 from bot.chat.interactions.responding import respond_with_error
-from bot.chat.transport.click import Click, InteractionHook, trim_payload
-from bot.errors import CoinsError
+from bot.chat.transport.click import Click, UnreadableInteractionError, make_interaction, receive_interactions
+from bot.errors import Refusal
 from bot.metrics import CURRENT_REQUEST, METRICS, RequestTrace
 from bot.service.rate_limit import NEW_GAME_COST, RateDecision
 from bot.util.caching import MEGABYTE, Cache
@@ -28,42 +28,6 @@ from bot.util.discord_ids import is_id
 log = logging.getLogger(__name__)
 
 _CACHE_BYTES = 2 * MEGABYTE
-
-
-class InFlightInteractions:
-    """A tracker of the tasks that handle interactions, and of the ids of recent interactions.
-
-    In memory only. A duplicate after a restart is recognized by the stored changes of the first one.
-    """
-
-    def __init__(self) -> None:
-        self.closed = False
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._recent_ids: Cache[int, bool] = Cache("interactions", _CACHE_BYTES, 450)
-
-    def __len__(self) -> int:
-        return len(self._tasks)
-
-    def is_new(self, interaction: int) -> bool:
-        """Return true if `interaction` is admitted for the first time, and remember its id."""
-        if interaction in self._recent_ids:
-            return False
-        self._recent_ids.put(interaction, True)
-        return True
-
-    def track(self, task: asyncio.Task[Any] | None = None) -> None:
-        """Track `task`, by default the current one, until it is done."""
-        task = task or asyncio.current_task()
-        if task is not None:
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    async def drain(self, seconds: float) -> None:
-        """Admit no more interactions, and wait up to `seconds` until all tasks are done."""
-        self.closed = True
-        deadline = asyncio.get_running_loop().time() + seconds
-        while self._tasks and (seconds_left := deadline - asyncio.get_running_loop().time()) > 0:
-            await asyncio.wait(set(self._tasks), timeout=seconds_left)
 
 
 _HANDLED_TYPES = tuple(kind.value for kind in (Kind.application_command, Kind.component, Kind.modal_submit))
@@ -93,81 +57,88 @@ _COSTS = {
 class InteractionIntake:
     """The checks before an interaction is handled: it is valid, no duplicate, and within the rate limit.
 
-    During shutdown it admits no interaction. A player over the rate limit gets a few error messages. After them,
-    interactions get no response, and Discord shows only that player that they failed.
+    A player over the rate limit gets a few error messages. After them, interactions get no response, and Discord shows
+    only that player that they failed. During the shutdown no interaction is admitted. The ids of recent interactions
+    are in memory only: a duplicate after a restart is recognized by the stored changes of the first one.
     """
 
     def __init__(
         self,
         client: discord.Client,
         chat: ChatContext,
-        in_flight: InFlightInteractions,
         handle_click: Callable[[Click], Coroutine[Any, Any, None]],
     ) -> None:
         self._client = client
         self._chat = chat
         self._handle_click = handle_click
-        self._in_flight = in_flight
-        self._hook = InteractionHook(client)
-        self._parse = self._hook.install(self.receive)
+        self._parse = receive_interactions(client, self.receive)
+        self._recent_ids: Cache[int, bool] = Cache("interactions", _CACHE_BYTES, 450)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.closed = False
+
+    def __len__(self) -> int:
+        """Return the number of interactions that are being handled."""
+        return len(self._tasks)
+
+    def track(self, task: asyncio.Task[Any] | None = None) -> None:
+        """Track `task`, by default the current one, until it is done."""
+        task = task or asyncio.current_task()
+        if task is not None:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def drain(self, seconds: float) -> None:
+        """Admit no more interactions, and wait up to `seconds` until all of them are handled."""
+        self.closed = True
+        deadline = asyncio.get_running_loop().time() + seconds
+        while self._tasks and (seconds_left := deadline - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(set(self._tasks), timeout=seconds_left)
 
     def receive(self, payload: Mapping[str, Any]) -> None:
         """Admit or reject an interaction as Discord sends it. Never raises."""
         now = time.monotonic()
+        token = None
         try:
             player = _validated_user_id(payload)
             histogram = METRICS.response_seconds["click" if payload["type"] == Kind.component.value else "command"]
-        except Exception as error:
-            self._reject_unreadable(error)
-            return
-        token = CURRENT_REQUEST.set(RequestTrace(str(payload["id"]), now, histogram))
-        try:
-            self._receive(payload, player, now)
+            token = CURRENT_REQUEST.set(RequestTrace(str(payload["id"]), now, histogram))
+            self._admit(payload, player, now)
         except Exception as error:  # anything that discord.py or the intake raises for it
-            self._reject_unreadable(error)
+            METRICS.interactions_rejected["unreadable"] += 1
+            log.warning("Ignored an unreadable interaction: %.200r", error)
         finally:
-            CURRENT_REQUEST.reset(token)
+            if token is not None:
+                CURRENT_REQUEST.reset(token)
 
-    def _receive(self, payload: Mapping[str, Any], player: int, now: float) -> None:
-        if not self._in_flight.is_new(int(payload["id"])):
+    def _admit(self, payload: Mapping[str, Any], player: int, now: float) -> None:
+        """Handle a click, have discord.py parse and dispatch anything else, or reject the interaction."""
+        interaction, limiter = int(payload["id"]), self._chat.app.rate_limiter
+        if interaction in self._recent_ids:
             METRICS.interactions_rejected["repeated"] += 1
-            log.info("Interaction %s is a duplicate.", payload["id"])
+            log.info("Interaction %s is a duplicate.", interaction)
             return
-        if self._in_flight.closed:
+        self._recent_ids.put(interaction, True)
+        if self.closed:
             METRICS.interactions_rejected["stopping"] += 1
-            self._respond(payload, ShuttingDownError())
+            self._reject(payload, Refusal("error-stopping"))
             return
-        decision = self._chat.app.rate_limiter.acquire(player, _cost(payload["data"]), now)
-        if decision is RateDecision.ALLOW:
-            self._handle(payload)
-            return
-        METRICS.interactions_rejected["too fast"] += 1
-        if decision is RateDecision.REJECT:
-            pause = self._chat.app.rate_limiter.retry_after(player, now)
-            log.info("A player is over the rate limit for %.1f more seconds.", pause)
-            self._respond(payload, TooFastError(self._chat.app.clock() + timedelta(seconds=pause)))
-
-    def _handle(self, payload: Mapping[str, Any]) -> None:
-        """Handle a click; have discord.py parse and dispatch anything else."""
-        if payload["type"] == Kind.component.value:
-            click = Click(payload, self._client, self._interaction)
-            self._in_flight.track(asyncio.ensure_future(self._handle_click(click)))
+        decision = limiter.acquire(player, _cost(payload["data"]), now)
+        if decision is not RateDecision.ALLOW:
+            METRICS.interactions_rejected["too fast"] += 1
+            if decision is RateDecision.REJECT:
+                pause = limiter.retry_after(player, now)
+                log.info("A player is over the rate limit for %.1f more seconds.", pause)
+                # Discord shows whole seconds. One second more keeps the user from clicking too early again.
+                until = self._chat.app.clock() + timedelta(seconds=pause + 1)
+                self._reject(payload, Refusal("error-too-fast", when=format_dt(until, "R")))
+        elif payload["type"] == Kind.component.value:
+            self.track(asyncio.ensure_future(self._handle_click(Click(payload, self._client))))
         else:
-            self._parse(trim_payload(payload))
+            self._parse(payload)
 
-    def _interaction(self, payload: Mapping[str, Any]) -> discord.Interaction:
-        try:
-            return self._hook.interaction(trim_payload(payload))
-        except Exception as error:  # whatever discord.py raises for a field that it can't read
-            raise UnreadableInteractionError from error
-
-    def _reject_unreadable(self, error: Exception) -> None:
-        METRICS.interactions_rejected["unreadable"] += 1
-        log.warning("Ignored an unreadable interaction: %.200r", error)
-
-    def _respond(self, payload: Any, error: CoinsError) -> None:
-        context = self._chat.for_interaction(self._interaction(payload))
-        self._in_flight.track(asyncio.ensure_future(respond_with_error(context, error)))
+    def _reject(self, payload: Mapping[str, Any], refusal: Refusal) -> None:
+        context = self._chat.for_interaction(make_interaction(self._client, payload))
+        self.track(asyncio.ensure_future(respond_with_error(context, refusal)))
 
 
 def _validated_user_id(payload: Mapping[str, Any]) -> int:
@@ -210,14 +181,14 @@ _OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
 class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
     """A command tree that responds to errors with an ephemeral message."""
 
-    def __init__(self, client: discord.Client, chat: ChatContext, in_flight: InFlightInteractions) -> None:
+    def __init__(self, client: discord.Client, chat: ChatContext, intake: InteractionIntake) -> None:
         super().__init__(client)
         self._chat = chat
-        self._in_flight = in_flight
+        self._intake = intake
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Respond to a command that can't be read; discord.py would send no response, and asyncio log the error."""
-        self._in_flight.track()
+        self._intake.track()
         try:
             _check_options(interaction)
             self._remember_id(interaction)

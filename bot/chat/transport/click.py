@@ -7,40 +7,11 @@ from typing import Any, NamedTuple
 
 import discord
 
+from bot.errors import CoinsError
+
 _EVENT = "INTERACTION_CREATE"
-
-ReceivePayload = Callable[[Mapping[str, Any]], None]
-ParsePayload = Callable[[Any], None]
-
-
-class InteractionHook:
-    """The reader of interactions of `client`, replaced by `install`."""
-
-    def __init__(self, client: discord.Client) -> None:
-        self._state: Any = client._connection
-
-    def install(self, receive: ReceivePayload) -> ParsePayload:
-        """Call `receive` with each payload from now on. Return discord.py's own reader, for the accepted payloads."""
-        parse: ParsePayload = self._state.parsers[_EVENT]
-        self._state.parsers[_EVENT] = receive
-        return parse
-
-    def interaction(self, payload: Any) -> discord.Interaction:
-        """Make an interaction of `payload` that can be responded to. May raise any exception if it can't be read."""
-        return discord.Interaction(data=payload, state=self._state)
-
-
 _MESSAGE_KEYS = ("id", "type", "flags", "content")
 """Parts of a clicked message that the bot uses or discord.py needs."""
-
-
-def trim_payload(payload: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the interaction `payload` without its entitlements, and with only the used parts of its message."""
-    trimmed = {name: value for name, value in payload.items() if name not in ("entitlements", "message")}
-    if message := payload.get("message"):
-        kept_fields = {name: message[name] for name in _MESSAGE_KEYS if name in message}
-        trimmed["message"] = {**kept_fields, "attachments": []}
-    return trimmed
 
 
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
@@ -53,6 +24,44 @@ _THREAD_TYPES = (
     discord.ChannelType.public_thread.value,
     discord.ChannelType.private_thread.value,
 )
+
+
+class UnreadableInteractionError(CoinsError):
+    """An interaction in a form that Discord doesn't document, or a command that the bot never registered."""
+
+    key = "error-unreadable"
+
+
+def receive_interactions(
+    client: discord.Client, receive: Callable[[Mapping[str, Any]], None]
+) -> Callable[[Mapping[str, Any]], None]:
+    """Call `receive` with the payload of each interaction. Return discord.py's own reader, for the accepted ones.
+
+    discord.py has no public hook: a payload that it can't read ends the whole client, and it builds all objects of an
+    interaction before anything of ours is called (docs/architecture/decisions/012-interaction-hook.md).
+    """
+    parsers: Any = client._connection.parsers
+    parse = parsers[_EVENT]
+    parsers[_EVENT] = receive
+    return lambda payload: parse(_trimmed(payload))
+
+
+def _trimmed(payload: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the interaction `payload` without its entitlements, and with only the used parts of its message."""
+    trimmed = {name: value for name, value in payload.items() if name not in ("entitlements", "message")}
+    if message := payload.get("message"):
+        kept_fields = {name: message[name] for name in _MESSAGE_KEYS if name in message}
+        trimmed["message"] = {**kept_fields, "attachments": []}
+    return trimmed
+
+
+def make_interaction(client: discord.Client, payload: Mapping[str, Any]) -> discord.Interaction:
+    """Return discord.py's interaction of `payload`, to respond to. Raises `UnreadableInteractionError`."""
+    data: Any = _trimmed(payload)
+    try:
+        return discord.Interaction(data=data, state=client._connection)
+    except Exception as error:  # whatever discord.py raises for a field that it can't read
+        raise UnreadableInteractionError from error
 
 
 class ClickingUser(NamedTuple):
@@ -91,11 +100,8 @@ class Click:
 
     type = discord.InteractionType.component
 
-    def __init__(
-        self, payload: Mapping[str, Any], client: discord.Client, make_interaction: Callable[[Any], discord.Interaction]
-    ) -> None:
+    def __init__(self, payload: Mapping[str, Any], client: discord.Client) -> None:
         self._payload = payload
-        self._make_interaction = make_interaction
         self._interaction: discord.Interaction | None = None
         self.client = client
         self.data: Mapping[str, Any] = payload["data"]
@@ -124,7 +130,7 @@ class Click:
     def __getattr__(self, name: str) -> Any:
         """Return an attribute of discord.py's interaction that isn't read from the payload."""
         if self._interaction is None:
-            self._interaction = self._make_interaction(self._payload)
+            self._interaction = make_interaction(self.client, self._payload)
         return getattr(self._interaction, name)
 
     def is_guild_integration(self) -> bool:

@@ -14,38 +14,13 @@ import discord
 from bot.chat.invite import PERMISSIONS
 from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import CALL_ERRORS
-from bot.errors import CoinsError, LocalizedText, Refusal
+from bot.errors import LocalizedText, Refusal
 
 _TO_POST = ("view_channel", "send_messages")
 """Permissions without which nothing can be posted in a channel."""
 _TEXT_TYPES = (discord.ChannelType.text.value, discord.ChannelType.news.value)
 _TIMEOUT_S = 5.0
 """Seconds for asking Discord; discord.py itself would retry for half a minute."""
-
-
-class CannotPostError(CoinsError):
-    """A channel that the bot may not post in; names the missing permission."""
-
-    def __init__(self, channel: int, permission: str) -> None:
-        super().__init__(
-            LocalizedText(
-                "permission-cannot-post",
-                channel=f"<#{channel}>",
-                permission=LocalizedText(f"permission-name-{permission_key(permission)}"),
-            )
-        )
-
-
-class NotAMemberError(CoinsError):
-    """A channel to post in, of a server that the bot is not a member of."""
-
-    key = "permission-no-member"
-
-
-class PermissionsUnknownError(CoinsError):
-    """Permissions that could not be read from Discord."""
-
-    key = "permission-not-told"
 
 
 def permission_key(permission: str) -> str:
@@ -90,17 +65,21 @@ def missing_permissions(interaction: AnyInteraction) -> list[str]:
 async def check_post(interaction: AnyInteraction, channel: int) -> None:
     """Check that the bot may post in `channel` of the server.
 
-    Raises `CannotPostError`, `NotAMemberError`, `PermissionsUnknownError`, and `Refusal` if it is not a text
-    channel.
+    Raises `Refusal` if it is not a text channel, a permission is missing, or Discord doesn't say.
     """
     try:
         async with asyncio.timeout(_TIMEOUT_S):
             granted = await _granted(interaction, channel)
     except CALL_ERRORS as error:
-        raise PermissionsUnknownError from error
+        raise Refusal("permission-not-told") from error
     for name in _TO_POST:
         if not getattr(granted, name):
-            raise CannotPostError(channel, name)
+            raise _cannot_post(channel, name)
+
+
+def _cannot_post(channel: int, permission: str) -> Refusal:
+    name = LocalizedText(f"permission-name-{permission_key(permission)}")
+    return Refusal("permission-cannot-post", channel=f"<#{channel}>", permission=name)
 
 
 async def _granted(interaction: AnyInteraction, channel: int) -> discord.Permissions:
@@ -118,11 +97,11 @@ async def _granted(interaction: AnyInteraction, channel: int) -> discord.Permiss
         guild = await client.fetch_guild(interaction.guild_id or 0, with_counts=False)
         me = await guild.fetch_member(client.user.id if client.user is not None else 0)
     except (discord.NotFound, discord.Forbidden):
-        raise NotAMemberError from None
+        raise Refusal("permission-no-member") from None
     try:
         text_channel = await guild.fetch_channel(channel)
     except discord.Forbidden:
-        raise CannotPostError(channel, "view_channel") from None
+        raise _cannot_post(channel, "view_channel") from None
     except (discord.NotFound, discord.InvalidData):
         text_channel = None
     if not isinstance(text_channel, discord.TextChannel):

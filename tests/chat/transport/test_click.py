@@ -8,7 +8,8 @@ import discord
 import pytest
 
 from bot.chat.interactions.context import request_context
-from bot.chat.transport.click import Click, InteractionHook
+from bot.chat.transport import click as click_module
+from bot.chat.transport.click import Click, make_interaction
 from bot.service.context import AppContext
 from tests.support.simcord import SimulatedServer
 
@@ -92,21 +93,29 @@ def facts(interaction: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("payload", PAYLOADS.values(), ids=PAYLOADS.keys())
 async def test_a_click_says_what_discord_pys_interaction_says(payload: dict[str, Any], server: SimulatedServer) -> None:
     client = server.env.bot
-    hook = InteractionHook(client)
-    assert facts(Click(payload, client, hook.interaction)) == facts(hook.interaction(payload))
+    assert facts(Click(payload, client)) == facts(make_interaction(client, payload))
 
 
-async def test_discord_pys_interaction_is_made_once_and_only_if_needed(server: SimulatedServer) -> None:
-    client = server.env.bot
+async def test_discord_pys_interaction_is_made_once_and_only_if_needed(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made: list[Any] = []
 
-    def make(payload: Any) -> discord.Interaction:
+    def make(client: discord.Client, payload: Any) -> discord.Interaction:
         made.append(payload)
-        return InteractionHook(client).interaction(payload)
+        return make_interaction(client, payload)
 
-    click = Click(IN_SERVER, client, make)
+    monkeypatch.setattr(click_module, "make_interaction", make)
+    click = Click(IN_SERVER, server.env.bot)
     request_context(NO_APP, click)
     assert (click.user.id, click.message and click.message.id, made) == (71, 91, [])
-    assert click.response is click.response
-    assert click.followup is not None
+    assert (click.permissions.value, click.context.guild) == (32, False)
     assert len(made) == 1
+
+
+async def test_only_the_used_parts_of_a_message_are_read(server: SimulatedServer) -> None:
+    unused = {"components": [1], "author": {}, "embeds": 3}
+    payload = {**IN_SERVER, "entitlements": 7, "message": {**CLICK["message"], **unused}}
+    message = make_interaction(server.env.bot, payload).message
+    assert message is not None
+    assert (message.id, hasattr(message, "components")) == (91, False)
