@@ -1,3 +1,5 @@
+"""Games are found, shown and changed as they are stored."""
+
 from __future__ import annotations
 
 import asyncio
@@ -248,3 +250,18 @@ async def test_an_older_message_does_not_replace_one_that_is_being_stored(
     assert await other_database.write(games.set_message, game.code, CHANNEL, 11) == 11
     assert await newer is None
     assert (await database.read(games.find, game.code)).message == 12  # type: ignore[union-attr]
+
+
+async def test_active_games_are_listed_newest_first(database: Database) -> None:
+    boards = ["4 7 2 9 5 2", "1 2 | [3 4", "5 5"]
+    for number, board in enumerate(boards):
+        code = f"{number:06}"
+        await database.write(samples.add, samples.new(code, board, channel=CHANNEL + number, interaction=None))
+    await samples.play(database, await database.read(samples.found, "000000"), "1L", "1L")
+    await store_update(database, samples.resigned(await database.read(samples.found, "000002")))
+    running = await database.read(games.list_active_solo, ANN.user_id)
+    assert [(game.code, str(game.match.board), game.match.position.coins_left) for game in running] == [
+        ("000001", boards[1], 4),
+        ("000000", boards[0], 4),
+    ]
+    assert await database.read(games.list_active_solo, BEN.user_id) == []

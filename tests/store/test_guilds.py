@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -17,8 +18,23 @@ from bot.store.models import Base, GuildRow
 from bot.store.result_events import DuelWonEvent, GameResult, GameResultEvent
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows as everything
-from tests.support.databases.records import list_entries, traces
+from tests.support.databases.records import list_entries, recorded_statements, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
+
+
+async def test_players_are_locked_by_id_and_then_the_server(database: Database) -> None:
+    """Transactions with overlapping players lock them in one order; otherwise a server reports a deadlock."""
+
+    def looked_at(session: Session) -> list[tuple[str, int]]:
+        with recorded_statements(session.connection()) as statements:
+            players.upsert_players(session, {3: "Cleo", 1: "Ann"}, GUILD, NOW)
+        found = [(re.search(r"FROM (\w+)", statement), values) for statement, values in statements]
+        return [(table[1], values[0]) for table, values in found if table is not None]
+
+    order = [("players", 1), ("players", 3), ("guilds", GUILD)]
+    assert await database.write(looked_at) == order
+    assert await database.write(looked_at) == order  # known players are locked in this order
+
 
 OTHER_GUILD = GUILD + 7 * 10**15
 OTHER_CHANNEL = CHANNEL + 7 * 10**15
