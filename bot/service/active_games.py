@@ -20,20 +20,19 @@ from bot.store import Database, GameUpdate, OutcomeUnknownError, Session, StoreU
 from bot.store import games as game_rows
 from bot.util.caching import MEGABYTE, Cache
 
-
-def get_game(session: Session, code: str) -> Game:
-    game = game_rows.find(session, code)
-    if game is None:
-        raise UnknownGameError(code)
-    return game
-
-
 _CACHE_BYTES = 5 * MEGABYTE
 """Room for about 900 games of 12 coins."""
 _BYTES_PER_GAME, _BYTES_PER_COIN, _BYTES_PER_HINT = 3_500, 100, 150
 """Bytes of a game in memory, and in addition of each of its coins (without the integer itself) and hints."""
 _MAX_ATTEMPTS = 5
 """Attempts to store an update, each after another request or process has changed the game."""
+
+
+def get_game(session: Session, code: str) -> Game:
+    game = game_rows.find(session, code)
+    if game is None:
+        raise UnknownGameError(code)
+    return game
 
 
 class ActiveGameCache:

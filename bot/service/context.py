@@ -9,7 +9,6 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
-from functools import partial
 from random import Random, SystemRandom
 
 from bot.coins.solver import Oracle
@@ -27,6 +26,14 @@ from bot.store import daily as daily_rows
 from bot.store.new_games import GameIds
 from bot.util.caching import MEGABYTE, Cache
 from bot.util.pacing import Coalescer, PacedLock
+
+_PLAYERS_CACHE_BYTES = 2 * MEGABYTE
+"""Room for about 3,000 players."""
+_BYTES_PER_PLAYER = 650
+_PUZZLES_CACHE_BYTES = MEGABYTE // 10
+_BYTES_PER_PUZZLE = 5_400
+"""The most bytes of a puzzle in memory: its board has about twenty coins."""
+_SECRET_BITS = 256
 
 
 def _utc_now() -> datetime:
@@ -82,11 +89,6 @@ class RequestContext:
     is_private: bool = False
 
 
-_PLAYERS_CACHE_BYTES = 2 * MEGABYTE
-"""Room for about 3,000 players."""
-_BYTES_PER_PLAYER = 650
-
-
 class KnownPlayers:
     """An in-memory LRU cache of the names under which players were stored, in each of their servers."""
 
@@ -107,12 +109,6 @@ class KnownPlayers:
             self._names.drop(key)
 
 
-_PUZZLES_CACHE_BYTES = MEGABYTE // 10
-_BYTES_PER_PUZZLE = 5_400
-"""The most bytes of a puzzle in memory: its board has about twenty coins."""
-_SECRET_BITS = 256
-
-
 class PuzzleProvider:
     """Deals, stores and caches the puzzles of days, which have at most `max_coins` coins."""
 
@@ -128,7 +124,7 @@ class PuzzleProvider:
                 daily_rows.daily_secret, lambda: f"{self._rng.getrandbits(_SECRET_BITS):064x}"
             )
             # In another thread, because finding a puzzle of the wanted difficulty may take a quarter of a second.
-            dealt = await asyncio.to_thread(partial(deal_daily_puzzle, secret, day, self._max_coins))
+            dealt = await asyncio.to_thread(deal_daily_puzzle, secret, day, self._max_coins)
             puzzle = self._put_in_cache(await self._database.write(daily_rows.add, dealt))
         return puzzle
 

@@ -23,6 +23,9 @@ from bot.service.game_view import GameView
 from bot.store import Session, players
 from bot.store import course as course_rows
 
+FIRST_GAME = "first game"
+"""The value of `GameLevel.asked_opponent` in a coached game."""
+
 
 @dataclass(frozen=True, slots=True)
 class CourseView:
@@ -120,10 +123,6 @@ def _show_screen(session: Session, request: RequestContext, lesson: Lesson, step
         course_rows.finish(session, player, lesson.id, progress.score(lesson), now)
         progress = course_rows.find(session, player, lesson.id) or progress
     return LessonView(lesson, step, answer, judgement, progress, skipped)
-
-
-FIRST_GAME = "first game"
-"""The value of `GameLevel.asked_opponent` in a coached game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,10 @@ from bot.util.foreign_text import trim
 CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The characters of codes; without 0, O, 1, I and L, which are easily confused."""
 CODE_LENGTH = 6
+_SERVER_LIMIT_PERIOD = timedelta(days=1)
+"""The age up to which an active game counts against its server's limit: many games are never finished."""
+_WARNING_FRACTION = 3 / 4
+"""The fraction of the time for a move after which players are warned."""
 
 
 def generate_code(rng: Random) -> str:
@@ -52,10 +56,6 @@ def parse_code(code: str) -> str:
     if len(normalized) != CODE_LENGTH or not set(normalized) <= set(CODE_ALPHABET):
         raise Refusal("error-code", length=CODE_LENGTH)
     return normalized
-
-
-_SERVER_LIMIT_PERIOD = timedelta(days=1)
-"""The age up to which an active game counts against its server's limit: many games are never finished."""
 
 
 def check_game_limits(
@@ -275,10 +275,6 @@ async def find_with_coins(request: RequestContext, board: Board) -> Game | None:
         if game.match.active and game.day is None and fingerprint(game.match.position.remaining_board) == coins
     ]
     return next((game for game in found if not (game.casual or game.custom)), found[0] if found else None)
-
-
-_WARNING_FRACTION = 3 / 4
-"""The fraction of the time for a move after which players are warned."""
 
 
 def with_next_deadline(duel_game: DuelGame, match: Match, now: datetime) -> DuelGame:

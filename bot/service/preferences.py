@@ -32,6 +32,21 @@ MAX_CHANNELS = 25
 """The most channels that a menu of Discord allows."""
 _CHANNELS = re.compile(r"[\s,]*(?:<#[0-9]{1,19}>|[0-9]{1,19})(?:[\s,]*<#[0-9]{1,19}>|[\s,]+[0-9]{1,19})*[\s,]*")
 
+_CACHE_BYTES = 2 * MEGABYTE
+"""Room for the choices of about 1,700 players and servers."""
+_BYTES_PER_OWNER = 1_150
+"""Bytes of an owner with their choices in memory."""
+_MAX_OWNERS = 1_024
+"""The most pairs of a player and a server whose owners are cached; each request needs them several times."""
+_LIFETIME = timedelta(minutes=10)
+"""The lifetime of cached choices, which another process may have changed."""
+DEFAULT = "default"
+"""The value that resets a preference."""
+PLAIN, EMOJI = "plain", "emoji"
+MAX_DEADLINE_HOURS = 14 * 24
+
+T = TypeVar("T")
+
 
 class ValueType(ABC):
     """A type of values."""
@@ -130,14 +145,6 @@ class SingleChannel(ValueType):
         return LocalizedText("preferences-channel")
 
 
-DEFAULT = "default"
-"""The value that resets a preference."""
-PLAIN, EMOJI = "plain", "emoji"
-MAX_DEADLINE_HOURS = 14 * 24
-
-T = TypeVar("T")
-
-
 @dataclass(frozen=True)
 class Preference(Generic[T]):
     """A preference: the type of its values and the kinds of owners that can set it.
@@ -204,16 +211,6 @@ PREFERENCES: tuple[Preference[Any], ...] = (
 def options_for(kind: OwnerKind) -> dict[str, Preference[Any]]:
     """Return the preferences that owners of `kind` can set, by name."""
     return {preference.name: preference for preference in PREFERENCES if kind in preference.kinds}
-
-
-_CACHE_BYTES = 2 * MEGABYTE
-"""Room for the choices of about 1,700 players and servers."""
-_BYTES_PER_OWNER = 1_150
-"""Bytes of an owner with their choices in memory."""
-_MAX_OWNERS = 1_024
-"""The most pairs of a player and a server whose owners are cached; each request needs them several times."""
-_LIFETIME = timedelta(minutes=10)
-"""The lifetime of cached choices, which another process may have changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,14 +22,13 @@ from bot.match.quality import assess_game
 from bot.match.ratings import START, LadderRating
 from bot.match.reviews import review_match
 from bot.player_name import PlayerName
-from bot.service import deals, evaluation, hints, moves, privacy, reviews, statistics
+from bot.service import deals, moves, privacy, reviews, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch, start_game
 from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, TooManyGamesError, UnknownGameError
 from bot.service.hints import give_hint
 from bot.service.moves import resign_game, set_board_message
-from bot.service.preferences import HINTS
 from bot.service.recomputation import rebuild_player
 from bot.service.reviews import start_continuation
 from bot.settings import GameSettings, LimitSettings
@@ -276,43 +275,6 @@ async def test_a_later_message_id_of_another_process_is_kept(app: AppContext, ot
     assert (await app.database.read(get_game, game.code)).message == 40
 
 
-async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other_database: Database) -> None:
-    game = await start(app)
-    await give_hint(renew(ANN, app))
-    await pick(app, game, "1L")
-    await give_hint(renew(ANN, app))
-    stored = await other_database.read(get_game, game.code)
-    assert [hint.ply for hint in stored.hints] == [0, 2]
-    assert stored == app.active_games.get_cached(game.code)
-
-
-async def test_a_hint_is_about_the_position_stored_by_another_process(
-    app: AppContext, other_database: Database
-) -> None:
-    game = await start(app)
-    await pick(app_of_process(other_database, 2), game, "1L")
-    hinted = (await give_hint(renew(ANN, app))).game
-    assert hinted is not None
-    assert hinted.match.ply == 2
-    assert [hint.ply for hint in (await other_database.read(get_game, game.code)).hints] == [2]
-
-
-async def test_hints_forbidden_in_another_process_are_refused_at_once(
-    app: AppContext, other_database: Database
-) -> None:
-    game = await start(app)
-    assert await app.preferences.value(HINTS, None, ANN.guild_id)
-    await forbid_hints(app_of_process(other_database, 2))
-    with refuses("error-no-hints"):
-        await give_hint(renew(ANN, app))
-    assert (await other_database.read(get_game, game.code)).hints == ()
-
-
-async def forbid_hints(app: AppContext) -> None:
-    assert ANN.guild_id is not None
-    assert await app.preferences.set_values(Owner(OwnerKind.SERVER, ANN.guild_id), {"hints": "off"})
-
-
 async def test_a_new_game_has_the_assessments_of_the_moves_before_it_and_of_the_bots_first_move(
     app: AppContext,
 ) -> None:
@@ -496,30 +458,6 @@ async def test_a_rematch_of_a_default_game_uses_the_current_defaults(database: D
     await choose_settings(app, size="8", opponent="parity")
     made = (await deals.rematch(renew(ANN, app), over.code, over.match.ply, swap=False)).game
     assert (made.match.board.size, made.match.seats[1]) == (8, BotSeat("greedy"))
-
-
-async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppContext) -> None:
-    game = await start(app)
-    await choose_settings(app, hints="off")
-    for level in HintLevel:
-        with refuses("error-no-hints"):
-            await hints.give_hint(renew(ANN, app), game.code, level=level)
-        with refuses("error-no-hints"):  # also asked for from elsewhere
-            await hints.give_hint(on(app, request_from(channel=13, guild=None)), game.code, level=level)
-    for coins in (None, "4 7 2 9 5 2", "2 5 9 2 7 4"):
-        with refuses("error-no-hints"):
-            await evaluation.evaluate_board(renew(ANN, app), coins)
-    assert (await moves.view_game(renew(ANN, app))).game.hint_version == 0
-    assert (await evaluation.evaluate_board(renew(ANN, app), "1 2 3 4")).game is None
-    over = await finish(app, game)
-    assert (await evaluation.evaluate_board(renew(ANN, app))).game == over
-
-
-async def test_hints_turned_off_in_one_server_are_given_elsewhere(app: AppContext) -> None:
-    await choose_settings(app, hints="off")
-    for where in (request_from(channel=20, guild=None), request_from(channel=21, guild=101)):
-        await start(app, who=where)
-        assert (await hints.give_hint(renew(where, app))).moves
 
 
 async def start_game_with(app: AppContext, **wanted: object) -> Game:

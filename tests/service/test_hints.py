@@ -7,16 +7,21 @@ import pytest
 from bot.match.explanation import explain
 from bot.match.hints import HintLevel, HintRecord, nudge
 from bot.match.match import MatchOverError
+from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import best_play
+from bot.service import evaluation, moves
 from bot.service.active_games import get_game
 from bot.service.context import AppContext
 from bot.service.deals import FirstMover, NewGameRequest, start_game
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.hints import HintAnswer, give_hint, offer_hints
+from bot.service.preferences import HINTS
 from bot.service.statistics import read_player_stats
+from bot.store import Database
 from tests.support import brute_force
 from tests.support.databases import samples
-from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, Clock, finish, on, pick, renew, request_from, start
+from tests.support.shown import refuses
 
 
 async def test_a_hint_says_how_the_game_ends(app: AppContext) -> None:
@@ -95,7 +100,7 @@ async def test_a_hint_about_a_cached_game_counts_with_its_next_move(app: AppCont
 
 async def test_a_hint_and_moves_at_the_same_moment(app: AppContext) -> None:
     """A move that is stored after a hint counts with it; otherwise no hint was given."""
-    for channel in range(20):
+    for channel in range(8):
         who = request_from(channel=channel)
         game = await start(app, "9 1", who=who)
         answer, turn = await asyncio.gather(
@@ -106,7 +111,7 @@ async def test_a_hint_and_moves_at_the_same_moment(app: AppContext) -> None:
         assert isinstance(answer, HintAnswer | MatchOverError | StaleError)
     standing = (await read_player_stats(app, 1)).totals
     assert standing is not None
-    assert standing.games == 20
+    assert standing.games == 8
 
 
 async def test_a_hint_that_is_refused_is_not_counted(app: AppContext) -> None:
@@ -125,3 +130,64 @@ async def test_a_hint_that_is_refused_is_not_counted(app: AppContext) -> None:
     with pytest.raises(MatchOverError):
         await give_hint(renew(ANN, app), game.code, game.match.ply)
     assert await app.database.read(samples.hints, game.id, 0) == 0
+
+
+async def test_a_hint_of_a_game_in_memory_is_stored(app: AppContext, other_database: Database) -> None:
+    game = await start(app)
+    await give_hint(renew(ANN, app))
+    await pick(app, game, "1L")
+    await give_hint(renew(ANN, app))
+    stored = await other_database.read(get_game, game.code)
+    assert [hint.ply for hint in stored.hints] == [0, 2]
+    assert stored == app.active_games.get_cached(game.code)
+
+
+async def test_a_hint_is_about_the_position_stored_by_another_process(
+    app: AppContext, other_database: Database
+) -> None:
+    game = await start(app)
+    await pick(AppContext(other_database, clock=Clock()), game, "1L")
+    hinted = (await give_hint(renew(ANN, app))).game
+    assert hinted is not None
+    assert hinted.match.ply == 2
+    assert [hint.ply for hint in (await other_database.read(get_game, game.code)).hints] == [2]
+
+
+async def test_hints_forbidden_in_another_process_are_refused_at_once(
+    app: AppContext, other_database: Database
+) -> None:
+    game = await start(app)
+    assert await app.preferences.value(HINTS, None, ANN.guild_id)
+    await forbid_hints(AppContext(other_database, clock=Clock()))
+    with refuses("error-no-hints"):
+        await give_hint(renew(ANN, app))
+    assert (await other_database.read(get_game, game.code)).hints == ()
+
+
+async def forbid_hints(app: AppContext) -> None:
+    assert ANN.guild_id is not None
+    assert await app.preferences.set_values(Owner(OwnerKind.SERVER, ANN.guild_id), {"hints": "off"})
+
+
+async def test_without_hints_nothing_about_a_running_game_is_revealed(app: AppContext) -> None:
+    game = await start(app)
+    await forbid_hints(app)
+    for level in HintLevel:
+        with refuses("error-no-hints"):
+            await give_hint(renew(ANN, app), game.code, level=level)
+        with refuses("error-no-hints"):  # also asked for from elsewhere
+            await give_hint(on(app, request_from(channel=13, guild=None)), game.code, level=level)
+    for coins in (None, "4 7 2 9 5 2", "2 5 9 2 7 4"):
+        with refuses("error-no-hints"):
+            await evaluation.evaluate_board(renew(ANN, app), coins)
+    assert (await moves.view_game(renew(ANN, app))).game.hint_version == 0
+    assert (await evaluation.evaluate_board(renew(ANN, app), "1 2 3 4")).game is None
+    over = await finish(app, game)
+    assert (await evaluation.evaluate_board(renew(ANN, app))).game == over
+
+
+async def test_hints_turned_off_in_one_server_are_given_elsewhere(app: AppContext) -> None:
+    await forbid_hints(app)
+    for where in (request_from(channel=20, guild=None), request_from(channel=21, guild=101)):
+        await start(app, who=where)
+        assert (await give_hint(renew(where, app))).moves
