@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -33,7 +32,6 @@ from bot.store import (
     Session,
     StoreUnavailableError,
     duels,
-    games,
     new_games,
     players,
     store_update,
@@ -44,7 +42,7 @@ from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.records import Rows, others, traces
 from tests.support.databases.records import all_rows as everything
-from tests.support.players import ANN, BEN, ManualClock, finish, pick, renew, request_from, start
+from tests.support.players import BEN, ManualClock, finish, pick, renew, request_from, start
 
 USER = 123456789012345678
 EVE, EVE_ELSEWHERE = request_from(USER, "Evelyn", channel=77), request_from(USER, "Evelyn", channel=78)
@@ -84,25 +82,6 @@ async def test_a_deletion_clears_caches(app: AppContext) -> None:
         await pick(app, running, "1L", EVE)
 
 
-async def test_a_deleted_player_who_returns_has_no_data(app: AppContext) -> None:
-    await play_games(app)
-    await privacy.delete_player(app, USER)
-    assert await statistics.read_player_stats(app, USER) == statistics.PlayerStats(None, ())
-    assert await app.preferences.value(THEME, USER, None) == "coins"
-    await finish(app, await start(app, who=EVE), EVE)
-    standing = (await statistics.read_player_stats(app, USER)).totals
-    assert standing is not None
-    assert (standing.games, standing.name.unescaped) == (1, "Evelyn")
-
-
-async def test_an_invalidated_choice_is_read_again(app: AppContext) -> None:
-    owner = Owner(OwnerKind.PLAYER, ANN.user_id)
-    await app.preferences.set_values(owner, {"theme": "cards"})
-    assert await app.preferences.value(THEME, ANN.user_id, None) == "cards"
-    app.preferences.invalidate(owner)
-    assert app.preferences.cached(THEME, ANN.user_id, None) is None
-
-
 async def test_caches_are_cleared_even_if_the_database_fails(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     await play_games(app)
 
@@ -133,16 +112,6 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
     await privacy.delete_player(app, USER)
     exported = await export_game(app.database, "AAAAAA")
     assert exported["seats"] == [{"kind": "human", "user": None}, {"kind": "human", "user": BEN.user_id}]
-
-
-async def test_an_export_holds_all_data_of_a_player(app: AppContext) -> None:
-    await play_games(app)
-    exported = await privacy.export_player(app, USER)
-    assert (exported["players"][0]["name"], len(exported["games"])) == ("Evelyn", 3)
-    assert [len(game["hints"]) for game in exported["games"]] == [0, 0, 1]
-    assert "Ben" not in json.dumps(exported)
-    assert await app.database.read(games.count) == 6
-    assert (await privacy.count_stored(app, USER)).games == 3
 
 
 async def begin_deletion_with_failure(app: AppContext, writes: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,12 +157,11 @@ async def test_a_deletion_that_was_interrupted_is_finished_by_the_scheduler(
     assert others(after, USER) == others(before, USER)
 
 
-@pytest.mark.parametrize("steps", [1, 2])
 async def test_an_unfinished_deletion_shows_no_data_of_the_player(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch, steps: int
+    app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play_more_games_than_a_step_deletes(app, monkeypatch)
-    await begin_deletion_with_failure(app, steps, monkeypatch)
+    await begin_deletion_with_failure(app, 2, monkeypatch)
     for metric in LeaderboardMetric:
         page = await read_leaderboard(renew(BEN, app), metric, None)
         assert [each.name for each in page.entries if each.player == USER] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -11,13 +11,11 @@ from sqlalchemy import select, text, update
 
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Accuracy
 from bot.match.statistics import PlayerTotals
 from bot.store import Database, Session, guilds, players, preferences, result_events
 from bot.store.aggregation import aggregate_batch
-from bot.store.engine.statements import StatementBatch
-from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, PlayerRow, ResultEventRow
+from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, ResultEventRow
 from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
 from tests.support.databases import samples
 from tests.support.databases.records import forget, list_entries, statistics_of, totals_of
@@ -27,18 +25,6 @@ ANN, BEN, GUILD = 1, 2, 10**18
 AN_HOUR_AGO = NOW - timedelta(hours=1)
 
 Interruption = Callable[[Database], Awaitable[Any]]
-
-
-async def hide_player(database: Database) -> None:
-    await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, ANN), "visible", "off")
-
-
-async def delete_rival(database: Database) -> None:
-    await forget(database, BEN, NOW)
-
-
-async def delete_player(database: Database) -> None:
-    await forget(database, ANN, NOW)
 
 
 async def purge_server(database: Database) -> None:
@@ -66,18 +52,13 @@ def interrupt_aggregation(database: Database, interruption: Interruption, monkey
     execute = database.execute
     done: list[bool] = []
 
-    async def then(statements: Sequence[StatementBatch]) -> bool:
+    async def then(*args: Any, **options: Any) -> bool:
         if not done:
             done.append(True)
             await interruption(database)
-        return await execute(statements)
+        return await execute(*args, **options)
 
     monkeypatch.setattr(database, "execute", then)
-
-
-async def listed_wins(database: Database, guild: int | None) -> list[tuple[int, int]]:
-    page = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=guild), 0, 10)
-    return [(each.player, each.wins) for _, each in page if isinstance(each, PlayerTotals)]
 
 
 async def total_wins(database: Database, guild: int | None = None) -> int:
@@ -85,42 +66,31 @@ async def total_wins(database: Database, guild: int | None = None) -> int:
     return 0 if found is None else found.wins
 
 
-async def test_a_player_who_hides_meanwhile_is_hidden(
-    database_with_event: Database, monkeypatch: pytest.MonkeyPatch
+INTERRUPTIONS: dict[str, tuple[Interruption, list[tuple[int, int]], int, str]] = {
+    "hidden": (lambda database: hide(database, ANN), [], 1, "Ben"),
+    "rival deleted": (lambda database: forget(database, BEN, NOW), [(ANN, 1)], 1, "former player"),
+    "deleted": (lambda database: forget(database, ANN, NOW), [], 0, ""),
+    "server purged": (lambda database: purge_server(database), [(ANN, 1)], 0, "Ben"),
+}
+"""What happens meanwhile, and then: the leaderboard, Ann's wins in the server, and the rival in her statistics."""
+
+
+async def hide(database: Database, player: int) -> None:
+    await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, player), "visible", "off")
+
+
+@pytest.mark.parametrize("what", INTERRUPTIONS)
+async def test_what_happens_meanwhile_is_respected(
+    database_with_event: Database, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    interrupt_aggregation(database_with_event, hide_player, monkeypatch)
+    interruption, listed, wins_in_server, rival = INTERRUPTIONS[what]
+    interrupt_aggregation(database_with_event, interruption, monkeypatch)
     await samples.counted(database_with_event)
-    assert await total_wins(database_with_event) == 1
-    assert await listed_wins(database_with_event, None) == []
-
-
-async def test_a_rival_deleted_meanwhile_is_anonymized(
-    database_with_event: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    interrupt_aggregation(database_with_event, delete_rival, monkeypatch)
-    await samples.counted(database_with_event)
-    assert await listed_wins(database_with_event, None) == [(ANN, 1)]
-    nobody = await database_with_event.read(lambda session: session.get(PlayerRow, ANONYMIZED_PLAYER_ID))
-    assert nobody is not None
-    assert [(each.name.unescaped, each.wins) for each in (await statistics_of(database_with_event, ANN)).rivals] == [
-        (nobody.name, 1)
-    ]
-
-
-async def test_a_player_deleted_meanwhile_has_no_totals(
-    database_with_event: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    interrupt_aggregation(database_with_event, delete_player, monkeypatch)
-    await samples.counted(database_with_event)
-    assert await total_wins(database_with_event) == 0
-
-
-async def test_a_server_purged_meanwhile_has_no_totals(
-    database_with_event: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    interrupt_aggregation(database_with_event, purge_server, monkeypatch)
-    await samples.counted(database_with_event)
-    assert (await total_wins(database_with_event), await total_wins(database_with_event, GUILD)) == (1, 0)
+    page = await list_entries(database_with_event, LeaderboardQuery(LeaderboardMetric.WINS, guild=None), 0, 10)
+    assert [(each.player, each.wins) for _, each in page if isinstance(each, PlayerTotals)] == listed
+    assert await total_wins(database_with_event, GUILD) == wins_in_server
+    rivals = (await statistics_of(database_with_event, ANN)).rivals
+    assert [each.name.unescaped for each in rivals] == ([rival] if rival else [])
 
 
 async def test_events_counted_meanwhile_are_counted_once(
@@ -165,8 +135,7 @@ def player_numbers(session: Session, what: str) -> list[tuple[int, int]]:
     return [(player, number) for player, number in session.execute(query.order_by(row.player_id))]
 
 
-@pytest.mark.parametrize("same_id", [False, True])
-@pytest.mark.parametrize("what", KINDS)
+@pytest.mark.parametrize(("what", "same_id"), [*((kind, True) for kind in KINDS), ("game", False)])
 async def test_an_event_that_was_not_read_is_not_deleted(
     database: Database, other_database: Database, what: str, same_id: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,6 +39,7 @@ async def test_a_backup_has_every_row_and_is_one_file(database: Database, tmp_pa
     file = folder / "what? 100% #1"
     assert await back_up_database(database, file, silent) == len(stored["games"])
     assert names(folder) == {file.name}
+    assert mode(file) == 0o600
     file.rename(folder / "all.db")
     assert await opened_rows(f"sqlite:///{folder / 'all.db'}") == stored
 
@@ -48,9 +49,6 @@ async def test_nothing_is_overwritten(database: Database, tmp_path: Path) -> Non
     with pytest.raises(StoreError, match="is there already: name another one, nothing is overwritten"):
         await back_up_database(database, file, silent)
     assert file.read_text() == "precious"
-
-
-async def test_a_missing_folder_is_reported(database: Database, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"The folder .*/no does not exist: make it first\.$"):
         await back_up_database(database, tmp_path / "no" / "file", silent)
 
@@ -92,9 +90,3 @@ def test_a_missing_database_makes_no_backup(tmp_path: Path) -> None:
     (tmp_path / "coins.db").touch()
     assert "is not a database of Coins" in coins(tmp_path, "backup", "all.backup").err
     assert names(tmp_path) == {"coins.db"}
-
-
-async def test_a_backup_is_readable_by_its_owner_only(database: Database, tmp_path: Path) -> None:
-    await fill(database)
-    await back_up_database(database, tmp_path / "all.backup", silent)
-    assert mode(tmp_path / "all.backup") == 0o600

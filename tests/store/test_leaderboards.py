@@ -1,4 +1,4 @@
-"""None"""
+"""Totals add up, and leaderboards are read from them."""
 
 from __future__ import annotations
 

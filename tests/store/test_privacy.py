@@ -209,10 +209,10 @@ async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None
     file = tmp_path / "coins.db"
     database = Database(f"sqlite:///{file}")
     await schema.migrate(database)
-    for number in range(60):
+    for number in range(20):
         who, name = ANN.user_id + number, f"Zarathustra{number}"
         await database.write(players.upsert_player, who, name, GUILD, NOW)
-    for number in range(60):
+    for number in range(20):
         await forget(database, ANN.user_id + number, LATER)
     await database.close()
     assert b"Zarathustra" not in file.read_bytes()
@@ -422,38 +422,8 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
             assert value in json.dumps(kept), trace
 
 
-async def test_the_export_of_an_unknown_player_is_empty(database: Database) -> None:
-    assert await export.export_player(database, 5, LATER) == {
-        "players": [],
-        "preferences": [],
-        "result_events": [],
-        "game_totals": [],
-        "achievement_totals": [],
-        "ladder_ratings": [],
-        "opponent_records": [],
-        "layout_records": [],
-        "rival_records": [],
-        "active_games": [],
-        "ratings": [],
-        "rating_changes": [],
-        "lesson_progress": [],
-        "lesson_answers": [],
-        "duels": [],
-        "games": [],
-    }
-
-
-async def test_an_export_may_have_more_games_than_a_page(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export, "_BATCH_SIZE", 2)
-    for number in range(5):
-        made = samples.new(f"AAAAA{2 + number}", channel=CHANNEL + number, interaction=None)
-        await samples.play(database, await database.write(samples.add, made), "1L")
-    kept = await export.export_player(database, ANN.user_id, LATER)
-    assert [(game["code"], len(game["moves"])) for game in kept["games"]] == [(f"AAAAA{2 + n}", 1) for n in range(5)]
-
-
 async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Database, other_database: Database) -> None:
-    for number in range(8):
+    for number in range(4):
         who = HumanSeat(ANN.user_id + number)
         made = replace(samples.new(f"AAAAA{2 + number}", "9 1", (who, BotSeat("greedy"))), channel=CHANNEL + number)
         game = await database.write(samples.add, replace(made, created_by=None))
@@ -467,7 +437,7 @@ async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Datab
 async def test_a_game_that_begins_during_a_deletion_is_deleted_or_new(
     database: Database, other_database: Database
 ) -> None:
-    for number in range(8):
+    for number in range(4):
         who = HumanSeat(ANN.user_id + number)
         await database.write(players.upsert_player, who.user_id, "Old", GUILD, NOW)
         made = replace(samples.new(f"AAAAA{2 + number}", seats=(who, BotSeat("greedy"))), created_by=None)
