@@ -99,16 +99,10 @@ def _escaped(text: str, columns: int) -> str:
     line = visible_name(text) or _INVISIBLE
     short = line if _width(line) <= columns else _cut(line, columns - 1) + "…"
     escaped = _PUNCTUATION.sub(r"\\\g<0>", short)
-    return _isolated(escaped) if _has_right_to_left(short) else escaped
-
-
-def _has_right_to_left(text: str) -> bool:
-    return any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in text)
-
-
-def _isolated(text: str) -> str:
-    """Return `text` so that its direction doesn't reorder the words and numbers beside it (Unicode UAX #9)."""
-    return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
+    if not any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in short):
+        return escaped
+    # Isolated, so that its direction doesn't reorder the words and numbers beside it (Unicode UAX #9).
+    return f"\N{FIRST STRONG ISOLATE}{escaped}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def _cut(text: str, columns: int) -> str:

@@ -72,7 +72,8 @@ class Theme(ABC):
     confetti: tuple[str, ...]
     """The colours of confetti."""
     crown: str
-    """The colour of a crown."""
+    bricks: str
+    """The colours of a crown and of a wall."""
     radii: tuple[float, float]
     """Half the width of the smallest piece in pitches, and the amount by which that of the largest piece is greater."""
     suits = 1
@@ -119,8 +120,13 @@ class Theme(ABC):
     def _draw_taken(self, tier: int, negative: bool, on: str) -> Sprite:
         """Draw a coin taken, seen from its edge, on a panel of the colour `on`."""
 
-    @abstractmethod
-    def _draw_wall(self, height: int) -> Sprite: ...
+    def _draw_wall(self, height: int) -> Sprite:
+        builder = SpriteBuilder(self.palette, WALL, height, "tray")
+        for number, top in enumerate(range(0, height, _COURSE)):
+            joint, bottom = WALL * (0.65 if number % 2 else 0.35), min(top + _COURSE - 2, height)
+            builder.box(0, top, joint - 1, bottom, self.bricks, 1)
+            builder.box(joint + 1, top, WALL, bottom, self.bricks, 1)
+        return builder.sprite()
 
     def _draw_mark(self, kind: str, size: int, ink: str, ground: str) -> Sprite:
         """Draw a mark: `turn` points at a name, `played` at the coin above, `best` is a star, `crown` the winner's."""
@@ -161,15 +167,6 @@ def coin_tier(value: int) -> int:
     [0, 1, 2, 3, 4, 5, 5]
     """
     return bisect_right(_STEPS, abs(value))
-
-
-def draw_bricks(palette: Palette, height: int, ink: str) -> Sprite:
-    builder = SpriteBuilder(palette, WALL, height, "tray")
-    for number, top in enumerate(range(0, height, _COURSE)):
-        joint, bottom = WALL * (0.65 if number % 2 else 0.35), min(top + _COURSE - 2, height)
-        builder.box(0, top, joint - 1, bottom, ink, 1)
-        builder.box(joint + 1, top, WALL, bottom, ink, 1)
-    return builder.sprite()
 
 
 def draw_star(builder: SpriteBuilder, x: float, y: float, radius: float, ink: str) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from bot.rendering.canvas import Palette, Sprite
 from bot.rendering.image import THEMES
 from bot.rendering.sprites import Point, SpriteBuilder
-from bot.rendering.theme import COLUMNS, FRAME, TIERS, WALL, PieceState, Theme, coin_tier, draw_bricks, draw_star
+from bot.rendering.theme import COLUMNS, FRAME, TIERS, WALL, PieceState, Theme, coin_tier, draw_star
 from bot.rendering.words import short_number
 
 _METALS = ("copper", "copper", "silver", "silver", "gold", "gold")
@@ -47,6 +47,7 @@ class CoinsTheme(Theme):
     heap = 0.84
     confetti = ("gold", "accent", "copper", "silver_light")
     crown = "gold"
+    bricks = "copper_rim"
     between: ClassVar = {"text": "quiet", "quiet": "silver_rim", "accent": "silver_rim", "gold": "gold_rim"}
 
     def draw_piece(self, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
@@ -79,9 +80,6 @@ class CoinsTheme(Theme):
         builder.box(1.5, 1.5, 28.5, 6, face, 2)
         builder.box(4, 1.5, 26, 3, light, 1)
         return builder.sprite()
-
-    def _draw_wall(self, height: int) -> Sprite:
-        return draw_bricks(self.palette, height, "copper_rim")
 
 
 def draw_coin(
@@ -188,6 +186,7 @@ class CardsTheme(Theme):
     heap = 0.78
     confetti = ("accent", "red", "card", "quiet")
     crown = "gold"
+    bricks = "brick"
 
     def draw_piece(self, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
@@ -260,9 +259,6 @@ class CardsTheme(Theme):
             builder.disc(7, 8, 2.4, "red" if tier % 2 else "ink")
         return builder.sprite()
 
-    def _draw_wall(self, height: int) -> Sprite:
-        return draw_bricks(self.palette, height, "brick")
-
 
 _DASHES = 8
 
@@ -290,6 +286,7 @@ class ContrastTheme(Theme):
     heap = 1.08
     confetti = ("accent", "text", "middle")
     crown = "accent"
+    bricks = "quiet"
 
     def draw_piece(self, value: int, state: PieceState, pitch: int, suit: int) -> Sprite:
         rows = self.rows(pitch)
@@ -330,9 +327,6 @@ class ContrastTheme(Theme):
         builder.box(narrow, 0, 30 - narrow, 9, "middle" if negative else "text", 3.5)
         builder.box(narrow + 2, 2, 28 - narrow, 7, on, 2)
         return builder.sprite()
-
-    def _draw_wall(self, height: int) -> Sprite:
-        return draw_bricks(self.palette, height, "quiet")
 
 
 _THEMES: dict[str, Theme] = dict(zip(THEMES, (CoinsTheme(), CardsTheme(), ContrastTheme()), strict=True))
