@@ -22,6 +22,10 @@ from bot.service.context import AppContext
 from bot.settings import MetricsSettings, SettingsError
 from bot.util.caching import caches
 
+log = logging.getLogger(__name__)
+_TIMEOUT_S = 2.0
+"""The time in which the database must answer to count as ready."""
+
 
 class LogCounter(logging.Handler):
     """A log handler that counts warnings and errors."""
@@ -135,12 +139,6 @@ def registry(metrics: CoinsCollector) -> CollectorRegistry:
     PlatformCollector(registry=process_registry)
     GCCollector(registry=process_registry)
     return process_registry
-
-
-log = logging.getLogger(__name__)
-
-_TIMEOUT_S = 2.0
-"""The time in which the database must answer to count as ready."""
 
 
 class Monitor:

@@ -24,6 +24,20 @@ from bot.util.foreign_text import escape_invisible
 MAX_LINES_PER_MINUTE = 10
 _MAX_MESSAGE = 1000
 """The length at which a message is cut: an error may quote a whole page of a server that answers for Discord."""
+_DETAILS = re.compile(r'DETAIL:[^\n\\"]*')
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What would control the terminal that shows the log, except for the ends of lines."""
+_TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+)/[\w.~-]+")
+"""The interaction token in Discord's URLs, which is valid for 15 minutes."""
+_VERBOSE = (
+    "discord.gateway",
+    "discord.http",
+    "discord.state",
+    "discord.ui",
+    "discord.webhook.async_",
+    "aiosqlite",
+)
+"""At DEBUG these loggers would write messages, ids of users or stored data."""
 
 
 class _RedactingFormatter(logging.Formatter):
@@ -52,22 +66,6 @@ class _RedactingFormatter(logging.Formatter):
             text = text.replace(secret, "***")
         text = _TOKENS.sub(r"\1/***", _DETAILS.sub("DETAIL: ***", text))
         return _CONTROLS.sub(lambda found: escape_invisible(found.group()), text)
-
-
-_DETAILS = re.compile(r'DETAIL:[^\n\\"]*')
-_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""What would control the terminal that shows the log, except for the ends of lines."""
-_TOKENS = re.compile(r"(/(?:interactions|webhooks)/\d+)/[\w.~-]+")
-"""The interaction token in Discord's URLs, which is valid for 15 minutes."""
-_VERBOSE = (
-    "discord.gateway",
-    "discord.http",
-    "discord.state",
-    "discord.ui",
-    "discord.webhook.async_",
-    "aiosqlite",
-)
-"""At DEBUG these loggers would write messages, ids of users or stored data."""
 
 
 class _TimeFormatter(logging.Formatter):

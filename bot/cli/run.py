@@ -54,6 +54,7 @@ _GC_PAUSE_S, _GC_FULL_S = 0.2, 600.0
 """
 
 run_options = database_access.add_options
+_MAX_PORT = 65_535
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -180,9 +181,6 @@ async def _connect(client: CoinsClient, token: str) -> None:
         await client.close()
         connection.cancel()
         await asyncio.wait([connection])
-
-
-_MAX_PORT = 65_535
 
 
 def play_options(parser: argparse.ArgumentParser) -> None:

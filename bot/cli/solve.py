@@ -40,6 +40,13 @@ _TYPED = {
     (False, True): 'requests in JSON, such as {"board": "4 7 2"}, one per line',
 }
 """What is read from a terminal, by `--json` and `--jsonl`."""
+SolveResponse = dict[str, object]
+_NAMES = {Side.LEFT: "1L", Side.RIGHT: "1R"}
+"""The moves of a single row in notation."""
+_MAX_LISTED = 60
+"""The most coins, moves or nodes of a line that are listed; the rest is counted."""
+_MAX_TRACED_COINS = 10_000
+"""The most coins of a traced board: each step shows the rest of the board, so the work is quadratic."""
 
 
 def solve_options(parser: argparse.ArgumentParser) -> None:
@@ -161,12 +168,6 @@ def _unlimited_ints() -> Iterator[None]:
         sys.set_int_max_str_digits(limit)
 
 
-SolveResponse = dict[str, object]
-
-_NAMES = {Side.LEFT: "1L", Side.RIGHT: "1R"}
-"""The moves of a single row in notation."""
-
-
 def response_line(text: str, oracle: Oracle) -> str:
     """Answer one line of requests in one line; an error is an answer, too."""
     try:
@@ -227,13 +228,6 @@ def _answer_opponent(coins: Sequence[int], ties: Ties, opponent_first: bool) -> 
         "half": best.half,
     }
     return {name: f"{fraction.numerator}/{fraction.denominator}" for name, fraction in found.items()}
-
-
-_MAX_LISTED = 60
-"""The most coins, moves or nodes of a line that are listed; the rest is counted."""
-
-_MAX_TRACED_COINS = 10_000
-"""The most coins of a traced board: each step shows the rest of the board, so the work is quadratic."""
 
 
 def report(request: SolveRequest, oracle: Oracle, has_trace: bool) -> Iterator[str]:

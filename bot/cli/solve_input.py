@@ -19,6 +19,9 @@ _ROW_ONLY = {"ring": "A ring", "opponent": "The best response", "interval": "An 
 
 Interval = tuple[int, int]
 """First and last coin, 0-based and inclusive."""
+_WORD = re.compile(rf"[^\s{IGNORED}](?:\S*[^\s{IGNORED}])?")
+_MAX_LENGTH = 40
+"""The most characters of an announced number of coins in an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,11 +159,6 @@ def _kind(value: object) -> str:
         return {None: "null", True: "true", False: "false"}[value]
     names = {dict: "an object", list: "a list", str: "a text", int: "an integer", float: "a number with a fraction"}
     return names[type(value)]
-
-
-_WORD = re.compile(rf"[^\s{IGNORED}](?:\S*[^\s{IGNORED}])?")
-_MAX_LENGTH = 40
-"""The most characters of an announced number of coins in an error."""
 
 
 def read_usaco(text: str) -> list[int]:

@@ -25,6 +25,19 @@ LANGUAGES = {
 """Names of the languages in themselves, by Discord's locale codes."""
 Value = str | int | PlayerName
 """The value of a placeholder. Player names are escaped."""
+_SINGULAR_NUMBERS = {"en": ("1",), "de": ("1",), "fr": ("0", "1"), "es-ES": ("1",), "pt-BR": ("0", "1")}
+"""The numbers of the plural category `one`, by language: CLDR's rules for whole numbers.
+
+https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
+"""
+_THOUSANDS_SEPARATORS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "es-ES": ".", "pt-BR": "."}
+"""CLDR's separator of thousands."""
+_DASH = "–\N{WORD JOINER}"
+"""The dash of a score. Without the invisible joiner a line may end after it; screen readers skip the joiner."""
+_SCORE_SEPARATORS = {"en": _DASH, "de": ":", "fr": _DASH, "es-ES": _DASH, "pt-BR": _DASH}
+"""What stands between the two numbers of a score: `{ SCORE($own, $against) }`."""
+Compiled = str | Callable[[Mapping[str, Any]], str]
+"""A message or a part of one: a `%` template, or a function of the values. Raises `KeyError` for a missing value."""
 
 
 class Catalog:
@@ -78,23 +91,6 @@ def load_catalog(language: str) -> Catalog:
 def sources(language: str) -> dict[str, str]:
     folder = Path(__file__).with_name(language)
     return {file.stem: file.read_text("utf-8") for file in sorted(folder.glob("*.ftl"))}
-
-
-_SINGULAR_NUMBERS = {"en": ("1",), "de": ("1",), "fr": ("0", "1"), "es-ES": ("1",), "pt-BR": ("0", "1")}
-"""The numbers of the plural category `one`, by language: CLDR's rules for whole numbers.
-
-https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
-"""
-_THOUSANDS_SEPARATORS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}", "es-ES": ".", "pt-BR": "."}
-"""CLDR's separator of thousands."""
-_DASH = "–\N{WORD JOINER}"
-"""The dash of a score. Without the invisible joiner a line may end after it; screen readers skip the joiner."""
-_SCORE_SEPARATORS = {"en": _DASH, "de": ":", "fr": _DASH, "es-ES": _DASH, "pt-BR": _DASH}
-"""What stands between the two numbers of a score: `{ SCORE($own, $against) }`."""
-
-
-Compiled = str | Callable[[Mapping[str, Any]], str]
-"""A message or a part of one: a `%` template, or a function of the values. Raises `KeyError` for a missing value."""
 
 
 def format_message(message: Compiled, values: Mapping[str, Any]) -> str:

@@ -20,6 +20,11 @@ from bot.errors import CoinsError
 from bot.i18n import translate
 from bot.playground.tabs import Tabs
 
+PLAYERS = ("Ann", "Ben", "Cleo")
+ADMIN = "Dana"
+"""A member who may manage the server, and so change its settings."""
+_CLOCK_INTERVAL_S = 0.5
+
 
 async def serve_playground(client: CoinsClient, *, port: int | None, browser: bool) -> None:
     """Serve the page on `port` (default: a free one) until it is closed or cancelled.
@@ -63,12 +68,6 @@ def _open(address: str) -> None:
         opener = webbrowser.get()
         if type(opener) is not webbrowser.GenericBrowser:
             opener.open(address)
-
-
-PLAYERS = ("Ann", "Ben", "Cleo")
-ADMIN = "Dana"
-"""A member who may manage the server, and so change its settings."""
-_CLOCK_INTERVAL_S = 0.5
 
 
 @dataclass(frozen=True)

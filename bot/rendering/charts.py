@@ -26,6 +26,8 @@ _EVERY = (1, 2, 5, 10, 20, 50)
 """Distances of the numbers on the axis of moves, in moves; the least that leaves room for them is used."""
 _APART = 8
 """The least number of pixels between two numbers on the axis."""
+_MARK = 18
+"""Width and height of a mark in pixels, if it fits."""
 
 
 def render_margins(
@@ -132,10 +134,6 @@ class _MarginChart:
 
     def _end(self) -> int:
         return _WIDTH - _MARGIN - _PAD - _MARK // 2
-
-
-_MARK = 18
-"""Width and height of a mark in pixels, if it fits."""
 
 
 @lru_cache(maxsize=128)

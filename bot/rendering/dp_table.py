@@ -18,6 +18,19 @@ from bot.util.caching import MEGABYTE, cached
 
 LEVELS = 4
 """Shades from the least margin to the greatest, for wins and for losses."""
+_TEAL = {"win0": "#2c6a66", "win1": "#4aa392", "win2": "#74d0b6", "win3": "#b4f5df"}
+_ORANGE = {"loss0": "#74401f", "loss1": "#cb7840", "loss2": "#e89c61", "loss3": "#ffcf9e"}
+_GREYS = {
+    f"{side}{level}": grey
+    for side in ("win", "loss")
+    for level, grey in enumerate(("#a3a3a3", "#b4b4b4", "#d6d6d6", "#ffffff"))
+}
+_TIES_AND_PATHS = {"coins": ("#506069", "#ffffff"), "cards": ("#5b6660", "#ffffff"), "contrast": ("#a8a8a8", "#ffe24a")}
+_WIDTH, _MARGIN, _PAD = 600, 12, 12
+_BRICK = (56, 36)
+"""Width and height of the largest brick in pixels."""
+_SWATCH, _LINE, _LETTERS = 18, 27, 20
+_BRICKS_BYTES = 3 * MEGABYTE // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +54,6 @@ class HeatmapPalette:
         return "text" if outlined or (not self.hollow and shade in ("win0", "loss0", "tie")) else "ink"
 
 
-_TEAL = {"win0": "#2c6a66", "win1": "#4aa392", "win2": "#74d0b6", "win3": "#b4f5df"}
-_ORANGE = {"loss0": "#74401f", "loss1": "#cb7840", "loss2": "#e89c61", "loss3": "#ffcf9e"}
-_GREYS = {
-    f"{side}{level}": grey
-    for side in ("win", "loss")
-    for level, grey in enumerate(("#a3a3a3", "#b4b4b4", "#d6d6d6", "#ffffff"))
-}
-
-
-_TIES_AND_PATHS = {"coins": ("#506069", "#ffffff"), "cards": ("#5b6660", "#ffffff"), "contrast": ("#a8a8a8", "#ffe24a")}
-
-
 @lru_cache(maxsize=4)
 def heatmap_palette(theme: str) -> HeatmapPalette:
     """Return the heat map palette of a theme. Raises `ValueError` for an unknown theme."""
@@ -62,13 +63,6 @@ def heatmap_palette(theme: str) -> HeatmapPalette:
     hollow = theme == "contrast"
     scale = _GREYS if hollow else {**_TEAL, **_ORANGE}
     return HeatmapPalette(Palette(**base, ink="#0c1214", tie=tie, path=path, **scale), hollow)
-
-
-_WIDTH, _MARGIN, _PAD = 600, 12, 12
-_BRICK = (56, 36)
-"""Width and height of the largest brick in pixels."""
-_SWATCH, _LINE, _LETTERS = 18, 27, 20
-_BRICKS_BYTES = 3 * MEGABYTE // 2
 
 
 def render_dp_table(table: RowTable, played: Sequence[Side] = (), theme: str = "coins") -> Image:

@@ -25,6 +25,9 @@ _TAKEN = "#828e97"
 _DASHES, _DASH = 10, 22
 _LETTERS, _SMALL = 1.3, 1.18
 """The height of a value in radii, and within dashes."""
+_RIM, _FIELD = 63, 54
+"""Radii of the medallion and of its field."""
+_DARK, _WHITE, _BLUSH = "#1d1a22", "#ffffff", "#f2977f"
 
 
 def draw_coin_emoji(value: int, style: CoinStyle) -> Image.Image:
@@ -43,11 +46,6 @@ def draw_coin_emoji(value: int, style: CoinStyle) -> Image.Image:
     else:
         draw_coin(builder, middle, _PLAIN, value, glossy=True, letters=_LETTERS)
     return builder.picture()
-
-
-_RIM, _FIELD = 63, 54
-"""Radii of the medallion and of its field."""
-_DARK, _WHITE, _BLUSH = "#1d1a22", "#ffffff", "#f2977f"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,31 @@ from bot.rendering.theme import COLUMNS, FRAME, WALL, PieceState, Theme
 from bot.rendering.words import short_number
 
 _PART_GAP = 5
+NUMBER = 26
+"""Pixels for a line's number if there are several lines."""
+TURN = 12
+"""Pixels beside a folded line for the connector that joins its rows."""
+_WORDS, _CONNECTOR = 14, 16
+"""Pixels that the words below a row take beside their letters; in a folded line, with the connector below them."""
+_LARGEST = {1: 84, 2: 72, 3: 66, 4: 60}
+"""The largest pitches by the number of lines, so that an image is not much higher than wide."""
+_FOLDED = 54
+"""The largest pitch of folded lines."""
+_NARROW, _LEGIBLE = 3, 60
+"""Pieces with more characters than the first number are as wide as the second number, in pixels, if possible."""
+_LOW, _HIGH = 430, 600
+"""Heights in pixels: that of folded lines if their pieces are large enough, and the most otherwise."""
+_ENOUGH = 0.9
+"""The share of a theme's least pitch that is large enough for the pieces of a folded line."""
+_ALMOST = 0.85
+"""The share of the pitch of folded lines that is large enough for lines that aren't folded."""
+_LEAST = 8
+"""The least pitch, for boards beyond the limits of a game."""
+_APART = 10
+_LINK, _LANE = 3, 7
+"""The thickness of a link between two coins of a folded line, and how far above a row the connector to it runs."""
+_MIDDLE = 0.55
+"""The middle of a piece, as a share of its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,28 +107,6 @@ def review_caption(theme: Theme, kinds: Sequence[str]) -> Caption:
     return Caption(tuple(parts))
 
 
-NUMBER = 26
-"""Pixels for a line's number if there are several lines."""
-TURN = 12
-"""Pixels beside a folded line for the connector that joins its rows."""
-_WORDS, _CONNECTOR = 14, 16
-"""Pixels that the words below a row take beside their letters; in a folded line, with the connector below them."""
-_LARGEST = {1: 84, 2: 72, 3: 66, 4: 60}
-"""The largest pitches by the number of lines, so that an image is not much higher than wide."""
-_FOLDED = 54
-"""The largest pitch of folded lines."""
-_NARROW, _LEGIBLE = 3, 60
-"""Pieces with more characters than the first number are as wide as the second number, in pixels, if possible."""
-_LOW, _HIGH = 430, 600
-"""Heights in pixels: that of folded lines if their pieces are large enough, and the most otherwise."""
-_ENOUGH = 0.9
-"""The share of a theme's least pitch that is large enough for the pieces of a folded line."""
-_ALMOST = 0.85
-"""The share of the pitch of folded lines that is large enough for lines that aren't folded."""
-_LEAST = 8
-"""The least pitch, for boards beyond the limits of a game."""
-
-
 @dataclass(frozen=True, slots=True)
 class LineFit:
     """The pixels from one piece to the next and from one row to the next, and the pieces side by side of each line.
@@ -159,13 +162,6 @@ def _folded(lengths: tuple[int, ...], theme: Theme, room: int, pitch: int) -> Li
     columns = tuple([-(-length // number) for length, number in zip(lengths, rows, strict=True)])
     needed = tuple([-(-length // number) for length, number in zip(lengths, columns, strict=True)])
     return LineFit(pitch, theme.rows(pitch) + theme.letters + _CONNECTOR, columns, needed)
-
-
-_APART = 10
-_LINK, _LANE = 3, 7
-"""The thickness of a link between two coins of a folded line, and how far above a row the connector to it runs."""
-_MIDDLE = 0.55
-"""The middle of a piece, as a share of its height."""
 
 
 class LineLayout:

@@ -34,6 +34,22 @@ _FONTS_BYTES = 3 * MEGABYTE
 _FONT_BYTES = 130_000
 """Bytes that FreeType takes for a size of the font, as measured."""
 _HOLES = {0x149, 0x38B, 0x38D, 0x3A2, 0x49E, 0x49F}
+_SCALE = 4
+LETTER_SIZE = 2
+"""The scale of text: the font smooths it as well, and it is drawn most often."""
+Point = tuple[float, float]
+_SPRITE, _ROW = 2_600, 8
+"""Bytes that Pillow takes for an image with its palette, and for each of its rows, beside the pixels."""
+_CLEAR = (0, 0, 0, 0)
+_COLOURS = 64
+"""Colours of a file: enough for smooth edges, and a third of the bytes of true colours."""
+_PAD = 1
+"""Pixels on either side of a word."""
+_LINE = 1.3
+"""The height of a line in font sizes, with room for accents and descenders."""
+_TEXTS_BYTES = MEGABYTE
+_WORDS_BYTES = 3 * MEGABYTE
+"""Room for the names of hundreds of players and all scores of a usual game, on two grounds."""
 
 
 @cached("fonts", _FONTS_BYTES, lambda size, font: _FONT_BYTES)
@@ -98,16 +114,6 @@ def fold_text(text: str, size: int, room: int) -> tuple[str, ...]:
         else:
             lines.append(word)
     return tuple(lines)
-
-
-_SCALE = 4
-LETTER_SIZE = 2
-"""The scale of text: the font smooths it as well, and it is drawn most often."""
-
-Point = tuple[float, float]
-
-_SPRITE, _ROW = 2_600, 8
-"""Bytes that Pillow takes for an image with its palette, and for each of its rows, beside the pixels."""
 
 
 def sprite_bytes(key: object, sprite: Sprite) -> int:
@@ -183,11 +189,6 @@ class SpriteBuilder:
         return left * scale, top * scale, right * scale - 1, bottom * scale - 1
 
 
-_CLEAR = (0, 0, 0, 0)
-_COLOURS = 64
-"""Colours of a file: enough for smooth edges, and a third of the bytes of true colours."""
-
-
 class TransparentBuilder(SpriteBuilder):
     """A builder of a picture of `size` x `size` pixels; what is drawn in the colour `ground` is transparent.
 
@@ -215,15 +216,6 @@ def encode_transparent(picture: Image.Image) -> bytes:
     reduced = picture.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     reduced.save(file, "PNG", optimize=True)
     return file.getvalue()
-
-
-_PAD = 1
-"""Pixels on either side of a word."""
-_LINE = 1.3
-"""The height of a line in font sizes, with room for accents and descenders."""
-_TEXTS_BYTES = MEGABYTE
-_WORDS_BYTES = 3 * MEGABYTE
-"""Room for the names of hundreds of players and all scores of a usual game, on two grounds."""
 
 
 def text_sprite(

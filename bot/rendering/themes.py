@@ -15,6 +15,13 @@ _GLOSSY = 50
 """The width in pixels from which on a coin has a gloss; on smaller ones it is not worth its bytes."""
 _LETTERS = 1.12
 """The height of a value in radii."""
+SUITS = ("spade", "heart", "club", "diamond")
+_COURT = {11: "J", 12: "Q", 13: "K", 14: "A"}
+_RANKS = range(1, 15)
+_HIGH = 3
+"""Taken cards are golden above this tier."""
+_DASHES = 8
+__all__ = ["COLUMNS", "FRAME", "THEMES", "WALL", "PieceState", "Theme", "theme_named"]
 
 
 class CoinsTheme(Theme):
@@ -117,9 +124,6 @@ def metal_inks(metal: str) -> tuple[str, str, str]:
     return metal, f"{metal}_rim", f"{metal}_light"
 
 
-SUITS = ("spade", "heart", "club", "diamond")
-
-
 def draw_suit(builder: SpriteBuilder, suit: str, x: float, y: float, size: float, ink: str) -> None:
     half = size / 2
     if suit == "diamond":
@@ -146,12 +150,6 @@ def _lobes(builder: SpriteBuilder, x: float, y: float, half: float, up: int, ink
 
 def _stem(builder: SpriteBuilder, x: float, y: float, half: float, ink: str) -> None:
     builder.shape([(x, y - half * 0.1), (x + half * 0.45, y + half), (x - half * 0.45, y + half)], ink)
-
-
-_COURT = {11: "J", 12: "Q", 13: "K", 14: "A"}
-_RANKS = range(1, 15)
-_HIGH = 3
-"""Taken cards are golden above this tier."""
 
 
 class CardsTheme(Theme):
@@ -260,9 +258,6 @@ class CardsTheme(Theme):
         return builder.sprite()
 
 
-_DASHES = 8
-
-
 class ContrastTheme(Theme):
     """Large pieces whose size follows the value; negative ones are squares. Text has a contrast of 7:1 or more."""
 
@@ -338,6 +333,3 @@ def theme_named(name: str) -> Theme:
     if theme is None:
         raise ValueError(f"There is no theme '{name}': choose {', '.join(THEMES[:-1])} or {THEMES[-1]}.")
     return theme
-
-
-__all__ = ["COLUMNS", "FRAME", "THEMES", "WALL", "PieceState", "Theme", "theme_named"]

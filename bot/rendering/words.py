@@ -36,6 +36,8 @@ _BEST = 8
 """The most best moves listed."""
 _LINES = {None: "picture-row", Side.LEFT: "picture-stack-left", Side.RIGHT: "picture-stack-right"}
 """The name of a line by its wall."""
+BoardText = tuple[str, bool]
+"""An alt text, and whether it has every coin left with all its digits."""
 
 
 @lru_cache(maxsize=1024)
@@ -95,10 +97,6 @@ def band_labels() -> list[str]:
 def gave_up_label() -> str:
     """Return the label of tries that were not played to their end."""
     return translate("daily-given-up")
-
-
-BoardText = tuple[str, bool]
-"""An alt text, and whether it has every coin left with all its digits."""
 
 
 def board_alt_text(match: Match, names: tuple[str, str], *, waits: bool = False) -> BoardText:

@@ -24,6 +24,11 @@ It is less than 1, so that a run in the background has usually ended before the 
 """
 _BUSY_REQUESTERS, _BUSY_S, _BUSY_REQUESTS = 4, 2.0, 16
 """Requests are frequent if this many requesters made some in so many seconds. At most so many requests are noted."""
+_SECTION_PAUSE_FACTOR = 3
+"""The pause is this many times as long as the last section took."""
+_LONGEST_PAUSE_S = 60.0
+_SILENCE_S = 600.0
+"""Seconds after which the same reason is logged again."""
 
 
 class Coalescer:
@@ -108,10 +113,6 @@ async def _outcome(work: Callable[[], Awaitable[bool]]) -> tuple[bool, Exception
         return True, error
 
 
-_SECTION_PAUSE_FACTOR = 3
-"""The pause is this many times as long as the last section took."""
-
-
 class PacedLock:
     """A lock that pauses after each section three times as long as the section took.
 
@@ -135,11 +136,6 @@ class PacedLock:
             finally:
                 now = loop.time()
                 self._free_at = now + _SECTION_PAUSE_FACTOR * (now - began)
-
-
-_LONGEST_PAUSE_S = 60.0
-_SILENCE_S = 600.0
-"""Seconds after which the same reason is logged again."""
 
 
 class Outage:

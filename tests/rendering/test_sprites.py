@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.rendering.canvas import MAX_COLOURS, Palette, encode_png
-from bot.rendering.sprites import _HOLES, _WRITTEN, fit_text, font, width, writable_name
+from bot.rendering.sprites import _HOLES, _WRITTEN, font, writable_name
 from bot.rendering.words import short_number
 from tests.support.shown import pixels
 
@@ -39,13 +39,6 @@ def test_the_font_has_every_listed_character() -> None:
 )
 def test_names_are_reduced_to_the_characters_of_the_font(name: str, written: str) -> None:
     assert writable_name(name, "First") == written
-
-
-def test_a_name_is_cut_to_its_room() -> None:
-    assert fit_text("Ana", 24, 100) == "Ana"
-    short = fit_text("Wolfeschlegelsteinhausen", 24, 100)
-    assert short.endswith("…")
-    assert width(short, 24) <= 100 < width("Wolfeschleg", 24)
 
 
 _UNITS = {"k": 3, "M": 6, "B": 9, "T": 12}

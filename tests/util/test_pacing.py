@@ -135,6 +135,15 @@ async def test_a_request_after_a_recent_run_starts_the_next_one_in_the_backgroun
     work.go_on.set()
 
 
+async def test_few_requesters_wait_for_a_run_however_often_they_ask() -> None:
+    coalescer, work = Coalescer(), CountedWork()
+    await run_recently(coalescer, work)
+    work.go_on.set()
+    for number in range(1, 9):
+        await coalescer.run_unless_recent(work, number % 3)
+        assert work.started == number
+
+
 async def test_requests_made_long_ago_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pacing, "_BUSY_S", 0.01)
     coalescer, work = Coalescer(), CountedWork()
