@@ -123,7 +123,7 @@ class Cache(Generic[K, V]):
 
 
 class CachedFunction(Generic[P, V]):
-    """A function whose results are cached by its positional arguments. It never returns `None`."""
+    """A function whose results are cached by its arguments, which are positional. It never returns `None`."""
 
     def __init__(self, function: Callable[P, V], cache: Cache[tuple[Any, ...], V]) -> None:
         self.cache = cache
@@ -133,6 +133,8 @@ class CachedFunction(Generic[P, V]):
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> V:
         """Return the result for `arguments`, cached if possible. Two threads may both compute it."""
+        if named:
+            raise TypeError(f"The arguments of {self._function.__qualname__} are positional.")
         result = self.cache.get(arguments)
         if result is None:
             result = self._function(*arguments, **named)
