@@ -24,10 +24,7 @@ from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.reviews import _review_bytes, review_match
 from bot.player_name import PlayerName
-from bot.rendering import THEMES, render_board
-from bot.rendering.dp_table import _brick, heatmap_palette
-from bot.rendering.sprites import _word, _words, font
-from bot.rendering.themes import theme_named
+from bot.rendering import render_board
 from bot.service.active_games import game_bytes
 from bot.service.context import _BYTES_PER_PUZZLE
 from bot.service.preferences import _BYTES_PER_OWNER, PREFERENCES
@@ -129,12 +126,11 @@ def test_the_estimate_for_reviews() -> None:
 
 
 def test_the_estimate_for_pictures() -> None:
-    for theme in THEMES:
-        for board in boards():
-            match = played_match(board, 3)
-            picture = render_board(match, ("Ana", "greedy bot"), theme)
-            key = ("en", ("ABCDEF", match.ply, match.status, ("Ana " * 8, ""), theme))
-            assert deep_bytes(key, picture) <= image_bytes(key, picture)
+    for board in boards():
+        match = played_match(board, 3)
+        picture = render_board(match, ("Ana", "greedy bot"), "cards")
+        key = ("en", ("ABCDEF", match.ply, match.status, ("Ana " * 8, ""), "cards"))
+        assert deep_bytes(key, picture) <= image_bytes(key, picture)
 
 
 def test_entries_of_one_size_take_no_more_than_counted() -> None:
@@ -142,16 +138,3 @@ def test_entries_of_one_size_take_no_more_than_counted() -> None:
     assert deep_bytes(Owner(OwnerKind.PLAYER, USER), choices) + ENTRY_BYTES <= _BYTES_PER_OWNER
     puzzles = [deal_daily_puzzle("secret", date(2026, 1, day), 60) for day in range(1, 4)]
     assert max(map(deep_bytes, puzzles)) + ENTRY_BYTES <= _BYTES_PER_PUZZLE
-
-
-def test_the_parts_of_images_stay_within_their_bytes() -> None:
-    theme = theme_named("coins")
-    for number in range(900):
-        theme.label(f"a{number} b{number}", 34, "text", "tray")
-    for number in range(320):
-        _brick(heatmap_palette("coins"), "win1", str(number), False, (56, 36))
-    for number in range(1, 60):
-        font(number)
-    for function in (_words, _word, _brick, font):
-        cache = function.cache
-        assert 0.8 * cache.max_bytes < cache.bytes <= cache.max_bytes, cache.name
