@@ -170,6 +170,9 @@ class GameButton(_Button):
     ply: _Number
     action: Annotated[GameAction | Move, _Form(_GAME_ACTIONS, _read_game_action)]
 
+    def __str__(self) -> str:
+        return game_custom_id(self.code, self.ply, self.action)  # the most frequent ones, the fast way
+
 
 @dataclass(frozen=True, slots=True)
 class PageButton(_Button):

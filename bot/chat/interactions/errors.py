@@ -9,10 +9,11 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
-from bot.chat.components.message import Accent, ButtonSpec, Message, Text, rows_of
+from bot.chat.components.custom_ids import GameAction
+from bot.chat.components.message import BLUE, RED, Accent, ButtonSpec, Message, Text, rows_of
 from bot.chat.transport.click import UnreadableInteractionError
-from bot.chat.views import games as games_view
 from bot.chat.views import welcome as welcome_view
+from bot.chat.views.games import game_button, seats
 from bot.coins.errors import NotationError
 from bot.errors import CoinsError, localize
 from bot.i18n import translate
@@ -64,17 +65,18 @@ def _refusal(error: CoinsError, text: str) -> Message:
     """Return the message about a refusal, with the buttons that help."""
     match error:
         case StaleError():
-            return _refused(text, games_view.buttons_to_show(error.game_view))
+            return _refused(text, [game_button(error.game_view.game, GameAction.BOARD, "board-show", BLUE)])
         case AlreadyPlayingError():
-            return _refused(text, games_view.buttons_to_go_on(error.game))
+            go_on = game_button(error.game, GameAction.BOARD, "board-go-on", BLUE)
+            return _refused(text, [go_on, game_button(error.game, GameAction.RESIGN_YES, "board-resign-it", RED)])
         case NoGameHereError(game=Game() as game):
             text = translate("error-bring", code=game.code, place=_place(game))
-            return _refused(text, games_view.buttons_to_bring(game))
+            return _refused(text, [game_button(game, GameAction.BOARD, "board-bring", BLUE)])
         case TooManyGamesError(game=Game() as oldest):
             which = translate("error-oldest", code=oldest.code, place=_place(oldest))
-            return _refused(f"{text} {which}", games_view.buttons_to_end(oldest))
+            return _refused(f"{text} {which}", [game_button(oldest, GameAction.RESIGN, "board-resign-it", RED)])
         case NotYourGameError():
-            first, second = games_view.seats(error.game)
+            first, second = seats(error.game)
             return _refused(translate("error-not-yours", first=first, second=second), [welcome_view.new_game_button()])
     offers_new_game = isinstance(error, NoGameHereError | UnknownGameError) or error.key in _OFFERS_NEW_GAME
     return _refused(text, *([[welcome_view.new_game_button()]] if offers_new_game else []))

@@ -21,8 +21,8 @@ from bot.chat.components.message import (
     rows_of,
 )
 from bot.chat.views import games as games_view
-from bot.chat.views.formatting import fenced
-from bot.coins import Board, Move, Position, Side
+from bot.chat.views.formatting import button, fenced
+from bot.coins import Board, Move, Position
 from bot.coins.solver import RowTable
 from bot.i18n import translate
 from bot.learning.course import END, Lesson, load_course
@@ -52,7 +52,7 @@ def course_message(view: CourseView) -> Message:
         key = "lesson-start" if not view.progress else "lesson-continue"
         label = translate(key, number=following.number, title=title(following.id))
         go_on.append((str(LessonButton(following.id)), label, GREEN))
-    go_on.append((str(FirstGameButton()), translate("welcome-first-game"), BLUE))
+    go_on.append(button(FirstGameButton(), "welcome-first-game", BLUE))
     menu = MenuSpec("coins/learn/choose", translate("lesson-choose"), options)
     return Message((Text("\n".join(lines)), *rows_of(go_on, menu)), Accent.INFO)
 
@@ -150,7 +150,7 @@ def _solution(view: LessonView, step: Step, values: Mapping[str, str]) -> list[s
     if isinstance(step, ChooseStatement):
         answers = [statement(view.lesson, step, answer) for answer in step.answers if answer in step.right]
     elif isinstance(step, Pick):
-        answers = [move_label(step.position, step.right[0])]
+        answers = [games_view.move_label(step.position, step.right[0])]
     elif isinstance(step, PlayStep):
         position, coins = step.position, []
         for move in step.solution().moves:
@@ -182,9 +182,9 @@ def _end(view: LessonView) -> Message:
         buttons.append((str(LessonButton(following.id)), label, GREEN))
     back = lesson.step_before(END) or END
     buttons += [
-        (str(LessonButton(lesson.id, START_OVER)), translate("lesson-repeat"), BLUE),
-        (str(LessonButton(lesson.id, back)), translate("lesson-back"), GREY),
-        (str(LessonButton()), translate("lesson-all"), GREY),
+        button(LessonButton(lesson.id, START_OVER), "lesson-repeat", BLUE),
+        button(LessonButton(lesson.id, back), "lesson-back", GREY),
+        button(LessonButton(), "lesson-all", GREY),
     ]
     return Message((Text("\n".join(lines)), Text("\n".join(sources)), *rows_of(buttons)), Accent.WON)
 
@@ -206,28 +206,18 @@ def rows(view: LessonView, step: Step) -> Iterable[Sequence[ButtonSpec]]:
 
 
 def _answers(view: LessonView, step: Step) -> list[ButtonSpec]:
-    def button(answer: str, label: str) -> ButtonSpec:
+    def answer_button(answer: str, label: str) -> ButtonSpec:
         return str(LessonButton(view.lesson.id, step.id, answer)), label, BLUE
 
     if isinstance(step, PlayStep):
         position = step.position_after(view.answer)
         moves = zip(step.continuations(view.answer), position.moves(), strict=True)
-        return [button(answer, move_label(position, move)) for answer, move in moves]
+        return [answer_button(answer, games_view.move_label(position, move)) for answer, move in moves]
     if isinstance(step, Pick):
-        return [button(str(move), move_label(step.position, move)) for move in step.position.moves()]
+        return [answer_button(str(move), games_view.move_label(step.position, move)) for move in step.position.moves()]
     if isinstance(step, ChooseStatement):
-        return [button(answer, statement(view.lesson, step, answer)) for answer in step.answers]
-    return [button(answer, answer.replace("-", "−")) for answer in step.answers]
-
-
-def move_label(position: Position, move: Move) -> str:
-    """Return a label like `← Left 4`, with the number of the line if there are several."""
-    coin = position.coin(move)
-    if move.place is not None:
-        return translate("board-position", place=move.place, coin=coin)
-    last = len(position.lines[move.line - 1]) == 1
-    label = translate("board-take" if last else "board-left" if move.side is Side.LEFT else "board-right", coin=coin)
-    return translate("board-line", line=move.line, label=label) if len(position.board.lines) > 1 else label
+        return [answer_button(answer, statement(view.lesson, step, answer)) for answer in step.answers]
+    return [answer_button(answer, answer.replace("-", "−")) for answer in step.answers]
 
 
 def _navigation(view: LessonView, step: Step) -> list[ButtonSpec]:
@@ -237,17 +227,17 @@ def _navigation(view: LessonView, step: Step) -> list[ButtonSpec]:
     back = None if before is None else LessonButton(lesson.id, before)
     forward: list[ButtonSpec] = []
     if not step.is_question or (judgement is not None and (judgement.right or view.answer == SHOW)):
-        forward.append((str(LessonButton(lesson.id, lesson.step_after(step.id))), translate("lesson-next"), GREEN))
+        forward.append(button(LessonButton(lesson.id, lesson.step_after(step.id)), "lesson-next", GREEN))
     if judgement is not None:
         retry = PlayStep.without_last_move(view.answer) if isinstance(step, PlayStep) else ""
         again = LessonButton(lesson.id, step.id, retry)
         if judgement.right is False and view.answer != SHOW:
             forward.append((str(again), translate("lesson-retry"), BLUE))
-            forward.append((str(LessonButton(lesson.id, step.id, SHOW)), translate("lesson-show"), GREY))
+            forward.append(button(LessonButton(lesson.id, step.id, SHOW), "lesson-show", GREY))
         else:
             back = again if judgement.right is None else LessonButton(lesson.id, step.id)
     steps: list[ButtonSpec] = [] if back is None else [(str(back), translate("lesson-back"), GREY)]
-    return [*forward, *steps, (str(LessonButton()), translate("lesson-all"), GREY)]
+    return [*forward, *steps, button(LessonButton(), "lesson-all", GREY)]
 
 
 def written(values: Mapping[str, Value]) -> dict[str, str]:
@@ -282,11 +272,11 @@ class ShownBoard:
     def text(self) -> str:
         """Return the coins left, and the scores once something was taken."""
         position = self.position
-        lines = [] if position.is_over else [games_view.coins(position), *games_view.legend(position)]
+        lines = [games_view.coins_text(position)]
         if self.moves:
             first, second = position.scores
             lines.append(translate("lesson-score", you=first, me=second))
-        return "\n".join(lines)
+        return "\n".join(filter(None, lines))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from bot.chat.components.message import (
 )
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.explanations import squares, squares_in_words
-from bot.chat.views.formatting import capitalized, day_name, fenced, layout_key, score_text
+from bot.chat.views.formatting import button, capitalized, day_name, fenced, layout_key, score_text
 from bot.i18n import translate
 from bot.match.daily import STARS, DailyPuzzle, Streak
 from bot.match.deals import Layout
@@ -44,9 +44,9 @@ def invitation(daily: DailyInvitation) -> Message:
     facts = [f"## {translate('daily-today')}", _about(daily.puzzle)]
     if daily.tally.has_enough_players:
         facts.append(translate("daily-so-far", players=daily.tally.players, par=daily.tally.bands[0]))
-    start = (str(DailyButton(DailyAction.START, day)), translate("daily-start"), GREEN)
-    layout_button = (str(DailyButton(DailyAction.LAYOUT, day)), translate(f"daily-how-{_layout_suffix(layout)}"), GREY)
-    solution_button = (str(DailyButton(DailyAction.SOLUTION, day - _ONE_DAY)), translate("daily-solution-before"), GREY)
+    start = button(DailyButton(DailyAction.START, day), "daily-start", GREEN)
+    layout_button = button(DailyButton(DailyAction.LAYOUT, day), f"daily-how-{_layout_suffix(layout)}", GREY)
+    solution_button = button(DailyButton(DailyAction.SOLUTION, day - _ONE_DAY), "daily-solution-before", GREY)
     return Message(
         (
             Text("\n".join(facts)),
@@ -171,10 +171,10 @@ def _buttons(daily: DailyResults) -> list[ButtonSpec]:
             (str(DailyButton(DailyAction.SHARE, day)), translate("board-share"), GREY if daily.is_over else GREEN)
         )
     if daily.is_over:
-        own.append((str(DailyButton(DailyAction.SOLUTION, day)), translate("daily-solution"), BLUE))
-        own.append((str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN))
+        own.append(button(DailyButton(DailyAction.SOLUTION, day), "daily-solution", BLUE))
+        own.append(button(DailyButton(DailyAction.PLAY), "daily-play", GREEN))
     if daily.day_before is not None:
-        own.append((str(DailyButton(DailyAction.RESULTS, daily.day_before)), translate("daily-day-before"), GREY))
+        own.append(button(DailyButton(DailyAction.RESULTS, daily.day_before), "daily-day-before", GREY))
     return own
 
 
@@ -209,7 +209,7 @@ def post(puzzle: DailyPuzzle, yesterday: DailyTally | None) -> Message:
     lines = [f"## {translate('daily-today')}", _about(puzzle), translate("daily-invitation")]
     if yesterday is not None and yesterday.has_enough_players:
         lines.append(f"-# {translate('daily-yesterday', players=yesterday.players, par=yesterday.bands[0])}")
-    buttons = [(str(DailyButton(DailyAction.PLAY)), translate("daily-play"), GREEN)]
+    buttons = [button(DailyButton(DailyAction.PLAY), "daily-play", GREEN)]
     if yesterday is not None:
         before = DailyButton(DailyAction.RESULTS, puzzle.day - _ONE_DAY)
         buttons.append((str(before), translate("daily-results-before"), GREY))

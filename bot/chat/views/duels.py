@@ -8,7 +8,7 @@ from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, GameButton
 from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Divider, Message, Part, Text, note, rows_of
-from bot.chat.views.formatting import arrow, layout_name, points, score_text
+from bot.chat.views.formatting import arrow, button, layout_name, message_link, points, score_text, signed
 from bot.i18n import translate
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage
 from bot.match.games import Game
@@ -43,7 +43,7 @@ def message(view: DuelView) -> Message:
 def moved(duel: Duel, message_id: int) -> Message:
     """Return the remaining line of a duel's message after the duel was posted again as `message_id`."""
     first, second = duel.names
-    link = _message_link(duel.guild, duel.channel, message_id)
+    link = message_link(duel.guild, duel.channel, message_id)
     return note(translate("duel-moved", first=first, second=second, link=link))
 
 
@@ -145,7 +145,7 @@ def _people(view: DuelView) -> list[str]:
                         "duel-rating",
                         before=rating_before,
                         after=rating_after,
-                        change=_signed(rating_after - rating_before),
+                        change=signed(rating_after - rating_before),
                     )
                 )
             lines.append(f"{translate('duel-of', name=name)} {' · '.join(figures)}")
@@ -168,21 +168,17 @@ def _accuracy(view: DuelView, player: int | None) -> str:
     return translate("stats-accuracy", percent=total.percent, exact=total.exact, choices=total.choices)
 
 
-def _signed(number: int) -> str:
-    return f"{number:+}".replace("-", "−") if number else "0"
-
-
 def _buttons(view: DuelView) -> list[ButtonSpec]:
     """Return the buttons of an open challenge; of a finished duel those for a rematch and the reviews of its games."""
     duel = view.duel
     if duel.stage is DuelStage.OPEN:
-        replies = [(str(DuelButton(duel.code, DuelAction.ACCEPT)), translate("duel-accept"), GREEN)]
+        replies = [button(DuelButton(duel.code, DuelAction.ACCEPT), "duel-accept", GREEN)]
         if duel.challenged is not None:
-            replies.append((str(DuelButton(duel.code, DuelAction.DECLINE)), translate("duel-decline"), GREY))
-        return [*replies, (str(DuelButton(duel.code, DuelAction.CANCEL)), translate("duel-cancel"), GREY)]
+            replies.append(button(DuelButton(duel.code, DuelAction.DECLINE), "duel-decline", GREY))
+        return [*replies, button(DuelButton(duel.code, DuelAction.CANCEL), "duel-cancel", GREY)]
     if duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
         return []
-    rematch: list[ButtonSpec] = [(str(DuelButton(duel.code, DuelAction.REMATCH)), translate("duel-rematch"), GREEN)]
+    rematch: list[ButtonSpec] = [button(DuelButton(duel.code, DuelAction.REMATCH), "duel-rematch", GREEN)]
     reviews = [
         _review(game_view.game, number) for number, game_view in enumerate(view.game_views, 1) if game_view.summary
     ]
@@ -190,8 +186,7 @@ def _buttons(view: DuelView) -> list[ButtonSpec]:
 
 
 def _review(game: Game, number: int) -> ButtonSpec:
-    button = GameButton(game.code, game.match.ply, GameAction.REVIEW)
-    return str(button), translate("duel-review", number=number), GREY
+    return button(GameButton(game.code, game.match.ply, GameAction.REVIEW), "duel-review", GREY, number=number)
 
 
 def call(game: Game, player: int) -> Message:
@@ -206,9 +201,5 @@ def warning(game: Game, player: int) -> Message:
 
 
 def _link(game: Game) -> str:
-    return _message_link(game.guild, game.channel, game.message)
-
-
-def _message_link(guild: int | None, channel: int, message_id: int | None) -> str:
-    place = "@me" if guild is None else guild
-    return f"https://discord.com/channels/{place}/{channel}/{message_id or ''}".rstrip("/")
+    """Return the address of the board, or of its channel before it is posted."""
+    return message_link(game.guild, game.channel, game.message)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from bot.chat.components.custom_ids import GameAction, MathsButton, game_custom_id
+from bot.chat.components.custom_ids import GameAction, GameButton, MathsButton
 from bot.chat.components.message import GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
 from bot.chat.views import explanations, formatting
 from bot.chat.views import games as games_view
 from bot.chat.views import hints as hints_view
 from bot.chat.views.explanations import score_of, why_not
-from bot.chat.views.formatting import arrow, fenced, number, walled, wrap
+from bot.chat.views.formatting import arrow, button, fenced, number, signed, walled, wrap
 from bot.coins import Position
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step
 from bot.i18n import translate
@@ -53,7 +53,7 @@ def maths(result: BoardEvaluation) -> Message:
     several = len(evaluation.position.board.lines) > 1
     mover = names[evaluation.position.turn]
     key = "evaluation-worth-here" if evaluation.position.ply else "evaluation-worth"
-    lines = [translate(key, value=_signed(evaluation.value), who=mover.who, name=mover.name)]
+    lines = [translate(key, value=signed(evaluation.value), who=mover.who, name=mover.name)]
     lines += _strategies(result)
     lines.append(translate("evaluation-best-line"))
     lines.append(formatting.block(formatting.play(evaluation.best_play, several), _MAX_BEST_PLAY_LENGTH))
@@ -124,7 +124,7 @@ def _standing(result: BoardEvaluation) -> list[str]:
 
 def _coins(position: Position) -> str:
     """Return the remaining coins as boards show them, or in notation if that is too long."""
-    text = "\n".join([games_view.coins(position, number), *games_view.legend(position)])
+    text = games_view.coins_text(position, number)
     return text if len(text) <= _MAX_COINS_LENGTH else formatting.block(_notation(position), _MAX_COINS_LENGTH)
 
 
@@ -190,22 +190,18 @@ def _notes(result: BoardEvaluation, is_given_board: bool) -> list[str]:
 def _buttons(result: BoardEvaluation) -> list[ButtonSpec]:
     """Return the button to the calculation; none for a given board that is too large for a custom id."""
     position = result.evaluation.position
+    target: GameButton | MathsButton
     if result.game is not None:
-        custom_id = game_custom_id(result.game.code, position.ply, GameAction.MATHS)
+        target = GameButton(result.game.code, position.ply, GameAction.MATHS)
     else:
-        button = MathsButton(position.board)
-        if not button.fits:
+        target = MathsButton(position.board)
+        if not target.fits:
             return []
-        custom_id = str(button)
-    return [(custom_id, translate("evaluation-show-maths"), GREY)]
+    return [button(target, "evaluation-show-maths", GREY)]
 
 
 def _legend(text: str) -> list[str]:
     return [formatting.legend()] if formatting.shortened(text) else []
-
-
-def _signed(value: int) -> str:
-    return f"{'+' if value > 0 else ''}{number(value)}"
 
 
 def _reduction(steps: Sequence[Step], several: bool) -> str:

@@ -6,8 +6,12 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
+import discord
+
+from bot.chat.components.custom_ids import Button
+from bot.chat.components.message import ButtonSpec
 from bot.coins import Move, Side
-from bot.i18n import translate
+from bot.i18n import Value, translate
 from bot.match.deals import Layout
 from bot.match.match import BotSeat, Seat
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
@@ -27,6 +31,18 @@ def seat_name(seat: Seat, known_as: PlayerName) -> str:
     if isinstance(seat, BotSeat):
         return translate(f"opponent-bot-{seat.opponent}")
     return translate("opponent-former-player") if seat.user_id == ANONYMIZED_PLAYER_ID else str(known_as)
+
+
+def button(
+    target: Button, label_key: str, style: discord.ButtonStyle, *, disabled: bool = False, **values: Value
+) -> ButtonSpec:
+    """Return a button with that label."""
+    return str(target), translate(label_key, **values), style, disabled
+
+
+def message_link(guild: int | None, channel: int, message: int | None) -> str:
+    """Return the address of a message, or of its channel if it is `None`."""
+    return f"https://discord.com/channels/{'@me' if guild is None else guild}/{channel}/{message or ''}".rstrip("/")
 
 
 def fold(words: list[str], columns: int = COLUMNS) -> str:
@@ -121,6 +137,11 @@ def number(value: int) -> str:
     if len(digits) <= _MAX_DIGITS:
         return f"{sign}{digits}"
     return f"{sign}{digits[:_SHOWN_DIGITS]}…{digits[-_SHOWN_DIGITS:]}"
+
+
+def signed(value: int) -> str:
+    """Return `value` like `number`, with a plus sign if it is positive."""
+    return f"{'+' if value > 0 else ''}{number(value)}"
 
 
 def points(value: int) -> str:

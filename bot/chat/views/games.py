@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+import discord
 from discord.utils import format_dt
 
 from bot.chat.components.custom_ids import (
@@ -17,6 +18,7 @@ from bot.chat.components.custom_ids import (
     DuelButton,
     FirstGameButton,
     GameAction,
+    GameButton,
     LessonButton,
     PreferenceButton,
     game_custom_id,
@@ -40,7 +42,19 @@ from bot.chat.components.message import (
 )
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.explanations import decided, given_up, squares, squares_in_words, why_not
-from bot.chat.views.formatting import COLUMNS, arrow, day_name, fenced, fold, layout_key, number, score_text, seat_name
+from bot.chat.views.formatting import (
+    COLUMNS,
+    arrow,
+    button,
+    day_name,
+    fenced,
+    fold,
+    layout_name,
+    message_link,
+    number,
+    score_text,
+    seat_name,
+)
 from bot.chat.views.opponents import adaptive_level, last_word, style
 from bot.coins import Line, Move, Position, Side
 from bot.i18n import translate
@@ -64,6 +78,11 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     if game_view.game.match.active:
         return _running(game_view.game, emojis)
     return _finished(game_view, emojis)
+
+
+def game_button(game: Game, action: GameAction, label_key: str, style: discord.ButtonStyle) -> ButtonSpec:
+    """Return a button with an action in the game as it is now."""
+    return button(GameButton(game.code, game.match.ply, action), label_key, style)
 
 
 def seats(game: Game) -> tuple[str, str]:
@@ -120,18 +139,19 @@ def standing(names: tuple[str, str], scores: tuple[int, int]) -> str:
 _LEFT, _RIGHT, _WALL, _CONTINUED = "←", "→", "█", "…"
 
 
-def coins(position: Position, write: Callable[[int], str] = str) -> str:
-    """Return the remaining coins as a code block, or "" if none are left.
+def coins_text(position: Position, write: Callable[[int], str] = str) -> str:
+    """Return the remaining coins as a code block and the signs among them explained; "" if none are left.
 
     A row of its own is just its coins. Otherwise arrows are open ends and blocks are walls, several lines are numbered,
     and a line that goes on below is indented there. The coins of a ring are numbered while any of them can be taken.
     `write` returns the text of a coin.
     """
+    lines, lefts = position.board.lines, position.lines
     if position.is_over:
         return ""
     if position.is_untouched_ring:
-        return fenced(fold([f"{place}:{write(coin)}" for place, coin in enumerate(position.board.coins, 1)]))
-    lines, lefts = position.board.lines, position.lines
+        ring = fenced(fold([f"{place}:{write(coin)}" for place, coin in enumerate(position.board.coins, 1)]))
+        return f"{ring}\n-# {translate('board-ring')}"
     if len(lines) == 1 and lines[0].wall is None:
         return fenced(fold([write(coin) for coin in lefts[0]]))
     numbered = len(lines) > 1
@@ -139,15 +159,8 @@ def coins(position: Position, write: Callable[[int], str] = str) -> str:
         _line(f"{number}: " if numbered else "", line, [write(coin) for coin in left])
         for number, (line, left) in enumerate(zip(lines, lefts, strict=True), 1)
     ]
-    return fenced("\n".join(text))
-
-
-def legend(position: Position) -> list[str]:
-    """Explain the signs among the coins, in small lines."""
-    if position.is_untouched_ring:
-        return [f"-# {translate('board-ring')}"]
-    lines = zip(position.board.lines, position.lines, strict=True)
-    return [f"-# {translate('board-walls')}"] if any(left and line.wall for line, left in lines) else []
+    has_wall = any(left and line.wall for line, left in zip(lines, lefts, strict=True))
+    return fenced("\n".join(text)) + (f"\n-# {translate('board-walls')}" if has_wall else "")
 
 
 def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
@@ -174,7 +187,7 @@ def _running(game: Game, emojis: Emojis = NO_EMOJIS) -> Message:
     return Message(
         (
             Text(f"### {_running_heading(game, names)}\n{scores(match, names, emojis)}"),
-            Picture("\n".join([coins(match.position), *legend(match.position)])),
+            Picture(coins_text(match.position)),
             Text("\n".join(_terms(game, names))),
             *rows_of(*(() if waits(game) else move_rows(game)), list(_controls(game))),
         ),
@@ -222,68 +235,48 @@ def _terms(game: Game, names: tuple[str, str]) -> Iterator[str]:
 
 def _controls(game: Game) -> Iterator[ButtonSpec]:
     """Yield the buttons other than moves: tie offers in a duel, hints in a game that may have some, and more."""
-
-    def custom_id(action: GameAction) -> str:
-        return game_custom_id(game.code, game.match.ply, action)
-
     if game.duel_game is not None and game.duel_game.offered is not None:
-        yield custom_id(GameAction.TIE_YES), translate("board-take-tie"), GREEN
-        yield custom_id(GameAction.TIE_NO), translate("board-decline-tie"), GREY
+        yield game_button(game, GameAction.TIE_YES, "board-take-tie", GREEN)
+        yield game_button(game, GameAction.TIE_NO, "board-decline-tie", GREY)
     elif game.duel_game is not None:
-        yield custom_id(GameAction.TIE), translate("board-offer-tie"), GREY
+        yield game_button(game, GameAction.TIE, "board-offer-tie", GREY)
     elif game.day is None:
-        yield custom_id(GameAction.HINT), translate("board-hint"), GREY
-    yield custom_id(GameAction.MORE), translate("board-more"), GREY
+        yield game_button(game, GameAction.HINT, "board-hint", GREY)
+    yield game_button(game, GameAction.MORE, "board-more", GREY)
 
 
 def move_rows(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
-    """Return a row of buttons for each line, or menus of a ring's coins."""
-    return _menus(game) if game.match.position.is_untouched_ring else _button_rows(game)
-
-
-def _button_rows(game: Game) -> list[list[ButtonSpec]]:
-    position = game.match.position
-    by_line: dict[int, list[ButtonSpec]] = {}
-    for move in position.moves():
-        button = game_custom_id(game.code, position.ply, move), _label(position, move), BLUE
-        by_line.setdefault(move.line, []).append(button)
-    return list(by_line.values())
-
-
-def _label(position: Position, move: Move) -> str:
-    """Return a label like `← 4`, with the number of the line if there are several."""
-    left = position.lines[move.line - 1]
-    if len(left) == 1:
-        label = translate("board-take", coin=left[0])
-    elif move.side is Side.LEFT:
-        label = translate("board-left", coin=left[0])
-    else:
-        label = translate("board-right", coin=left[-1])
-    return translate("board-line", line=move.line, label=label) if len(position.lines) > 1 else label
-
-
-def _menus(game: Game) -> list[MenuSpec]:
-    """Return as few menus as possible, of about the same size."""
-    moves, coins = game.match.position.moves(), game.match.board.coins
+    """Return a row of buttons for each line, or as few menus of a ring's coins as possible, of about the same size."""
+    position, code = game.match.position, game.code
+    moves = position.moves()
+    if not position.is_untouched_ring:
+        by_line: dict[int, list[ButtonSpec]] = {}
+        for move in moves:
+            move_button = game_custom_id(code, position.ply, move), move_label(position, move), BLUE
+            by_line.setdefault(move.line, []).append(move_button)
+        return list(by_line.values())
     menus = -(-len(moves) // MAX_MENU_OPTIONS)
     menu_size = -(-len(moves) // menus)
     specs = []
     for start in range(0, len(moves), menu_size):
-        end = start + menu_size
         options = [
-            MenuOption(
-                game_custom_id(game.code, game.match.ply, move),
-                translate("board-position", place=start + number, coin=coin),
-            )
-            for number, (move, coin) in enumerate(zip(moves[start:end], coins[start:end], strict=True), 1)
+            MenuOption(game_custom_id(code, position.ply, move), move_label(position, move))
+            for move in moves[start : start + menu_size]
         ]
-        placeholder = (
-            translate("board-any-of", first=start + 1, last=start + len(options))
-            if menus > 1
-            else translate("board-any")
-        )
-        specs.append(MenuSpec(menu_custom_id(game.code, game.match.ply, start + 1), placeholder, options))
+        last = start + len(options)
+        text = translate("board-any-of", first=start + 1, last=last) if menus > 1 else translate("board-any")
+        specs.append(MenuSpec(menu_custom_id(code, position.ply, start + 1), text, options))
     return specs
+
+
+def move_label(position: Position, move: Move) -> str:
+    """Return a label like `← 4`, with the number of the line if there are several."""
+    coin = position.coin(move)
+    if move.place is not None:
+        return translate("board-position", place=move.place, coin=coin)
+    last = len(position.lines[move.line - 1]) == 1
+    label = translate("board-take" if last else "board-left" if move.side is Side.LEFT else "board-right", coin=coin)
+    return translate("board-line", line=move.line, label=label) if len(position.lines) > 1 else label
 
 
 _MAX_CLOSE_MARGIN_PERCENT = 10
@@ -299,18 +292,13 @@ def _finished(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
     game, match = game_view.game, game_view.game.match
     names, bot_words = seats(game), last_word(game, emojis)
     story = [*_story(game_view, names), *([bot_words] if bot_words else [])]
-    left = (
-        ""
-        if match.status is Status.FINISHED
-        else "\n".join(filter(None, [coins(match.position), *legend(match.position)]))
-    )
     return Message(
         (
             Text(f"## {_title(game, names)}\n{scores(match, names, emojis)}"),
             *([Text("\n".join(story))] if story else []),
-            Picture(left),
+            Picture("" if match.status is Status.FINISHED else coins_text(match.position)),
             Text("\n".join(f"-# {line}" for line in _small_print(game_view, names))),
-            *rows_of(*_buttons(game_view)),
+            *rows_of(_buttons(game_view)),
         ),
         _accent(match),
     )
@@ -428,41 +416,34 @@ def _counted(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
         yield translate("stats-given-away", lost=counted.lost)
 
 
-def _buttons(game_view: GameView) -> list[list[ButtonSpec]]:
-    """Return the buttons of the end; in a duel only once all games are over: the same deal may still be played."""
-    game = game_view.game
-    if game.day is not None:
-        return [
-            [
-                (str(DailyButton(DailyAction.RESULTS, game.day)), translate("daily-results"), BLUE),
-                (str(DailyButton(DailyAction.SHARE, game.day)), translate("board-share"), GREY),
-            ]
-        ]
-    review = _custom_id(game, GameAction.REVIEW), translate("board-review"), BLUE
-    share = _custom_id(game, GameAction.SHARE), translate("board-share"), GREY
-    if game.duel_game is not None:
-        rematch = str(DuelButton(game.duel_game.code, DuelAction.REMATCH)), translate("board-rematch"), GREEN
-        return [] if game.duel_game.running else [[rematch, review, share]]
-    return _after_a_bot(game_view, review, share)
+def _buttons(game_view: GameView) -> list[ButtonSpec]:
+    """Return the buttons of the end; in a duel only once all games are over: the same deal may still be played.
 
-
-def _after_a_bot(game_view: GameView, review: ButtonSpec, share: ButtonSpec) -> list[list[ButtonSpec]]:
-    """Return the buttons after a game against a bot, those of `more.more_after` behind *More*.
-
-    A win goes on and is shared; a loss is tried again or looked at.
+    After a game against a bot a win goes on and is shared; a loss is tried again or looked at. `more_after` has the
+    other buttons.
     """
     game, match, seat = game_view.game, game_view.game.match, only_person(game_view.game.match)
+    if game.day is not None:
+        return [
+            button(DailyButton(DailyAction.RESULTS, game.day), "daily-results", BLUE),
+            button(DailyButton(DailyAction.SHARE, game.day), "board-share", GREY),
+        ]
+    review = game_button(game, GameAction.REVIEW, "board-review", BLUE)
+    share = game_button(game, GameAction.SHARE, "board-share", GREY)
+    if game.duel_game is not None:
+        rematch = button(DuelButton(game.duel_game.code, DuelAction.REMATCH), "board-rematch", GREEN)
+        return [] if game.duel_game.running else [rematch, review, share]
     if is_first_game(game):
-        return [[*next_buttons(game.match.board.size, won=match.winner == seat), review]]
-    more: ButtonSpec = (_custom_id(game, GameAction.AFTER), translate("board-more"), GREY)
+        return [*next_buttons(match.board.size, won=match.winner == seat), review]
+    more_button = game_button(game, GameAction.AFTER, "board-more", GREY)
     if match.winner == seat or match.tied:
-        return [[(_custom_id(game, GameAction.REMATCH), translate("end-next"), GREEN), review, share, more]]
-    row: list[ButtonSpec] = [(_custom_id(game, GameAction.AGAIN), translate("end-again"), GREEN)]
+        return [game_button(game, GameAction.REMATCH, "end-next", GREEN), review, share, more_button]
+    row = [game_button(game, GameAction.AGAIN, "end-again", GREEN)]
     decision = None if game_view.summary is None else game_view.summary.decision
     if decision is not None and decision.outcome is not None:
-        row.append((_custom_id(game, GameAction.TURNING), translate("end-show-me"), BLUE))
-    row.append((_custom_id(game, GameAction.REMATCH), translate("end-next"), GREY))
-    return [[*row, (review[0], review[1], GREY), more]]
+        row.append(game_button(game, GameAction.TURNING, "end-show-me", BLUE))
+    row.append(game_button(game, GameAction.REMATCH, "end-next", GREY))
+    return [*row, game_button(game, GameAction.REVIEW, "board-review", GREY), more_button]
 
 
 _NEXT_LABELS = ("first-six", "first-eight", "first-adaptive")
@@ -475,25 +456,25 @@ def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
     The next step is the following stage after a win, after the last one an adaptive game; else the same stage again.
     """
     stage = STAGES.index(coins) + 1
-    learn: ButtonSpec = (str(LessonButton()), translate("first-learn"), GREY)
+    learn = button(LessonButton(), "first-learn", GREY)
     if not won:
-        return [(str(FirstGameButton(stage)), translate("first-again"), BLUE), learn]
-    go_on: ButtonSpec = (str(FirstGameButton(stage + 1)), translate(_NEXT_LABELS[stage - 1]), GREEN)
+        return [button(FirstGameButton(stage), "first-again", BLUE), learn]
+    go_on = button(FirstGameButton(stage + 1), _NEXT_LABELS[stage - 1], GREEN)
     return [go_on, learn] if stage == len(STAGES) else [go_on]
 
 
 def more(game: Game) -> Message:
     """Return the code of the running `game`, the rules of its layout, and buttons for rare actions."""
-    layout = Layout.of(game.match.board)
-    rules = [translate(f"more-rules-{layout.value.replace(' ', '-')}"), translate("more-goal")]
-    text = [*_about(game), *rules, *_opponents(game)]
+    rules = translate(f"more-rules-{Layout.of(game.match.board).value.replace(' ', '-')}")
+    title, *opponents = _about(game)
     actions = [
-        (_custom_id(game, GameAction.COINS), translate("more-text"), GREY),
-        (str(PreferenceButton(OwnerKind.PLAYER, THEME.name)), translate("more-theme"), GREY),
-        (_custom_id(game, GameAction.BOARD), translate("more-again"), GREY),
-        (_custom_id(game, GameAction.MORE_RESIGN), translate("board-resign"), RED),
+        game_button(game, GameAction.COINS, "more-text", GREY),
+        button(PreferenceButton(OwnerKind.PLAYER, THEME.name), "more-theme", GREY),
+        game_button(game, GameAction.BOARD, "more-again", GREY),
+        game_button(game, GameAction.MORE_RESIGN, "board-resign", RED),
     ]
-    return Message((Text("\n".join(text)), *rows_of(actions)), Accent.INFO)
+    text = "\n".join([title, rules, translate("more-goal"), *opponents])
+    return Message((Text(text), *rows_of(actions)), Accent.INFO)
 
 
 def more_after(game: Game) -> Message:
@@ -503,79 +484,47 @@ def more_after(game: Game) -> Message:
     side moves first. Duels and daily puzzles can't be played again, so they get no such buttons.
     """
     match, seat = game.match, only_person(game.match)
-    share = _custom_id(game, GameAction.SHARE), translate("board-share"), GREY
-    same_deal_button = _custom_id(game, GameAction.AGAIN), translate("end-again"), GREY
-    swap = _custom_id(game, GameAction.SWAP), translate("end-bot-first" if seat == 0 else "end-me-first"), GREY
+    share = game_button(game, GameAction.SHARE, "board-share", GREY)
+    again = game_button(game, GameAction.AGAIN, "end-again", GREY)
+    swap = game_button(game, GameAction.SWAP, "end-bot-first" if seat == 0 else "end-me-first", GREY)
     if seat is None or game.day is not None:
         actions = [share]
     else:
-        actions = [same_deal_button, swap] if match.tied or match.winner == seat else [share, swap]
-    return Message((Text("\n".join([*_about(game), *_opponents(game)])), *rows_of(actions)), Accent.INFO)
+        actions = [again, swap] if match.tied or match.winner == seat else [share, swap]
+    return Message((Text("\n".join(_about(game))), *rows_of(actions)), Accent.INFO)
 
 
 def _about(game: Game) -> list[str]:
-    """Return the code of the game, its layout, its number of coins and who plays."""
+    """Return the code of the game, its layout, its number of coins and who plays; then how each bot plays."""
     first, second = seats(game)
-    layout, count = translate(layout_key(Layout.of(game.match.board))), game.match.board.size
+    layout, count = layout_name(Layout.of(game.match.board)), game.match.board.size
     players = translate("more-players", first=first, second=second)
     about = " · ".join((layout, translate("more-coins", count=count), players))
-    return [f"### {translate('more-title', code=game.code)}", f"-# {about}"]
-
-
-def _opponents(game: Game) -> list[str]:
-    return [style(seat.opponent) for seat in game.match.seats if isinstance(seat, BotSeat)]
+    title = f"### {translate('more-title', code=game.code)}\n-# {about}"
+    return [title, *(style(seat.opponent) for seat in game.match.seats if isinstance(seat, BotSeat))]
 
 
 def board_as_text(game: Game) -> Message:
     """Return the board of the running `game` without a picture, and the way back."""
     match, names = game.match, seats(game)
-    text = [
+    lines = [
         f"### {heading(match, names)}",
         scores(match, names),
-        coins(match.position),
-        *legend(match.position),
+        coins_text(match.position),
         *_terms(game, names),
     ]
-    back_button = [(_custom_id(game, GameAction.MORE_BACK), translate("more-back"), GREY)]
-    return Message((Text("\n".join(text)), *rows_of(back_button)), Accent.INFO)
-
-
-def buttons_to_show(game_view: GameView) -> list[ButtonSpec]:
-    """Return the button below an error that posts the board again."""
-    return [(_custom_id(game_view.game, GameAction.BOARD), translate("board-show"), BLUE)]
-
-
-def buttons_to_go_on(game: Game) -> list[ButtonSpec]:
-    """Return buttons to continue or resign the game that is already running."""
-    return [
-        (_custom_id(game, GameAction.BOARD), translate("board-go-on"), BLUE),
-        (_custom_id(game, GameAction.RESIGN_YES), translate("board-resign-it"), RED),
-    ]
-
-
-def buttons_to_bring(game: Game) -> list[ButtonSpec]:
-    """Return the button that moves a game here from another channel, which may be deleted."""
-    return [(_custom_id(game, GameAction.BOARD), translate("board-bring"), BLUE)]
-
-
-def buttons_to_end(game: Game) -> list[ButtonSpec]:
-    """Return the button that asks if a game in another channel should be resigned."""
-    return [(_custom_id(game, GameAction.RESIGN), translate("board-resign-it"), RED)]
+    back = game_button(game, GameAction.MORE_BACK, "more-back", GREY)
+    return Message((Text("\n".join(lines)), *rows_of([back])), Accent.INFO)
 
 
 def buttons_to_resign(game: Game) -> list[ButtonSpec]:
     """Return the buttons that cancel or confirm a resignation; the safe one is first."""
     return [
-        (_custom_id(game, GameAction.RESIGN_NO), translate("board-play-on"), GREY),
-        (_custom_id(game, GameAction.RESIGN_YES), translate("board-resign"), RED),
+        game_button(game, GameAction.RESIGN_NO, "board-play-on", GREY),
+        game_button(game, GameAction.RESIGN_YES, "board-resign", RED),
     ]
 
 
-def _custom_id(game: Game, action: GameAction) -> str:
-    return game_custom_id(game.code, game.match.ply, action)
-
-
 def moved(guild: int | None, channel: int, message: int) -> Message:
-    """Return one line with a link to the newer `message`."""
-    link = f"https://discord.com/channels/{'@me' if guild is None else guild}/{channel}/{message}"
-    return note(f"-# [{translate('board-moved')}]({link})")
+    """Return what is left of a board once a newer `message` shows its game: a link to that."""
+    return note(f"-# [{translate('board-moved')}]({message_link(guild, channel, message)})")

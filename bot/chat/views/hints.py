@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.chat.components.custom_ids import GameAction, game_custom_id
+from bot.chat.components.custom_ids import GameAction
 from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Message, Text, rows_of
 from bot.chat.views import explanations
 from bot.chat.views.explanations import why_not
 from bot.chat.views.formatting import arrow, number, points, score_text
-from bot.chat.views.games import seats
+from bot.chat.views.games import game_button, seats
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.hints import GuardedCoin, HintLevel, Nudge, NudgeHint, NudgeStake
@@ -58,8 +58,8 @@ def evaluation_question(game: Game) -> Message:
         translate("hint-evaluate-question", code=game.code),
         f"-# {translate(_PRICES[HintLevel.FULL])}",
     ]
-    evaluate = game_custom_id(game.code, game.match.ply, GameAction.EVALUATE)
-    return Message((Text("\n".join(text)), *rows_of([(evaluate, translate("hint-evaluate"), BLUE)])), Accent.INFO)
+    evaluate = game_button(game, GameAction.EVALUATE, "hint-evaluate", BLUE)
+    return Message((Text("\n".join(text)), *rows_of([evaluate])), Accent.INFO)
 
 
 def message(hint: HintAnswer) -> Message:
@@ -102,8 +102,7 @@ def _price(level: HintLevel, paid: HintLevel | None) -> str:
 
 
 def _buttons(game: Game, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
-    code, ply = game.code, game.match.ply
-    return [(game_custom_id(code, ply, _ACTIONS[level]), translate(_NAMES[level]), GREY) for level in levels]
+    return [game_button(game, _ACTIONS[level], _NAMES[level], GREY) for level in levels]
 
 
 def nudge_text(nudge: Nudge) -> str:

@@ -28,6 +28,7 @@ from bot.chat.components.message import (
 )
 from bot.chat.views import welcome
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
+from bot.chat.views.formatting import button
 from bot.errors import LocalizedText, localize
 from bot.i18n import LANGUAGES, translate
 from bot.match.daily import PostFailure
@@ -198,7 +199,7 @@ def _value_menu(
     kind: OwnerKind, effective: EffectivePreference, rules: GameSettings, emojis: Emojis
 ) -> tuple[ChannelMenuSpec | MenuSpec, list[ButtonSpec]]:
     preference, itself = effective.preference, PreferenceButton(kind, effective.preference.name)
-    buttons: list[ButtonSpec] = [(str(PreferenceButton(kind)), translate("preferences-back"), GREY)]
+    buttons: list[ButtonSpec] = [button(PreferenceButton(kind), "preferences-back", GREY)]
     if effective.by is kind:
         reset = str(PreferenceButton(kind, preference.name, DEFAULT))
         buttons.append((reset, translate("preferences-default"), GREY))

@@ -6,6 +6,7 @@ from itertools import chain
 
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
 from bot.chat.components.message import BLUE, GREY, RED, Accent, ButtonSpec, Message, Picture, Row, Text, note, rows_of
+from bot.chat.views.formatting import button
 from bot.i18n import translate
 from bot.match.privacy import Deletion, StoredAmount
 
@@ -48,8 +49,8 @@ def exported() -> Message:
 
 def _buttons(user: int) -> list[ButtonSpec]:
     return [
-        (str(PrivacyButton(PrivacyAction.EXPORT, user)), translate("privacy-export"), BLUE),
-        (str(PrivacyButton(PrivacyAction.FORGET, user)), translate("privacy-forget"), GREY),
+        button(PrivacyButton(PrivacyAction.EXPORT, user), "privacy-export", BLUE),
+        button(PrivacyButton(PrivacyAction.FORGET, user), "privacy-forget", GREY),
     ]
 
 
@@ -62,8 +63,8 @@ def question(amount: StoredAmount, user: int) -> Message:
     }
     *deleted, shared = ([translate(key, count=count)] if count else [] for key, count in counts.items())
     buttons: tuple[ButtonSpec, ...] = (
-        (str(PrivacyButton(PrivacyAction.FORGET_YES, user)), translate("privacy-forget-for-good"), RED),
-        (str(PrivacyButton(PrivacyAction.FORGET_NO, user)), translate("privacy-keep"), GREY),
+        button(PrivacyButton(PrivacyAction.FORGET_YES, user), "privacy-forget-for-good", RED),
+        button(PrivacyButton(PrivacyAction.FORGET_NO, user), "privacy-keep", GREY),
     )
     parts = (
         Text(f"## {translate('privacy-question')}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, game_custom_id
+from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
 from bot.chat.views import games as games_view
 from bot.chat.views.explanations import (
@@ -16,7 +16,7 @@ from bot.chat.views.explanations import (
     why,
     why_not,
 )
-from bot.chat.views.formatting import arrow, layout_name, legend, number, score_text, shortened
+from bot.chat.views.formatting import arrow, button, layout_name, legend, number, score_text, shortened
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.explanation import AheadAnyway
@@ -131,14 +131,7 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     return Message(
         (
             Text(heading),
-            Picture(
-                "\n".join(
-                    filter(
-                        None,
-                        [standing, games_view.coins(review_step.position), *games_view.legend(review_step.position)],
-                    )
-                )
-            ),
+            Picture("\n".join(filter(None, [standing, games_view.coins_text(review_step.position)]))),
             *([Text(_with_legend("\n".join(below)))] if below else []),
             *rows_of(*_step_buttons(game_review, ply, reader)),
         ),
@@ -225,16 +218,15 @@ def _overview_buttons(game_review: GameReview, shareable: bool) -> list[ButtonSp
     if decision is not None and decision.kind is not DecisionKind.DEAL:
         enough = game_review.review.steps[decision.ply].position.coins_left >= MIN_COINS
         if shareable and enough and decision.seat == game_review.seat:
-            again = game_custom_id(game.code, decision.ply, GameAction.FROM_HERE)
-            buttons.append((again, translate("review-replay", move=decision.ply + 1), GREEN))
+            again = GameButton(game.code, decision.ply, GameAction.FROM_HERE)
+            buttons.append(button(again, "review-replay", GREEN, move=decision.ply + 1))
         else:
-            turning = game_custom_id(game.code, 0, GameAction.TURNING)
-            buttons.append((turning, translate("review-turning-point"), BLUE))
-    buttons.append((game_custom_id(game.code, 0, GameAction.FIRST), translate("review-step"), BLUE))
-    if shareable:
-        day = game.day
-        share = game_custom_id(game.code, 0, GameAction.SHARE) if day is None else DailyButton(DailyAction.SHARE, day)
-        buttons.append((str(share), translate("board-share"), GREY))
+            buttons.append(button(GameButton(game.code, 0, GameAction.TURNING), "review-turning-point", BLUE))
+    buttons.append(button(GameButton(game.code, 0, GameAction.FIRST), "review-step", BLUE))
+    if shareable and game.day is not None:
+        buttons.append(button(DailyButton(DailyAction.SHARE, game.day), "board-share", GREY))
+    elif shareable:
+        buttons.append(button(GameButton(game.code, 0, GameAction.SHARE), "board-share", GREY))
     return buttons
 
 
@@ -243,20 +235,20 @@ def _step_buttons(game_review: GameReview, ply: int, reader: int | None) -> list
     left = game_review.review.steps[ply].position.coins_left
     none_left = next_mistake(game_review, ply, reader is not None) is None
 
-    def custom_id(action: GameAction) -> str:
-        return game_custom_id(code, ply, action)
+    def to(action: GameAction) -> GameButton:
+        return GameButton(code, ply, action)
 
     return [
         [
-            (custom_id(GameAction.FIRST), translate("review-first"), GREY, ply == 0),
-            (custom_id(GameAction.BACK), translate("review-back"), GREY, ply == 0),
-            (custom_id(GameAction.FORWARD), translate("review-forward"), BLUE, ply == last),
-            (custom_id(GameAction.LAST), translate("review-last"), GREY, ply == last),
+            button(to(GameAction.FIRST), "review-first", GREY, disabled=ply == 0),
+            button(to(GameAction.BACK), "review-back", GREY, disabled=ply == 0),
+            button(to(GameAction.FORWARD), "review-forward", BLUE, disabled=ply == last),
+            button(to(GameAction.LAST), "review-last", GREY, disabled=ply == last),
         ],
         [
-            (custom_id(GameAction.NEXT_MISTAKE), translate("review-next-mistake"), BLUE, none_left),
-            (custom_id(GameAction.FROM_HERE), translate("review-play-on"), GREEN, left < MIN_COINS),
-            (custom_id(GameAction.REVIEW), translate("review-overview"), GREY),
+            button(to(GameAction.NEXT_MISTAKE), "review-next-mistake", BLUE, disabled=none_left),
+            button(to(GameAction.FROM_HERE), "review-play-on", GREEN, disabled=left < MIN_COINS),
+            button(to(GameAction.REVIEW), "review-overview", GREY),
         ],
     ]
 
@@ -291,11 +283,11 @@ def share(game_review: GameReview) -> Message:
         lines += [squares(own), f"-# {squares_in_words(own)}"]
     lines.append(f"-# {' · '.join(_deal(game_review))}")
     # The ply names the seat to play in, from 1. In older messages it is 0: the seat of the game's first person.
-    again = game_custom_id(game.code, seat + 1, GameAction.SAME_DEAL)
-    label = translate("share-play")
+    again = button(GameButton(game.code, seat + 1, GameAction.SAME_DEAL), "share-play", GREEN)
     if game.match.status is Status.FINISHED:
         label = translate("share-beat", name=game.names[seat].in_code_block(COLUMNS), score=number(own.score))
-    return Message((Text("\n".join(lines)), *rows_of([(again, label, GREEN)])), Accent.INFO)
+        again = again[0], label, GREEN
+    return Message((Text("\n".join(lines)), *rows_of([again])), Accent.INFO)
 
 
 def _shared_result(game_review: GameReview) -> str:

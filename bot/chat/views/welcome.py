@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.components.custom_ids import DailyAction, DailyButton, FirstGameButton, WelcomeAction, WelcomeButton
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Divider, Message, Row, Text, note
-from bot.chat.views.formatting import arrow
+from bot.chat.views.formatting import arrow, button
 from bot.chat.views.games import next_buttons, seats
 from bot.chat.views.opponents import style
 from bot.i18n import Value, translate
@@ -30,24 +30,24 @@ def message(*more: str) -> Message:
 def buttons_to_play() -> tuple[ButtonSpec, ...]:
     """Return the buttons of a first game and of today's puzzle."""
     return (
-        (str(FirstGameButton()), translate("welcome-first-game"), GREEN),
-        (str(DailyButton(DailyAction.PLAY)), translate("welcome-daily"), BLUE),
+        button(FirstGameButton(), "welcome-first-game", GREEN),
+        button(DailyButton(DailyAction.PLAY), "welcome-daily", BLUE),
     )
 
 
 def rules_button() -> ButtonSpec:
     """Return the button that shows the rules."""
-    return str(WelcomeButton(WelcomeAction.RULES)), translate("welcome-rules"), GREY
+    return button(WelcomeButton(WelcomeAction.RULES), "welcome-rules", GREY)
 
 
 def new_game_button() -> ButtonSpec:
     """Return the button of a new game as is usual here."""
-    return str(WelcomeButton(WelcomeAction.NEW_GAME)), translate("welcome-new-game"), GREEN
+    return button(WelcomeButton(WelcomeAction.NEW_GAME), "welcome-new-game", GREEN)
 
 
 def post_button() -> ButtonSpec:
     """Return the button with which a manager of a server posts the welcome."""
-    return str(WelcomeButton(WelcomeAction.POST)), translate("welcome-post"), GREY
+    return button(WelcomeButton(WelcomeAction.POST), "welcome-post", GREY)
 
 
 EXAMPLE = "3 7 18 12"
@@ -57,7 +57,7 @@ EXAMPLE = "3 7 18 12"
 def rules() -> Message:
     """Return the rules of a row with an example, and buttons to play or to read on."""
     example = (translate("rules-thought"), f"`{EXAMPLE}`", *_items("rules-example-greedy", "rules-example-better"))
-    more = (str(WelcomeButton(WelcomeAction.MORE_RULES)), translate("rules-more"), GREY)
+    more = button(WelcomeButton(WelcomeAction.MORE_RULES), "rules-more", GREY)
     parts = (
         Text(f"## {translate('rules-title')}\n{translate('rules-turns')}"),
         _section("rules-example", *example),
@@ -70,7 +70,7 @@ def rules() -> Message:
 
 def more_rules() -> Message:
     """Return the other boards, the opponents and the price of hints."""
-    back_button = (str(WelcomeButton(WelcomeAction.RULES)), translate("rules-back"), GREY)
+    back_button = button(WelcomeButton(WelcomeAction.RULES), "rules-back", GREY)
     parts = (
         _section("rules-boards", *_items("rules-board-lines", "rules-board-stack", "rules-board-ring")),
         _section("rules-opponents", *(f"- {style(name)}" for name in OPPONENTS)),
