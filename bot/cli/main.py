@@ -35,11 +35,15 @@ COMMANDS = {
     "forget": "delete a person's data and anonymize the games they shared, after asking",
     "solve": "solve rows, stacks and rings exactly, from a file, a board or JSON",
 }
-_OF_SEVERAL = {"play": "run", "invite": "online"}
-_OF_SEVERAL |= dict.fromkeys(
-    ("migrate", "backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"), "data"
-)
-MODULES = {name: f"bot.cli.{_OF_SEVERAL.get(name, name)}" for name in COMMANDS}
+_COMMANDS_OF_MODULES = {
+    "run": ("run", "play"),
+    "data": ("migrate", "backup", "restore", "db", "verify", "statistics", "ratings", "export", "forget"),
+    "health": ("health",),
+    "check": ("check",),
+    "online": ("invite",),
+    "solve": ("solve",),
+}
+MODULES = {name: f"bot.cli.{module}" for module, names in _COMMANDS_OF_MODULES.items() for name in names}
 """The module of each command."""
 
 _ONLY_A_PERSON_CAN_HELP = 78
