@@ -15,7 +15,7 @@ from bot.service.preferences import LANGUAGE
 from bot.service.statistics import read_player_stats
 from bot.service.warm_up import warm_up
 from bot.store import Database
-from tests.support.databases import records
+from tests.support.databases.records import all_rows
 from tests.support.patches import forget_compiled_statements
 from tests.support.players import ANN, on
 
@@ -38,10 +38,10 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 async def test_the_first_player_waits_for_nothing_to_be_compiled(
     app: AppContext, database: Database, compiled: list[str]
 ) -> None:
-    before = records.everything(database)
+    before = await all_rows(database)
     await warm_up(app)
     assert len(compiled) > 10
-    assert records.everything(database) == before
+    assert await all_rows(database) == before
     compiled.clear()
     await app.preferences.value(LANGUAGE, ANN.user_id, ANN.guild_id)
     game = (await start_game(on(app, ANN), NewGameRequest(opponent="greedy", size=4))).game

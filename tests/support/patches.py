@@ -86,7 +86,17 @@ def share_command_payloads() -> None:
 
 def share_daily_puzzles() -> None:
     """Deal a puzzle once for each secret and day; where random numbers have the same seed, secrets are the same."""
-    vars(context)["deal_daily_puzzle"] = cache(deal_daily_puzzle)
+    vars(context)["deal_daily_puzzle"] = _deal_once
+
+
+@cache
+def _dealt(*arguments: Any) -> Any:
+    return deal_daily_puzzle(*arguments)
+
+
+def _deal_once(*arguments: Any) -> Any:
+    """Deal a puzzle, which is no cached function of the bot for the test that looks for them."""
+    return _dealt(*arguments)
 
 
 _RULE = deals.is_casual

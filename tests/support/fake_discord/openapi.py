@@ -6,7 +6,7 @@ import gzip
 import json
 import os
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,8 @@ Problem = tuple[tuple[str | int, ...], str]
 """A path in a body, and the error there."""
 
 _URI = "urn:discord:openapi"
+_KEPT_BODIES = 500
+"""Every bot of a test process registers the same commands, and to check them takes longer than most tests."""
 CARRIED = Path(__file__).with_name("openapi.json.gz")
 """The part of the description that the fake Discord serves; `README.md` says where it comes from."""
 
@@ -38,6 +40,7 @@ class OpenApi:
         self._registry: Registry[Any] = Registry().with_resource(_URI, resource)
         self._schemas: dict[str, Any] = document["components"]["schemas"]
         self._validators: dict[tuple[str, ...], Any] = {}
+        self._checked = lru_cache(_KEPT_BODIES)(self._check)
         self._kind: Any = extend(Draft202012Validator, {"oneOf": self._union, "anyOf": self._union})
 
     @classmethod
@@ -55,9 +58,12 @@ class OpenApi:
         return self._problems(body, *where)
 
     def _problems(self, body: Any, *where: str) -> list[Problem]:
+        return list(self._checked(json.dumps(body), where))
+
+    def _check(self, body: str, where: tuple[str, ...]) -> list[Problem]:
         validator = self._validator(where)
         problems: dict[tuple[str | int, ...], str] = {}
-        for error in validator.iter_errors(body) if validator is not None else ():
+        for error in validator.iter_errors(json.loads(body)) if validator is not None else ():
             problems.setdefault(tuple(error.absolute_path), error.message)
         return list(problems.items())
 
