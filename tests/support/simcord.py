@@ -20,8 +20,9 @@ from bot.settings import LimitSettings
 from tests.support.shown import alt_texts, shown_text
 from tools.viewing.components import all_components
 
-# Otherwise a handler that responds without waiting costs an idle poll of 50 ms.
-_IDLE = 0.001
+# Otherwise a handler that responds without waiting costs an idle poll of 50 ms. A poll each millisecond took half of
+# the processor time of most tests on a busy machine.
+_IDLE = 0.005
 vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = _IDLE
 
 COMMAND, CLICK, MODAL = 2, 3, 5
