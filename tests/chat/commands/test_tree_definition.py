@@ -81,14 +81,6 @@ async def test_discord_offers_the_values_that_can_be_chosen(server: SimulatedSer
     assert not options_of(coins, "review")["game"].get("required")
 
 
-async def test_the_commands_are_for_servers_direct_messages_and_users_who_installed_the_app(
-    server: SimulatedServer,
-) -> None:
-    coins = registered(server.env)
-    assert set(coins["integration_types"]) == {0, 1}
-    assert set(coins["contexts"]) == {0, 1, 2}
-
-
 @pytest.mark.parametrize(
     ("path", "given", "reason"),
     [

@@ -31,13 +31,3 @@ async def test_a_player_at_the_limit_can_end_the_oldest_game(server: SimulatedSe
     edited(await server.ann.click(question, label="Resign"))
     assert is_over(boards[0])
     posted(await server.ann.slash(channels[3], "coins new"))
-
-
-async def test_a_game_in_a_full_server_is_refused(server: SimulatedServer) -> None:
-    channels = [server.ann.guild.create_text_channel(f"coins-{number}") for number in range(2)]
-    for player in (server.ann, server.ben):
-        for channel in channels:
-            posted(await player.slash(channel, "coins new"))
-    refusal = ephemeral(await server.player("Cleo").slash(channels[0], "coins new"))
-    assert shown_text(refusal).startswith("This server has reached its limit of 4 new games.")
-    assert labels(refusal) == []

@@ -20,7 +20,6 @@ from tests.support.simcord import (
     edited,
     ephemeral,
     ids,
-    is_over,
     labels,
     menus,
     posted,
@@ -86,15 +85,6 @@ async def test_a_click_on_an_old_private_board_updates_it(
     edited(await server.ann.select(older, [move]))
     assert shown_text(older) == shown_text(question if resigned else newer)
     assert menus(older) == []
-
-
-async def test_the_same_deal_is_tried_again_in_one_click(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
-    edited(await server.ann.click(board, label="2 →"))
-    assert is_over(board)
-    again = posted(await server.ann.click(board, label="Try again"))
-    assert labels(again)[:2] == ["← 9", "2 →"]
-    assert "Casual game: it doesn't count" in shown_text(again)
 
 
 async def test_the_more_panel_has_the_rules_the_code_and_the_board_as_text(server: SimulatedServer) -> None:

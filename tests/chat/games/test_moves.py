@@ -7,7 +7,7 @@ import pytest
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
-from tests.support.simcord import SimulatedServer, code, edited, ephemeral, ids, is_over, labels, posted
+from tests.support.simcord import SimulatedServer, code, edited, ephemeral, ids, labels, posted
 
 BOARD_THEME = "plain"
 
@@ -39,37 +39,6 @@ async def test_a_take_button_edits_the_board(server: SimulatedServer) -> None:
     assert "\n**Ann 4** · The Banker 7\n" in shown_text(board)
     assert labels(board)[:2] == ["← 2", "2 →"]
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
-
-
-async def test_the_only_line_may_be_named(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins=ROW)
-    assert "**Ann 4**" in shown_text(posted(await server.ann.slash(server.channel, "coins take left", line=1)))
-    assert "**Ann 6**" in shown_text(posted(await server.ann.slash(server.channel, "coins take right", line=1)))
-
-
-@pytest.mark.parametrize("side", ["left", "right"])
-async def test_a_missing_line_is_refused(server: SimulatedServer, database: Database, side: str) -> None:
-    await server.ann.slash(server.channel, "coins new", coins=ROW)
-    before = records.everything(database)
-    refusal = ephemeral(await server.ann.slash(server.channel, f"coins take {side}", line=2))
-    assert shown_text(refusal) == "There's no line 2, only line 1."
-    assert records.everything(database) == before
-
-
-@pytest.mark.parametrize("side", ["left", "right"])
-async def test_the_last_coin_is_taken_from_either_side(server: SimulatedServer, side: str) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="3 1 2")
-    posted(await server.ann.slash(server.channel, "coins take left"))
-    over = posted(await server.ann.slash(server.channel, f"coins take {side}"))
-    assert shown_text(over).startswith("## You win by 2, Ann!\n")
-
-
-async def test_the_last_coin_has_one_button(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="3 1 2"))
-    edited(await server.ann.click(board, label="← 3"))
-    assert labels(board) == ["Take 1", "Hint", "More"]
-    edited(await server.ann.click(board, label="Take 1"))
-    assert is_over(board)
 
 
 @pytest.mark.parametrize("command", ["take left", "take right", "hint", "board", "resign"])

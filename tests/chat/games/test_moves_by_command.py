@@ -10,6 +10,7 @@ import pytest
 from bot.i18n import translate
 from bot.match.opponents import OPPONENTS
 from tests.support import brute_force
+from tests.support.full_size import some
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import SimulatedServer, ephemeral, evaluate, posted, rendered
 
@@ -56,7 +57,7 @@ def first_code_block(text: str) -> str:
     return text.split("```")[1]
 
 
-@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize("opponent", some(OPPONENTS, 3))
 async def test_a_game_can_be_won_by_commands_and_texts_alone(server: SimulatedServer, opponent: str) -> None:
     reader = Reader()
     reader.read(shown_text(posted(await server.ann.slash(server.channel, "coins new", size=9, opponent=opponent))))

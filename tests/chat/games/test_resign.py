@@ -7,17 +7,13 @@ from tests.support.databases import records
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     SimulatedServer,
-    ask_to_resign,
-    click_payload,
     code,
-    deliver,
     edited,
     ephemeral,
     ids,
     is_over,
     labels,
     posted,
-    result,
 )
 
 BOARD_THEME = "plain"
@@ -64,21 +60,6 @@ async def test_cancelling_leaves_the_game_unchanged(server: SimulatedServer, dat
     edited(await server.ann.click(board, label="← 4"))
 
 
-async def test_the_button_asks_for_the_same_confirmation(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(server.ann, board)
-    assert labels(question) == ["Keep playing", "Resign"]
-    edited(await server.ann.click(question, label="Resign"))
-    assert is_over(board)
-
-
-async def test_a_resignation_counts_as_a_loss(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="9 1")
-    question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
-    await server.ann.click(question, label="Resign")
-    assert "0 tied, 1 lost" in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
-
-
 async def test_a_confirmation_for_an_older_board_is_refused(server: SimulatedServer, database: Database) -> None:
     await server.ann.slash(server.channel, "coins new", coins=ROW)
     question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
@@ -86,18 +67,6 @@ async def test_a_confirmation_for_an_older_board_is_refused(server: SimulatedSer
     before = records.everything(database)
     refusal = ephemeral(await server.ann.click(question, label="Resign"))
     assert shown_text(refusal).startswith("The game has moved on: that board is out of date.")
-    assert records.everything(database) == before
-
-
-async def test_a_confirmation_by_another_user_is_refused(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    before = records.everything(database)
-    for action in ("resign", "resign-yes"):
-        record, payload = click_payload(
-            server.env, server.ben, server.channel, board.id, f"coins/{code(board)}/0/{action}"
-        )
-        await deliver(server.env, payload)
-        assert shown_text(ephemeral(result(server.env, record))).startswith("This game is Ann against The Banker.")
     assert records.everything(database) == before
 
 

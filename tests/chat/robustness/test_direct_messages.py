@@ -23,12 +23,6 @@ async def test_a_whole_game_by_commands_and_buttons(server: SimulatedServer, dat
     assert records.rows(database, "SELECT DISTINCT guild_id FROM games") == [(None,)]
 
 
-async def test_a_direct_message_and_a_server_have_separate_games(server: SimulatedServer, database: Database) -> None:
-    posted(await server.ann.user.slash("coins new"))
-    posted(await server.ann.slash(server.channel, "coins new"))
-    assert len(await records.games(database)) == 2
-
-
 async def test_a_server_leaderboard_is_refused_in_direct_messages(server: SimulatedServer) -> None:
     refusal = ephemeral(await server.ann.user.slash("coins leaderboard", scope="server"))
     assert shown_text(refusal) == "There's no server leaderboard in DMs. Use scope: everywhere."
@@ -41,8 +35,3 @@ async def test_the_leaderboard_in_direct_messages_is_the_global_one(server: Simu
         page = shown_text(posted(await server.ann.user.slash("coins leaderboard", **options)))
         assert page == "## 🏆 Most wins\n-# Everywhere · All time\n**🥇 1\\. Ann · 1 win**"
     assert "Nobody's here yet." in shown_text(posted(await server.ann.slash(server.channel, "coins leaderboard")))
-
-
-async def test_stats_and_rules_work_in_direct_messages(server: SimulatedServer) -> None:
-    assert "No finished games yet." in shown_text(posted(await server.ann.user.slash("coins stats")))
-    assert "Coins in a Line" in shown_text(ephemeral(await server.ann.user.slash("coins rules")))

@@ -18,7 +18,6 @@ from tests.support.simcord import (
     edited,
     ephemeral,
     ids,
-    is_over,
     labels,
     new_messages,
     posted,
@@ -37,7 +36,7 @@ def _unknown_to_the_intake(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(in_flight, "_CACHE_BYTES", 0)
 
 
-@pytest.mark.parametrize("times", [2, 5])
+@pytest.mark.parametrize("times", [2])
 async def test_a_duplicate_click_moves_once(server: SimulatedServer, database: Database, times: int) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
@@ -48,7 +47,7 @@ async def test_a_duplicate_click_moves_once(server: SimulatedServer, database: D
     assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
 
 
-@pytest.mark.parametrize("times", [2, 5])
+@pytest.mark.parametrize("times", [2])
 async def test_a_late_duplicate_click_moves_once(server: SimulatedServer, database: Database, times: int) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
@@ -62,8 +61,8 @@ async def test_a_late_duplicate_click_moves_once(server: SimulatedServer, databa
     assert new_messages(result(server.env, record)) == []
 
 
-@pytest.mark.parametrize("times", [2, 5])
-@pytest.mark.parametrize("path", ["take left", "take right"])
+@pytest.mark.parametrize("times", [2])
+@pytest.mark.parametrize("path", ["take left"])
 async def test_a_duplicate_move_command_moves_once(
     server: SimulatedServer, database: Database, path: str, times: int
 ) -> None:
@@ -79,16 +78,7 @@ async def test_a_duplicate_move_command_moves_once(
     assert len(ids(fresh)) == 4
 
 
-@pytest.mark.parametrize("times", [2, 5])
-async def test_a_duplicate_last_move_ends_the_game_once(server: SimulatedServer, times: int) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="9 2")
-    record, payload = command_payload(server.env, server.ann, server.channel, "take left")
-    await deliver(server.env, *[payload] * times)
-    assert is_over(posted(result(server.env, record)))
-    assert "**1 game** · 1 won," in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
-
-
-@pytest.mark.parametrize("times", [2, 5])
+@pytest.mark.parametrize("times", [2])
 async def test_a_duplicate_new_command_makes_one_game(server: SimulatedServer, database: Database, times: int) -> None:
     record, payload = command_payload(server.env, server.ann, server.channel, "new")
     await deliver(server.env, *[payload] * times)
@@ -99,7 +89,7 @@ async def test_a_duplicate_new_command_makes_one_game(server: SimulatedServer, d
     edited(await server.ann.click(board, custom_id=ids(board)[0]))
 
 
-@pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
+@pytest.mark.parametrize("label", ["Next deal"])
 async def test_a_duplicate_rematch_makes_one_game(server: SimulatedServer, database: Database, label: str) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
     edited(await server.ann.click(board, label="← 9"))
@@ -146,28 +136,6 @@ async def test_a_simultaneous_click_and_command_both_get_a_response(
     [game] = await records.games(database)
     assert len(game["moves"]) == 4  # a command moves on the current board
     assert {id_.split("/")[2] for id_ in ids(fresh)} == {"4"}
-
-
-async def test_two_simultaneous_new_commands_make_one_game(server: SimulatedServer, database: Database) -> None:
-    commands = [command_payload(server.env, server.ann, server.channel, "new") for _ in range(2)]
-    await deliver(server.env, *(payload for _, payload in commands))
-    answers = [result(server.env, record) for record, _ in commands]
-    refused, made = sorted(answers, key=lambda each: not new_messages(each)[0].ephemeral)  # either may be the first
-    assert labels(ephemeral(refused)) == ["Continue", "Resign it"]
-    assert len(await records.games(database)) == 1
-    assert len(ids(posted(made))) == 4
-
-
-async def test_simultaneous_clicks_of_two_players_both_move(server: SimulatedServer, database: Database) -> None:
-    boards = [posted(await player.slash(server.channel, "coins new", coins=ROW)) for player in (server.ann, server.ben)]
-    clicks = [
-        click_payload(server.env, player, server.channel, board.id, ids(board)[0])
-        for player, board in zip((server.ann, server.ben), boards, strict=True)
-    ]
-    await deliver(server.env, *(payload for _, payload in clicks))
-    for record, _ in clicks:
-        edited(result(server.env, record))
-    assert [len(game["moves"]) for game in await records.games(database)] == [2, 2]
 
 
 async def test_a_late_duplicate_setting_does_not_override_a_newer_one(server: SimulatedServer) -> None:

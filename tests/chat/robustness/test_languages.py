@@ -15,7 +15,6 @@ from bot.chat.messages.locale import LocaleResolver
 from bot.i18n import LANGUAGES, resolve_locale, translate, use_locale
 from bot.service.context import AppContext
 from bot.store import Database, StoreUnavailableError, games
-from tests.support.databases import records
 from tests.support.fake_discord.openapi import OpenApi
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import (
@@ -94,33 +93,6 @@ async def test_a_public_board_keeps_its_locale_after_an_ephemeral_click(
     assert shown_text(board).startswith("## Du hast aufgegeben, Ann\n")
 
 
-async def test_a_public_challenge_keeps_its_locale_after_an_ephemeral_command(
-    server: SimulatedServer, ann: ForeignUser
-) -> None:
-    asked = posted(await ann.slash("challenge", format="single", coins=ROW))
-    closed = ephemeral(await ann.slash("duel cancel"))
-    assert shown_text(closed).startswith("## Le défi lancé par Ann a été annulé\n")
-    assert shown_text(asked).startswith("## Die Herausforderung von Ann wurde zurückgezogen\n")
-
-
-async def test_a_refusal_of_a_board_uses_the_users_locale(server: SimulatedServer, ann: ForeignUser) -> None:
-    refusal = ephemeral(await ann.slash("new", coins="4 x"))
-    reason = "Regarde le caractère 3, 'x'\N{NO-BREAK SPACE}: il faut ici une pièce, en nombre entier."
-    assert shown_text(refusal).splitlines()[1] == f"-# {reason}"
-    refusal = ephemeral(await ann.slash("take left"))
-    assert shown_text(refusal).startswith("Tu n’as pas de partie en cours dans ce salon.")
-
-
-async def test_a_public_evaluation_uses_the_servers_locale(server: SimulatedServer, ann: ForeignUser) -> None:
-    await ann.slash("new", coins="9 2", opponent="greedy")
-    question = ephemeral(await ann.slash("evaluate"))
-    running = edited(await ann.click(question, ids(question)[0]))
-    assert shown_text(running).startswith("### Prends ←\xa09 et tu gagnes 9–2\n")
-    await ann.slash("take left")
-    over = posted(await ann.slash("evaluate"))
-    assert shown_text(over).startswith("### Bei perfektem Spiel: Ann gewinnt 9:2\n")
-
-
 async def test_a_chosen_locale_overrides_the_one_of_discord_at_once(server: SimulatedServer, ann: ForeignUser) -> None:
     mine = ephemeral(await ann.slash("me", language=PORTUGUESE))
     assert shown_text(mine).startswith("## Suas configurações")
@@ -177,14 +149,6 @@ async def test_the_locale_of_a_server_survives_a_restart(
     posted(await english.slash("board"))
     assert await restarted_resolver(app).for_guild(server.ann.guild.id) == "en"
     assert await restarted_resolver(app).for_guild(12345) == "en"
-
-
-async def test_the_locale_of_a_server_without_the_bot_is_not_stored(
-    server: SimulatedServer, ann: ForeignUser, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: False)
-    assert shown_text(posted(await ann.slash("new", coins=ROW))).startswith("### Du bist dran, Ann\n")
-    assert records.rows(database, "SELECT locale FROM guilds") == [(None,)]
 
 
 async def test_direct_messages_use_the_users_locale(server: SimulatedServer) -> None:

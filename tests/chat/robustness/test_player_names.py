@@ -12,7 +12,6 @@ from tests.support.simcord import (
     edited,
     ephemeral,
     ids,
-    is_over,
     posted,
     rename,
     rendered,
@@ -96,24 +95,6 @@ async def test_a_name_is_shown_as_it_is_written(server: SimulatedServer, name: s
     rename(player, name)
     board = posted(await player.slash(server.channel, "coins new", coins="9 2"))
     assert rendered(shown_text(board).splitlines()[0]).startswith(f"### Your turn, {shown}")
-
-
-async def test_the_longest_name_and_the_greatest_margin_fit_a_phone(server: SimulatedServer) -> None:
-    rename(server.ann, "x" * 32)
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="999 0 " * 30))
-    while not is_over(board):
-        edited(await server.ann.click(board, custom_id=ids(board)[0]))
-    assert shown_text(board).startswith(f"## You win by 29970, {'x' * 13}…!\n")
-    assert too_wide(shown_text(board)) == []
-
-
-async def test_a_changed_name_is_shown_from_the_next_game_on(server: SimulatedServer) -> None:
-    player = server.player("guest")
-    board = posted(await player.slash(server.channel, "coins new", coins="9 2"))
-    edited(await player.click(board, label="← 9"))
-    rename(player, "Someone")
-    fresh = posted(await player.click(board, label="Next deal"))
-    assert "**Someone 0**" in shown_text(fresh)
 
 
 async def test_a_name_in_an_error_message_is_no_link(server: SimulatedServer) -> None:

@@ -27,16 +27,6 @@ ROW = "4 7 2 9 5 2"
 ACTIONS = ["1L", "1R", "hint", "resign", "resign-yes"]
 
 
-async def test_two_players_have_a_game_each_in_one_channel(server: SimulatedServer, database: Database) -> None:
-    anns = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    posted(await server.ben.slash(server.channel, "coins new", coins="1 2 3 4"))
-    edited(await server.ann.click(anns, label="← 4"))
-    bens = posted(await server.ben.slash(server.channel, "coins take right"))
-    assert [len(game["moves"]) for game in await records.games(database)] == [2, 2]
-    assert "Ann" in shown_text(anns)
-    assert "Ben" in shown_text(bens)
-
-
 @pytest.mark.parametrize("label", ["← 4", "2 →", "Hint", "More"])
 async def test_a_click_on_another_players_board_gets_an_ephemeral_error(
     server: SimulatedServer, database: Database, label: str
@@ -81,21 +71,6 @@ async def test_a_click_at_another_ply_shows_the_current_board(
     fresh = posted(await server.ann.click(refusal, label="Show the board"))
     assert ids(board) == []
     edited(await server.ann.click(fresh, custom_id=ids(fresh)[0]))
-
-
-@pytest.mark.parametrize(("action", "ply"), spread(ACTIONS, [0, 2]))
-async def test_an_ended_game_can_only_be_played_again(
-    server: SimulatedServer, database: Database, action: str, ply: int
-) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
-    edited(await server.ann.click(board, label="← 9"))
-    before = records.everything(database)
-    record, payload = click_payload(
-        server.env, server.ann, server.channel, board.id, f"coins/{code(board)}/{ply}/{action}"
-    )
-    await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == "This game is over. Start another with /coins new."
-    assert records.everything(database) == before
 
 
 @pytest.mark.parametrize("action", ["1L", "hint", "resign", "resign-yes", "board", "rematch", "swap"])

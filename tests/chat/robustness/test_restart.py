@@ -11,16 +11,12 @@ from tests.support.simcord import (
     Restart,
     SimulatedServer,
     ask_to_resign,
-    click_payload,
     code,
-    deliver,
     edited,
     ephemeral,
     ids,
     is_over,
-    new_messages,
     posted,
-    result,
     showing,
 )
 
@@ -46,7 +42,7 @@ async def test_commands_after_a_restart_remove_the_buttons_of_the_old_board(
     assert len(ids(fresh)) == 4
 
 
-@pytest.mark.parametrize("label", ["Next deal", "Bot goes first"])
+@pytest.mark.parametrize("label", ["Next deal"])
 async def test_an_old_board_starts_a_rematch_after_a_restart(
     server: SimulatedServer, restart: Restart, label: str
 ) -> None:
@@ -55,35 +51,6 @@ async def test_an_old_board_starts_a_rematch_after_a_restart(
     message = await showing(server.ann, board, label)
     await restart()
     assert code(posted(await server.ann.click(message, label=label))) != code(board)
-
-
-async def test_an_old_confirmation_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    question = await ask_to_resign(server.ann, board)
-    await restart()
-    edited(await server.ann.click(question, label="Resign"))
-    assert is_over(board)
-
-
-async def test_old_hint_and_page_buttons_work_after_a_restart(server: SimulatedServer, restart: Restart) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    await restart()
-    ladder = ephemeral(await server.ann.click(board, label="Hint"))
-    await restart()
-    assert "### Take " in shown_text(edited(await server.ann.click(ladder, label="Best move")))
-
-
-async def test_a_duplicate_click_after_a_restart_moves_once(
-    server: SimulatedServer, restart: Restart, database: Database
-) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
-    await deliver(server.env, payload)
-    await restart()
-    await deliver(server.env, payload)
-    assert new_messages(result(server.env, record)) == []
-    [game] = await records.games(database)
-    assert len(game["moves"]) == 2
 
 
 async def test_an_old_review_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:

@@ -69,25 +69,3 @@ async def test_a_thread_counts_as_its_channel(
         payload["channel"] |= THREAD | {"parent_id": str(parent.id)}
         await deliver(server.env, payload)
         (posted if starts else ephemeral)(result(server.env, record))
-
-
-async def test_the_defaults_of_a_server_apply_there(server: SimulatedServer, admin: MemberActor) -> None:
-    await choose_settings(server, admin, opponent="parity", size=4, layout="ring")
-    board = posted(await server.ann.slash(server.channel, "coins new"))
-    assert "Otto Odds" in shown_text(board)
-    assert "A ring: take any coin first" in shown_text(board)
-    assert "5 coins left" in shown_text(board)  # an even number before the moves of parity
-
-
-async def test_a_server_can_turn_hints_off(server: SimulatedServer, admin: MemberActor) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9"))
-    await choose_settings(server, admin, hints="off")
-    asked = [
-        await server.ann.click(board, label="Hint"),
-        await server.ann.slash(server.channel, "coins hint", grade="nudge"),
-        await server.ann.slash(server.channel, "coins evaluate"),
-        await server.ann.slash(server.channel, "coins evaluate", coins="4 7 2 9"),
-    ]
-    assert {shown_text(ephemeral(each)) for each in asked} == {
-        "Hints and evaluations are turned off in this server. After the game, use /coins review."
-    }

@@ -81,12 +81,6 @@ def test_summaries_for_spectators_name_the_players() -> None:
     assert summary_text(review_of_played_game("4 7 2 9 5 2", "RLLLLL")) == "A perfect game: Ann gave nothing away."
 
 
-def test_several_lines_are_named() -> None:
-    assert summary_text(review_of_played_game("1 | 2 | [2 1", "1L 2L 3R 3R"), 0).startswith(
-        "One move decided it: you took ← 1 (line 1), but ← 2 (line 2) would have kept the tie (3–3)."
-    )
-
-
 def test_a_game_lost_on_time_is_not_called_a_resignation() -> None:
     lost = replace(review_of_played_game("4 7 2 9 5 2", "").game.match, status=Status.FORFEIT, resigned=0)
     assert summary_text(game_review_of(lost, 0), 0) == "You ran out of time while the win was still there (18–11)."
@@ -114,12 +108,6 @@ def overview_labels(game_review: GameReview) -> list[str]:
 def test_a_tie_by_agreement_on_a_won_deal_is_not_called_lost() -> None:
     agreed = replace(review_of_played_game("4 7 2 9 5 2", "").game.match, status=Status.AGREED)
     assert [summary_text(game_review_of(agreed, seat), seat) for seat in (0, 1)] == ["A tie by agreement."] * 2
-
-
-def test_the_summary_of_a_closed_game() -> None:
-    match = Match.replay(Board.parse("3 3"), (HumanSeat(1), BotSeat("greedy")), [], Status.EXPIRED)
-    assert summary_text(game_review_of(match, 0)) == "This game was closed before it ended."
-    assert overview(game_review_of(match, 0), True).text.startswith("### Closed: nobody wins\n")
 
 
 def test_the_words_for_classes_do_not_contradict_the_numbers() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, time, timedelta
-from typing import get_args
 
 import pytest
 from simcord.actors import MemberActor
@@ -13,8 +12,7 @@ from bot.chat.client import CoinsClient
 from bot.i18n import LANGUAGES, translate
 from bot.match.preferences import OwnerKind
 from bot.rendering import THEMES
-from bot.service.preferences import EMOJI, PLAIN, PREFERENCES, THEME, ChannelList, Choice, SingleChannel, options_for
-from bot.settings import Theme
+from bot.service.preferences import PREFERENCES, ChannelList, SingleChannel, options_for
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     BUTTON,
@@ -26,7 +24,6 @@ from tests.support.simcord import (
     deliver,
     edited,
     ephemeral,
-    ids,
     labels,
     menus,
     posted,
@@ -70,14 +67,6 @@ async def test_a_players_choice_overrides_the_servers_which_overrides_the_operat
     assert await board_look(server, server.ann) == "cards"
     ephemeral(await admin.slash(server.channel, "coins settings", theme="default"))
     assert await board_look(server, server.ann) == "coins"
-
-
-async def test_a_plain_board_has_no_picture_until_the_theme_is_changed_back(server: SimulatedServer) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    for theme, pictures in (("plain", 0), ("cards", 1)):
-        await server.ann.slash(server.channel, "coins me", theme=theme)
-        edited(await server.ann.click(board, custom_id=ids(board)[0]))
-        assert len(board.attachments) == pictures
 
 
 async def test_changed_preferences_come_first_and_the_others_as_defaults(
@@ -181,11 +170,6 @@ async def test_command_options_match_the_preference_definitions(server: Simulate
     assert bounds == {"size": (2, 60), "deadline": (1, 336)}
 
 
-def test_players_and_operators_choose_from_the_same_drawable_themes() -> None:
-    assert isinstance(THEME.value_type, Choice)
-    assert set(THEME.value_type.choices) == {*THEMES, EMOJI, PLAIN} == set(get_args(Theme))
-
-
 async def read_settings_panel(server: SimulatedServer, player: MemberActor) -> dict[str, str]:
     """Return the settings of the server, as its panel shows them."""
     text = shown_text(ephemeral(await player.slash(server.channel, "coins settings")))
@@ -223,11 +207,6 @@ async def test_every_setting_is_set_and_reset_by_its_option(server: SimulatedSer
     for name in wishes:
         ephemeral(await admin.slash(server.channel, "coins settings", default=name))
     assert await read_settings_panel(server, admin) == usual
-
-
-async def test_setting_and_resetting_at_once_is_refused(server: SimulatedServer, admin: MemberActor) -> None:
-    refused = ephemeral(await admin.slash(server.channel, "coins settings", size=12, default="size"))
-    assert shown_text(refused) == "Set size or reset it, not both."
 
 
 @pytest.mark.parametrize(

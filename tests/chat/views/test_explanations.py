@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.chat.views.explanations import change, decided, why, why_not
+from bot.chat.views.explanations import decided, why, why_not
 from bot.chat.views.formatting import number as number_text
 from bot.chat.views.formatting import picked, shortened
 from bot.coins import Move
@@ -260,11 +260,6 @@ def test_scores_in_reasons_are_those_of_the_player_who_is_named() -> None:
     assert scored > 1_000
 
 
-def test_a_change_of_the_result() -> None:
-    review = review_match(played_match("4 7 2 9 5 2", "LLLLLL"), ORACLE)
-    assert change(review.move_reviews[2]) == "turns a win into a loss"
-
-
 @IN_EVERY_LANGUAGE
 def test_the_decision_of_a_game_is_explained_in_every_language(language: str) -> None:
     kinds = set()
@@ -283,9 +278,3 @@ def test_the_decision_of_a_game_is_explained_in_every_language(language: str) ->
                     assert "{" not in sentence
                     assert 10 < len(sentence) < 250
     assert kinds == set(DecisionKind)
-
-
-def test_a_closed_or_agreed_game_has_no_decision() -> None:
-    start = played_match("4 7 2 9 5 2", "")
-    for match in (start.expire(), start.agree_to_tie(), replace(start, status=Status.ACTIVE)):
-        assert summarize_match(review_match(match, ORACLE), ORACLE).decision is None

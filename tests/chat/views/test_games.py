@@ -99,12 +99,6 @@ def test_the_more_panel_has_what_does_not_fit_on_the_finished_board(over: GameVi
     assert not {*below} & {*labels_of(games_view.message(over).to_post().data)}
 
 
-def test_a_resigned_game_says_nothing_about_the_remaining_coins() -> None:
-    text = games_view.message(finished_game_view("4 7 2 9", "RRLL")).text
-    assert "```" not in text
-    assert "took" not in text.replace("you took", "")
-
-
 def test_only_the_end_and_the_more_panel_show_the_code() -> None:
     match = Match.start(Board.parse("4 7 2 9"), (HumanSeat(1), BotSeat("greedy")))
     game = game_review_of(match, 0).game
@@ -137,16 +131,6 @@ def test_the_finished_board_mentions_hints() -> None:
         "Whole line seen, so the win doesn't count"
         in games_view.message(finished_game_view("4 7 2 9", "RRLL", hints=hints)).text
     )
-
-
-def test_the_finished_board_names_both_players() -> None:
-    moves = [Move.parse("1L")] * 6
-    match = Match.replay(Board.parse("4 7 2 9 5 2"), (HumanSeat(1), HumanSeat(2)), moves, Status.FINISHED)
-    game = game_review_of(match, 0).game
-    text = games_view.message(GameView.of(game, Oracle())).text
-    for name in games_view.seats(game):
-        assert f"\n{name}: 🟩" in text or f"\n{name}: 🟨" in text
-        assert f"-# {name}: " in text
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from simcord.results import ResponseMessage
 
 from bot.store import Database
@@ -19,7 +17,6 @@ from tests.support.simcord import (
     labels,
     posted,
     result,
-    showing,
     too_wide,
 )
 
@@ -52,31 +49,6 @@ async def test_a_hint_shows_the_best_side_and_the_result_of_both(server: Simulat
     )
 
 
-async def test_a_hint_counts_what_is_already_won(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2")
-    await server.ann.slash(server.channel, "coins take right")
-    words = await request_hint(server)
-    assert words == "### Take ← 7 and you win 18–11\n5 →: you lose 14–15." + ACCURACY_PRICE
-
-
-async def test_a_hint_names_the_user_first_when_the_bot_moved_first(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="5 1 3", first="bot")
-    words = await request_hint(server)
-    assert words == "### Take 3 →: 3–6 is the best you can get\n← 1: you lose 1–8." + ACCURACY_PRICE
-
-
-async def test_a_hint_says_when_both_sides_are_equal(server: SimulatedServer) -> None:
-    words = await start_game_and_request_hint(server, "3 3")
-    assert words == "### Take ← 3 for a tie, 3–3\n3 →: just as good, a tie, 3–3." + ACCURACY_PRICE
-
-
-async def test_a_hint_on_the_last_coin_is_short(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="3 1 2")
-    await server.ann.slash(server.channel, "coins take left")
-    words = await request_hint(server)
-    assert words == "Take the last coin (1): you finish 4–2." + ACCURACY_PRICE
-
-
 async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2"))
     before = shown_text(board)
@@ -102,15 +74,6 @@ async def test_a_hint_names_its_price_and_offers_the_next_level(server: Simulate
     assert "If you both play on perfectly" in shown_text(ladder)
 
 
-async def test_hints_of_a_casual_game_have_no_price(server: SimulatedServer) -> None:
-    over = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
-    edited(await server.ann.click(over, label="← 9"))
-    board = posted(await server.ann.click(await showing(server.ann, over, "Try again"), label="Try again"))
-    ladder = ephemeral(await server.ann.click(board, label="Hint"))
-    assert "hints are free" in shown_text(ladder)
-    assert "accuracy" not in shown_text(ladder)
-
-
 async def test_an_evaluation_of_a_running_game_needs_a_confirmation(
     server: SimulatedServer, database: Database
 ) -> None:
@@ -124,26 +87,6 @@ async def test_an_evaluation_of_a_running_game_needs_a_confirmation(
     assert records.hints(database) == [(0, 0, 3)]
     again = ephemeral(await server.ann.slash(server.channel, "coins evaluate"))
     assert labels(again) != ["Evaluate"]
-
-
-async def test_a_hint_is_counted_once_per_position(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2"))
-    await server.ann.slash(server.channel, "coins hint", grade="side")
-    ladder = ephemeral(await server.ann.click(board, label="Hint"))
-    assert "You've already paid for this one." in shown_text(ladder)
-    await server.ann.click(ladder, label="Best move")
-    assert len(records.hints(database)) == 1
-    await server.ann.slash(server.channel, "coins take left")
-    await server.ann.slash(server.channel, "coins hint", grade="side")
-    assert len(records.hints(database)) == 2
-
-
-async def test_a_hinted_game_counts_for_wins_but_not_for_accuracy(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="9 2")
-    await server.ann.slash(server.channel, "coins hint", grade="side")
-    await server.ann.slash(server.channel, "coins take left")
-    numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
-    assert "**1 game** · 1 won, 0 tied, 0 lost\n**No accuracy yet**" in numbers
 
 
 async def test_a_nudge_names_no_move_and_costs_one_choice(server: SimulatedServer, database: Database) -> None:
@@ -162,13 +105,6 @@ async def test_a_full_hint_shows_the_best_play_and_the_win_does_not_count(
         "If you both play on perfectly:\n**You** 2 → · ← 7 · ← 9\n**The Banker** ← 4 · ← 2 · ← 5" + WIN_PRICE
     )
     assert records.hints(database) == [(0, 0, 3)]
-
-
-async def test_the_price_is_that_of_the_highest_hint(server: SimulatedServer) -> None:
-    assert (await start_game_and_request_hint(server, "4 7 2 9 5 2", grade="full")).endswith(WIN_PRICE)
-    assert (await request_hint(server, grade="nudge")).endswith(WIN_PRICE)
-    await server.ann.slash(server.channel, "coins take right")
-    assert (await request_hint(server)).endswith(WIN_PRICE)
 
 
 async def test_the_board_says_at_the_end_what_does_not_count(server: SimulatedServer) -> None:
@@ -191,27 +127,6 @@ async def test_the_board_says_at_the_end_what_does_not_count(server: SimulatedSe
     numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
     assert "**4 games** · 3 won, 0 tied, 0 lost\n**Accuracy 100% (5 of 5)** · 0 points given away\n" in numbers
     assert "Winning streak: 3, best 3\n-# Wins after seeing the whole line, not counted: 1\n" in numbers
-
-
-async def test_a_nudged_game_of_one_choice_says_so(server: SimulatedServer) -> None:
-    await start_game_and_request_hint(server, "9 2", grade="nudge")
-    board = posted(await server.ann.slash(server.channel, "coins take left"))
-    assert "Hints at every choice, so accuracy doesn't count\n" in shown_text(board)
-
-
-async def test_a_loss_stays_a_loss_after_a_full_hint(server: SimulatedServer) -> None:
-    await start_game_and_request_hint(server, "9 2", grade="full")
-    board = posted(await server.ann.slash(server.channel, "coins take right"))
-    assert "With a hint, accuracy doesn't count · 14 points given away" in shown_text(board)
-    numbers = shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
-    assert "**1 game** · 0 won, 0 tied, 1 lost\n**No accuracy yet** · 14 points given away\n" in numbers
-
-
-async def test_a_full_hint_about_sixty_of_the_greatest_coins_fits_a_phone(server: SimulatedServer) -> None:
-    """The bot's limit of coins and the default one of values; `tests/chat/views` goes beyond."""
-    words = await start_game_and_request_hint(server, " ".join(["999"] * 60), grade="full")
-    line = words.split("**You** ")[1]
-    assert len(re.findall("← 999|999 →", line)) == 60
 
 
 async def test_an_unknown_hint_level_is_refused(server: SimulatedServer, database: Database) -> None:

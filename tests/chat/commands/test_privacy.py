@@ -146,19 +146,6 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     assert [line for line in logged if NAME in line or str(zara.id) in line] == []
 
 
-async def test_a_deleted_player_who_returns_is_new(server: SimulatedServer, zara: MemberActor) -> None:
-    await make_history(server, zara)
-    await delete_data_of(server, zara)
-    assert "No finished games yet." in shown_text(posted(await zara.slash(server.channel, "coins stats")))
-    assert "Theme: coins" in shown_text(ephemeral(await zara.slash(server.channel, "coins me")))
-    for action in ("forget", "export"):
-        told = ephemeral(await zara.slash(server.channel, "coins privacy", action=action))
-        assert shown_text(told) == "Nothing is stored about you."
-    board = posted(await zara.slash(server.channel, "coins new", coins="9 1"))
-    await zara.click(board, label="← 9")
-    assert "**1 game** · 1 won" in shown_text(posted(await zara.slash(server.channel, "coins stats")))
-
-
 async def test_a_click_on_a_deleted_game_is_rejected(server: SimulatedServer) -> None:
     board = await make_history(server, server.ann)
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, ids(board)[0])
@@ -201,14 +188,6 @@ async def test_the_confirmation_works_after_a_restart(server: SimulatedServer, d
     assert shown_text(done) == "Your data is gone: 2 games deleted."
     assert traces(await everything(database), server.ann.id) == []
     await again.close()
-
-
-async def test_a_second_confirmation_finds_nothing_to_delete(server: SimulatedServer) -> None:
-    await make_history(server, server.ann)
-    questions = [ephemeral(await server.ann.slash(server.channel, "coins privacy", action="forget")) for _ in range(2)]
-    edited(await server.ann.click(questions[0], label="Delete permanently"))
-    done = edited(await server.ann.click(questions[1], label="Delete permanently"))
-    assert shown_text(done) == "Nothing is stored about you."
 
 
 @pytest.mark.parametrize("act", ["play", "prefer"])
@@ -294,18 +273,6 @@ async def test_an_interrupted_deletion_is_finished_by_any_command(
         assert traces(rows, zara.id, NAME) == []
 
 
-async def test_a_half_deleted_player_cannot_be_challenged(
-    server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database
-) -> None:
-    await begin_deletion_and_stop(server, zara, app)
-    told = ephemeral(await server.ann.slash(server.channel, "coins challenge", player=zara))
-    assert shown_text(told) == (
-        "Someone here has just had their data deleted, and I'm not quite done. Please try again in a moment."
-    )
-    assert traces(await everything(database), zara.id, NAME) == []
-    posted(await server.ann.slash(server.channel, "coins challenge", player=zara))  # trying again works
-
-
 async def test_boards_left_by_a_stopped_process_lose_their_buttons_later(
     server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database, simcord_bot: CoinsClient
 ) -> None:
@@ -325,11 +292,3 @@ async def test_boards_are_closed_once(server: SimulatedServer, zara: MemberActor
     await delete_data_of(server, zara)
     assert ids(board) == []
     assert (await everything(database))["closed_boards"] == []
-
-
-async def test_a_second_daily_try_after_a_deletion_is_rejected(server: SimulatedServer, zara: MemberActor) -> None:
-    await zara.click(ephemeral(await zara.slash(server.channel, "coins daily")), label="Start my try")
-    await delete_data_of(server, zara)
-    for _ in range(2):
-        told = ephemeral(await zara.slash(server.channel, "coins daily"))
-        assert shown_text(told).startswith("You've had your one try at today's puzzle.")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from simcord.results import ResponseMessage
 
 from bot.chat.views.hints import price_note
-from bot.i18n import translate
 from bot.match.hints import HintLevel
 from bot.store import Database
 from tests.support.databases import records
@@ -16,7 +14,6 @@ from tests.support.simcord import (
     SimulatedServer,
     click_payload,
     code,
-    command_payload,
     deliver,
     ephemeral,
     evaluate,
@@ -49,13 +46,6 @@ async def test_a_running_game_is_evaluated_privately_with_its_price(
     assert records.hints(database) == [(0, 0, 3)]
 
 
-async def test_the_player_who_moves_second_is_named_first_as_well(server: SimulatedServer) -> None:
-    await server.ann.slash(server.channel, "coins new", coins="5 1 3", first="bot")
-    text = text_of(await evaluate(server.ann, server.channel))
-    assert text.startswith("### Take 3 →: 3–6 is the best you can get\n")
-    assert "\n← 1: you lose 1–8.\n" in text
-
-
 async def test_a_board_is_evaluated_without_a_game(server: SimulatedServer, database: Database) -> None:
     before = records.everything(database)
     text = text_of(await evaluate(server.ann, server.channel, coins="4 7 2|[3 8 1"))
@@ -63,15 +53,6 @@ async def test_a_board_is_evaluated_without_a_game(server: SimulatedServer, data
     assert "\n2 → (line 1): just as good, you win 14–11.\n1 → (line 2): you lose 11–14.\n" in text
     after = records.everything(database)  # today's puzzle is made when somebody asks: its coins are not told of either
     assert {name for name in before if after[name] != before[name]} <= {"daily_puzzles", "secrets"}
-
-
-async def test_the_board_of_the_players_game_counts_as_that_game(server: SimulatedServer, database: Database) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    text = text_of(await evaluate(server.ann, server.channel, coins="2 5 9 2 7 4"))
-    assert text.startswith("### Take 2 → and you win 18–11\n")
-    assert EVALUATION_TEXT in text
-    assert text.endswith(f"-# Game {code(board)}\n{price_note(HintLevel.FULL)}")
-    assert records.hints(database) == [(0, 0, 3)]
 
 
 async def test_a_finished_game_is_evaluated_publicly(server: SimulatedServer, database: Database) -> None:
@@ -121,45 +102,3 @@ async def test_a_forged_maths_button_reveals_nothing_about_a_running_game(
     await deliver(server.env, payload)
     assert shown_text(ephemeral(result(server.env, record))).startswith("This game is Ann against The Banker.")
     assert records.everything(database) == before
-
-
-async def test_the_maths_button_of_a_board_costs_a_hint_in_a_game_on_that_board(
-    server: SimulatedServer, database: Database
-) -> None:
-    evaluation = await evaluate(server.ann, server.channel, coins=ROW)
-    posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    ephemeral(await server.ann.click(evaluation, label="Show the maths"))
-    assert records.hints(database) == [(0, 0, 3)]
-
-
-async def test_without_a_game_the_error_says_how_to_start_one(server: SimulatedServer) -> None:
-    text = shown_text(await evaluate(server.ann, server.channel))
-    assert text == (
-        "You have no game to evaluate in this channel. Start one with /coins new, or give a board: "
-        "/coins evaluate coins:4 7 2 9 5 2"
-    )
-
-
-@pytest.mark.parametrize(
-    ("coins", "reason"),
-    [
-        ("9 " * 2500, "A board can have 1 to 60 coins; this one has 2500."),
-        ("1|2|3|4|5", "A board has 1 to 4 lines, not 5."),
-        ("[1 2]", "Look at character 5, ']': a line has a wall at one end at most."),
-        ("", "Something's missing at the end: a coin goes here, as a whole number."),
-        ("@everyone", "Look at character 1, '@everyone': a coin goes here, as a whole number."),
-    ],
-)
-async def test_an_invalid_board_gets_an_error_message(server: SimulatedServer, coins: str, reason: str) -> None:
-    record, payload = command_payload(server.env, server.ann, server.channel, "evaluate", coins=coins)
-    await deliver(server.env, payload)
-    refusal = shown_text(ephemeral(result(server.env, record)))
-    assert refusal.removeprefix(f"{translate('error-board-like')}\n-# ") == reason
-    _ = server.env.errors
-
-
-@pytest.mark.parametrize("coins", ["9" * 499 + " " + "8" * 499, " | ".join(["-99999999999999 " * 15] * 4)])
-async def test_huge_boards_fit_a_message(server: SimulatedServer, coins: str) -> None:
-    text = shown_text(await evaluate(server.ann, server.channel, coins=coins))
-    assert len(text) <= 2000
-    assert text.endswith("-# 1234…7890: digits left out")
