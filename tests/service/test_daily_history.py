@@ -9,7 +9,7 @@ import pytest
 
 from bot.match.daily import Streak
 from bot.match.match import Status
-from bot.service import daily, moves, privacy
+from bot.service import moves
 from bot.service.context import AppContext, RequestContext
 from bot.service.statistics import DailyHistory, DailyHistoryDay, read_player_stats
 from bot.store import Database
@@ -88,21 +88,3 @@ async def test_a_week_over_the_end_of_a_year(app: AppContext, clock: ManualClock
     )
     clock.now += 30 * DAY
     assert await read_history(app) == DailyHistory(3, 2, Streak(0, seen.streak.best, False), ())
-
-
-async def test_streaks_are_those_of_the_puzzle(app: AppContext, clock: ManualClock) -> None:
-    for _ in range(3):
-        await end(app, await begin(app))
-        own = await daily.read_results(renew(ANN, app), clock.now.date())
-        seen = await read_history(app)
-        assert seen is not None
-        assert seen.streak == own.streak
-        clock.now += DAY
-    assert own.streak.current == 3
-
-
-async def test_a_deleted_player_leaves_no_history(app: AppContext, clock: ManualClock) -> None:
-    await end(app, await begin(app))
-    clock.now += DAY
-    await privacy.delete_player(app, ANN.user_id)
-    assert await read_history(app) is None

@@ -61,13 +61,6 @@ async def read_rating(app: AppContext, player: int) -> Rating | None:
     return (await statistics_of(app.database, player)).rating
 
 
-async def test_a_void_duel_changes_nothing(app: AppContext) -> None:
-    await play_duel(app, ANN, BEN, 5, void=True)
-    assert await read_rating(app, ANN) is None
-    page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.DUELS, None)
-    assert (page.entries, page.own) == ((), None)
-
-
 async def test_a_rating_is_provisional_until_ten_duels_and_then_listed(app: AppContext, clock: ManualClock) -> None:
     for number in range(1, PROVISIONAL_DUELS + 1):
         page = await read_leaderboard(on(app, request_from(ANN)), LeaderboardMetric.RATING, None)
@@ -109,7 +102,7 @@ async def play_random_duels(app: AppContext, clock: ManualClock, number: int, pe
     for _ in range(number):
         first, second = rng.sample(people, 2)
         await play_duel(app, first, second, rng.randint(-3, 3), guild=rng.choice([None, 7, 8]))
-        clock.now += timedelta(hours=rng.choice([0, 1, 12]))
+        clock.now += timedelta(hours=rng.choice([0, 1, 24]))
 
 
 def delete_rows(session: Session, table: str) -> None:
@@ -118,7 +111,7 @@ def delete_rows(session: Session, table: str) -> None:
 
 async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, clock: ManualClock) -> None:
     """The duels span New Year, so weeks, months and seasons end in between."""
-    await play_random_duels(app, clock, 75)
+    await play_random_duels(app, clock, 45)
     await samples.counted(app.database)
     before = await everything(app.database)
     assert {row["period"] for row in before["achievement_totals"] if row["rating"]} >= {
@@ -129,7 +122,7 @@ async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, cloc
     }
     for table in ("ratings", "rating_changes"):
         await app.database.write(delete_rows, table)
-    assert await rebuild_ratings(app.database, silent) == 75
+    assert await rebuild_ratings(app.database, silent) == 45
     assert await everything(app.database) == before
 
 
@@ -137,7 +130,7 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
     app: AppContext, clock: ManualClock
 ) -> None:
     """Two of four players: their ratings at the time are kept without names, and pairs are not confused."""
-    await play_random_duels(app, clock, 50)
+    await play_random_duels(app, clock, 30)
     await samples.counted(app.database)
     for gone in (ANN, BEN):
         before = await everything(app.database)
@@ -148,17 +141,6 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
             assert after[table] == [row for row in before[table] if row["player_id"] != gone], table
         await play_random_duels(app, clock, 10, (CYD, DAN, 5))
         await samples.counted(app.database)
-
-
-async def test_a_duel_keeps_only_numbers_of_a_deleted_player(app: AppContext, clock: ManualClock) -> None:
-    await play_random_duels(app, clock, 20, (ANN, BEN))
-    await forget(app.database, ANN, clock.now)
-    rows = await everything(app.database)
-    assert len(rows["anonymized_ratings"]) == 20
-    assert set(rows["anonymized_ratings"][0]) == {"duel_id", "mu", "sigma", "repeats"}
-    await forget(app.database, BEN, clock.now)
-    rows = await everything(app.database)
-    assert (rows["anonymized_ratings"], rows["duels"], rows["rating_changes"]) == ([], [], [])
 
 
 async def test_duels_that_end_at_once_are_rated_one_after_the_other(

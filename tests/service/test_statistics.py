@@ -234,12 +234,6 @@ async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None
     )
 
 
-async def test_a_game_counts_once_it_has_ended(app: AppContext) -> None:
-    game = await start(app, "9 1 1 1", "greedy")
-    await pick(app, game, "1R")
-    assert (await read_player_stats(app, 1)).totals is None
-
-
 async def win_game(app: AppContext) -> None:
     """Win a game without a mistake: 9 + 1 against 1 + 1."""
     await finish(app, await start(app, "9 1 1 1"))
@@ -288,17 +282,6 @@ def recorder(call: Callable[..., Awaitable[object]], calls: list[object]) -> Cal
         return await call(*arguments, **named)
 
     return record
-
-
-async def test_a_hinted_game_counts_but_not_for_accuracy(app: AppContext) -> None:
-    game = await start(app, "9 1 1 1")
-    found = await give_hint(renew(ANN, app))
-    assert str(found.moves[0].move) == "1L"
-    await finish(app, game)
-    standing = (await read_player_stats(app, 1)).totals
-    assert standing is not None
-    assert (standing.games, standing.wins, standing.streak) == (1, 1, 1)
-    assert standing.accuracy == Accuracy(0, 0, 0)
 
 
 async def test_a_stronger_hint_makes_a_game_count_less(app: AppContext) -> None:

@@ -70,16 +70,6 @@ async def test_wins_ties_losses_and_streaks(database: Database) -> None:
     ]
 
 
-async def test_totals_are_kept_per_guild_and_over_all_guilds(database: Database) -> None:
-    for guild, result in ((GUILD, WIN), (OTHER_GUILD, LOSS), (None, TIE), (GUILD, WIN)):
-        await count_result(database, result, guild=guild)
-    here, there, everywhere = [await known_totals(database, guild) for guild in (GUILD, OTHER_GUILD, None)]
-    assert (here.games, here.wins, here.streak) == (2, 2, 2)
-    assert (there.games, there.losses) == (1, 1)
-    assert (everywhere.games, everywhere.wins, everywhere.ties, everywhere.losses) == (4, 2, 1, 1)
-    assert (everywhere.player, everywhere.name.unescaped) == (1, "Player 1")
-
-
 async def test_accuracy_adds_up(database: Database) -> None:
     for result, accuracy in ((WIN, Accuracy(4, 3, 7)), (WIN, NO_ACCURACY), (LOSS, Accuracy(2, 0, 9))):
         await count_result(database, result, accuracy=accuracy)

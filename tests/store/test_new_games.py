@@ -77,66 +77,30 @@ async def test_ids_are_taken_in_blocks_that_soon_expire(database: Database, monk
     assert reserved == sorted(set(reserved))
 
 
-def rename_player(session: Session) -> None:
-    players.upsert_player(session, ANN.user_id, "Anna", GUILD, NOW)
-
-
-def start_deletion(session: Session) -> None:
-    session.execute(update(PlayerRow).values(deletion_started_at=NOW))
-
-
-def remove_bot(session: Session) -> None:
-    session.execute(update(GuildRow).values(left_at=NOW))
-
-
-def install_for_user(session: Session) -> None:
-    session.execute(update(GuildRow).values(user_installed=True))
-
-
-def restrict_channels(session: Session) -> None:
-    preferences.set_value(session, Owner(OwnerKind.SERVER, GUILD), "channels", "123")
-
-
-def use_code_for_duel(session: Session) -> None:
-    samples.duel(session, CODES[5])
-
-
-def fill_channel(session: Session) -> None:
-    samples.add(session, replace(new_game(0), channel=new_game(5).channel))
-
-
-def repeat_interaction(session: Session) -> None:
-    samples.add(session, replace(new_game(0), created_by=new_game(5).created_by))
-
-
-def fill_player(session: Session) -> None:
-    for number in range(3):
-        samples.add(session, new_game(number, None))
-
-
 def fill_server(session: Session) -> None:
     for number in range(3):
         seats = HumanSeat(100 + number), BotSeat("greedy")
         samples.add(session, samples.new(CODES[number], seats=seats, interaction=number))
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        rename_player,
-        start_deletion,
-        remove_bot,
-        install_for_user,
-        restrict_channels,
-        use_code_for_duel,
-        fill_channel,
-        repeat_interaction,
-        fill_player,
-        fill_server,
-    ],
-)
-async def test_a_game_that_is_not_admitted_is_not_stored(database: Database, change: Callable[[Session], None]) -> None:
-    await database.write(change)
+CHANGES: dict[str, Callable[[Session], object]] = {
+    "another name": lambda session: players.upsert_player(session, ANN.user_id, "Anna", GUILD, NOW),
+    "a deletion": lambda session: session.execute(update(PlayerRow).values(deletion_started_at=NOW)),
+    "no bot": lambda session: session.execute(update(GuildRow).values(left_at=NOW)),
+    "only a user's app": lambda session: session.execute(update(GuildRow).values(user_installed=True)),
+    "other channels": lambda session: preferences.set_value(session, Owner(OwnerKind.SERVER, GUILD), "channels", "123"),
+    "a duel with the code": lambda session: samples.duel(session, CODES[5]),
+    "a game in the channel": lambda session: samples.add(session, replace(new_game(0), channel=new_game(5).channel)),
+    "the interaction": lambda session: samples.add(session, replace(new_game(0), created_by=new_game(5).created_by)),
+    "enough games": lambda session: [samples.add(session, new_game(number, None)) for number in range(3)],
+    "a full server": fill_server,
+}
+"""What another process stores, after which a game is not admitted."""
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_a_game_that_is_not_admitted_is_not_stored(database: Database, change: str) -> None:
+    await database.write(CHANGES[change])
     before = await database.read(games.count)
     assert not await insert(database, new_game(5))
     assert await database.read(games.count) == before
@@ -144,7 +108,7 @@ async def test_a_game_that_is_not_admitted_is_not_stored(database: Database, cha
 
 async def test_a_full_or_left_server_refuses_only_its_own_games(database: Database) -> None:
     await database.write(fill_server)
-    await database.write(remove_bot)
+    await database.write(CHANGES["no bot"])
     assert await insert(database, new_game(5, guild=None))
 
 
@@ -154,7 +118,7 @@ async def test_old_games_do_not_fill_a_server(database: Database) -> None:
 
 
 async def test_a_user_installed_app_needs_no_bot_in_the_server(database: Database) -> None:
-    await database.write(install_for_user)
+    await database.write(CHANGES["only a user's app"])
     assert await insert(database, new_game(5), replace(ADMISSION, user_installed=True))
 
 
@@ -243,15 +207,6 @@ async def test_a_refused_game_does_not_affect_those_that_wait_with_it(
     assert stored[:3] + stored[4:] == [True] * 5
     kept = [await database.read(games.find, code) is not None for code in CODES]
     assert kept == [True] * 3 + [False] + [True] * 2
-
-
-@pytest.mark.parametrize("kind", ["postgresql"])
-async def test_games_that_wait_for_their_ids_share_a_query(database: Database) -> None:
-    ids = GameIds(database)
-    with recorded_statements() as statements:
-        reserved = await asyncio.gather(*(ids.reserve() for _ in range(20)))
-    assert reserved == sorted(set(reserved))
-    assert len(statements) == 2  # the first goes alone, because nothing waits yet
 
 
 @pytest.mark.parametrize("kind", ["postgresql"])
