@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import sys
 
 import aiohttp
 import discord
@@ -179,20 +178,6 @@ async def test_each_shard_gets_its_guilds(fake_discord: FakeDiscord, monkeypatch
         await running
 
 
-async def test_a_hundred_users_at_once(fake_discord: FakeDiscord, bot: Example) -> None:
-    channel = fake_discord.channel(fake_discord.guild())
-    answers = [
-        fake_discord.send(
-            fake_discord.slash_payload(fake_discord.user(f"U{n}"), channel, "coins take left", line=n % 9 + 1)
-        )
-        for n in range(100)
-    ]
-    assert not any(answer.acknowledged for answer in answers)  # all of them wait when the first one is answered
-    await asyncio.gather(*(answer.settled(30.0) for answer in answers))
-    assert [answer.content for answer in answers] == [f"left of {n % 9 + 1}" for n in range(100)]
-    assert all(len(answer.callbacks) == 1 for answer in answers)
-
-
 async def test_a_gateway_that_is_down_refuses_connections(fake_discord: FakeDiscord, bot: Example) -> None:
     fake_discord.gateway.down = True
     async with aiohttp.ClientSession() as session:
@@ -201,37 +186,6 @@ async def test_a_gateway_that_is_down_refuses_connections(fake_discord: FakeDisc
     assert (
         await fake_discord.slash(fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild()), "coins secret")
     ).ephemeral
-
-
-async def test_a_bot_in_another_process_is_killed_and_started_again(fake_discord: FakeDiscord) -> None:
-    user, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
-    first = await _start_process(fake_discord)
-    await fake_discord.ready()
-    opened = await fake_discord.slash(user, channel, "coins take left", line=1)
-    first.kill()
-    await first.wait()
-    await fake_discord.until(lambda: not fake_discord.gateway.attached)
-    missed = fake_discord.send(fake_discord.click_payload(user, opened.shown, "count:0"))
-    second = await _start_process(fake_discord)
-    await fake_discord.ready(identifies=2)
-    assert (await fake_discord.click(user, opened.shown, "count:0")).content == "1"
-    assert not missed.acknowledged
-    second.kill()
-    await second.wait()
-    assert fake_discord.violations == []
-
-
-async def _start_process(fake_discord: FakeDiscord) -> asyncio.subprocess.Process:
-    """Start the example bot in its own process."""
-    module = ("-m", "tests.support.fake_discord.example_bot")
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        *module,
-        fake_discord.api_url,
-        fake_discord.gateway_url,
-        fake_discord.token,
-        stderr=asyncio.subprocess.DEVNULL,
-    )
 
 
 def test_unknown_compression_is_refused() -> None:

@@ -153,19 +153,3 @@ async def test_private_channels_accept_responses_but_no_channel_routes(fake_disc
     with pytest.raises(ClientRefusal):
         await fake_discord.slash(ben, channel, "coins take left", line=2)
     assert fake_discord.violations == []
-
-
-async def test_pictures_modals_autocompletion_and_layouts(fake_discord: FakeDiscord, bot: Example) -> None:
-    ann, channel = fake_discord.user("Ann"), fake_discord.channel(fake_discord.guild())
-    picture = await fake_discord.slash(ann, channel, "coins picture")
-    assert picture.shown.attachments[0].data == b"not really"
-    assert picture.shown.attachments[0].description == "the board"
-    assert await bot.http.get_from_cdn(picture.shown.embeds[0]["image"]["url"]) == b"not really"
-    form = await fake_discord.slash(ann, channel, "coins form")
-    assert (await fake_discord.submit(form, name="Ann")).content == "hello Ann"
-    typing = await fake_discord.complete(ann, channel, "coins look", "word", "ha")
-    assert typing.choices == [{"name": "haha", "value": "ha"}]
-    layout = await fake_discord.slash(ann, channel, "coins layout")
-    assert layout.text == "in a box"
-    assert layout.shown.labelled("B") == "odd:1"
-    assert fake_discord.violations == []

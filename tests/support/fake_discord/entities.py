@@ -235,7 +235,6 @@ class Message:
     created: float
     application_id: int
     content: str = ""
-    embeds: list[Json] = field(default_factory=list)
     components: list[Json] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
@@ -267,14 +266,9 @@ class Message:
 
     @property
     def text(self) -> str:
-        """Return all text: content, embeds, text displays."""
-        read = [self.content]
-        for embed in self.embeds:
-            read += [embed.get("title") or "", embed.get("description") or ""]
-            read += [f"{body['name']}: {body['value']}" for body in embed.get("fields") or ()]
-            read.append((embed.get("footer") or {}).get("text") or "")
-        read += [part["content"] for part in self.parts if part["type"] == 10]
-        return "\n".join(filter(None, read))
+        """Return all text: content and text displays."""
+        texts = [part["content"] for part in self.parts if part["type"] == 10]
+        return "\n".join(filter(None, [self.content, *texts]))
 
     @property
     def custom_ids(self) -> list[str]:
@@ -301,7 +295,7 @@ class Message:
             "type": self.kind,
             "author": self.author.payload(),
             "content": self.content,
-            "embeds": self.embeds,
+            "embeds": [],
             "components": self.components,
             "attachments": [attachment.payload() for attachment in self.attachments],
             "flags": self.flags,

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import io
-import sys
 from typing import Any
 
 import discord
 import discord.gateway
 import discord.http
-import yarl
 from discord import app_commands
 
 
@@ -92,24 +89,6 @@ def add_commands(client: Example) -> None:
         await interaction.followup.send("thought")
         await interaction.followup.send("and then", ephemeral=True)
 
-    @coins.command(description="A picture.")
-    async def picture(interaction: discord.Interaction[Example]) -> None:
-        file = discord.File(io.BytesIO(b"not really"), "board.png", description="the board")
-        embed = discord.Embed(title="Board").set_image(url="attachment://board.png")
-        await interaction.response.send_message(embed=embed, file=file)
-
-    @coins.command(description="A form.")
-    async def form(interaction: discord.Interaction[Example]) -> None:
-        await interaction.response.send_modal(Form())
-
-    @coins.command(description="Look up.")
-    async def look(interaction: discord.Interaction[Example], word: str) -> None:
-        await interaction.response.send_message(word)
-
-    @look.autocomplete("word")
-    async def words(interaction: discord.Interaction[Example], current: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=current * 2, value=current)]
-
     @coins.command(description="Layout.")
     async def layout(interaction: discord.Interaction[Example]) -> None:
         await interaction.response.send_message(view=Layout())
@@ -117,26 +96,7 @@ def add_commands(client: Example) -> None:
     client.tree.add_command(coins)
 
 
-class Form(discord.ui.Modal, title="Form"):
-    name: discord.ui.Label[Any] = discord.ui.Label(text="Name", component=discord.ui.TextInput(custom_id="name"))
-
-    async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
-        assert isinstance(self.name.component, discord.ui.TextInput)
-        await interaction.response.send_message(f"hello {self.name.component.value}")
-
-
 class Layout(discord.ui.LayoutView):
     box: discord.ui.Container[Any] = discord.ui.Container(
         discord.ui.TextDisplay("in a box"), discord.ui.ActionRow(discord.ui.Button(label="B", custom_id="odd:1"))
     )
-
-
-def main(api_url: str, gateway_url: str, token: str) -> None:
-    """Run the example against the fake Discord of another process."""
-    discord.http.Route.BASE = api_url
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
-    Example().run(token)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

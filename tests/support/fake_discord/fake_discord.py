@@ -29,7 +29,7 @@ from tests.support.fake_discord.entities import (
     User,
 )
 from tests.support.fake_discord.gateway import Gateway
-from tests.support.fake_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, InteractionRecord
+from tests.support.fake_discord.interactions import COMMAND, COMPONENT, InteractionRecord
 from tests.support.fake_discord.messages import delete
 from tests.support.fake_discord.openapi import OpenApi
 from tests.support.fake_discord.requests import Buckets, ClientRefusal, Faults, Request, Violation
@@ -209,28 +209,6 @@ class FakeDiscord:
         if component is None or component.get("disabled"):
             raise ClientRefusal(f"no {custom_id!r} to click among {message.custom_ids}, or it is disabled")
         return await self._stood(self.click_payload(user, message, custom_id, values))
-
-    async def complete(
-        self, user: User, channel: Channel, command: str, option: str, typed: str, **options: Any
-    ) -> InteractionRecord:
-        """Type an option with autocompletion; `choices` of the response are the suggestions."""
-        found, words = self._find_command(channel, command)
-        data = commands.command_data(found, words, options, channel.guild, {option: typed})
-        owners = commands.authorizing_owners(found, user, channel)
-        return await self.deliver(self._payload(AUTOCOMPLETE, user, channel, owners, data))
-
-    async def submit(self, opened: InteractionRecord, **values: str) -> InteractionRecord:
-        """Fill in the modal `opened`, by custom ids, and submit it."""
-        if opened.modal is None:
-            raise ClientRefusal(f"{opened.name} opened no modal")
-        owners = opened.payload["authorizing_integration_owners"]
-        data = payloads.modal_data(opened.modal, values)
-        payload = self._payload(MODAL_SUBMIT, opened.user, opened.channel, owners, data)
-        if opened.clicked is not None:
-            payload["message"] = opened.clicked.payload()
-        record = self._register(payload)
-        record.trigger = opened.origin()
-        return await self._stood(payload)
 
     def slash_payload(self, user: User, channel: Channel, command: str, **options: Any) -> Json:
         """Return the payload that `slash` would deliver."""

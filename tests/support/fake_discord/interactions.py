@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.support.fake_discord.requests import Request
 
 
-_BUTTON, _ROW, _TEXT_INPUT, _LABEL = 2, 1, 4, 18
+_BUTTON = 2
 _UPLOAD_LIMIT = 10 * 1024 * 1024
 
 
@@ -66,25 +66,6 @@ def component_data(message: Message, custom_id: str, values: list[str] | None) -
     return data if values is None else data | {"values": values}
 
 
-def modal_data(modal: Json, values: dict[str, str]) -> Json:
-    """Return a filled-in modal; `values` by custom id."""
-    return {"custom_id": modal["custom_id"], "components": [_filled(part, values) for part in modal["components"]]}
-
-
-def _filled(part: Json, values: dict[str, str]) -> Json:
-    payload: dict[str, Any] = {"type": part["type"], "id": part["id"]}
-    if part["type"] == _ROW:
-        return payload | {"components": [_filled(inner, values) for inner in part["components"]]}
-    if part["type"] == _LABEL:
-        return payload | {"component": _filled(part["component"], values)}
-    if part["type"] == _TEXT_INPUT:
-        written = values.get(part["custom_id"], part.get("value") or "")
-        return payload | {"custom_id": part["custom_id"], "value": written}
-    if "custom_id" in part:
-        return payload | {"custom_id": part["custom_id"], "values": [values[part["custom_id"]]]}
-    return payload
-
-
 _SUBCOMMAND, _GROUP = 1, 2
 _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 9, 10
 _PYTHON_TYPES: dict[int, type | tuple[type, ...]] = {
@@ -114,17 +95,11 @@ def authorizing_owners(command: Json, user: User, channel: Channel) -> Json:
     return owners
 
 
-def command_data(
-    command: Json, words: list[str], options: dict[str, Any], guild: Guild | None, typed: Json | None = None
-) -> Json:
-    """Return the `data` of a use of `command`; `words` name the subcommand. Rejects what a user could not send.
-
-    `typed` is what stands in options that are still being typed; others may be missing then.
-    """
+def command_data(command: Json, words: list[str], options: dict[str, Any], guild: Guild | None) -> Json:
+    """Return the `data` of a use of `command`; `words` name the subcommand. Rejects what a user could not send."""
     resolved: Json = {}
     leaf, wrappers = _descend(command, words)
-    given = _typed_options(leaf, options, guild, resolved, partial=typed is not None)
-    given += [{"name": name, "type": _STRING, "value": text, "focused": True} for name, text in (typed or {}).items()]
+    given = _typed_options(leaf, options, guild, resolved)
     for wrapper in reversed(wrappers):
         given = [{"name": wrapper["name"], "type": wrapper["type"], "options": given}]
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": given}
@@ -147,15 +122,13 @@ def _descend(command: Json, words: list[str]) -> tuple[Json, list[Json]]:
     return leaf, wrappers
 
 
-def _typed_options(
-    leaf: Json, options: dict[str, Any], guild: Guild | None, resolved: Json, *, partial: bool
-) -> list[Json]:
+def _typed_options(leaf: Json, options: dict[str, Any], guild: Guild | None, resolved: Json) -> list[Json]:
     known = {option["name"]: option for option in leaf.get("options") or ()}
     unknown = options.keys() - known.keys()
     if unknown:
         raise ClientRefusal(f"/{leaf['name']} has no option {sorted(unknown)}, only {list(known)}")
     missing = [name for name, option in known.items() if option.get("required") and name not in options]
-    if missing and not partial:
+    if missing:
         raise ClientRefusal(f"/{leaf['name']} needs {missing}")
     return [_typed_option(known[name], value, guild, resolved) for name, value in options.items()]
 
@@ -235,9 +208,9 @@ def _registered_option(option: Json) -> Json:
     return payload
 
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+COMMAND, COMPONENT = 2, 3
 """Kinds of interactions."""
-SEND, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+SEND, DEFER, DEFER_UPDATE, UPDATE = 4, 5, 6, 7
 """Kinds of responses."""
 TOKEN_LIFE: Final = 15 * 60.0
 
@@ -255,15 +228,11 @@ class InteractionRecord:
     channel: Channel
     created: float
     clicked: Message | None = None
-    trigger: Json | None = None
-    """For a modal, the interaction that opened it."""
     kind: int | None = None
     message: Message | None = None
     followups: list[Message] = field(default_factory=list)
     callbacks: list[Request] = field(default_factory=list)
     """Every attempt to acknowledge it, including rejected ones."""
-    modal: Json | None = None
-    choices: list[Json] | None = None
 
     @property
     def id(self) -> int:
@@ -296,7 +265,7 @@ class InteractionRecord:
 
     @property
     def shown(self) -> Message:
-        """Return the response message. Fails if there is none, for example after a modal."""
+        """Return the response message. Fails if there is none."""
         if self.message is None:
             raise NotAcknowledged(f"{self.name} got no message as its response (response of kind {self.kind})")
         return self.message
@@ -317,8 +286,6 @@ class InteractionRecord:
         }
         if self.payload["type"] == COMPONENT:
             body["interacted_message_id"] = self.payload["message"]["id"]
-        if self.trigger is not None:
-            body["triggering_interaction_metadata"] = self.trigger
         return body
 
     async def acknowledgement(self) -> None:

@@ -14,7 +14,7 @@ from tests.support.fake_discord.openapi import Problem
 from tests.support.fake_discord.requests import Call, Refusal
 from tools.viewing.components import walk
 
-_CONTENT, _EMBEDS, _MOST_V2_TEXT, _V2_COMPONENTS, _ROWS, _BUTTONS = 2000, 6000, 4000, 40, 5, 5
+_CONTENT, _MOST_V2_TEXT, _V2_COMPONENTS, _ROWS, _BUTTONS = 2000, 4000, 40, 5, 5
 _ROW, _BUTTON, _TEXT_DISPLAY, _LINK, _PREMIUM = 1, 2, 10, 5, 6
 _SELECTS = (3, 5, 6, 7, 8)
 _NAME = re.compile(r"[-_'\w]{1,32}")
@@ -25,8 +25,8 @@ def message_problems(body: Json, *, v2: bool) -> Iterator[Problem]:
     """Return the problems of a message; `v2` if it is, or becomes, one of Components V2."""
     if len(body.get("content") or "") > _CONTENT:
         yield ("content",), f"Must be {_CONTENT} or fewer in length."
-    if sum(map(_embed_length, body.get("embeds") or ())) > _EMBEDS:
-        yield ("embeds",), f"Embed size exceeds maximum size of {_EMBEDS}"
+    if body.get("embeds"):
+        yield ("embeds",), "The bot uses none, and the fake Discord knows none"
     components: list[Json] = body.get("components") or []
     yield from _custom_id_problems(components)
     yield from _v2_problems(body, components) if v2 else _row_problems(components)
@@ -35,13 +35,6 @@ def message_problems(body: Json, *, v2: bool) -> Iterator[Problem]:
             yield from _button_problems(component, path)
         elif component.get("type") == _ROW:
             yield from _row_content_problems(component, path)
-
-
-def _embed_length(embed: Json) -> int:
-    texts = [embed.get("title"), embed.get("description")]
-    texts += [(embed.get(part) or {}).get(key) for part, key in (("footer", "text"), ("author", "name"))]
-    texts += [text for field in embed.get("fields") or () for text in (field.get("name"), field.get("value"))]
-    return sum(len(text) for text in texts if text)
 
 
 def _custom_id_problems(components: list[Json]) -> Iterator[Problem]:
@@ -54,7 +47,7 @@ def _custom_id_problems(components: list[Json]) -> Iterator[Problem]:
 
 
 def _v2_problems(body: Json, components: list[Json]) -> Iterator[Problem]:
-    for banned in ("content", "embeds", "poll"):
+    for banned in ("content", "poll"):
         if body.get(banned):
             yield (banned,), "The field cannot be used with MessageFlags.IS_COMPONENTS_V2"
     parts = list(walk(components))
@@ -192,7 +185,7 @@ def delete(message: Message) -> None:
 
 
 def _refuse_empty(message: Message) -> None:
-    if not (message.content or message.embeds or message.components or message.attachments):
+    if not (message.content or message.components or message.attachments):
         raise Refusal(400, 50006, "Cannot send an empty message")
 
 
@@ -202,8 +195,6 @@ def _write(call: Call, message: Message, body: Json) -> None:
     urls = {f"{_ATTACHED}{attachment.filename}": attachment.url for attachment in message.attachments}
     if "content" in body:
         message.content = body["content"] or ""
-    if "embeds" in body:
-        message.embeds = [{"type": "rich", **_linked(embed, urls)} for embed in body["embeds"] or ()]
     if "components" in body:
         message.components = numbered(_linked(body["components"] or [], urls))
         _resolve_media(message)
@@ -213,9 +204,8 @@ def _write(call: Call, message: Message, body: Json) -> None:
 def _standing_problems(message: Message, body: Json) -> Iterator[Problem]:
     """Return the problems of `body` with what stays of `message`, which `message_problems` doesn't know."""
     if message.flags & COMPONENTS_V2 and not message.loading:
-        for field, standing in (("content", message.content), ("embeds", message.embeds)):
-            if standing and field not in body:
-                yield (field,), "The field must be cleared to use MessageFlags.IS_COMPONENTS_V2"
+        if message.content and "content" not in body:
+            yield ("content",), "The field must be cleared to use MessageFlags.IS_COMPONENTS_V2"
         if not body.get("components", message.components):
             yield ("components",), "A message with MessageFlags.IS_COMPONENTS_V2 must have components"
     names = {attachment.filename for attachment in message.attachments}

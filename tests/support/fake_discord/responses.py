@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 
 from tests.support.fake_discord.entities import EPHEMERAL, LOADING, Json, Message
 from tests.support.fake_discord.interactions import (
-    AUTOCOMPLETE,
-    CHOICES,
     COMMAND,
     DEFER,
     DEFER_UPDATE,
-    MODAL,
-    MODAL_SUBMIT,
     SEND,
     UPDATE,
     InteractionRecord,
 )
-from tests.support.fake_discord.messages import Context, create, delete, edit, numbered
+from tests.support.fake_discord.messages import Context, create, delete, edit
 from tests.support.fake_discord.requests import Call, Refusal, Route
 
 _CHAT_INPUT_COMMAND, _REPLY = 20, 19
@@ -42,11 +37,10 @@ def _callback(call: Call) -> Json | None:
 
 
 def _refuse_kind(call: Call, record: InteractionRecord, kind: int) -> None:
-    """Reject choices except for autocompletion, updates except for clicks, and a modal opened by a modal."""
+    """Reject updates except for clicks, and what the bot never uses: modals and autocompletion."""
     asked = record.payload["type"]
-    fits = kind in _CALLBACKS and (kind == CHOICES) == (asked == AUTOCOMPLETE)
-    fits = fits and not (kind in (UPDATE, DEFER_UPDATE) and record.clicked is None)
-    if not fits or (kind == MODAL and asked == MODAL_SUBMIT):
+    fits = kind in _CALLBACKS and not (kind in (UPDATE, DEFER_UPDATE) and record.clicked is None)
+    if not fits:
         call.refuse_problems([(("type",), f"{kind} is no response to an interaction of type {asked}")])
 
 
@@ -68,21 +62,11 @@ def _update(call: Call, record: InteractionRecord, data: Json) -> None:
     edit(call, record.message, data)
 
 
-def _choices(call: Call, record: InteractionRecord, data: Json) -> None:
-    record.choices = data["choices"]
-
-
-def _modal(call: Call, record: InteractionRecord, data: Json) -> None:
-    record.modal = {**data, "components": numbered(copy.deepcopy(data["components"]))}
-
-
 _CALLBACKS: dict[int, Callable[[Call, InteractionRecord, Json], None]] = {
     SEND: _send,
     DEFER: _defer,
     DEFER_UPDATE: _defer_update,
     UPDATE: _update,
-    CHOICES: _choices,
-    MODAL: _modal,
 }
 
 
