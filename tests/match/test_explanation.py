@@ -32,9 +32,8 @@ from bot.match.explanation import (
 )
 from tests.support import brute_force
 from tests.support.boards import random_position
-from tests.support.explanations import explanations
 from tests.support.full_size import FULL_SIZE
-from tests.support.matches import at
+from tests.support.matches import at, explanations
 
 ORACLE = Oracle()
 NUMBER_OF_POSITIONS = 6_000 if FULL_SIZE else 1_500

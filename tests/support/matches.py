@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
+from bot.match.explanation import Comparison, Explanation, Refutation, explain, reasons
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import (
@@ -21,6 +22,7 @@ from bot.match.opponents import (
     ParityOpponent,
     play_out,
 )
+from bot.match.quality import best_play, forecast_move
 from bot.service.reviews import GameReview
 from tests.support import boards, brute_force
 from tests.support.players import named
@@ -157,3 +159,20 @@ def count_only_moves(board: Board, first: bool, oracle: Oracle) -> int:
             count += sum(lead + margin > 0 for margin in margins.values()) == 1 < len(margins)
         position = position.take(max(margins, key=margins.__getitem__))
     return count
+
+
+def explanations(position: Position, move: Move, oracle: Oracle) -> list[Explanation]:
+    """Return the explanation of `move` to a reader who knows fusion, then all others that hold."""
+    best_one = explain(position, move, oracle, knows_fusion=True)
+    if best_one.bad is None:
+        return [best_one]
+    moves = tuple(forecast_move(position, oracle))
+    best = [outcome for outcome in moves if outcome.scores == moves[0].scores]
+    goods = [best_one.good] if move == best_one.good.move else best
+    line = Refutation(best_play(position.take(best_one.bad.move), oracle))
+    others = [
+        Explanation(position.turn, good, best_one.bad, reason)
+        for good in goods
+        for reason in (*reasons(Comparison(position, oracle, moves, good, best_one.bad)), line)
+    ]
+    return [best_one, *(other for other in others if other != best_one)]

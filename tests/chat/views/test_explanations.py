@@ -23,8 +23,7 @@ from bot.match.match import BotSeat, Match, Status
 from bot.match.reviews import DecisionKind, review_match, summarize_match
 from tests.support import brute_force
 from tests.support.boards import random_position
-from tests.support.explanations import explanations
-from tests.support.matches import PERSON, at, bots, ends, margins, matches, outcome
+from tests.support.matches import PERSON, at, bots, ends, explanations, margins, matches, outcome
 from tests.support.shown import plain
 
 ORACLE = Oracle()
