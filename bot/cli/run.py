@@ -69,7 +69,9 @@ def run(arguments: argparse.Namespace) -> int:
     logging_setup.configure_logging(settings.log.level, settings.log.format, settings.secrets)
     _share_heap()
     with asyncio.Runner(loop_factory=_new_event_loop) as runner:
-        return runner.run(_run_on_discord(settings, shards))
+        if runner.run(run_until_signal(_play_on_discord(settings, shards))):
+            log.info("Stopped by a signal: disconnected.")
+    return 0
 
 
 def _share_heap() -> None:
@@ -91,12 +93,6 @@ def _new_event_loop() -> asyncio.AbstractEventLoop:
     except ImportError:  # Windows
         return asyncio.new_event_loop()
     return new_event_loop()
-
-
-async def _run_on_discord(settings: Settings, shards: tuple[int, ...]) -> int:
-    if await run_until_signal(_play_on_discord(settings, shards)):
-        log.info("Stopped by a signal: disconnected.")
-    return 0
 
 
 async def _play_on_discord(settings: Settings, shards: tuple[int, ...]) -> None:

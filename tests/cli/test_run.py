@@ -1,17 +1,24 @@
-"""Garbage is collected while nobody waits for a response."""
+"""`run` collects garbage while nobody waits for a response; `play` names what it lacks."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import os
+import socket
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.cli import run
+from bot.cli.main import main
+from tests.support.bot_processes import ROOT, coins
 
 
 class Knot:
@@ -48,3 +55,28 @@ async def test_garbage_is_collected_between_interactions(full: bool, monkeypatch
     await asyncio.sleep(0)
     assert knot() is None
     collector.cancel()
+
+
+def test_an_unusable_port_is_an_error(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = coins(tmp_path, "play", "--no-browser", "--port", str(port))
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"coins: The page can't be served on port {port}; another one may do (")
+
+
+def test_the_extra_to_install_is_named(tmp_path: Path) -> None:
+    program = "import sys; sys.modules['simcord'] = None; from bot.cli.main import main; sys.exit(main(['play']))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("coins: The playground needs simcord, which the extra play installs: ")
+    assert '`pip install ".[play]"`' in done.stderr
+
+
+@pytest.mark.parametrize("port", ["99999", "9" * 30, "-1", "1_0", "٥", "\x1b[2J"])
+def test_what_is_no_port_is_an_error(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^2$"):
+        main(["play", f"--port={port}"])
+    assert capsys.readouterr().err.endswith("argument --port: a port is a number from 0 to 65535\n")

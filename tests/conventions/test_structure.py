@@ -16,7 +16,7 @@ SOURCES = sorted((ROOT / "bot").rglob("*.py"))
 MAX_LINES = 600
 LAYERS = ("match", "learning", "store", "service", "chat/commands", "chat/views")
 FOLDERS = {
-    *("", "coins", "coins/solver", "match", "learning", "store", "store/engine", "store/engine/addresses", "service"),
+    *("", "coins", "coins/solver", "match", "learning", "store", "store/engine", "service"),
     *("chat", "chat/transport", "chat/interactions", "chat/components", "chat/messages", "chat/commands", "chat/views"),
     *("rendering", "playground", "cli", "i18n", "util"),
 }
