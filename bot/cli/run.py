@@ -52,9 +52,9 @@ _GC_NEVER = 2**31 - 1
 _GC_PAUSE_S, _GC_FULL_S = 0.2, 600.0
 """Seconds between two looks whether nobody waits, and between two collections of all that was made since the last one.
 """
+_MAX_PORT = 65_535
 
 run_options = database_access.add_options
-_MAX_PORT = 65_535
 
 
 def run(arguments: argparse.Namespace) -> int:
