@@ -39,7 +39,7 @@ def render_board(
     quarter more high. Raises `ValueError` for an unknown theme. O(pixels + coins); sprites are cached.
     """
     marks = NO_MOVES if waits else None
-    canvas = compose_board(match, names, theme_named(theme), marks, waits=waits, with_scores=with_scores)
+    canvas = compose_board(match, names, theme_named(theme), marks, with_scores=with_scores)
     return Image(canvas.png(), *board_alt_text(match, names, waits=waits))
 
 
@@ -61,7 +61,6 @@ def compose_board(
     theme: Theme,
     marks: ReviewedMoves | None = None,
     *,
-    waits: bool = False,
     with_scores: bool = False,
 ) -> Canvas:
     """Draw the board of `match` on a canvas: the panels of both seats, and below them its lines, or its ring."""
@@ -85,7 +84,7 @@ def compose_board(
             LineLayout(match, number, theme, fit, canvas, marks).draw(left, top, room + _EDGE - left)
             top += rows * fit.step
     for seat, name in enumerate(written_names(names)):
-        _draw_player_panel(canvas, theme, match, seat, name, waits, with_scores)
+        _draw_player_panel(canvas, theme, match, seat, name, marks is NO_MOVES, with_scores)
     return canvas
 
 
