@@ -46,9 +46,7 @@ async def test_a_board_costs_nothing(app: AppContext) -> None:
     assert await stored_hints(app, game) == ()
 
 
-@pytest.mark.parametrize(
-    "board", [ROW, "2 5 9 2 7 4", "4,7,2,9,5,2", "8 14 4 18 10 4", "3 6 1 8 4 1", "5 11 19 5 15 9"]
-)
+@pytest.mark.parametrize("board", [ROW, "2 5 9 2 7 4", "8 14 4 18 10 4", "5 11 19 5 15 9"])
 async def test_the_coins_of_the_players_own_game_have_the_same_price(app: AppContext, board: str) -> None:
     """The board is as it is, mirrored, multiplied or shifted, and the request comes from anywhere."""
     game = await start(app, ROW)
