@@ -10,7 +10,8 @@ import pytest
 from bot.learning.course import load_course
 from tests.support.bot_processes import ProcessHarness
 from tests.support.fake_discord.entities import Channel
-from tests.support.student import ALL, BACK, REPEAT, Student, alt_texts, coins_read
+from tests.support.shown import alt_texts
+from tests.support.student import ALL, BACK, REPEAT, Student, coins_read
 
 LESSONS = load_course().lessons
 KILLS = 12

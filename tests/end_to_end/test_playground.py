@@ -14,7 +14,10 @@ from bot.learning.course import load_course
 from tests.support.browser import PageStudent, Playground, playground
 from tools.viewing.browsers import find_browser
 
-pytestmark = pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(find_browser() is None, reason="no browser installed (COINS_BROWSER names one)"),
+]
 
 
 async def test_a_whole_game_on_the_page() -> None:
@@ -41,7 +44,6 @@ async def test_a_whole_game_on_the_page() -> None:
         assert await there.stop() == (0, "")
 
 
-@pytest.mark.slow
 async def test_the_first_game_and_the_course_by_buttons_alone() -> None:
     """Play the coached games by the coach's advice, and complete lessons by trying answers."""
     async with playground(height=1000) as there:
@@ -74,7 +76,6 @@ async def _win_as_coached(there: Playground, first: int) -> int:
     raise AssertionError("unreachable")
 
 
-@pytest.mark.slow
 async def test_two_players_on_a_database_that_outlives_the_process(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'kept.db'}"
     async with playground("--database", database) as there:
@@ -96,7 +97,6 @@ async def test_two_players_on_a_database_that_outlives_the_process(tmp_path: Pat
         assert await there.stop() == (0, "")
 
 
-@pytest.mark.slow
 async def test_a_duplicate_duel_on_two_rows_and_a_stack() -> None:
     """Play a duel to its end, by buttons and commands in turn; nobody else can accept or move."""
     async with playground(height=1000) as there:
@@ -138,7 +138,6 @@ async def _click_first_coin(there: Playground, board: Locator, *, by_button: boo
         await there.run(f"/coins take {way}", line=label[0])
 
 
-@pytest.mark.slow
 async def test_no_click_is_lost_with_several_tabs() -> None:
     """Three players use a tab each at once; one of them is an administrator."""
     async with playground() as there:

@@ -7,18 +7,12 @@ from dataclasses import dataclass, field
 
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.shown import alt_texts
 
 NEXT, RETRY, BACK, SHOW, ALL, REPEAT = "Next →", "Try again", "← Back", "Show me", "All lessons", "Repeat"
 _WAYS = {NEXT, RETRY, BACK, SHOW, ALL, REPEAT}
 _LINE = re.compile(r"(?:Row|Stack with a wall on the \w+|Ring, clockwise from position 1): ([^.]+)\.")
 _CELLS = re.compile(r"\d coins?: ([^.]+)\.")
-_GALLERY = 12
-
-
-def alt_texts(message: Message) -> list[str]:
-    """Return the alt texts of the pictures on a message."""
-    galleries = [part["items"] for part in message.parts if part["type"] == _GALLERY]
-    return [item.get("description") or "" for items in galleries for item in items]
 
 
 def coins_read(message: Message) -> list[str]:
