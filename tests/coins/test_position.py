@@ -23,33 +23,6 @@ def legal_moves(position: Position) -> list[str]:
     return [str(move) for move in position.moves()]
 
 
-@pytest.mark.parametrize(
-    ("board", "moves"),
-    [
-        ("1 2 3", ["1L", "1R"]),
-        ("1", ["1L"]),
-        ("[1 2 3", ["1R"]),
-        ("1 2 3]", ["1L"]),
-        ("[1", ["1R"]),
-        ("1]", ["1L"]),
-        ("1 2 | [3 | 4] | 5", ["1L", "1R", "2R", "3L", "4L"]),
-        ("(1 2 3)", ["1@1", "1@2", "1@3"]),
-        ("(1)", ["1@1"]),
-    ],
-)
-def test_moves(board: str, moves: list[str]) -> None:
-    assert legal_moves(position_after(board)) == moves
-
-
-def test_a_game() -> None:
-    position = position_after("4 7 2 9 5 2", "1R", "1R", "1R")
-    assert (position.scores, position.ply, position.turn, position.coins_left) == ((11, 5), 3, 1, 3)
-    assert position.lines == ((4, 7, 2),)
-    assert not position.is_over
-    position = position_after("4 7 2 9 5 2", "1R", "1R", "1R", "1L", "1L", "1L")
-    assert (position.scores, position.is_over, position.moves()) == ((18, 11), True, ())
-
-
 def test_the_first_move_of_a_ring_leaves_a_row() -> None:
     assert position_after("(4 7 2 9 5)").is_untouched_ring
     for place, row in ((1, (7, 2, 9, 5)), (3, (9, 5, 4, 7)), (5, (4, 7, 2, 9))):

@@ -45,15 +45,6 @@ def test_perfect_play_from_any_position_makes_the_value(lines: list[brute_force.
     assert margin == reductions.value(lines)
 
 
-@thorough
-@given(boards(3, 5))
-def test_all_moves_are_equal_if_everything_is_set_aside(lines: list[brute_force.Component]) -> None:
-    if any(reductions.reduce(line)[0] for line in lines):
-        return
-    game = brute_force.LineSearch(lines)
-    assert game.best(game.start) == set(game.moves(game.start)) or not game.moves(game.start)
-
-
 def test_two_stacks_without_nodes() -> None:
     lines: list[brute_force.Component] = [((5, 3), True), ((9, 1), True)]
     assert [reductions.reduce(line)[0] for line in lines] == [[], []]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Line, Move, Position, Side
+from bot.coins import Board, Move, Position, Side
 from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, oracle, value_and_sides
 from bot.coins.solver.tables import table_bytes
 from bot.util.caching import ENTRY_BYTES
@@ -57,22 +57,6 @@ def test_both_methods_agree_around_the_crossover(family: str, n: int) -> None:
         assert method.margins(i, j) == other.margins(i, j)
         assert value_and_sides(method, i, j) == value_and_sides(other, i, j)
     position = Position.start(Board.row(row))
-    check_line(guide, position, guide.value(position))
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize("n", [7, 100, 101])
-def test_rings_agree_with_their_rows(family: str, n: int) -> None:
-    coins = tuple(FAMILIES[family](n))
-    guide, position = Oracle(), Position.start(Board((Line(coins, ring=True),)))
-    margins = guide.margins(position)
-    for place in (1, 2, n // 2, n):
-        rest = RowTable(coins[place:] + coins[: place - 1])
-        taken = position.take(position.move_at_place(place))
-        assert margins[position.move_at_place(place)] == coins[place - 1] - rest.value(0, n - 2)
-        assert guide.value(taken) == rest.value(0, n - 2)
-        assert tuple(guide.margins(taken).values()) == rest.margins(0, n - 2)
-    assert guide.value(position) == max(margins.values())
     check_line(guide, position, guide.value(position))
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, reductions, ring
+from bot.coins.solver import MoveIndex, RowTable, reductions
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, trace
 from tests.support import brute_force
 from tests.support import solver_methods as reference_search
@@ -51,35 +51,6 @@ def test_the_order_of_fusions_makes_no_difference(row: list[int], rng: Random) -
         k = rng.choice(at)
         nodes[k - 1 : k + 2] = [nodes[k - 1] - nodes[k] + nodes[k + 1]]
     assert reductions.alternating_sum(sorted(nodes)) == reductions.row_value(row)
-
-
-@thorough
-@given(boards(3, 8), st.integers(-(10**20), 10**20))
-def test_adding_to_every_coin_adds_to_the_value_of_an_odd_game(lines: list[brute_force.Component], c: int) -> None:
-    shifted = [(tuple(coin + c for coin in coins), walled) for coins, walled in lines]
-    odd = sum(len(coins) for coins, _ in lines) % 2
-    assert reductions.value(shifted) == reductions.value(lines) + c * odd
-
-
-@thorough
-@given(rows(12, least=1), st.integers(0, 11))
-def test_a_ring_turned_or_mirrored_is_the_same_ring(row: list[int], turn: int) -> None:
-    n = len(row)
-    turned = [*row[turn % n :], *row[: turn % n]]
-    here, there, mirrored = ring.solve(row), ring.solve(turned), ring.solve(row[::-1])
-    assert here.value == there.value == mirrored.value
-    assert (
-        set(here.first_moves)
-        == {(k + turn) % n for k in there.first_moves}
-        == {n - 1 - k for k in mirrored.first_moves}
-    )
-
-
-@thorough
-@given(rows(20, least=1))
-def test_the_first_player_never_loses_an_even_row(row: list[int]) -> None:
-    if len(row) % 2 == 0:
-        assert reductions.row_value(row) >= abs(sum(row[::2]) - sum(row[1::2]))
 
 
 @thorough
