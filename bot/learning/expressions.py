@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.coins.solver.greedy_opponent import Ties, best_response
+from bot.coins.solver.greedy_opponent import BestResponse, Ties, best_response
 from bot.match.opponents import GreedyOpponent, OptimalOpponent, ParityOpponent, play_out
 
 Value = int | str
@@ -109,10 +109,6 @@ def _greedy_totals(position: Position) -> tuple[int, int]:
     return play_out(position, (GreedyOpponent(), OptimalOpponent(ORACLE))).scores
 
 
-def _takeable(position: Position) -> str:
-    return _words([position.coin(move) for move in position.moves()])
-
-
 def _gain(position: Position) -> int:
     """Return the coin of the only move so far minus the greatest coin that the other side can take next."""
     if position.ply != 1:
@@ -138,20 +134,20 @@ def _against_greedy(position: Position) -> int:
 
 def _expected(position: Position) -> Value:
     """Return the greatest expected margin of seat 0 against a greedy opponent who breaks ties at random."""
-    return fraction(_random_ties(position, lambda coins: best_response(coins, Ties.RANDOM, True).expected_margin))
+    return fraction(_against_random_ties(position).expected_margin + position.scores[0])
 
 
 def _chance(position: Position) -> Value:
     """Return the greatest probability that seat 0 wins, against the same opponent, if both scores are 0 so far."""
     if any(position.scores):
         raise LessonError("the chance is known only while both scores are 0")
-    return fraction(_random_ties(position, lambda coins: best_response(coins, Ties.RANDOM, True).win))
+    return fraction(_against_random_ties(position).win)
 
 
-def _random_ties(position: Position, answer: Callable[[Sequence[int]], Fraction]) -> Fraction:
+def _against_random_ties(position: Position) -> BestResponse:
     if position.ply != 1:
         raise LessonError("the greedy opponent must be the one to move, after one move")
-    return answer(position.lines[0]) + position.scores[0]
+    return best_response(position.lines[0], Ties.RANDOM, opponent_first=True)
 
 
 OPERATORS: Mapping[str, Callable[[Position], Value]] = {
@@ -160,7 +156,7 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "second": lambda position: final_scores(position)[1],
     "margin": lambda position: final_scores(position)[0] - final_scores(position)[1],
     "best": lambda position: _words(ORACLE.best_moves(position)),
-    "takeable": _takeable,
+    "takeable": lambda position: _words([position.coin(move) for move in position.moves()]),
     "coins": write_coins,
     "sum": lambda position: sum(map(sum, position.lines)),
     "count": lambda position: position.coins_left,

@@ -11,6 +11,7 @@ from bot.coins.solver import Oracle
 from bot.match.difficulty import Difficulty, deal_of
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, GreedyOpponent, OpponentPool
+from bot.match.quality import forecast_move
 
 STAGES = (4, 6, 8)
 """The number of coins of each stage's deal."""
@@ -117,13 +118,12 @@ def coach(position: Position, oracle: Oracle, move: Move | None = None) -> Coach
     before a move ("take 12 and you uncover 18; what if you take 3?") and after it. Complexity: as `Oracle.margins`.
     Raises `IllegalMoveError`.
     """
-    moves = position.moves()
-    chosen_move = max(moves, key=position.coin) if move is None else move
-    chosen = move_effect(position, chosen_move, oracle)
-    alternatives = [move_effect(position, other, oracle) for other in moves if other != chosen_move]
-    if not alternatives:
+    chosen_move = max(position.moves(), key=position.coin) if move is None else move
+    chosen = _effect(position, chosen_move, oracle)
+    others = [outcome.move for outcome in forecast_move(position, oracle) if outcome.move != chosen_move]
+    if not others:
         return CoachingComment(chosen, None, Verdict.ONLY, 0, None)
-    alternative = max(alternatives, key=lambda effect: effect.margin)
+    alternative = _effect(position, others[0], oracle)
     cost = abs(chosen.margin - alternative.margin)
     if not cost:
         return CoachingComment(chosen, alternative, Verdict.SAME, 0, None)
@@ -132,8 +132,7 @@ def coach(position: Position, oracle: Oracle, move: Move | None = None) -> Coach
     return CoachingComment(chosen, alternative, verdict, cost, _reason(better, worse))
 
 
-def move_effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:
-    """Return what `move` at `position` leads to. Raises `IllegalMoveError`."""
+def _effect(position: Position, move: Move, oracle: Oracle) -> MoveEffect:
     coin, seat, after = position.coin(move), position.turn, position.take(move)
     reply = None if after.is_over else after.coin(oracle.best_move(after))
     return MoveEffect(move, coin, _uncovered(position, move, after), reply, after.lead(seat) - oracle.value(after))
