@@ -17,6 +17,8 @@ from bot.learning.steps import SHOW, Aim, ChooseNumber, ChooseStatement, Explain
 END = "end"
 """The id of the screen after the last step of a lesson."""
 
+LESSONS = Path(__file__).with_name("lessons")
+
 
 @dataclass(frozen=True)
 class Lesson:
@@ -63,7 +65,6 @@ class Course:
         return self.lessons[lesson.number] if lesson.number < len(self.lessons) else None
 
 
-LESSONS = Path(__file__).with_name("lessons")
 _RESERVED_IDS = (END, SHOW, "again", "title", "goal")
 
 

@@ -16,6 +16,8 @@ from bot.match.opponents import OpponentPool
 SHOW = "show"
 """The answer of a player who asks for the solution."""
 
+_SEPARATOR = "-"
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -268,9 +270,6 @@ def refute(position: Position, move: Move) -> Judgement:
     values |= {"mine": totals[seat], "yours": totals[1 - seat]}
     values["rest"] = write_coins(after)
     return Judgement(False, moves, values, "over" if after.is_over else "line")
-
-
-_SEPARATOR = "-"
 
 
 class Goal(enum.Enum):

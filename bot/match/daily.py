@@ -26,6 +26,12 @@ STARS = 5
 _MAX_CACHED_BOARDS = 64
 """The most boards whose stars are cached: those of today and of the days before."""
 
+BANDS = (0, 4, 9, 19, None)
+"""Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
+_MAX_DEALS = 201
+"""The most deals that are tried; about one in three has the number of hurdles of its weekday."""
+_ONE_DAY = timedelta(days=1)
+
 
 @dataclass(frozen=True, slots=True)
 class DailySpec:
@@ -65,12 +71,6 @@ def stars(board: Board) -> int:
     return min(max(1 + round((hurdles(board) - easiest) * (STARS - 1) / (hardest - easiest)), 1), STARS)
 
 
-BANDS = (0, 4, 9, 19, None)
-"""Results are grouped by points below par: at most 0, 4, 9 and 19, and any more."""
-_MAX_DEALS = 201
-"""The most deals that are tried; about one in three has the number of hurdles of its weekday."""
-
-
 @dataclass(frozen=True, slots=True)
 class DailyPuzzle:
     """The `board` of a `day`, dealt from `seed`; the person moves first."""
@@ -108,9 +108,6 @@ def deal_daily_puzzle(secret: str, day: date, max_coins: int) -> DailyPuzzle:
         if not difference:
             break
     return min(dealt, key=itemgetter(0))[1]
-
-
-_ONE_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,15 @@ from bot.coins.solver import Oracle, RowTable, reductions, ring
 from bot.coins.solver.oracle import component
 from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, ParityOpponent
 
+LOWEST, HIGHEST = 1, 20
+_COIN_BITS = (HIGHEST - LOWEST).bit_length()
+_MAX_DRAWN = 60_000
+"""The most coins drawn in search of the best possible puzzle; a bound that is hardly ever reached."""
+_MAX_DRAWN_FOR_SECOND = 30_000
+"""The same if the second player can't win; then 1 in 5 of the longest even rows does not tie."""
+_MAX_DRAWN_ON_RINGS = 40_000
+"""The same for rings, multiplied by the coins of a ring, because examining a ring takes quadratic time."""
+
 
 class Layout(enum.Enum):
     """The kind of a board; the value is its name for players."""
@@ -258,16 +267,6 @@ class ExaminedBoard:
 def _single_row_left(position: Position) -> tuple[int, ...] | None:
     """Return the coins left if they are a single row, else `None`."""
     return None if position.is_untouched_ring else position.single_row
-
-
-LOWEST, HIGHEST = 1, 20
-_COIN_BITS = (HIGHEST - LOWEST).bit_length()
-_MAX_DRAWN = 60_000
-"""The most coins drawn in search of the best possible puzzle; a bound that is hardly ever reached."""
-_MAX_DRAWN_FOR_SECOND = 30_000
-"""The same if the second player can't win; then 1 in 5 of the longest even rows does not tie."""
-_MAX_DRAWN_ON_RINGS = 40_000
-"""The same for rings, multiplied by the coins of a ring, because examining a ring takes quadratic time."""
 
 
 def deal(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -> Board:

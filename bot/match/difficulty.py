@@ -9,6 +9,18 @@ from random import Random
 from bot.coins import Board
 from bot.match.deals import HIGHEST, LOWEST, ExaminedBoard, Layout, can_win, draw, iter_deals, lay_out_lines
 
+HALVES_SHARE = 0.4
+"""The share of normal deals on which odds-or-evens must fail, if it applies from the person's first move on."""
+COINS_PER_ONLY_MOVE = 5
+_ONLY_MOVES_OF_RINGS = 2
+"""The most only moves that are required of a ring: large rings hardly ever have more."""
+_MAX_DRAWN_COINS = 6_000
+"""The most coins drawn for a deal, over all boards; then the best board so far is dealt."""
+_MAX_DRAWN_COINS_OF_RINGS = 2_000
+"""The same for rings, which take longer to examine."""
+_MAX_CHANGED_COINS = 20
+"""The most coins changed to make the two halves of a row or ring equal."""
+
 
 class Difficulty(enum.Enum):
     """The difficulty of winning a deal against the optimal opponent; the value is its name for players.
@@ -23,19 +35,6 @@ class Difficulty(enum.Enum):
     GENTLE = "gentle"
     NORMAL = "normal"
     FIENDISH = "fiendish"
-
-
-HALVES_SHARE = 0.4
-"""The share of normal deals on which odds-or-evens must fail, if it applies from the person's first move on."""
-COINS_PER_ONLY_MOVE = 5
-_ONLY_MOVES_OF_RINGS = 2
-"""The most only moves that are required of a ring: large rings hardly ever have more."""
-_MAX_DRAWN_COINS = 6_000
-"""The most coins drawn for a deal, over all boards; then the best board so far is dealt."""
-_MAX_DRAWN_COINS_OF_RINGS = 2_000
-"""The same for rings, which take longer to examine."""
-_MAX_CHANGED_COINS = 20
-"""The most coins changed to make the two halves of a row or ring equal."""
 
 
 def iter_deals_of(

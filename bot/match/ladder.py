@@ -27,6 +27,11 @@ first ("first") or second ("second").
 """
 _STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
 
+RATED_COINS = 8
+"""The fewest coins of a rated game: on fewer, guessing wins too often."""
+MAX_DISTANCE = 20
+"""Points within which levels are alike, so that a player meets several characters."""
+
 
 class Ending(enum.Enum):
     """The end of a game, as the character sees it; the value is part of the key of its line."""
@@ -67,10 +72,6 @@ _BY_ID = {character.id: character for character in CHARACTERS}
 def character(opponent: str) -> Character:
     """Return the character of an opponent. Raises `KeyError`."""
     return _BY_ID[opponent]
-
-
-RATED_COINS = 8
-"""The fewest coins of a rated game: on fewer, guessing wins too often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +153,6 @@ def one_more(size: int, max_size: int) -> int:
     if size < max_size:
         return size + 1
     return max(size - 1, 2)
-
-
-MAX_DISTANCE = 20
-"""Points within which levels are alike, so that a player meets several characters."""
 
 
 def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Difficulty | None = None) -> Level:

@@ -11,6 +11,19 @@ from bot.coins import Move, Position, Side
 from bot.coins.solver import Oracle
 from bot.match.match import BotSeat, Match
 
+ADAPTIVE = "adaptive"
+"""The choice of an opponent that matches the player: one of `OPPONENTS`, chosen for each game."""
+UNITS = 20
+"""Units of regret that the greatest coin of a board is worth; on dealt boards a unit is about a point."""
+MAX_UNITS = 60
+"""The most units of regret that are told apart, so that numbers stay small."""
+TEMPERATURES: Mapping[str, Fraction] = {
+    "pip": Fraction(19, 20),
+    "fox": Fraction(22, 25),
+    "duchess": Fraction(7, 10),
+}
+"""The share of its weight that a move keeps for each unit of regret, see `weights`."""
+
 
 class Opponent(Protocol):
     """A player that chooses a move at a position that is not over."""
@@ -104,12 +117,6 @@ class RandomOpponent:
         return self._generator.choice(position.moves())
 
 
-UNITS = 20
-"""Units of regret that the greatest coin of a board is worth; on dealt boards a unit is about a point."""
-MAX_UNITS = 60
-"""The most units of regret that are told apart, so that numbers stay small."""
-
-
 def regrets(position: Position, oracle: Oracle) -> dict[Move, Fraction]:
     """Return the margin that each legal move gives away under perfect play, in units. Exact.
 
@@ -153,12 +160,6 @@ class RegretOpponent:
         raise AssertionError("the weights add up to more than was drawn")
 
 
-TEMPERATURES: Mapping[str, Fraction] = {
-    "pip": Fraction(19, 20),
-    "fox": Fraction(22, 25),
-    "duchess": Fraction(7, 10),
-}
-"""The share of its weight that a move keeps for each unit of regret, see `weights`."""
 _FACTORIES: Mapping[str, Callable[[Oracle, str], Opponent]] = {
     OptimalOpponent.name: lambda oracle, seed: OptimalOpponent(oracle),
     "duchess": lambda oracle, seed: RegretOpponent("duchess", TEMPERATURES["duchess"], oracle, Random(seed)),
@@ -173,8 +174,6 @@ _FACTORIES: Mapping[str, Callable[[Oracle, str], Opponent]] = {
 OPPONENTS = tuple(_FACTORIES)
 """The opponents' names, from the strongest to the weakest by measured strength (`bot.match.ladder`)."""
 
-ADAPTIVE = "adaptive"
-"""The choice of an opponent that matches the player: one of `OPPONENTS`, chosen for each game."""
 OPPONENT_CHOICES = (ADAPTIVE, *OPPONENTS)
 """The choices of an opponent."""
 

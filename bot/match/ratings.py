@@ -21,6 +21,14 @@ _START_MEAN, _START_DEVIATION = 25.0, 25.0 / 3
 _KNOWN_DEVIATION = 1e-6
 """The deviation of a known strength; the model needs one above 0."""
 
+START = 1300
+"""The points of a new player against bots: those of a beginner, soon corrected by the first games."""
+START_SIGMA = 8.0
+MAX_POINTS_BELOW = 250
+"""The most points that an opponent may be below the player in a rated game."""
+PROVISIONAL_GAMES = 10
+"""The number of rated games after which a rating is no longer provisional."""
+
 
 @cache
 def _model() -> BradleyTerryFull:
@@ -91,15 +99,6 @@ def _rate(first: Strength, second: Strength, margin: int) -> list[Strength]:
     teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in (first, second)]
     ranks = [1.0, 1.0] if margin == 0 else [1.0, 2.0] if margin > 0 else [2.0, 1.0]  # equal ones after a tie
     return [Strength(rated.mu, rated.sigma) for (rated,) in model.rate(teams, ranks=ranks)]
-
-
-START = 1300
-"""The points of a new player: those of a beginner, soon corrected by the first games."""
-START_SIGMA = 8.0
-MAX_POINTS_BELOW = 250
-"""The most points that an opponent may be below the player in a rated game."""
-PROVISIONAL_GAMES = 10
-"""The number of rated games after which a rating is no longer provisional."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,13 @@ from fractions import Fraction
 from bot.coins.board import Side
 from bot.coins.errors import TooLargeError
 
+MAX_COINS = 10_000
+"""The most coins that are accepted: 50 million intervals, see `docs/benchmarks.md` for the time."""
+MAX_RANDOM_COINS = 1_000
+"""The most coins that are accepted with random ties, so that a row that is too large is refused at once."""
+MAX_STEPS = 20_000_000
+"""The most steps that are computed, about half a minute. Nearly all boards of 100 coins need far fewer."""
+
 
 class Ties(enum.Enum):
     """The choice between equal ends: the right one (as in *Holdem for n00bs*), the left one, or either."""
@@ -70,10 +77,6 @@ def best_response(coins: Sequence[int], ties: Ties, opponent_first: bool = False
     return BestResponse(margin, win, not_lose, (win + not_lose) / 2)
 
 
-MAX_COINS = 10_000
-"""The most coins that are accepted: 50 million intervals, see `docs/benchmarks.md` for the time."""
-
-
 def expected_margin(coins: Sequence[int], ties: Ties, opponent_first: bool = False) -> Fraction:
     """Return the greatest (expected) margin of the strategist over the opponent.
 
@@ -116,12 +119,6 @@ def expected_margin(coins: Sequence[int], ties: Ties, opponent_first: bool = Fal
         opponent_to_move = not opponent_to_move
     return Fraction(margins[0], 1 << halvings)
 
-
-MAX_RANDOM_COINS = 1_000
-"""The most coins that are accepted, so that a row that is too large is refused at once."""
-
-MAX_STEPS = 20_000_000
-"""The most steps that are computed, about half a minute. Nearly all boards of 100 coins need far fewer."""
 
 Steps = list[tuple[int, int]]
 """A step function: from each margin on, a level in units of 1 / 2^halvings, both rising; 0 before the first."""

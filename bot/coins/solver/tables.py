@@ -15,6 +15,11 @@ from threading import Lock
 from bot.coins.board import Side
 from bot.util.caching import MEGABYTE, Cache
 
+DEFAULT_BYTES = 4 * MEGABYTE
+"""Room for about 45 tables of 60 coins or 600 of 12."""
+_BYTES_PER_LIST, _BYTES_PER_COIN = 160, 16
+"""Bytes of a table for each of its lists of values and for each of its coins, beside the values."""
+
 
 class RowTable:
     """The table V[i, j] of every interval of a row of n coins.
@@ -76,12 +81,6 @@ class RowTable:
             else:
                 j -= 1
         return sides
-
-
-DEFAULT_BYTES = 4 * MEGABYTE
-"""Room for about 45 tables of 60 coins or 600 of 12."""
-_BYTES_PER_LIST, _BYTES_PER_COIN = 160, 16
-"""Bytes of a table for each of its lists of values and for each of its coins, beside the values."""
 
 
 @dataclass(frozen=True, slots=True)
