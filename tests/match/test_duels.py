@@ -14,7 +14,7 @@ import pytest
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.match.duels import decisive_move, margin, outcome, reveal
+from bot.match.duels import DuelFormat, decisive_move, margin, outcome, reveal
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.reviews import review_match
 
@@ -269,3 +269,7 @@ def test_after_the_decisive_choice_a_duplicate_stays_lost(seed: int) -> None:
     assert standing(decisive.ply, decisive.game) >= 0
     following = [(ply, game) for ply in range(7) for game in (0, 1) if (ply, game) > (decisive.ply, decisive.game)]
     assert all(standing(*each) < 0 for each in following)
+
+
+def test_a_duplicate_has_two_games() -> None:
+    assert [each.games for each in DuelFormat] == [1, 2]
