@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
+from bot.chat.components.message import Row
 from bot.i18n import LANGUAGES, translate, use_locale
 from bot.match.opponents import OPPONENTS
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from tests.support import message_samples as samples
 from tests.support.full_size import FULL_SIZE
-from tests.support.languages import Marked, unmarked
+from tests.support.languages import Marked, unmarked, use_catalog
+from tests.support.lessons import COURSE
+from tests.support.lessons import messages as lesson_messages
 from tests.support.shown import labels_of
 from tests.support.simcord import check_limits, too_wide
 
@@ -45,6 +49,14 @@ def test_every_message_and_picture_fits(language: str, monkeypatch: pytest.Monke
         assert [found[0] for text in texts if (found := clash.search(text))] == []
 
 
+@pytest.fixture
+def marked_catalog() -> Iterator[Marked]:
+    """Use the marked catalog."""
+    catalog = Marked()
+    with use_catalog(catalog):
+        yield catalog
+
+
 def test_everything_is_translated(marked_catalog: Marked, monkeypatch: pytest.MonkeyPatch) -> None:
     """Find texts without the marks of a language in which every message has some: they were never looked up."""
     some = samples.matches()[:: 1 if FULL_SIZE else 3]
@@ -58,3 +70,13 @@ def test_everything_is_translated(marked_catalog: Marked, monkeypatch: pytest.Mo
     left = {word for text in texts for word in unmarked(text)} | marked_catalog.given
     names = {word for name in (*LANGUAGES, *LANGUAGES.values(), samples.NAME) for word in unmarked(name)}
     assert {word for word in left if not any(name.startswith(word) for name in names)} == set()
+
+
+def test_every_text_of_the_course_is_translated(marked_catalog: Marked) -> None:
+    sources = {word for lesson in COURSE.lessons for source in lesson.sources for word in unmarked(source)}
+    left = {word for message in lesson_messages() for word in unmarked(message.text)} | marked_catalog.given
+    labels = [
+        button[1] for each in lesson_messages() for row in each.parts if isinstance(row, Row) for button in row.buttons
+    ]
+    left |= {word for label in labels for word in unmarked(label)}
+    assert left - sources == set()
