@@ -65,7 +65,7 @@ def message_calls(known: frozenset[str]) -> Iterator[MessageCall]:
             for argument in node.args:
                 keys = frozenset(_keys(argument, known))
                 if keys:
-                    values = frozenset(each.arg for each in node.keywords if each.arg)
+                    values = frozenset(each.arg for each in node.keywords if each.arg) - {"disabled"}  # a button
                     whole = all(each.arg for each in node.keywords)
                     yield MessageCall(f"{path}:{node.lineno}", keys, values if whole else None)
 
