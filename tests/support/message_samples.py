@@ -23,7 +23,7 @@ from bot.chat.views import reviews as share_view
 from bot.chat.views import statistics as stats_view
 from bot.chat.views import welcome as rules_view
 from bot.chat.views import welcome as welcome_view
-from bot.chat.views.explanations import decided, why
+from bot.chat.views.explanations import Narrator
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle, RowTable
 from bot.i18n import ENGLISH, translate
@@ -197,11 +197,12 @@ def decisions() -> Iterator[str]:
     """Yield texts about decisions of games and explanations of moves."""
     for match in matches():
         game_review = GameReview.of(game(match), 0, ORACLE)
-        several, decision = len(match.board.lines) > 1, game_review.summary.decision
+        decision, names = game_review.summary.decision, board_view.seats(game_review.game)
+        first, *others = (Narrator(names, reader, len(match.board.lines) > 1) for reader in (0, 1, None))
         for ply in range(0 if match.active else match.ply):
-            yield why(game_review.explain(ply), board_view.seats(game_review.game), 0, several)
+            yield first.why(game_review.explain(ply))
         if decision is not None:
-            yield from (decided(decision, board_view.seats(game_review.game), seat, several) for seat in (0, 1, None))
+            yield from (narrator.decided(decision) for narrator in (first, *others))
 
 
 _STREAKS = {"streak": 99, "best_streak": 99}

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain
 
 from bot.chat.components.custom_ids import GameAction, GameButton, MathsButton
 from bot.chat.components.message import GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
-from bot.chat.views import explanations, formatting
+from bot.chat.views import formatting
 from bot.chat.views import games as games_view
 from bot.chat.views import hints as hints_view
-from bot.chat.views.explanations import score_of, why_not
-from bot.chat.views.formatting import arrow, button, fenced, number, signed, walled, wrap
+from bot.chat.views.explanations import Narrator, moves_of_each, take
+from bot.chat.views.formatting import button, fenced, number, signed, walled, wrap
 from bot.coins import Position
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, Step
 from bot.i18n import translate
@@ -29,19 +28,25 @@ _MAX_BEST_PLAY_LENGTH = 1200
 
 def message(result: BoardEvaluation, is_given_board: bool) -> Message:
     """Return the best move, how each move ends, and the best play, also of a board that the user gave."""
-    headline, buttons = f"### {_headline(result)}", _buttons(result)
-    paragraphs = [[*_reason(result), *_other_moves(result)], _best_play(result), [] if buttons else _strategies(result)]
+    evaluation, narrator, buttons = result.evaluation, _narrator(result), _buttons(result)
+    if narrator.reader is None:
+        outcome = narrator.outcome(evaluation.best.scores)
+        headline = f"### {translate('evaluation-perfect-play', outcome=outcome)}"
+    else:
+        headline = f"### {take(evaluation.best, narrator.reader, narrator.several)}"
+    paragraphs = [
+        [narrator.why_not(evaluation.why), *narrator.other_moves(evaluation.moves)],
+        _best_play(result, narrator),
+        [] if buttons else _strategies(result, narrator),
+    ]
     notes = _notes(result, is_given_board)
     notes += _legend("\n".join([headline, *chain.from_iterable(paragraphs)]))
-    return Message(
-        (
-            Text(headline),
-            Picture("\n".join([*_standing(result), _coins(result.evaluation.position)])),
-            *(Text("\n".join(lines)) for lines in [*paragraphs, notes] if lines),
-            *rows_of(buttons),
-        ),
-        Accent.INFO,
-    )
+    picture = _coins(evaluation.position)
+    if result.game is not None and evaluation.position.ply:
+        standing = games_view.standing(games_view.seats(result.game), evaluation.position.scores)
+        picture = f"{standing}\n{picture}"
+    texts = ["\n".join(lines) for lines in [*paragraphs, notes] if lines]
+    return Message((Text(headline), Picture(picture), *map(Text, texts), *rows_of(buttons)), Accent.INFO)
 
 
 def maths(result: BoardEvaluation) -> Message:
@@ -49,77 +54,37 @@ def maths(result: BoardEvaluation) -> Message:
 
     Its picture is the table of values of a row, which no text can hold: plain messages have none.
     """
-    evaluation, names = result.evaluation, _names(result)
-    several = len(evaluation.position.board.lines) > 1
-    mover = names[evaluation.position.turn]
+    evaluation, narrator = result.evaluation, _narrator(result)
+    who, name = _names(result)[evaluation.position.turn]
     key = "evaluation-worth-here" if evaluation.position.ply else "evaluation-worth"
-    lines = [translate(key, value=signed(evaluation.value), who=mover.who, name=mover.name)]
-    lines += _strategies(result)
+    lines = [translate(key, value=signed(evaluation.value), who=who, name=name)]
+    lines += _strategies(result, narrator)
     lines.append(translate("evaluation-best-line"))
-    lines.append(formatting.block(formatting.play(evaluation.best_play, several), _MAX_BEST_PLAY_LENGTH))
+    lines.append(formatting.block(formatting.play(evaluation.best_play, narrator.several), _MAX_BEST_PLAY_LENGTH))
     if evaluation.steps:
-        lines += [translate("evaluation-reduction"), _reduction(evaluation.steps, several)]
+        lines += [translate("evaluation-reduction"), _reduction(evaluation.steps, narrator.several)]
     text = "\n".join(lines)
-    return Message(
-        (
-            Text(f"### {translate('evaluation-maths-title')}"),
-            Picture(""),
-            Text("\n".join([text, *_legend(text)])),
-        ),
-        Accent.INFO,
-    )
+    title = Text(f"### {translate('evaluation-maths-title')}")
+    return Message((title, Picture(""), Text("\n".join([text, *_legend(text)]))), Accent.INFO)
 
 
-@dataclass(frozen=True, slots=True)
-class _Name:
-    """The name of a seat: `who` it is to the reader (`you`, `they`; `other` has a name)."""
+def _names(result: BoardEvaluation) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Return what each seat is to the reader (`you`, `they`; `other` has a name), and its name, which may be empty.
 
-    who: str
-    name: str = ""
-
-    @property
-    def heading(self) -> str:
-        """Return the name at the beginning of a line."""
-        return self.name or translate(f"evaluation-side-{self.who}")
-
-
-def _names(result: BoardEvaluation) -> tuple[_Name, _Name]:
-    """Return the names of the seats: `you` is the user's in a running game, or the first one on a given board."""
+    `you` are the user in a running game, or the first one on a given board.
+    """
     if result.game is None:
-        return _Name("you"), _Name("they")
-    first, second = (_Name("other", name) for name in games_view.seats(result.game))
+        return ("you", ""), ("they", "")
+    first, second = (("other", name) for name in games_view.seats(result.game))
     if not result.game.match.active:
         return first, second
-    return (_Name("you"), second) if result.seat == 0 else (first, _Name("you"))
+    return (("you", ""), second) if result.seat == 0 else (first, ("you", ""))
 
 
-def _addressed_seat(result: BoardEvaluation) -> int | None:
-    return result.seat if result.game is None or result.game.match.active else None
-
-
-def _headline(result: BoardEvaluation) -> str:
-    evaluation, reader = result.evaluation, _addressed_seat(result)
-    if reader is None:
-        outcome = explanations.outcome(evaluation.best.scores, None, _written_names(result))
-        return translate("evaluation-perfect-play", outcome=outcome)
-    return explanations.take(evaluation.best, reader, _several(result))
-
-
-def _written_names(result: BoardEvaluation) -> tuple[str, str]:
-    first, second = _names(result)
-    return first.name, second.name
-
-
-def _several(result: BoardEvaluation) -> bool:
-    return len(result.evaluation.position.board.lines) > 1
-
-
-def _standing(result: BoardEvaluation) -> list[str]:
-    """Return the scores so far in a game that has begun."""
-    position = result.evaluation.position
-    if result.game is None or not position.ply:
-        return []
-    return [games_view.standing(games_view.seats(result.game), position.scores)]
+def _narrator(result: BoardEvaluation) -> Narrator:
+    (_, first), (_, second) = _names(result)
+    reader = result.seat if result.game is None or result.game.match.active else None
+    return Narrator((first, second), reader, len(result.evaluation.position.board.lines) > 1)
 
 
 def _coins(position: Position) -> str:
@@ -141,39 +106,25 @@ def _notation(position: Position) -> list[str]:
     return words
 
 
-def _reason(result: BoardEvaluation) -> list[str]:
-    return [why_not(result.evaluation.why, _written_names(result), _addressed_seat(result), _several(result), arrow)]
-
-
-def _other_moves(result: BoardEvaluation) -> list[str]:
-    """Return how the game ends after each other move."""
-    return explanations.other_moves(
-        result.evaluation.moves, _addressed_seat(result), _written_names(result), _several(result)
-    )
-
-
-def _best_play(result: BoardEvaluation) -> list[str]:
+def _best_play(result: BoardEvaluation, narrator: Narrator) -> list[str]:
     """Return the best play, a line for each player, who take turns."""
-    evaluation, (first, second) = result.evaluation, _names(result)
+    evaluation = result.evaluation
     if len(evaluation.best_play) < 3:
         return []
-    lines = explanations.moves_of_each(
-        evaluation.moves_by_seat,
-        evaluation.position.turn,
-        (first.heading, second.heading),
-        _several(result),
-        _MAX_LISTED_MOVES,
+    first, second = (name or translate(f"evaluation-side-{who}") for who, name in _names(result))
+    lines = moves_of_each(
+        evaluation.moves_by_seat, evaluation.position.turn, (first, second), narrator.several, _MAX_LISTED_MOVES
     )
-    return [translate("evaluation-line-of" if _addressed_seat(result) is None else "evaluation-line"), *lines]
+    return [translate("evaluation-line-of" if narrator.reader is None else "evaluation-line"), *lines]
 
 
-def _strategies(result: BoardEvaluation) -> list[str]:
+def _strategies(result: BoardEvaluation, narrator: Narrator) -> list[str]:
     """Return how the game ends if the side to move plays by simple strategies."""
-    evaluation, reader, names = result.evaluation, _addressed_seat(result), _written_names(result)
-    mover, halves = evaluation.position.turn, translate("evaluation-no-parity")
+    evaluation, mover = result.evaluation, result.evaluation.position.turn
+    halves = translate("evaluation-no-parity")
     if evaluation.parity is not None:
-        halves = translate("evaluation-parity", score=score_of(evaluation.parity, mover, names, reader))
-    return [translate("evaluation-greedily", score=score_of(evaluation.greedy, mover, names, reader)), halves]
+        halves = translate("evaluation-parity", score=narrator.score_of(evaluation.parity, mover))
+    return [translate("evaluation-greedily", score=narrator.score_of(evaluation.greedy, mover)), halves]
 
 
 def _notes(result: BoardEvaluation, is_given_board: bool) -> list[str]:

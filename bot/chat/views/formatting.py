@@ -100,16 +100,6 @@ def capitalized(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def picked(move: Move, coin: str, several: bool) -> str:
-    """Return a move like `left 4`, with `several` lines `2 left 4`, on a ring `12 at 5`."""
-    if move.side is None:
-        return translate("board-move-at", coin=coin, place=move.place or 0)
-    left = move.side is Side.LEFT
-    if several:
-        return translate("board-move-line-left" if left else "board-move-line-right", line=move.line, coin=coin)
-    return translate("board-move-left" if left else "board-move-right", coin=coin)
-
-
 def arrow(move: Move, coin: str, several: bool) -> str:
     """Return a move like `← 4` or `7 →`, with `several` lines `← 4 (line 2)`, on a ring `12 (position 5)`."""
     if move.side is None:

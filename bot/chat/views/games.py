@@ -41,7 +41,7 @@ from bot.chat.components.message import (
     rows_of,
 )
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
-from bot.chat.views.explanations import decided, given_up, squares, squares_in_words, why_not
+from bot.chat.views.explanations import Narrator, given_up, squares, squares_in_words
 from bot.chat.views.formatting import (
     COLUMNS,
     arrow,
@@ -337,16 +337,16 @@ def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
     if summary is None:
         return
     reader, decision = only_person(match), summary.decision
-    several = len(match.board.lines) > 1
+    narrator = Narrator(names, reader, len(match.board.lines) > 1)
     flawless = reader is not None and match.winner == reader and summary.seats[reader].perfect
     if flawless:
         yield translate("end-perfect")
     elif reader is not None and decision is not None and decision.kind is DecisionKind.RESIGNED:
         yield given_up(decision, reader)
     elif decision is not None:
-        yield decided(decision, names, reader, several, arrow)
+        yield narrator.decided(decision)
         if decision.explanation is not None and match.winner != reader:
-            yield why_not(decision.explanation, names, reader, several, arrow)
+            yield narrator.why_not(decision.explanation)
     if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
         yield translate("end-more", score=score_text(summary.seats[reader].best_scores, reader))
     if reader is not None and game_view.game.replayed is not None and match.status is Status.FINISHED:

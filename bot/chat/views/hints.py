@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from bot.chat.components.custom_ids import GameAction
 from bot.chat.components.message import BLUE, GREY, Accent, ButtonSpec, Message, Text, rows_of
-from bot.chat.views import explanations
-from bot.chat.views.explanations import why_not
-from bot.chat.views.formatting import arrow, number, points, score_text
+from bot.chat.views.explanations import Narrator, moves_of_each, take
+from bot.chat.views.formatting import number, points, score_text
 from bot.chat.views.games import game_button, seats
 from bot.i18n import translate
 from bot.match.games import Game
@@ -77,21 +76,22 @@ def message(hint: HintAnswer) -> Message:
 def _best_move(hint: HintAnswer) -> list[list[str]]:
     """Return what to take, why, how each other move ends, and the best play if the hint has it."""
     best, several = hint.moves[0], len({move.move.line for move in hint.moves}) > 1
+    narrator = Narrator(("", ""), hint.seat, several)
     if len(hint.moves) == 1:
         key = "hint-last" if hint.coins_left == 1 else "hint-only"
         words = [[translate(key, coin=number(best.coin), score=score_text(best.scores, hint.seat))]]
     else:
-        words = [[f"### {explanations.take(best, hint.seat, several)}"]]
+        words = [[f"### {take(best, hint.seat, several)}"]]
         if hint.explanation is not None and hint.explanation.bad is not None:
-            words[0].append(why_not(hint.explanation, ("", ""), hint.seat, several, arrow))
-        words[0] += explanations.other_moves(hint.moves, hint.seat, ("", ""), several)
+            words[0].append(narrator.why_not(hint.explanation))
+        words[0] += narrator.other_moves(hint.moves)
     if len(hint.best_play) > 1:
         own_moves, other_moves = hint.best_play[::2], hint.best_play[1::2]
         by_seat = (own_moves, other_moves) if hint.seat == 0 else (other_moves, own_moves)
         own = translate("evaluation-side-you")
         other = translate("evaluation-side-they") if hint.game is None else seats(hint.game)[1 - hint.seat]
         headings = (own, other) if hint.seat == 0 else (other, own)
-        words.append([translate("evaluation-line"), *explanations.moves_of_each(by_seat, hint.seat, headings, several)])
+        words.append([translate("evaluation-line"), *moves_of_each(by_seat, hint.seat, headings, several)])
     return words
 
 

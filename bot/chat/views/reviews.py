@@ -5,17 +5,7 @@ from __future__ import annotations
 from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
 from bot.chat.views import games as games_view
-from bot.chat.views.explanations import (
-    SQUARES,
-    class_name,
-    decided,
-    effect,
-    square,
-    squares,
-    squares_in_words,
-    why,
-    why_not,
-)
+from bot.chat.views.explanations import SQUARES, Narrator, class_name, effect, square, squares, squares_in_words
 from bot.chat.views.formatting import arrow, button, layout_name, legend, number, score_text, shortened
 from bot.i18n import translate
 from bot.match.deals import Layout
@@ -160,16 +150,16 @@ def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
 
 def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]:
     """Return the class of the move at `ply`, what it did, what was better, and why."""
-    review_step, several = game_review.review.steps[ply], len(game_review.game.match.board.lines) > 1
-    move_review, names = review_step.move_review, games_view.seats(game_review.game)
+    review_step, narrator = game_review.review.steps[ply], _narrator(game_review, reader)
+    move_review = review_step.move_review
     if move_review is None:
         return []
     explanation, class_ = game_review.explain(ply), class_name(move_review, len(review_step.outcomes))
     if not move_review.assessment.points_lost:
-        return [f"{class_}. {why_not(explanation, names, reader, several, arrow)}"]
+        return [f"{class_}. {narrator.why_not(explanation)}"]
     words = [translate("review-verdict", **{"class": class_, "effect": effect(move_review)})]
     if not isinstance(explanation.reason, AheadAnyway):  # the effect says the same
-        words.append(why(explanation, names, reader, several, arrow))
+        words.append(narrator.why(explanation))
     return [" ".join([*words, translate("review-better", move=_written(move_review.best, game_review))])]
 
 
@@ -259,7 +249,7 @@ def summarize(game_review: GameReview, reader: int | None) -> list[str]:
     `reader` is the seat that is addressed as "you"; `None` for spectators.
     """
     match, seat, summary = game_review.game.match, game_review.seat, game_review.summary
-    names, several = games_view.seats(game_review.game), len(match.board.lines) > 1
+    narrator = _narrator(game_review, reader)
     if match.status is Status.EXPIRED:
         return [translate("review-closed")]
     decision = summary.decision
@@ -267,11 +257,16 @@ def summarize(game_review: GameReview, reader: int | None) -> list[str]:
         return [translate("review-agreed")]
     if summary.seats[seat].perfect and match.status is Status.FINISHED:
         key = "review-perfect" if match.winner == seat else "review-perfect-no-more"
-        return [translate(key, who="you" if seat == reader else "other", name=names[seat])]
-    words = [decided(decision, names, reader, several, arrow)]
+        return [translate(key, who="you" if seat == reader else "other", name=narrator.names[seat])]
+    words = [narrator.decided(decision)]
     if decision.explanation is not None:
-        words.append(why_not(decision.explanation, names, reader, several, arrow))
+        words.append(narrator.why_not(decision.explanation))
     return words
+
+
+def _narrator(game_review: GameReview, reader: int | None) -> Narrator:
+    game = game_review.game
+    return Narrator(games_view.seats(game), reader, len(game.match.board.lines) > 1)
 
 
 def share(game_review: GameReview) -> Message:

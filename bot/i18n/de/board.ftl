@@ -53,14 +53,6 @@ board-resign-it = Aufgeben
 board-bring = Hierher holen
 board-play-on = Weiterspielen
 
-## Moves: in one line of coins, in one of several, of a ring
-
-board-move-left = links { $coin }
-board-move-right = rechts { $coin }
-board-move-line-left = { $line } links { $coin }
-board-move-line-right = { $line } rechts { $coin }
-board-move-at = { $coin } an { $place }
-
 ## Duels
 
 board-round = Duell { $duel } · { $number } von { $of }

@@ -49,14 +49,6 @@ board-resign-it = Resign it
 board-bring = Bring it here
 board-play-on = Keep playing
 
-## Moves: in one line of coins, in one of several, of a ring
-
-board-move-left = left { $coin }
-board-move-right = right { $coin }
-board-move-line-left = { $line } left { $coin }
-board-move-line-right = { $line } right { $coin }
-board-move-at = { $coin } at { $place }
-
 ## Duels
 
 board-round = Duel { $duel } · { $number } of { $of }

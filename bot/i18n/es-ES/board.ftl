@@ -49,14 +49,6 @@ board-resign-it = Rendirme
 board-bring = Traerla aquí
 board-play-on = Seguir jugando
 
-## Moves: in one line of coins, in one of several, of a ring
-
-board-move-left = izq. { $coin }
-board-move-right = der. { $coin }
-board-move-line-left = { $line } izq. { $coin }
-board-move-line-right = { $line } der. { $coin }
-board-move-at = { $coin } en { $place }
-
 ## Duels
 
 board-round = Duelo { $duel } · { $number } de { $of }

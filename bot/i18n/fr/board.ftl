@@ -49,14 +49,6 @@ board-resign-it = L’abandonner
 board-bring = L’amener ici
 board-play-on = Continuer
 
-## Moves: in one line of coins, in one of several, of a ring
-
-board-move-left = gauche { $coin }
-board-move-right = droite { $coin }
-board-move-line-left = { $line } gauche { $coin }
-board-move-line-right = { $line } droite { $coin }
-board-move-at = { $coin } en { $place }
-
 ## Duels
 
 board-round = Duel { $duel } · { $number } sur { $of }

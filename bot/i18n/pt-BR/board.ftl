@@ -49,14 +49,6 @@ board-resign-it = Desistir dela
 board-bring = Trazer para cá
 board-play-on = Continuar
 
-## Moves: in one line of coins, in one of several, of a ring
-
-board-move-left = esq. { $coin }
-board-move-right = dir. { $coin }
-board-move-line-left = { $line } esq. { $coin }
-board-move-line-right = { $line } dir. { $coin }
-board-move-at = { $coin } na { $place }
-
 ## Duels
 
 board-round = Duelo { $duel } · { $number } de { $of }

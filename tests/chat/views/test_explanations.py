@@ -11,9 +11,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.chat.views.explanations import decided, why, why_not
+from bot.chat.views.explanations import Narrator
+from bot.chat.views.formatting import arrow, shortened
 from bot.chat.views.formatting import number as number_text
-from bot.chat.views.formatting import picked, shortened
 from bot.coins import Move
 from bot.coins.solver import Oracle
 from bot.i18n import LANGUAGES, use_locale
@@ -53,9 +53,9 @@ IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
         (
             "16 3 1 20 12 1",
             "1R",
-            "With left 16 you can take every second coin: 29 against 24.",
-            "With left 16, every second coin is there to take: 29 against 24.",
-            "With left 16, every second coin is there to take: 29 against 24.",
+            "With ← 16 you can take every second coin: 29 against 24.",
+            "With ← 16, every second coin is there to take: 29 against 24.",
+            "With ← 16, every second coin is there to take: 29 against 24.",
         ),
         (
             "5 7 16 3 1 20 12 1 19",
@@ -77,14 +77,16 @@ IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reason_is_one_sentence(board: str, move: str, you: str, rival: str | None, other: str | None) -> None:
     found = explain(at(board), Move.parse(move), ORACLE)
     several = "|" in board
-    assert plain(why(found, NAMES, 0, several)) == you
-    assert plain(why(found, NAMES, 1, several)) == (rival or you)
-    assert plain(why(found, NAMES, None, several)) == (other or you)
+    assert plain(Narrator(NAMES, 0, several).why(found)) == you
+    assert plain(Narrator(NAMES, 1, several).why(found)) == (rival or you)
+    assert plain(Narrator(NAMES, None, several).why(found)) == (other or you)
 
 
 def reason_text(board: str, move: str, kind: type, reader: int | None = 0) -> str:
     found = explanations(at(board), Move.parse(move), ORACLE)
-    return plain(why(next(each for each in found if isinstance(each.reason, kind)), NAMES, reader, "|" in board))
+    return plain(
+        Narrator(NAMES, reader, "|" in board).why(next(each for each in found if isinstance(each.reason, kind)))
+    )
 
 
 def test_longer_reasons() -> None:
@@ -96,7 +98,7 @@ def test_longer_reasons() -> None:
     assert reason_text("5 10 25 10", "1R", Refutation, None) == other
     assert reason_text("3 9", "1L", Refutation) == "Then they take 9, and it ends 3–9 instead of 9–3."
     less = reason_text("19 10 15 9 6 | 6 13 9 5", "2L", CountsAsOne)
-    assert less == "6 13 9 count as one coin worth 2, but 1 left 19 is worth 19."
+    assert less == "6 13 9 count as one coin worth 2, but ← 19 (line 1) is worth 19."
     assert reason_text("12 4 4 16 8 6 6 5", "1R", AheadAnyway).startswith(
         "You win whatever you take, so it only costs "
     )
@@ -104,10 +106,14 @@ def test_longer_reasons() -> None:
 
 def test_a_hint_names_the_move_that_it_warns_of() -> None:
     found = explain(at("5 10 25 10"), Move.parse("1L"), ORACLE)
-    assert why_not(found, NAMES, 0, False) == "Why not right 10? It uncovers the 25, and they take it."
+    assert plain(Narrator(NAMES, 0, False).why_not(found)) == "Why not 10 →? It uncovers the 25, and they take it."
     halves = explain(at("16 3 1 20 12 1"), Move.parse("1L"), ORACLE)
-    assert why_not(halves, NAMES, 0, False) == why(halves, NAMES, 0, False)
-    assert why_not(explain(at("3 3"), Move.parse("1L"), ORACLE), NAMES, 0, False).startswith("It makes no difference")
+    assert Narrator(NAMES, 0, False).why_not(halves) == Narrator(NAMES, 0, False).why(halves)
+    assert (
+        Narrator(NAMES, 0, False)
+        .why_not(explain(at("3 3"), Move.parse("1L"), ORACLE))
+        .startswith("It makes no difference")
+    )
 
 
 @IN_EVERY_LANGUAGE
@@ -119,7 +125,7 @@ def test_every_sentence_is_complete_and_short(language: str) -> None:
             move = rng.choice(position.moves())
             for found in explanations(position, move, ORACLE):
                 for reader in (0, 1, None):
-                    sentence = why_not(found, NAMES, reader, len(position.lines) > 1)
+                    sentence = Narrator(NAMES, reader, len(position.lines) > 1).why_not(found)
                     assert "{" not in sentence
                     assert 10 < len(sentence) < 200, sentence
 
@@ -135,14 +141,14 @@ def played_match(board: str, moves: str, seat: int = 0) -> Match:
 def decision_text(match: Match, reader: int | None = 0) -> str:
     decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
     assert decision is not None
-    return plain(decided(decision, NAMES, reader, False))
+    return plain(Narrator(NAMES, reader, False).decided(decision))
 
 
 def test_the_decision_of_a_game_is_explained() -> None:
     lost = played_match("4 7 2 9 5 2", "LLLLLL")
-    assert decision_text(lost) == "One move decided it: you took left 2, but right 2 would have kept the win (15–14)."
+    assert decision_text(lost) == "One move decided it: you took ← 2, but 2 → would have kept the win (15–14)."
     told = decision_text(lost, 1)
-    assert told == "One move decided it: Ann took left 2, but right 2 would have kept the win (15–14)."
+    assert told == "One move decided it: Ann took ← 2, but 2 → would have kept the win (15–14)."
     start = played_match("4 7 2 9 5 2", "")
     assert decision_text(start.resign(0)) == "You resigned while the win was still there (18–11)."
     assert decision_text(start.resign(0), None) == "Ann resigned while the win was still there (18–11)."
@@ -195,7 +201,7 @@ def check_decision(text: str, match: Match, reader: int | None) -> None:
         assert [ply] == blunders if number is None else (ply == int(number) - 1 and len(blunders) > 1)
         position, several = review_match(match, ORACLE).positions[ply], len(match.board.lines) > 1
         moves = {move: position.coin(Move.parse(move)) for move in positions[ply]}
-        written = {move: picked(Move.parse(move), number_text(coin), several) for move, coin in moves.items()}
+        written = {move: plain(arrow(Move.parse(move), number_text(coin), several)) for move, coin in moves.items()}
         most = max(positions[ply].values())
         assert (read_points(points, total), outcome(most)) == (most, kept)
         assert written[str(match.moves[ply])] == made
@@ -230,7 +236,7 @@ def test_every_sentence_about_a_decision_is_true(match: Match, reader: int | Non
         match = replace(match, status=Status.FORFEIT)
     decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
     if decision is not None:
-        text = plain(decided(decision, NAMES, reader, len(match.board.lines) > 1))
+        text = plain(Narrator(NAMES, reader, len(match.board.lines) > 1).decided(decision))
         assume(not shortened(text))
         check_decision(text, match, reader)
 
@@ -244,7 +250,7 @@ def test_scores_in_reasons_are_those_of_the_player_who_is_named() -> None:
         lead = position.lead(position.turn)
         for found in explanations(position, rng.choice(position.moves()), ORACLE):
             for reader in (0, 1, None):
-                told = ending.fullmatch(plain(why(found, NAMES, reader, len(position.lines) > 1)))
+                told = ending.fullmatch(plain(Narrator(NAMES, reader, len(position.lines) > 1).why(found)))
                 if told is None:
                     continue
                 *points, whose, one, other = told.groups()
@@ -273,7 +279,7 @@ def test_the_decision_of_a_game_is_explained_in_every_language(language: str) ->
                 assert decision is not None
                 kinds.add(decision.kind)
                 for reader in (0, 1, None):
-                    sentence = decided(decision, NAMES, reader, len(match.board.lines) > 1)
+                    sentence = Narrator(NAMES, reader, len(match.board.lines) > 1).decided(decision)
                     assert "{" not in sentence
                     assert 10 < len(sentence) < 250
     assert kinds == set(DecisionKind)
