@@ -63,7 +63,10 @@ class Coalescer:
                 if (pause := self._next_at - loop.time()) > 0:
                     await asyncio.sleep(pause)
                 began, served = loop.time(), self._requested
-                worked, self._error = await _outcome(work)
+                try:
+                    worked, self._error = await work(), None
+                except Exception as error:
+                    worked, self._error = True, error  # for all requests that share the run
                 self._served = served
                 taken = loop.time() - began if worked else 0.0
                 self._next_at = began + min(_PAUSE_FACTOR * taken, _MAX_INTERVAL_S)
@@ -103,14 +106,6 @@ class Coalescer:
             await asyncio.sleep(pause)
         with suppress(Exception):  # the next request runs it again, and raises the error if it persists
             await self.run(work)
-
-
-async def _outcome(work: Callable[[], Awaitable[bool]]) -> tuple[bool, Exception | None]:
-    """Run `work` for all requests that share the run. Return true if it had anything to do, and the error it raised."""
-    try:
-        return await work(), None
-    except Exception as error:
-        return True, error
 
 
 class PacedLock:
