@@ -14,6 +14,26 @@ from tests.support.full_size import FULL_SIZE
 few_values = st.integers(-2, 2)  # many ties
 usual_values = st.integers(0, 20)
 huge_values = st.integers(-(10**40), 10**40)
+FAMILIES: Mapping[str, Callable[[int], list[int]]] = {
+    "increasing": lambda n: list(range(n)),
+    "decreasing": lambda n: list(range(n, 0, -1)),
+    "valley": lambda n: [abs(n - 2 * k) for k in range(n)],
+    "mountain": lambda n: [-abs(n - 2 * k) for k in range(n)],
+    "zigzag": lambda n: [k if k % 2 else -k for k in range(n)],
+    "closing zigzag": lambda n: [n - k if k % 2 else k - n for k in range(n)],
+    "opening valley": lambda n: [abs(n - 2 * k) + 3 * n * (k % 2) for k in range(n)],
+    "powers of two": lambda n: [2**k for k in range(n)],
+    "powers of two, mixed": lambda n: [2 ** ((k * 7) % n) for k in range(n)],
+    "all equal": lambda n: [5] * n,
+    "zeros and ones": lambda n: [k * k % 7 % 2 for k in range(n)],
+    "plateaus": lambda n: [k // 3 % 4 for k in range(n)],
+    "signed": lambda n: [(k * k * 37) % 41 - 20 for k in range(n)],
+    "huge": lambda n: [(k * 37 % 23 - 11) * 10**40 + k for k in range(n)],
+}
+thorough = settings(max_examples=400 if FULL_SIZE else 60, deadline=None)
+"""More examples than usual, without a deadline, because the time of an example is irrelevant."""
+few_coins = st.integers(-2, 2)
+row_coins = st.one_of(few_coins, st.integers(0, 20), st.integers(-(10**30), 10**30))
 
 
 def coins(most: int = 12, least: int = 1) -> st.SearchStrategy[tuple[int, ...]]:
@@ -67,30 +87,6 @@ def random_position(rng: Random) -> Position:
     for _ in range(rng.randint(0, min(4, board.size - 1))):
         position = position.take(rng.choice(position.moves()))
     return position
-
-
-FAMILIES: Mapping[str, Callable[[int], list[int]]] = {
-    "increasing": lambda n: list(range(n)),
-    "decreasing": lambda n: list(range(n, 0, -1)),
-    "valley": lambda n: [abs(n - 2 * k) for k in range(n)],
-    "mountain": lambda n: [-abs(n - 2 * k) for k in range(n)],
-    "zigzag": lambda n: [k if k % 2 else -k for k in range(n)],
-    "closing zigzag": lambda n: [n - k if k % 2 else k - n for k in range(n)],
-    "opening valley": lambda n: [abs(n - 2 * k) + 3 * n * (k % 2) for k in range(n)],
-    "powers of two": lambda n: [2**k for k in range(n)],
-    "powers of two, mixed": lambda n: [2 ** ((k * 7) % n) for k in range(n)],
-    "all equal": lambda n: [5] * n,
-    "zeros and ones": lambda n: [k * k % 7 % 2 for k in range(n)],
-    "plateaus": lambda n: [k // 3 % 4 for k in range(n)],
-    "signed": lambda n: [(k * k * 37) % 41 - 20 for k in range(n)],
-    "huge": lambda n: [(k * 37 % 23 - 11) * 10**40 + k for k in range(n)],
-}
-
-thorough = settings(max_examples=400 if FULL_SIZE else 60, deadline=None)
-"""More examples than usual, without a deadline, because the time of an example is irrelevant."""
-
-few_coins = st.integers(-2, 2)
-row_coins = st.one_of(few_coins, st.integers(0, 20), st.integers(-(10**30), 10**30))
 
 
 def row_lists(most: int = 12, least: int = 0) -> st.SearchStrategy[list[int]]:

@@ -27,6 +27,11 @@ from tests.support.fake_discord.entities import Channel, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.full_size import FULL_SIZE
 
+ROOT = Path(__file__).parents[2]
+OURS = ("COINS_", "DISCORD_TOKEN", "DATABASE_URL", "DATABASE_DIRECT_URL")
+_PATIENCE = 120.0
+"""Seconds."""
+
 
 def read(port: int, path: str) -> str:
     with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
@@ -88,12 +93,6 @@ def _run(folder: Path, arguments: tuple[str, ...], environment: dict[str, str], 
         os.dup2(opened, number)
         os.close(opened)
     sys.exit(main(list(arguments)))
-
-
-ROOT = Path(__file__).parents[2]
-OURS = ("COINS_", "DISCORD_TOKEN", "DATABASE_URL", "DATABASE_DIRECT_URL")
-_PATIENCE = 120.0
-"""Seconds."""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,14 @@ _SLOW = (
     "An image could not be rendered: TimeoutError()",
     "The locale of a response can't be read: TimeoutError()",
 )
+_MESSAGE = r"Step \d+ of \d+|Learn Coins in a Line|All lessons"
+"""A text on all messages of the course."""
+_CHANGED = """([course, before]) => {
+    const messages = [...document.querySelectorAll("article.channel-message")];
+    const message = messages.filter(each => new RegExp(course).test(each.innerText)).at(-1);
+    const busy = message?.querySelector("button.component-button[aria-disabled=true]");
+    return message && !busy && message.innerText !== before;
+}"""
 
 
 class Playground:
@@ -146,16 +154,6 @@ async def _take_picture(file: str) -> None:
 
 if __name__ == "__main__":
     asyncio.run(_take_picture(sys.argv[1]))
-
-
-_MESSAGE = r"Step \d+ of \d+|Learn Coins in a Line|All lessons"
-"""A text on all messages of the course."""
-_CHANGED = """([course, before]) => {
-    const messages = [...document.querySelectorAll("article.channel-message")];
-    const message = messages.filter(each => new RegExp(course).test(each.innerText)).at(-1);
-    const busy = message?.querySelector("button.component-button[aria-disabled=true]");
-    return message && !busy && message.innerText !== before;
-}"""
 
 
 class PageStudent:

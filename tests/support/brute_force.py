@@ -11,6 +11,9 @@ from bot.coins import Board, Position
 Line = tuple[tuple[int, ...], str]
 """Coins left, and the letter of the walled side: "" for a row, "O" for an untouched ring."""
 Lines = tuple[Line, ...]
+Component = tuple[tuple[int, ...], bool]
+"""Coins, and true if there is a wall before the first."""
+Spans = tuple[tuple[int, int], ...]
 
 
 def lines_of(board: Board) -> Lines:
@@ -53,11 +56,6 @@ def margins(lines: Lines) -> dict[str, int]:
 
 def row_value(*row: int) -> int:
     return value(((row, ""),))
-
-
-Component = tuple[tuple[int, ...], bool]
-"""Coins, and true if there is a wall before the first."""
-Spans = tuple[tuple[int, int], ...]
 
 
 def table(row: Sequence[int]) -> list[list[int]]:

@@ -20,6 +20,34 @@ from tests.support import brute_force
 from tests.support.fake_discord import Channel, FakeDiscord, Fault, InteractionRecord, Message, User
 from tests.support.waiting import PATIENCE_S
 
+ROW = "4 7 2 9 5 2 8 1"
+CALLBACK = "/callback$"
+BY_TOKEN = "/webhooks/"
+MESSAGES = "/channels/{channel_id}/messages$"
+EDIT = "/channels/{channel_id}/messages/{message_id}$"
+TRANSIENT_FAULTS = {
+    "cut before": Fault(CALLBACK, drop=True),
+    "cut after": Fault(CALLBACK, lose=True),
+    "500": Fault(CALLBACK, status=500),
+    "502": Fault(CALLBACK, status=502),
+    "502 although done": Fault(CALLBACK, status=502, done=True),
+    "429": Fault(CALLBACK, status=429),
+    "40060": Fault(CALLBACK, status=400, code=40060),
+    "10062": Fault(CALLBACK, status=404, code=10062),
+    "403": Fault(CALLBACK, status=403, code=50001),
+    "204 without a message": Fault(CALLBACK, status=204, done=True, page=""),
+    "200 from a captive portal": Fault(CALLBACK, status=200, page="<html>Please sign in.</html>"),
+    "200 with another body": Fault(CALLBACK, status=200, done=True),
+}
+PERMANENT_FAULTS = {
+    "cut before": Fault(drop=True),
+    "500": Fault(status=500),
+    "503": Fault(status=503),
+    "429": Fault(status=429, retry_after=60.0),
+    "10062": Fault(status=404, code=10062),
+    "no answer": Fault(delay=60.0),
+}
+
 
 def check_record(record: dict[str, Any]) -> None:
     """Check every number of an exported game by brute force."""
@@ -50,9 +78,6 @@ def is_over(board: InteractionRecord | Message) -> bool:
     """Return true if `board` shows the end of its game."""
     message = board if isinstance(board, Message) else board.shown
     return any(custom_id.endswith("/rematch") for custom_id in message.custom_ids)
-
-
-ROW = "4 7 2 9 5 2 8 1"
 
 
 @dataclass
@@ -88,35 +113,6 @@ class ClientHarness:
             for message in (channel or self.channel).messages.values()
             if any(re.search(r"/\d[LR]$", custom_id) for custom_id in message.custom_ids)
         ]
-
-
-CALLBACK = "/callback$"
-BY_TOKEN = "/webhooks/"
-MESSAGES = "/channels/{channel_id}/messages$"
-EDIT = "/channels/{channel_id}/messages/{message_id}$"
-
-TRANSIENT_FAULTS = {
-    "cut before": Fault(CALLBACK, drop=True),
-    "cut after": Fault(CALLBACK, lose=True),
-    "500": Fault(CALLBACK, status=500),
-    "502": Fault(CALLBACK, status=502),
-    "502 although done": Fault(CALLBACK, status=502, done=True),
-    "429": Fault(CALLBACK, status=429),
-    "40060": Fault(CALLBACK, status=400, code=40060),
-    "10062": Fault(CALLBACK, status=404, code=10062),
-    "403": Fault(CALLBACK, status=403, code=50001),
-    "204 without a message": Fault(CALLBACK, status=204, done=True, page=""),
-    "200 from a captive portal": Fault(CALLBACK, status=200, page="<html>Please sign in.</html>"),
-    "200 with another body": Fault(CALLBACK, status=200, done=True),
-}
-PERMANENT_FAULTS = {
-    "cut before": Fault(drop=True),
-    "500": Fault(status=500),
-    "503": Fault(status=503),
-    "429": Fault(status=429, retry_after=60.0),
-    "10062": Fault(status=404, code=10062),
-    "no answer": Fault(delay=60.0),
-}
 
 
 def inject(harness: ClientHarness, fault: Fault, path: str = "", method: str | None = None, times: int = 1) -> Fault:

@@ -19,6 +19,33 @@ from bot import i18n as locale_context
 from bot.i18n import ENGLISH, Value, load_catalog
 from bot.i18n.catalog import Catalog, sources
 
+BEGIN, END = "¡", "¬"
+"""Characters that no message contains and that fonts of pictures have."""
+_INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
+_ALLOWED = re.compile(
+    r"/coins [a-z]+( [a-z]+:\S+)?"  # commands as they are typed
+    rf"|{BEGIN}[^{END}]*…"  # what is cut, as on a picture
+    r"|<[#@t:][^>]*>|https://\S+"  # channels, people, times, links
+    r"|\b7QK2MX\b"
+    r"|\b\d?[LR][-−]?\d+\b"  # moves in a best line
+    r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
+)
+_DECIDES = (
+    "end-beaten",
+    "end-level",
+    "end-unbeaten",
+    "evaluation-worth",
+    "evaluation-take",
+    "evaluation-outcome",
+    "mark-cost",
+    "review-if-perfect",
+    "review-move",
+    "review-perfect",
+    "why-",
+)
+"""Messages whose arguments only select a variant."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
 
 @dataclass(frozen=True)
 class MessageCall:
@@ -126,34 +153,6 @@ def messages(language: str) -> dict[str, Message]:
 
 def values_by_message(language: str) -> dict[str, frozenset[str]]:
     return {key: frozenset(Values(message).names) for key, message in messages(language).items()}
-
-
-BEGIN, END = "¡", "¬"
-"""Characters that no message contains and that fonts of pictures have."""
-_INNERMOST = re.compile(f"{BEGIN}[^{BEGIN}{END}]*{END}")
-_ALLOWED = re.compile(
-    r"/coins [a-z]+( [a-z]+:\S+)?"  # commands as they are typed
-    rf"|{BEGIN}[^{END}]*…"  # what is cut, as on a picture
-    r"|<[#@t:][^>]*>|https://\S+"  # channels, people, times, links
-    r"|\b7QK2MX\b"
-    r"|\b\d?[LR][-−]?\d+\b"  # moves in a best line
-    r"|\be\d+\b|\d[kMBT]\b"  # powers of ten
-)
-_DECIDES = (
-    "end-beaten",
-    "end-level",
-    "end-unbeaten",
-    "evaluation-worth",
-    "evaluation-take",
-    "evaluation-outcome",
-    "mark-cost",
-    "review-if-perfect",
-    "review-move",
-    "review-perfect",
-    "why-",
-)
-"""Messages whose arguments only select a variant."""
-_WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Marked(Catalog):

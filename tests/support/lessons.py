@@ -19,6 +19,8 @@ from tests.support import brute_force
 from tests.support.brute_force import Line, Lines, against_greedy
 
 Value = int | str
+Row = tuple[int, ...]
+COURSE = load_course()
 
 
 @dataclass(frozen=True)
@@ -177,9 +179,6 @@ _OPERATORS: dict[str, Callable[[State], Value]] = {
 }
 
 
-Row = tuple[int, ...]
-
-
 def _rows(most: int, values: int, least: int = 1) -> Iterator[Row]:
     for size in range(least, most + 1):
         yield from product(range(values), repeat=size)
@@ -327,9 +326,6 @@ THEOREMS: dict[str, Callable[[], bool]] = {
     "the greatest node of the reduced lines is an optimal move": greatest_node,
     "setting a fruitless pair aside keeps the best moves": fruitless_pairs,
 }
-
-
-COURSE = load_course()
 
 
 def answers(step: Step) -> Iterator[str]:

@@ -43,6 +43,32 @@ from tests.support.players import SilentNotifier
 from tests.support.stateful.model import stored_state
 
 Entry = dict[str, Any]
+GUILDS, DUELS = 1_000, 9
+"""Each player has their own server, whose rows no other player locks. All duels are in one channel."""
+KINDS: tuple[str, ...] = (
+    *("deal", "move", "hint", "end", "rematch", "resign"),
+    *("challenge", "accept", "decline", "cancel", "again", "offer", "tie", "refuse-tie"),
+    *("daily", "setting", "forget", "count"),
+)
+"""Every kind of change; `again` is the rematch of a duel, and `count` aggregates result events."""
+_THEMES = ("plain", "cards", "coins")
+_PAUSE = 0.02
+PLAYERS = 4
+"""Players at once in a process. A new player replaces one whose data is deleted."""
+_LOCK = 1
+_BLOCK = 1_000_000
+# From a process that has imported everything, a new one is there at once.
+_context = multiprocessing.get_context("forkserver")
+_context.set_forkserver_preload(["tests.support.load"])
+Kinds = Mapping[str, Collection[str]]
+"""Sets of kinds of entries, by name."""
+_CREATED = "SELECT interaction_id FROM games UNION SELECT interaction_id FROM duels"
+_BEGINS = ("deal", "rematch", "daily")
+_ENDS = {
+    "decline": (DuelStage.DECLINED,),
+    "cancel": (DuelStage.CANCELLED,),
+    "accept": (DuelStage.RUNNING, DuelStage.FINISHED),
+}
 
 
 class Journal:
@@ -61,18 +87,6 @@ def read_entries(paths: list[Path]) -> list[Entry]:
     texts = [path.read_text() for path in paths if path.exists()]
     lines = [line for text in texts for line in text.split("\n")[:-1]]  # the last one may be on its way
     return sorted((json.loads(line) for line in lines), key=lambda entry: entry["at"])
-
-
-GUILDS, DUELS = 1_000, 9
-"""Each player has their own server, whose rows no other player locks. All duels are in one channel."""
-KINDS: tuple[str, ...] = (
-    *("deal", "move", "hint", "end", "rematch", "resign"),
-    *("challenge", "accept", "decline", "cancel", "again", "offer", "tie", "refuse-tie"),
-    *("daily", "setting", "forget", "count"),
-)
-"""Every kind of change; `again` is the rematch of a duel, and `count` aggregates result events."""
-_THEMES = ("plain", "cards", "coins")
-_PAUSE = 0.02
 
 
 class Step:
@@ -259,12 +273,6 @@ def _open_challenges(session: Session, player: int) -> list[Duel]:
     return duels.list_challenges_to(session, player, DUELS) or duels.list_challenges(session, player, DUELS)[1:]
 
 
-PLAYERS = 4
-"""Players at once in a process. A new player replaces one whose data is deleted."""
-_LOCK = 1
-_BLOCK = 1_000_000
-
-
 def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit: float | None) -> None:
     """Play on the database at `address` until killed, with transactions limited to `limit` seconds if it is given."""
     if limit is not None:
@@ -318,15 +326,6 @@ async def _identify(app: AppContext, journal: Journal) -> None:
                 journal.write("lock")
                 await asyncio.sleep(0.01)
         await asyncio.sleep(0.1)
-
-
-# From a process that has imported everything, a new one is there at once.
-_context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["tests.support.load"])
-
-
-Kinds = Mapping[str, Collection[str]]
-"""Sets of kinds of entries, by name."""
 
 
 class LoadProcesses:
@@ -395,15 +394,6 @@ class LoadProcesses:
             if len(known) == self._workers:
                 found[name] = round(max(known) - since, 1)
         return found
-
-
-_CREATED = "SELECT interaction_id FROM games UNION SELECT interaction_id FROM duels"
-_BEGINS = ("deal", "rematch", "daily")
-_ENDS = {
-    "decline": (DuelStage.DECLINED,),
-    "cancel": (DuelStage.CANCELLED,),
-    "accept": (DuelStage.RUNNING, DuelStage.FINISHED),
-}
 
 
 class Confirmed:

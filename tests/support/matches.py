@@ -28,6 +28,8 @@ from tests.support import boards, brute_force
 from tests.support.players import named
 
 PERSON = HumanSeat(1)
+BOTS = BotSeat("random"), BotSeat("random")
+NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 
 def at(board: str, *moves: str) -> Position:
@@ -62,9 +64,6 @@ def every_line(match: Match, seed: int = 1) -> Iterator[Match]:
         return
     for move in match.position.moves():
         yield from every_line(match.play_move(match.position.turn, move, match.ply), seed)
-
-
-BOTS = BotSeat("random"), BotSeat("random")
 
 
 @st.composite
@@ -107,9 +106,6 @@ def margins(match: Match) -> list[int]:
 
 def replayed(board: str, *moves: str) -> Match:
     return Match.replay(Board.parse(board), (PERSON, BotSeat("greedy")), map(Move.parse, moves), Status.FINISHED)
-
-
-NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 
 def game_review_of(match: Match, seat: int) -> GameReview:

@@ -20,14 +20,18 @@ from bot.service.game_view import GameView
 from bot.store import games
 from tests.support import brute_force
 
+_interactions = count(10**18)
+START = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+_NO_APP = cast(AppContext, None)
+"""People are known before there is an application; `renew` and `on` give their requests one."""
+ROWS = "4 7 2 | 3 9]"
+HOUR = timedelta(hours=1)
+SECOND = timedelta(seconds=1)
+
 
 def named(first: str, second: str) -> tuple[PlayerName, PlayerName]:
     """Return the names of two seats."""
     return PlayerName(first), PlayerName(second)
-
-
-_interactions = count(10**18)
-START = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
 class Clock:
@@ -39,10 +43,6 @@ class Clock:
     def __call__(self) -> datetime:
         self._now += timedelta(seconds=1)
         return self._now
-
-
-_NO_APP = cast(AppContext, None)
-"""People are known before there is an application; `renew` and `on` give their requests one."""
 
 
 def request_from(user: int = 1, name: str = "Ann", channel: int = 10, guild: int | None = 100) -> RequestContext:
@@ -99,9 +99,6 @@ async def finish(app: AppContext, game: Game, who: RequestContext = ANN, side: s
 
 
 CLEO = request_from(3, "Cleo")
-ROWS = "4 7 2 | 3 9]"
-HOUR = timedelta(hours=1)
-SECOND = timedelta(seconds=1)
 
 
 async def ask(

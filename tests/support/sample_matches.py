@@ -18,6 +18,10 @@ from tests.support.players import named
 
 NAMES = ("Ana", "greedy bot")
 SEATS = (HumanSeat(1), BotSeat("greedy"))
+DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(7)]
+PUZZLES = [deal_daily_puzzle("a secret", day, 60) for day in DAYS]
+NOW = datetime(2026, 11, 22, tzinfo=UTC)
+NAME = "Anastasia the Great of all the Russias"
 
 
 def played(board: str | Board, plies: int, seed: int = 5) -> Match:
@@ -52,12 +56,6 @@ MATCHES = {
     "won": played(row(12), 12),
     "tied": played("1 1", 2),
 }
-
-
-DAYS = [date(2026, 11, 16) + timedelta(days=number) for number in range(7)]
-PUZZLES = [deal_daily_puzzle("a secret", day, 60) for day in DAYS]
-NOW = datetime(2026, 11, 22, tzinfo=UTC)
-NAME = "Anastasia the Great of all the Russias"
 
 
 def tried(one: DailyPuzzle, status: Status = Status.FINISHED, at: datetime = NOW) -> Game:

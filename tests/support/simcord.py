@@ -28,6 +28,12 @@ vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = _IDLE
 COMMAND, CLICK, MODAL = 2, 3, 5
 ROW, BUTTON, SELECT, CHANNELS = 1, 2, 3, 8
 Payload = dict[str, Any]
+COLUMNS = 26
+TEXT = 10
+_WIDE = regex.compile(r"\p{East_Asian_Width=W}|\p{East_Asian_Width=F}|\p{Regional_Indicator}")
+AT_ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
+"""Limits for tests, which are faster than any player."""
+Restart = Callable[[], Awaitable[None]]
 
 
 def ids(message: ResponseMessage | Any) -> list[str]:
@@ -178,10 +184,6 @@ def requests(env: simcord.Env, method: str) -> list[str]:
     return [request.path for request in env.http_requests if request.method == method]
 
 
-COLUMNS = 26
-TEXT = 10
-
-
 def posted(outcome: InteractionResult) -> ResponseMessage:
     """Return the one new message, which is public."""
     [message] = new_messages(outcome)
@@ -250,9 +252,6 @@ def rendered(text: str) -> str:
     return re.sub(r"\\([^0-9A-Za-z\s])", r"\1", text)
 
 
-_WIDE = regex.compile(r"\p{East_Asian_Width=W}|\p{East_Asian_Width=F}|\p{Regional_Indicator}")
-
-
 def width(line: str) -> int:
     """Return the columns of `line`; East Asian characters, emoji and flags take two."""
     return sum(1 + bool(_WIDE.match(drawn)) for drawn in regex.findall(r"\X", line))
@@ -314,10 +313,6 @@ def check_menu(row: list[dict[str, Any]], menu: dict[str, Any]) -> None:
     assert all(1 <= len(option.get("description", "?")) <= 100 for option in options)
 
 
-AT_ANY_PACE = LimitSettings(requests_at_once=10_000, requests_per_second=10_000)
-"""Limits for tests, which are faster than any player."""
-
-
 @dataclass
 class SimulatedServer:
     """A server with a channel and two players."""
@@ -330,9 +325,6 @@ class SimulatedServer:
     def player(self, name: str) -> MemberActor:
         """Add a player with the display name `name`."""
         return self.ann.guild.add_member(self.env.create_user(f"user{len(name)}", global_name=name))
-
-
-Restart = Callable[[], Awaitable[None]]
 
 
 async def through(player: MemberActor, panel: ResponseMessage, name: str) -> tuple[ResponseMessage, list[str]]:

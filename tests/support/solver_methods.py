@@ -14,6 +14,11 @@ EXHAUSTIVE_COINS = 24
 """2^12 strategies."""
 MEMOISED_COINS = 400
 """40,000 intervals, and a recursion depth of 400."""
+EXHAUSTIVE_PLAYS = 16
+"""Up to 2^16 plays of a row; with several lines, up to as many as there are orders of the coins."""
+MEMOISED_POSITIONS = 1_000_000
+Coins = tuple[int, ...]
+Lines = tuple[tuple[Coins, bool], ...]
 
 
 def simulate(coins: Sequence[int], strategy: Sequence[Side], ties: Ties, opponent_first: bool) -> tuple[int, int]:
@@ -80,14 +85,6 @@ def _check(coins: Sequence[int], ties: Ties, max_coins: int, method: str) -> Non
         raise ValueError("search knows no random ties")
     if len(coins) > max_coins:
         raise TooLargeError(f"{method} for the best response takes at most {max_coins} coins.")
-
-
-EXHAUSTIVE_PLAYS = 16
-"""Up to 2^16 plays of a row; with several lines, up to as many as there are orders of the coins."""
-MEMOISED_POSITIONS = 1_000_000
-
-Coins = tuple[int, ...]
-Lines = tuple[tuple[Coins, bool], ...]
 
 
 def exhaustive_value(components: Sequence[Component]) -> int:

@@ -21,6 +21,17 @@ from tests.support.databases.clusters import run_pair as pair
 from tests.support.databases.proxies import Link
 from tests.support.load import KINDS, LoadProcesses, assert_all_is_well
 
+ROUNDS = int(os.environ.get("COINS_TEST_FAILOVERS", "0"))
+"""Faults in a run; by default none: see CONTRIBUTING.md."""
+WORKERS = 4
+LIMIT_S = float(os.environ.get("COINS_TEST_LIMIT", "4"))
+"""The time limit of transactions, so that commits are given up during a fault."""
+PATIENCE = float(os.environ.get("COINS_TEST_BACK_WITHIN", "120"))
+"""Seconds from the new primary until every process is back; the machine may be busy."""
+BACK = {"changes": KINDS, "jobs": ("job",), "identifying": ("lock",)}
+"""A process is back when a change was confirmed, a job has run, and the lock for identifying was taken."""
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(ROUNDS == 0, reason="only run by hand: COINS_TEST_FAILOVERS=3")]
+
 
 class FailoverPair:
     """A pair, the links of the standby to the primary and of the bot to both, and the faults that may happen to them.
@@ -140,19 +151,6 @@ class FailoverPair:
         self._wait()
         self.pair.primary.kill()
         return True
-
-
-ROUNDS = int(os.environ.get("COINS_TEST_FAILOVERS", "0"))
-"""Faults in a run; by default none: see CONTRIBUTING.md."""
-WORKERS = 4
-LIMIT_S = float(os.environ.get("COINS_TEST_LIMIT", "4"))
-"""The time limit of transactions, so that commits are given up during a fault."""
-PATIENCE = float(os.environ.get("COINS_TEST_BACK_WITHIN", "120"))
-"""Seconds from the new primary until every process is back; the machine may be busy."""
-BACK = {"changes": KINDS, "jobs": ("job",), "identifying": ("lock",)}
-"""A process is back when a change was confirmed, a job has run, and the lock for identifying was taken."""
-
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(ROUNDS == 0, reason="only run by hand: COINS_TEST_FAILOVERS=3")]
 
 
 @pytest.fixture

@@ -44,6 +44,11 @@ _AGO = {"forfeited": 50, "warned": 40, "expired": 60}
 """Hours since they began; a move may take 48."""
 _GONE = 1
 """The id of a missing message, so that the bot has to post the board again."""
+pytestmark = pytest.mark.slow
+SHARDS, WORKERS, MAX_CONCURRENCY = 16, 4, 8
+SHARDS_PER_WORKER = SHARDS // WORKERS
+MAX_MEMORY_MB = 200
+"""The most megabytes of a process."""
 
 
 @dataclass
@@ -114,14 +119,6 @@ async def _duel(fake_discord: FakeDiscord, app: AppContext, found: Overdue, *, t
 def _request_from(user: User, channel: Channel) -> RequestContext:
     assert channel.guild is not None
     return request_from(user.id, user.name, channel.id, channel.guild.id)
-
-
-pytestmark = pytest.mark.slow
-
-SHARDS, WORKERS, MAX_CONCURRENCY = 16, 4, 8
-SHARDS_PER_WORKER = SHARDS // WORKERS
-MAX_MEMORY_MB = 200
-"""The most megabytes of a process."""
 
 
 @dataclass

@@ -76,6 +76,13 @@ listen primary
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 {servers}
 """
+EACH = int(os.environ.get("COINS_TEST_SWITCHOVERS", "0"))
+"""Switchovers, and as many failovers; by default none: see CONTRIBUTING.md."""
+WORKERS = 4
+LIMIT_S = 4.0
+PATIENCE = float(os.environ.get("COINS_TEST_BACK_WITHIN", "120"))
+BACK = {"changes": KINDS, "jobs": ("job",), "identifying": ("lock",)}
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(EACH == 0, reason="only run by hand: COINS_TEST_SWITCHOVERS=1")]
 
 
 class NoPrimaryError(Exception):
@@ -307,16 +314,6 @@ def managed(*, pooled: bool) -> Iterator[PatroniCluster]:
             yield cluster
         finally:
             cluster.stop()
-
-
-EACH = int(os.environ.get("COINS_TEST_SWITCHOVERS", "0"))
-"""Switchovers, and as many failovers; by default none: see CONTRIBUTING.md."""
-WORKERS = 4
-LIMIT_S = 4.0
-PATIENCE = float(os.environ.get("COINS_TEST_BACK_WITHIN", "120"))
-BACK = {"changes": KINDS, "jobs": ("job",), "identifying": ("lock",)}
-
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(EACH == 0, reason="only run by hand: COINS_TEST_SWITCHOVERS=1")]
 
 
 @pytest.fixture(params=[False, True], ids=["HAProxy", "PgBouncer"])

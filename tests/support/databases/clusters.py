@@ -33,6 +33,11 @@ _SETTINGS = {
     "wal_keep_size": "'256MB'",
     "log_min_messages": "warning",
 }
+NAME = "coins"
+_REPLAYED = """
+SELECT count(*) FROM pg_stat_replication
+WHERE state = 'streaming' AND sync_state = 'sync' AND replay_lsn >= pg_current_wal_flush_lsn()
+"""
 
 
 class PostgresNode:
@@ -141,13 +146,6 @@ class PostgresNode:
         """Change settings of the running server; an empty value restores the one of the file."""
         changes = [f"ALTER SYSTEM SET {name} = '{value}'" for name, value in settings.items()]
         self.execute(*changes, "SELECT pg_reload_conf()")
-
-
-NAME = "coins"
-_REPLAYED = """
-SELECT count(*) FROM pg_stat_replication
-WHERE state = 'streaming' AND sync_state = 'sync' AND replay_lsn >= pg_current_wal_flush_lsn()
-"""
 
 
 class Pair:

@@ -84,6 +84,12 @@ from tests.support.players import (
 
 Fill = Callable[[Database], Awaitable[object]]
 _SEQUENCES = "sequences.json"
+Rows = dict[str, set[tuple[Any, ...]]]
+CLEO, DAN, EVE = request_from(3, "Cleo"), request_from(4, "Dan"), request_from(5, "Eve")
+PURGED = 102
+RATED = 11
+"""The number of rated duels of Ann and Ben: one more than a provisional rating has."""
+DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
 
 
 class FilledDatabases:
@@ -158,9 +164,6 @@ async def _load(address: str, folder: Path) -> None:
             await server.copy_to_table(name, source=folder / name, format="binary")
         await server.executemany("SELECT setval($1::regclass, $2)", json.loads((folder / _SEQUENCES).read_text()))
     await server.close()
-
-
-Rows = dict[str, set[tuple[Any, ...]]]
 
 
 async def fill_every_table(database: Database, players: int = 3) -> Rows:
@@ -265,13 +268,6 @@ async def torn(database: Database) -> list[tuple[Any, ...]]:
         found = [tuple(row) for each in asked for row in await connection.execute(text(each))]
         games = await connection.execute(select(*columns))
         return found + [(code,) for code, ply, moves, at in games if len(unpack_moves(moves or EMPTY, at)) != ply]
-
-
-CLEO, DAN, EVE = request_from(3, "Cleo"), request_from(4, "Dan"), request_from(5, "Eve")
-PURGED = 102
-RATED = 11
-"""The number of rated duels of Ann and Ben: one more than a provisional rating has."""
-DAY, HOUR, SECOND = timedelta(days=1), timedelta(hours=1), timedelta(seconds=1)
 
 
 class Ticking(ManualClock):

@@ -28,6 +28,59 @@ _PATH = os.pathsep.join((*_FOLDERS, os.environ.get("PATH", os.defpath)))
 _SETTINGS = {"PATH": _PATH, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/tmp"}
 _PATIENCE_S = 30
 _random = SystemRandom()
+_TEMPLATE = "migrated"
+_SCHEMA = """
+SELECT
+    (SELECT array_agg(version_num::text) FROM alembic_version),
+    (SELECT array_agg((c.oid::regclass, c.relkind, c.reloptions)::text ORDER BY c.oid::regclass::text)
+     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace),
+    (SELECT array_agg((a.attrelid::regclass, a.attname, a.atttypid, a.attnotnull)::text ORDER BY a.attrelid, a.attnum)
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND a.attnum > 0),
+    (SELECT array_agg((c.conname, pg_get_constraintdef(c.oid))::text ORDER BY c.conname)
+     FROM pg_constraint c WHERE c.connamespace = 'public'::regnamespace),
+    (SELECT array_agg((p.proname, p.prosrc)::text ORDER BY p.oid)
+     FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace),
+    (SELECT array_agg((t.tgrelid::regclass, t.tgname)::text ORDER BY t.oid) FROM pg_trigger t WHERE NOT t.tgisinternal),
+    (SELECT array_agg(s.setconfig::text)
+     FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase WHERE d.datname = current_database())
+"""
+"""A description of everything that a test may change in a database besides its rows."""
+_CLEAR = """
+DO $$
+DECLARE
+    name regclass;
+BEGIN
+    SET LOCAL session_replication_role = replica;  -- no foreign key is looked at
+    FOR name IN SELECT oid FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'alembic_version'
+    LOOP
+        IF pg_relation_size(name) > 1000000 THEN
+            EXECUTE format('TRUNCATE %s CASCADE', name);  -- leaves nothing to read over
+        ELSE
+            EXECUTE format('DELETE FROM %s', name);
+        END IF;
+    END LOOP;
+    FOR name IN SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'
+    LOOP
+        EXECUTE format('ALTER SEQUENCE %s RESTART', name);
+    END LOOP;
+END $$
+"""
+SERVER_CONNECTIONS = 4
+"""Connections to the server for each database: fewer than clients, so that they are shared."""
+_CONFIGURATION = """
+[databases]
+* = {server} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = {port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 500
+{more}
+"""
 
 
 def need(*names: str) -> None:
@@ -137,47 +190,6 @@ def _listens(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-_TEMPLATE = "migrated"
-_SCHEMA = """
-SELECT
-    (SELECT array_agg(version_num::text) FROM alembic_version),
-    (SELECT array_agg((c.oid::regclass, c.relkind, c.reloptions)::text ORDER BY c.oid::regclass::text)
-     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace),
-    (SELECT array_agg((a.attrelid::regclass, a.attname, a.atttypid, a.attnotnull)::text ORDER BY a.attrelid, a.attnum)
-     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND a.attnum > 0),
-    (SELECT array_agg((c.conname, pg_get_constraintdef(c.oid))::text ORDER BY c.conname)
-     FROM pg_constraint c WHERE c.connamespace = 'public'::regnamespace),
-    (SELECT array_agg((p.proname, p.prosrc)::text ORDER BY p.oid)
-     FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace),
-    (SELECT array_agg((t.tgrelid::regclass, t.tgname)::text ORDER BY t.oid) FROM pg_trigger t WHERE NOT t.tgisinternal),
-    (SELECT array_agg(s.setconfig::text)
-     FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase WHERE d.datname = current_database())
-"""
-"""A description of everything that a test may change in a database besides its rows."""
-_CLEAR = """
-DO $$
-DECLARE
-    name regclass;
-BEGIN
-    SET LOCAL session_replication_role = replica;  -- no foreign key is looked at
-    FOR name IN SELECT oid FROM pg_class
-        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'alembic_version'
-    LOOP
-        IF pg_relation_size(name) > 1000000 THEN
-            EXECUTE format('TRUNCATE %s CASCADE', name);  -- leaves nothing to read over
-        ELSE
-            EXECUTE format('DELETE FROM %s', name);
-        END IF;
-    END LOOP;
-    FOR name IN SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'
-    LOOP
-        EXECUTE format('ALTER SEQUENCE %s RESTART', name);
-    END LOOP;
-END $$
-"""
-
-
 class Postgres:
     """A running server on which each test gets its own database."""
 
@@ -283,22 +295,6 @@ def served() -> Iterator[Postgres]:
         yield Postgres(server)
     finally:
         server.cleanup()
-
-
-SERVER_CONNECTIONS = 4
-"""Connections to the server for each database: fewer than clients, so that they are shared."""
-_CONFIGURATION = """
-[databases]
-* = {server} user=postgres
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = {port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-max_client_conn = 500
-{more}
-"""
 
 
 def configuration(server: str, port: int, more: str) -> str:

@@ -16,6 +16,7 @@ _READY = b"Z\x00\x00\x00\x05"
 """The message that ends every response of the server."""
 _ASKING = (b"Q", b"S")
 """The messages to which the server responds completely: a query, or the last of several messages of a query."""
+_AT_ONCE = 1 << 16
 
 
 class Cut(enum.Enum):
@@ -117,9 +118,6 @@ async def _pass_on(answers: asyncio.StreamReader, client: asyncio.StreamWriter) 
             client.write(found)
             await client.drain()
     client.close()
-
-
-_AT_ONCE = 1 << 16
 
 
 class Link:

@@ -31,6 +31,10 @@ from tests.support.databases.files import in_transaction, silent
 
 _ANY_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """Hints are packed with times, which no caller needs."""
+Rows = dict[str, list[dict[str, Any]]]
+SECRET = "c0ffee"
+_NOBODY = 0
+"""An id that no player has."""
 
 
 def everything(database: Database) -> dict[str, list[tuple[Any, ...]]]:
@@ -97,9 +101,6 @@ async def check_consistent(database: Database) -> None:
         database, "SELECT id FROM games JOIN duel_games ON game_id = id WHERE status = 'active' ORDER BY id"
     )
     assert rows(database, "PRAGMA foreign_key_check") == []
-
-
-Rows = dict[str, list[dict[str, Any]]]
 
 
 async def all_rows(database: Database) -> Rows:
@@ -178,9 +179,6 @@ async def damage(address: str, *statements: str) -> None:
     await server.close()
 
 
-SECRET = "c0ffee"
-
-
 async def mark(database: Database, player: int, now: datetime) -> Deletion:
     return await database.write(privacy.begin_deletion, player, lambda: SECRET, now)
 
@@ -191,10 +189,6 @@ async def forget(database: Database, player: int, now: datetime, most: int = 100
     while await database.write(privacy.delete_batch, player, most, now):
         pass
     return deleted
-
-
-_NOBODY = 0
-"""An id that no player has."""
 
 
 async def list_entries(database: Database, board: LeaderboardQuery, skip: int, limit: int) -> list[tuple[int, Entry]]:

@@ -34,6 +34,11 @@ from bot.store.models import DuelGameRow, PlayerRow
 from bot.store.result_events import GameResultEvent
 
 MET_AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+LATER = NOW + timedelta(minutes=1)
+ORACLE = Oracle()
+ANN, BEN = HumanSeat(10**18 + 1), HumanSeat(10**18 + 2)
+GUILD, CHANNEL = 2 * 10**18, 3 * 10**18
 
 
 def meet(session: Session, player: int) -> None:
@@ -42,13 +47,6 @@ def meet(session: Session, player: int) -> None:
 
 def known(session: Session) -> list[int]:
     return list(session.scalars(select(PlayerRow.id).order_by(PlayerRow.id)))
-
-
-NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
-LATER = NOW + timedelta(minutes=1)
-ORACLE = Oracle()
-ANN, BEN = HumanSeat(10**18 + 1), HumanSeat(10**18 + 2)
-GUILD, CHANNEL = 2 * 10**18, 3 * 10**18
 
 
 def new(

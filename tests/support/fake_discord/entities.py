@@ -16,6 +16,22 @@ _EPOCH = 1420070400.0
 
 _NUMBERS = count(1)
 """Shared by all clocks, because two of them may have the same time."""
+Json = dict[str, Any]
+TEXT, DM, GROUP_DM = 0, 1, 3
+"""Kinds of channels."""
+CHANNEL_SELECT = 8
+"""The kind of a menu of channels."""
+ENTRY_POINT = 4
+"""The kind of the command that starts an application's Activity."""
+EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
+"""Flags of messages."""
+_VIEW, _SEND, _EMBED, _ATTACH, _HISTORY, _EVERYONE = 1 << 10, 1 << 11, 1 << 14, 1 << 15, 1 << 16, 1 << 17
+_OBFUSCATED = 1 << 17
+"""The flag of a channel that the bot can't view."""
+USE_EXTERNAL_APPS: Final = 1 << 50
+MEMBER_PERMISSIONS: Final = _VIEW | _SEND | _EMBED | _ATTACH | _HISTORY | 1 << 31 | USE_EXTERNAL_APPS
+GUEST_PERMISSIONS: Final = _EMBED | _ATTACH | _EVERYONE
+"""Permissions of an app that only its user has installed."""
 
 
 class Clock:
@@ -38,26 +54,6 @@ class Clock:
 def stamp(seconds: float) -> str:
     """Return a time in Discord's format."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
-
-
-Json = dict[str, Any]
-
-TEXT, DM, GROUP_DM = 0, 1, 3
-"""Kinds of channels."""
-CHANNEL_SELECT = 8
-"""The kind of a menu of channels."""
-ENTRY_POINT = 4
-"""The kind of the command that starts an application's Activity."""
-EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
-"""Flags of messages."""
-
-_VIEW, _SEND, _EMBED, _ATTACH, _HISTORY, _EVERYONE = 1 << 10, 1 << 11, 1 << 14, 1 << 15, 1 << 16, 1 << 17
-_OBFUSCATED = 1 << 17
-"""The flag of a channel that the bot can't view."""
-USE_EXTERNAL_APPS: Final = 1 << 50
-MEMBER_PERMISSIONS: Final = _VIEW | _SEND | _EMBED | _ATTACH | _HISTORY | 1 << 31 | USE_EXTERNAL_APPS
-GUEST_PERMISSIONS: Final = _EMBED | _ATTACH | _EVERYONE
-"""Permissions of an app that only its user has installed."""
 
 
 @dataclass(eq=False)

@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 
 
 Compressor = Callable[[bytes], bytes]
+DISPATCH = 0
+HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME = 1, 2, 3, 4, 6
+RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
+_GUILDS = 1 << 0
+_IGNORED = (PRESENCE, VOICE_STATE, REQUEST_MEMBERS)
+_GOING_AWAY = (1000, 1001)
+"""Close codes that end the session of a client."""
 
 
 def compressor(name: str | None) -> Compressor | None:
@@ -50,9 +57,6 @@ def _zstd() -> Compressor:
         return lambda data: bytes(stream.compress(data, stream.FLUSH_BLOCK))
     stream = module.ZstdCompressor().compressobj()
     return lambda data: bytes(stream.compress(data) + stream.flush(module.COMPRESSOBJ_FLUSH_BLOCK))
-
-
-DISPATCH = 0
 
 
 class Connection:
@@ -128,14 +132,6 @@ class Session:
     def attach(self, connection: Connection) -> None:
         self.connection = connection
         connection.session = self
-
-
-HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME = 1, 2, 3, 4, 6
-RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
-_GUILDS = 1 << 0
-_IGNORED = (PRESENCE, VOICE_STATE, REQUEST_MEMBERS)
-_GOING_AWAY = (1000, 1001)
-"""Close codes that end the session of a client."""
 
 
 class _Close(Exception):

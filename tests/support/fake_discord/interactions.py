@@ -18,6 +18,22 @@ if TYPE_CHECKING:
 
 _BUTTON = 2
 _UPLOAD_LIMIT = 10 * 1024 * 1024
+_SUBCOMMAND, _GROUP = 1, 2
+_STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 9, 10
+_PYTHON_TYPES: dict[int, type | tuple[type, ...]] = {
+    _STRING: str,
+    _INTEGER: int,
+    _BOOLEAN: bool,
+    _USER: User,
+    _CHANNEL: Channel,
+    _MENTIONABLE: User,
+    _NUMBER: (int, float),
+}
+COMMAND, COMPONENT = 2, 3
+"""Kinds of interactions."""
+SEND, DEFER, DEFER_UPDATE, UPDATE = 4, 5, 6, 7
+"""Kinds of responses."""
+TOKEN_LIFE: Final = 15 * 60.0
 
 
 def interaction(
@@ -64,19 +80,6 @@ def component_data(message: Message, custom_id: str, values: list[str] | None) -
     component = message.component(custom_id) or {"type": _BUTTON, "id": 1}
     data: Json = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"]}
     return data if values is None else data | {"values": values}
-
-
-_SUBCOMMAND, _GROUP = 1, 2
-_STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 9, 10
-_PYTHON_TYPES: dict[int, type | tuple[type, ...]] = {
-    _STRING: str,
-    _INTEGER: int,
-    _BOOLEAN: bool,
-    _USER: User,
-    _CHANNEL: Channel,
-    _MENTIONABLE: User,
-    _NUMBER: (int, float),
-}
 
 
 def authorizing_owners(command: Json, user: User, channel: Channel) -> Json:
@@ -206,13 +209,6 @@ def _registered_option(option: Json) -> Json:
     if option.get("options"):
         payload["options"] = [_registered_option(inner) for inner in option["options"]]
     return payload
-
-
-COMMAND, COMPONENT = 2, 3
-"""Kinds of interactions."""
-SEND, DEFER, DEFER_UPDATE, UPDATE = 4, 5, 6, 7
-"""Kinds of responses."""
-TOKEN_LIFE: Final = 15 * 60.0
 
 
 @dataclass(eq=False)

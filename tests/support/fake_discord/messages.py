@@ -19,6 +19,10 @@ _ROW, _BUTTON, _TEXT_DISPLAY, _LINK, _PREMIUM = 1, 2, 10, 5, 6
 _SELECTS = (3, 5, 6, 7, 8)
 _NAME = re.compile(r"[-_'\w]{1,32}")
 _SUBCOMMAND_TYPES = (1, 2)
+_SILENT = 1 << 12
+_ATTACHED = "attachment://"
+_MENTION = re.compile(r"<@!?(\d+)>")
+_UPLOAD = re.compile(r"files\[(\d+)\]")
 
 
 def message_problems(body: Json, *, v2: bool) -> Iterator[Problem]:
@@ -112,12 +116,6 @@ def command_problems(commands: list[Json], path: tuple[str | int, ...] = ()) -> 
                 yield here, "Required options must be placed before non-required options"
             optional_before = optional_before or not command.get("required")
         yield from command_problems(command.get("options") or [], (*here, "options"))
-
-
-_SILENT = 1 << 12
-_ATTACHED = "attachment://"
-_MENTION = re.compile(r"<@!?(\d+)>")
-_UPLOAD = re.compile(r"files\[(\d+)\]")
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,9 @@ from tests.support.fake_discord.openapi import Problem
 if TYPE_CHECKING:
     from tests.support.fake_discord.fake_discord import FakeDiscord
 
+_MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+_UNLIMITED = ("/interactions/",)
+
 
 class Refusal(Exception):
     """An error response: HTTP status, Discord's code and message, and the problems of a bad body."""
@@ -111,10 +114,6 @@ class Faults:
                 fault.times -= 1
                 return fault
         return None
-
-
-_MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
-_UNLIMITED = ("/interactions/",)
 
 
 @dataclass

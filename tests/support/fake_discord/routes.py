@@ -21,6 +21,17 @@ from tests.support.fake_discord.messages import Context, command_problems, creat
 from tests.support.fake_discord.openapi import Problem
 from tests.support.fake_discord.requests import Call, Refusal, Route, missing_access
 
+_GLOBAL = "/applications/{application_id}/commands"
+_GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
+_MOST = 200
+MOST_EMOJIS = 2_000
+_NAME = re.compile(r"\w{2,32}")
+_LARGEST = 256 * 1024
+_IMAGE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)")
+_BASE = "/applications/{application_id}/emojis"
+_REPLY = 19
+_MESSAGES = "/channels/{channel_id}/messages"
+
 
 def _me(call: Call) -> Json:
     return call.fake_discord.bot_payload()
@@ -127,9 +138,6 @@ def _scope(call: Call) -> int | None:
     return guild.id
 
 
-_GLOBAL = "/applications/{application_id}/commands"
-_GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
-
 APPLICATION: list[tuple[str, str, Route]] = [
     ("GET", "/users/@me", _me),
     ("GET", "/users/{user_id}", _user),
@@ -149,9 +157,6 @@ APPLICATION: list[tuple[str, str, Route]] = [
         )
     ),
 ]
-
-
-_MOST = 200
 
 
 def _mine(call: Call) -> list[Json]:
@@ -254,12 +259,6 @@ GUILDS: list[tuple[str, str, Route]] = [
 ]
 
 
-MOST_EMOJIS = 2_000
-_NAME = re.compile(r"\w{2,32}")
-_LARGEST = 256 * 1024
-_IMAGE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)")
-
-
 def _list_emojis(call: Call) -> Json:
     return {"items": list(_emojis(call).values())}
 
@@ -319,17 +318,12 @@ def _image_problems(image: str) -> list[Problem]:
     return [(("image",), "File cannot be larger than 256.0 kb.")] if len(data) > _LARGEST else []
 
 
-_BASE = "/applications/{application_id}/emojis"
-
 EMOJIS: list[tuple[str, str, Route]] = [
     ("GET", _BASE, _list_emojis),
     ("POST", _BASE, _create_emoji),
     ("GET", _BASE + "/{emoji_id}", _emoji),
     ("DELETE", _BASE + "/{emoji_id}", _delete_emoji),
 ]
-
-
-_REPLY = 19
 
 
 def _accessible(call: Call) -> Channel:
@@ -417,8 +411,6 @@ def _open_dm(call: Call) -> Json:
         raise Refusal(404, 10013, "Unknown User")
     return call.fake_discord.dm(user).payload()
 
-
-_MESSAGES = "/channels/{channel_id}/messages"
 
 CHANNELS: list[tuple[str, str, Route]] = [
     ("POST", "/users/@me/channels", _open_dm),

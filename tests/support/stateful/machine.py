@@ -41,6 +41,19 @@ from tests.support.stateful.commands import CHANNELS, GUILDS, KINDS, PLAYERS, Dr
 from tests.support.stateful.model import DAY, FORGOTTEN, Model, ModelDuel, ModelGame, Numbers, Stored, stored_state
 
 GAMES_PER_PLAYER = 8
+T = TypeVar("T")
+NUMBER = st.integers(0, 59)
+DRAWS = st.builds(
+    Draw,
+    # Games that are played to their end are what all numbers come from.
+    st.sampled_from([*KINDS, *(["new", "move", "finish", "finish", "challenge", "answer", "answer", "tie"])]),
+    st.sampled_from(sorted(PLAYERS)),
+    st.integers(0, len(GUILDS) * CHANNELS - 1),
+    NUMBER,
+    NUMBER,
+)
+STEPS = [timedelta(seconds=1), timedelta(minutes=10), timedelta(hours=3), DAY, 3 * DAY, 31 * DAY]
+STEPS_BACK = [-timedelta(seconds=1), -timedelta(minutes=10), -timedelta(hours=3)]
 
 
 class Directory:
@@ -98,22 +111,6 @@ class Process:
             elif connection._thread.is_alive():
                 connection.stop()
                 await asyncio.to_thread(connection._thread.join)
-
-
-T = TypeVar("T")
-
-NUMBER = st.integers(0, 59)
-DRAWS = st.builds(
-    Draw,
-    # Games that are played to their end are what all numbers come from.
-    st.sampled_from([*KINDS, *(["new", "move", "finish", "finish", "challenge", "answer", "answer", "tie"])]),
-    st.sampled_from(sorted(PLAYERS)),
-    st.integers(0, len(GUILDS) * CHANNELS - 1),
-    NUMBER,
-    NUMBER,
-)
-STEPS = [timedelta(seconds=1), timedelta(minutes=10), timedelta(hours=3), DAY, 3 * DAY, 31 * DAY]
-STEPS_BACK = [-timedelta(seconds=1), -timedelta(minutes=10), -timedelta(hours=3)]
 
 
 class ServiceMachine(RuleBasedStateMachine):
