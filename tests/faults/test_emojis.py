@@ -52,7 +52,7 @@ async def test_the_drawing_process_returns_all_emojis() -> None:
 
 
 async def test_a_failed_drawing_process_reports_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(emojis_service, "__name__", "bot.no_such_module")
+    monkeypatch.setattr(emojis_service, "_DRAWING", "import bot.no_such_module")
     with pytest.raises(DrawingError, match="no_such_module"):
         await draw_in_subprocess()
 

@@ -7,10 +7,10 @@ import pytest
 from bot.chat.interactions import responding as responder
 from tests.support.clients import CALLBACK, EDIT, ClientHarness, inject, payload, shorten_timeouts, wait_for_board
 from tests.support.fake_discord import Fault
+from tests.support.full_size import spread
 
 
-@pytest.mark.parametrize("slow", [False, True])
-@pytest.mark.parametrize("installed", [True, False])
+@pytest.mark.parametrize(("slow", "installed"), spread([False, True], [True, False]))
 async def test_a_click_on_a_deleted_board_posts_a_new_one(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, slow: bool, installed: bool
 ) -> None:
@@ -61,8 +61,7 @@ async def test_a_game_in_a_deleted_channel_can_be_moved_to_another(harness: Clie
     await wait_for_board(harness, opened, 2)
 
 
-@pytest.mark.parametrize("withdrawn", ["access", "writable"])
-@pytest.mark.parametrize("action", ["click", "command"])
+@pytest.mark.parametrize(("withdrawn", "action"), spread(["access", "writable"], ["click", "command"]))
 async def test_a_game_survives_without_permissions(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, withdrawn: str, action: str
 ) -> None:
@@ -184,8 +183,7 @@ async def test_a_game_survives_a_locked_thread(harness: ClientHarness, monkeypat
     await wait_for_board(harness, opened, 2)
 
 
-@pytest.mark.parametrize("retry_after", [0.01, 600.0])
-@pytest.mark.parametrize("action", ["click", "resign", "deferred click"])
+@pytest.mark.parametrize(("action", "retry_after"), spread(["click", "resign", "deferred click"], [0.01, 600.0]))
 async def test_a_board_edited_too_often_is_posted_again(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, retry_after: float, action: str
 ) -> None:

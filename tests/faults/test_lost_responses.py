@@ -22,7 +22,7 @@ from tests.support.clients import (
     wait_for_board,
 )
 from tests.support.fake_discord import Fault
-from tests.support.full_size import spread
+from tests.support.full_size import some, spread
 from tests.support.waiting import PATIENCE_S
 
 ACTIONS = ["click", "command"]
@@ -40,7 +40,7 @@ async def test_a_click_with_a_lost_response_reaches_the_board(harness: ClientHar
     await wait_for_board(harness, opened, 4)
 
 
-@pytest.mark.parametrize("fault_name", TRANSIENT_FAULTS)
+@pytest.mark.parametrize("fault_name", some(TRANSIENT_FAULTS, 2))
 async def test_a_command_with_a_lost_response_reaches_the_channel_once(harness: ClientHarness, fault_name: str) -> None:
     opened = await harness.new_game()
     inject(harness, TRANSIENT_FAULTS[fault_name])
@@ -52,7 +52,7 @@ async def test_a_command_with_a_lost_response_reaches_the_channel_once(harness: 
     await wait_for_board(harness, opened, 4)
 
 
-@pytest.mark.parametrize("fault_name", TRANSIENT_FAULTS)
+@pytest.mark.parametrize("fault_name", some(TRANSIENT_FAULTS, 3))
 async def test_a_new_game_with_a_lost_response_reaches_the_channel_once(
     harness: ClientHarness, fault_name: str
 ) -> None:

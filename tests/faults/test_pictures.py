@@ -13,6 +13,7 @@ from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.store import StoreUnavailableError
 from tests.support.clients import CALLBACK, ClientHarness, inject, payload, shorten_timeouts, wait_for_board
 from tests.support.fake_discord import Fault, Message
+from tests.support.full_size import spread
 from tests.support.shown import alt_texts
 
 UPLOAD_FAULTS = {
@@ -49,8 +50,7 @@ async def test_images_are_uploaded_as_discord_requires(harness: ClientHarness) -
     assert fake_discord.violations == []
 
 
-@pytest.mark.parametrize("fault_name", UPLOAD_FAULTS)
-@pytest.mark.parametrize("action", ["click", "command"])
+@pytest.mark.parametrize(("fault_name", "action"), spread([*UPLOAD_FAULTS], ["click", "command"]))
 async def test_the_text_is_shown_if_no_image_can_be_uploaded(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str, action: str
 ) -> None:

@@ -18,6 +18,7 @@ from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.fake_discord import FakeDiscord, Fault
 from tests.support.fake_discord.fake_discord import point_discord_at
+from tests.support.full_size import spread
 from tests.support.waiting import until
 
 PAGE = f"<!DOCTYPE html><html><head><title>Discord</title></head><body>{'<p>Nothing works.</p>' * 1000}</body></html>"
@@ -48,31 +49,32 @@ async def starting(client: CoinsClient, token: str) -> AsyncIterator[asyncio.Tas
     await asyncio.wait([running])
 
 
-@pytest.mark.parametrize("path", ["/users/@me$", "/oauth2/applications/@me$", "/gateway/bot$"])
-@pytest.mark.parametrize(
-    ("fault", "reason"),
-    [
-        (Fault(status=503), "the response was 503 503: fault of the fake Discord."),
-        (Fault(status=503, page=PAGE), "the response was 503, not from Discord itself."),
-        (Fault(status=401, page=PAGE), "the response was 401, not from Discord itself."),
-        (Fault(status=403, page="error code: 1020"), "Cloudflare refuses requests from this address for a while"),
-        (Fault(status=429, page=CLOUDFLARE_PAGE), CLOUDFLARE),
-        (Fault(status=429, page="error code: 1015"), CLOUDFLARE),
-        (Fault(status=200, page=PAGE), PORTAL),
-        (Fault(status=200), ""),
-        (Fault(drop=True), "Server disconnected."),
-    ],
-)
-@pytest.mark.parametrize("shards", [1, 2])
+FAULTS = [
+    (Fault(status=503), "the response was 503 503: fault of the fake Discord."),
+    (Fault(status=503, page=PAGE), "the response was 503, not from Discord itself."),
+    (Fault(status=401, page=PAGE), "the response was 401, not from Discord itself."),
+    (Fault(status=403, page="error code: 1020"), "Cloudflare refuses requests from this address for a while"),
+    (Fault(status=429, page=CLOUDFLARE_PAGE), CLOUDFLARE),
+    (Fault(status=429, page="error code: 1015"), CLOUDFLARE),
+    (Fault(status=200, page=PAGE), PORTAL),
+    (Fault(status=200), ""),
+    (Fault(drop=True), "Server disconnected."),
+]
+REQUESTS = [
+    (path, shards) for shards in (1, 2) for path in ("/users/@me$", "/oauth2/applications/@me$", "/gateway/bot$")
+]
+"""A request of the start, and the number of shards."""
+
+
+@pytest.mark.parametrize(("refused", "request_of"), spread(FAULTS, REQUESTS))
 async def test_the_start_waits_for_discord(
     fake_discord: FakeDiscord,
     app: AppContext,
     caplog: pytest.LogCaptureFixture,
-    path: str,
-    fault: Fault,
-    reason: str,
-    shards: int,
+    refused: tuple[Fault, str],
+    request_of: tuple[str, int],
 ) -> None:
+    (fault, reason), (path, shards) = refused, request_of
     fake_discord.gateway.max_concurrency = 2
     fake_discord.faults.add(fault := Fault(**vars(fault) | {"path": path, "times": 3}))
     async with starting(build_client(app, shards=range(shards), shard_count=shards), fake_discord.token):
