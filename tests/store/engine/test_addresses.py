@@ -1,13 +1,19 @@
-"""Read addresses: libpq's rules, the options of other drivers, and clear errors for what can't work."""
+"""Addresses: libpq's rules, the options of other drivers, and a sentence for what can't work."""
 
 from __future__ import annotations
 
+import asyncio
+import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import text
 
-from bot.store import Database, StoreError
-from bot.store.engine.addresses import AddressError, ServerAddress, read_address
+from bot.store import Database, StoreError, StoreUnavailableError
+from bot.store.engine.addresses import ALIASES, OPTIONS, AddressError, ServerAddress, read_address
+from tests.support.databases.postgres import PgBouncer, Postgres
 
 
 def parse_address(address: str, **environment: str) -> ServerAddress:
@@ -183,6 +189,163 @@ def test_secrets_are_not_shown() -> None:
     found = Database(
         "postgresql://ann:hush@h1,h2:5433/coins?sslpassword=hush&options=hush", direct="postgres://:hush@h"
     )
-    for text in (str(found), repr(found), repr(parse_address("postgresql://ann:hush@db/coins?sslpassword=hush"))):
-        assert "hush" not in text
+    for shown in (str(found), repr(found), repr(parse_address("postgresql://ann:hush@db/coins?sslpassword=hush"))):
+        assert "hush" not in shown
     assert str(found) == "postgresql+asyncpg://ann:***@/coins?host=h1%3A5432&host=h2%3A5433"
+
+
+def test_the_kind_of_database_is_known() -> None:
+    assert Database("sqlite:///folder/coins.db").file == Path("folder/coins.db")
+    assert Database("sqlite:///coins.db").is_sqlite
+    server = Database("postgres://db/coins")
+    assert (server.is_sqlite, server.file) == (False, None)
+
+
+@pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:", "sqlite+aiosqlite://"])
+def test_a_database_in_memory_is_rejected(address: str) -> None:
+    with pytest.raises(StoreError, match=r"^\[database\] url: a database in memory would forget every game; "):
+        Database(address)
+
+
+@pytest.mark.parametrize("options", ["mode=ro", "timeout=hush", "cache=shared&uri=true", "x"])
+def test_options_of_a_file_are_rejected(options: str) -> None:
+    """SQLAlchemy would ignore most of them with a warning."""
+    if options == "x":
+        assert str(Database("sqlite:///coins.db?x")) == "sqlite+aiosqlite:///coins.db"
+        return
+    with pytest.raises(StoreError, match=r"^\[database\] url: a SQLite file has no options; leave out ") as caught:
+        Database(f"sqlite:///coins.db?{options}")
+    assert "hush" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "coins.db",
+        "hush",
+        "postgres//hush",
+    ],
+)
+def test_an_invalid_address_is_not_shown(address: str) -> None:
+    with pytest.raises(StoreError) as caught:
+        Database(address)
+    assert str(caught.value) == (
+        "[database] url: this isn't a database address; one looks like sqlite:///coins.db or "
+        "postgresql://user:password@host/name."
+    )
+
+
+def test_a_file_with_two_slashes_is_explained() -> None:
+    with pytest.raises(StoreError, match="three slashes") as caught:
+        Database("sqlite://hush/coins.db")
+    assert "hush" not in str(caught.value)
+
+
+@given(
+    st.builds(
+        str.__add__,
+        st.sampled_from(
+            ["", "sqlite:", "sqlite://", "sqlite:///", "postgres://", "postgres://db/", "postgresql://a:b@h:1"]
+        ),
+        st.text(st.sampled_from("/:@?&=[]%.,ab01 \x00\u00e9")) | st.text(),
+    )
+)
+def test_any_text_is_an_address_or_raises_an_error(text: str) -> None:
+    try:
+        assert Database(text).url.get_backend_name() in ("sqlite", "postgresql")
+    except StoreError as error:
+        assert str(error).startswith("[database] url: ")  # noqa: PT017
+
+
+@pytest.mark.parametrize("address", ["mysql://ann:hush@db/coins", "mysql+asyncmy://ann:hush@db/coins"])
+def test_other_kinds_of_databases_are_rejected(address: str) -> None:
+    with pytest.raises(StoreError, match=r"^\[database\] url: mysql is not supported; use sqlite or postgresql\.$"):
+        Database(address)
+
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "hosting.md"
+EXAMPLES = dict(re.findall(r"^\| ([^|]+) \| `(postgres[^`]+)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE))
+POOLED = {"Neon, pooled", "Supabase, transaction pooler", "Fly, managed"}
+VERIFIED = {"Neon, direct", "Neon, pooled", "RDS, Aurora"}
+WITHOUT_TLS = {"Fly, own", "a socket"}
+
+
+def test_the_table_names_every_host() -> None:
+    hosts = {name.partition(",")[0] for name in EXAMPLES}
+    assert {"Heroku", "Neon", "Supabase", "RDS", "Fly", "Railway", "Crunchy Bridge", "your own", "a socket"} <= hosts
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_address_is_read(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    certificates = Path(__file__).with_name("authority.pem")
+    address = EXAMPLES[name].replace("global-bundle.pem", str(certificates))
+    found = read_address(address, {})
+    assert found.is_pooled == (name in POOLED)
+    assert (found.context is not None and found.context.check_hostname) == (name in VERIFIED)
+    assert (found.options.get("sslmode") == "disable") == (name in WITHOUT_TLS)
+    assert "password" not in str(Database(address))
+
+
+@pytest.mark.parametrize("name", sorted(POOLED))
+async def test_a_pooled_address_works_through_a_pooler(name: str, pooler: PgBouncer, postgres: Postgres) -> None:
+    """Connect with the user, the password and the options of the address, but to a local PgBouncer without TLS."""
+    with postgres.database(migrated=True) as direct:
+        query = EXAMPLES[name].partition("?")[2].replace("channel_binding=require", "").replace("sslmode=require", "")
+        user = EXAMPLES[name].removeprefix("postgresql://").partition("@")[0]
+        here = pooler.address(direct).replace("postgres:secret", user)
+        database = Database(f"{here}?{query}", direct=direct)
+        await database.check_direct()
+        assert await database.read(lambda session: session.scalar(text("SELECT count(*) FROM games"))) == 0
+        await database.close()
+
+
+_NAMES: st.SearchStrategy[str] = st.sampled_from([*OPTIONS, *ALIASES, "unknown"])
+_VALUES = st.sampled_from(
+    ["", "0", "1", "-1", "true", "require", "verify-full", "prefer", "disable", "any", "primary", "system", "10.0.0.1",
+     "/nowhere", "TLSv1.3", "a,b", "direct", "3.0", "public", "random", "99999999999", "[", "%", "%00", "%2F", "\u0663"]
+) | st.text(max_size=8)  # fmt: skip
+_OPTIONS = st.lists(st.tuples(_NAMES, _VALUES), max_size=5)
+_NETLOC = st.sampled_from(
+    ["", "db", "db:1", "a,b:2", "[::1]", "127.0.0.1:1", "[", ":", "a..b", "%2Ftmp", "@", "ann@", ","]
+)
+
+
+@given(_NETLOC | st.text(max_size=12), _OPTIONS)
+def test_any_option_is_read_or_refused(netloc: str, options: list[tuple[str, str]]) -> None:
+    query = "&".join(f"{name}={value}" for name, value in options)
+    address = f"postgresql://ann:Hush-7-hush@{netloc}/coins?{query}&password=Hush-7-hush"
+    try:
+        database = Database(address)
+    except StoreError as error:
+        sentence = str(error)
+        assert sentence.startswith("[database] url: ") and sentence.endswith(".") and "\n" not in sentence
+    else:
+        sentence = str(database)
+    assert "Hush-7" not in sentence
+
+
+_HARMLESS = st.lists(
+    st.tuples(_NAMES.filter(lambda name: name not in ("host", "hostaddr", "port", "servicefile", "service")), _VALUES),
+    max_size=4,
+)
+
+
+@given(_HARMLESS)
+def test_a_missing_server_is_unavailable_with_any_options(options: list[tuple[str, str]]) -> None:
+    query = "&".join(f"{name}={value}" for name, value in options)
+    asyncio.run(_assert_unavailable(f"postgresql://ann@127.0.0.1:1/coins?{query}"))
+
+
+async def _assert_unavailable(address: str) -> None:
+    try:
+        database = Database(address)
+    except StoreError:
+        return
+    try:
+        await database.read(lambda session: None)
+        raise AssertionError("nothing listens there")
+    except StoreUnavailableError:
+        pass
+    finally:
+        await database.close()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ from bot.store import (
 )
 from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
 from tests.support.databases import samples
-from tests.support.databases.files import fresh, in_transaction
+from tests.support.databases.files import apart, fresh, in_transaction
 from tests.support.databases.postgres import Postgres
 from tests.support.databases.records import recorded_statements
 from tests.support.databases.samples import NOW
@@ -54,19 +55,35 @@ def query_plans(session: Session, query: Callable[..., Any], *arguments: Any) ->
     ]
 
 
-@pytest.fixture
-def address(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    """Return the address of a database that no other test has used: its planner has no old statistics."""
-    if kind == "sqlite":
-        yield fresh(tmp_path / "coins.db")
-        return
-    server: Postgres = request.getfixturevalue("postgres")
-    with server.database(migrated=True) as made:
-        yield made
+@pytest.fixture(scope="module")
+def filled_addresses(
+    tmp_path_factory: pytest.TempPathFactory, postgres: Postgres
+) -> Iterator[Callable[[str, bool], str]]:
+    """Return the address of a database of a kind that only these tests use: its planner has no old statistics."""
+    with ExitStack() as stack:
+
+        @cache
+        def filled(kind: str, has_tries: bool) -> str:
+            if kind == "sqlite":
+                address = fresh(tmp_path_factory.mktemp("filled") / "coins.db")
+            else:
+                address = stack.enter_context(postgres.database(migrated=True))
+            apart(fill(address, has_tries))
+            return address
+
+        yield filled
 
 
 @pytest.fixture
-async def filled_database(database: Database) -> Database:
+async def filled_database(
+    kind: str, filled_addresses: Callable[[str, bool], str], request: pytest.FixtureRequest
+) -> AsyncIterator[Database]:
+    database = Database(filled_addresses(kind, "daily" in request.node.name))
+    yield database
+    await database.close()
+
+
+async def fill(address: str, has_tries: bool) -> None:
     def work(session: Session, some: range) -> None:
         for player in some:
             players.upsert_player(session, player, f"Player {player}", None, NOW)
@@ -81,11 +98,25 @@ async def filled_database(database: Database) -> Database:
                 ):
                     result_events.record(session, count, NOW)
 
+    def tries(session: Session) -> None:
+        day = NOW.date()
+        for player in range(1, 151):
+            for number in range(2):
+                made = samples.new(
+                    f"{player:04}A{number}", "4 7", (HumanSeat(player), BotSeat("optimal")), channel=number
+                )
+                made = replace(made, guild=None, created_by=None, day=day - timedelta(days=number))
+                new_games.add(session, made)
+            preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
+
+    database = Database(address)
     for first in range(1, 151, 30):
         await database.write(work, range(first, first + 30))
     await samples.counted(database)
+    if has_tries:
+        await database.write(tries)
     await in_transaction(database, lambda connection: connection.exec_driver_sql("ANALYZE"))
-    return database
+    await database.close()
 
 
 def index_of(metric: LeaderboardMetric) -> str:
@@ -185,19 +216,6 @@ async def test_the_last_game_is_read_from_the_end_of_an_index(filled_database: D
 
 async def test_daily_puzzles_are_counted_and_found_by_index(filled_database: Database) -> None:
     day = NOW.date()
-
-    def tries(session: Session) -> None:
-        for player in range(1, 151):
-            for number in range(2):
-                made = samples.new(
-                    f"{player:04}A{number}", "4 7", (HumanSeat(player), BotSeat("optimal")), channel=number
-                )
-                made = replace(made, guild=None, created_by=None, day=day - timedelta(days=number))
-                new_games.add(session, made)
-            preferences.set_value(session, Owner(OwnerKind.SERVER, player), "theme" if player % 9 else "daily", "7")
-
-    await filled_database.write(tries)
-    await in_transaction(filled_database, lambda connection: connection.exec_driver_sql("ANALYZE"))
     for query, arguments, index in (
         (daily.list_results, (day,), "ix_games_of_day"),
         (daily.list_days, (7,), "uq_games_try"),

@@ -14,11 +14,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import Database, Session, StoreError, StoreUnavailableError, games
-from bot.store.engine import schema
-from bot.store.engine import sqlite_file as database_file
+from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import samples
 from tests.support.databases.files import in_transaction
 from tests.support.databases.samples import known, meet
+from tests.support.waiting import keep_futures
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ async def test_a_row_with_a_missing_reference_is_rejected(database: Database) ->
 async def write_lock(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sqlite3.Connection:
     """Hold the write lock as another process would, with a short busy timeout."""
     await database.close()
-    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0)
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0)
     connection = sqlite3.connect(tmp_path / "coins.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     return connection
@@ -174,3 +174,51 @@ async def test_a_database_keeps_its_file_mode(tmp_path: Path) -> None:
     await schema.migrate(database)
     await database.close()
     assert (tmp_path / "coins.db").stat().st_mode & 0o777 == 0o660
+
+
+async def play_moves(database: Database, picks: int) -> None:
+    game = await database.write(samples.add, samples.new())
+    for interaction in range(1, picks + 1):
+        changed = await samples.play(database, game, "1L", interaction=interaction)
+        assert changed is not None
+        game = changed
+
+
+async def test_commits_reach_the_sqlite_file(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "_COMMITS", 3)
+    await play_moves(database, 3)
+    assert database._sqlite is not None
+    await database._sqlite._checkpoints.close()
+    assert database.file is not None
+    alone = tmp_path / "without-its-journal.db"
+    alone.write_bytes(database.file.read_bytes())
+    with closing(sqlite3.connect(alone)) as connection:
+        assert connection.execute("SELECT sum(ply) FROM games").fetchone() == (3,)
+
+
+async def test_a_failed_checkpoint_has_no_effect(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(sqlite, "_COMMITS", 1)
+    monkeypatch.setattr(sqlite, "_CHECKPOINT", "PRAGMA wal_checkpoint(")
+    with caplog.at_level("INFO", "bot.store"):
+        await play_moves(database, 5)
+        await database.close()
+    assert "A checkpoint of the journal failed" in caplog.text
+    assert (await database.read(samples.found)).match.ply == 5
+
+
+async def test_unfinalized_checkpoint_results_block_no_commits(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A debugger, a traceback or a simulated event loop keeps the driver's results; transactions can commit."""
+    monkeypatch.setattr(sqlite, "_COMMITS", 1)
+    kept = keep_futures(monkeypatch)
+    await play_moves(database, 1)
+    assert database._sqlite is not None
+    await database._sqlite._checkpoints.close()
+    for _ in range(8):
+        assert (await database.read(samples.found)).match.ply == 1
+    assert kept
