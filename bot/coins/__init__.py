@@ -9,7 +9,7 @@
 """
 
 from bot.coins.board import MAX_LINES, Board, Line, Side
-from bot.coins.errors import BoardError, IllegalMoveError, NotationError
+from bot.coins.errors import BoardError, NotationError
 from bot.coins.position import Move, Position
 
-__all__ = ["MAX_LINES", "Board", "BoardError", "IllegalMoveError", "Line", "Move", "NotationError", "Position", "Side"]
+__all__ = ["MAX_LINES", "Board", "BoardError", "Line", "Move", "NotationError", "Position", "Side"]

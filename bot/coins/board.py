@@ -12,7 +12,6 @@ from math import gcd
 
 from bot.coins import notation
 from bot.coins.errors import BoardError
-from bot.errors import LocalizedText
 
 MAX_LINES = 4
 
@@ -44,9 +43,9 @@ class Line:
 
     def __post_init__(self) -> None:
         if not self.coins:
-            raise BoardError(LocalizedText("error-empty-line"))
+            raise BoardError("error-empty-line")
         if self.ring and self.wall is not None:
-            raise BoardError(LocalizedText("error-walled-ring"))
+            raise BoardError("error-walled-ring")
 
     @property
     def unrolled(self) -> tuple[int, ...]:
@@ -72,9 +71,9 @@ class Board:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.lines) <= MAX_LINES:
-            raise BoardError(LocalizedText("error-lines", most=MAX_LINES, lines=len(self.lines)))
+            raise BoardError("error-lines", most=MAX_LINES, lines=len(self.lines))
         if len(self.lines) > 1 and any(line.ring for line in self.lines):
-            raise BoardError(LocalizedText("error-ring-beside"))
+            raise BoardError("error-ring-beside")
 
     @classmethod
     def row(cls, coins: Iterable[int]) -> Board:

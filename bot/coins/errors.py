@@ -1,11 +1,11 @@
-"""Define the errors of boards, moves and the solver. The text of each is a sentence for a player or an operator."""
+"""Define the errors of boards and of the solver. The text of each is a sentence for a player or an operator."""
 
 from __future__ import annotations
 
-from bot.errors import CoinsError, LocalizedText
+from bot.errors import CoinsError, LocalizedText, Refusal
 
 
-class BoardError(CoinsError):
+class BoardError(Refusal):
     """An impossible board: no coins, too many lines, or a line walled at both ends."""
 
 
@@ -17,13 +17,9 @@ class NotationError(BoardError):
 
     def __init__(self, position: int, expected: LocalizedText, found: str | None) -> None:
         if found is None:
-            super().__init__(LocalizedText("notation-missing", expected=expected))
+            super().__init__("notation-missing", expected=expected)
         else:
-            super().__init__(LocalizedText("notation-unexpected", position=position, expected=expected, found=found))
-
-
-class IllegalMoveError(CoinsError):
-    """A move that is not legal in the position."""
+            super().__init__("notation-unexpected", position=position, expected=expected, found=found)
 
 
 class TooLargeError(CoinsError):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 from bot.coins.board import Board, Line, Side
-from bot.coins.errors import IllegalMoveError, NotationError
-from bot.errors import LocalizedText
+from bot.coins.errors import NotationError
+from bot.errors import LocalizedText, Refusal
 from bot.util.foreign_text import quote
 
 _NOTATION = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
@@ -136,7 +136,7 @@ class Position:
         return moves
 
     def coin(self, move: Move) -> int:
-        """Return the value of the coin that `move` takes. Raises `IllegalMoveError`."""
+        """Return the value of the coin that `move` takes. Raises `Refusal`."""
         self._check(move)
         index = move.line - 1
         coins = self.board.lines[index].coins
@@ -146,7 +146,7 @@ class Position:
         return coins[(start if move.side is Side.LEFT else stop - 1) % len(coins)]
 
     def take(self, move: Move) -> Position:
-        """Return the position after `move`. Raises `IllegalMoveError`. O(moves)."""
+        """Return the position after `move`. Raises `Refusal`. O(moves)."""
         coin = self.coin(move)
         start, stop = self.spans[move.line - 1]
         if move.place is not None:  # from the coin after it round to the one before it
@@ -163,7 +163,7 @@ class Position:
     def move_at_side(self, side: Side | str, line: int | None = None) -> Move:
         """Return the legal move at a side and, if there are several lines, of a line.
 
-        The last coin of a row may be named by either side. Raises `IllegalMoveError`, which names legal moves.
+        The last coin of a row may be named by either side. Raises `Refusal`, which names legal moves.
         """
         side = Side(side)
         if line is None:
@@ -171,7 +171,7 @@ class Position:
             if len(nonempty) > 1:
                 *earlier, last = nonempty
                 others = ", ".join(map(str, earlier))
-                raise IllegalMoveError(LocalizedText("error-which-line", others=others, last=last))
+                raise Refusal("error-which-line", others=others, last=last)
             line = nonempty[0] if nonempty else 1
         if 1 <= line <= len(self.spans) and self.board.lines[line - 1].wall is None and not self.is_untouched_ring:
             start, stop = self.spans[line - 1]
@@ -182,40 +182,34 @@ class Position:
         return move
 
     def move_at_place(self, place: int) -> Move:
-        """Return the first move of a ring that takes the coin at `place` (from 1). Raises `IllegalMoveError`."""
+        """Return the first move of a ring that takes the coin at `place` (from 1). Raises `Refusal`."""
         move = Move(1, None, place)
         self._check(move)
         return move
 
     def _check(self, move: Move) -> None:
-        """Raise the `IllegalMoveError` that says why `move` is illegal and what would be legal. O(1)."""
+        """Raise the `Refusal` that says why `move` is illegal and what would be legal. O(1)."""
         number, side, place = move.line, move.side, move.place
         if self.is_over:
-            refusal = LocalizedText("error-all-taken")
-        elif not 1 <= number <= len(self.spans):
-            count = len(self.spans)
-            no_line = LocalizedText("error-no-line", line=number, last=count)
-            refusal = LocalizedText("error-one-line", line=number) if count == 1 else no_line
-        elif self.is_untouched_ring:
+            raise Refusal("error-all-taken")
+        count = len(self.spans)
+        if not 1 <= number <= count:
+            no_line = Refusal("error-no-line", line=number, last=count)
+            raise Refusal("error-one-line", line=number) if count == 1 else no_line
+        if self.is_untouched_ring:
             last = self.coins_left
             if place is None:
-                refusal = LocalizedText("error-which-position", last=last)
-            elif side is None and 1 <= place <= last:
-                return
-            else:
-                refusal = LocalizedText("error-no-position", place=place, last=last)
-        elif side is None or place is not None:
-            refusal = LocalizedText("error-position-later")
-        else:
-            start, stop = self.spans[number - 1]
-            wall = self.board.lines[number - 1].wall
-            if start == stop:
-                refusal = LocalizedText("error-line-empty", line=number)
-            elif side is not wall and (wall is not None or side is Side.LEFT or start + 1 < stop):
-                return
-            elif wall is None:
-                refusal = LocalizedText("error-last-coin", line=number)
-            else:
-                key = "error-walled-left" if side is Side.LEFT else "error-walled-right"
-                refusal = LocalizedText(key, line=number)
-        raise IllegalMoveError(refusal)
+                raise Refusal("error-which-position", last=last)
+            if side is not None or not 1 <= place <= last:
+                raise Refusal("error-no-position", place=place, last=last)
+            return
+        if side is None or place is not None:
+            raise Refusal("error-position-later")
+        start, stop = self.spans[number - 1]
+        wall = self.board.lines[number - 1].wall
+        if start == stop:
+            raise Refusal("error-line-empty", line=number)
+        if side is wall:
+            raise Refusal("error-walled-left" if wall is Side.LEFT else "error-walled-right", line=number)
+        if wall is None and side is Side.RIGHT and start + 1 == stop:
+            raise Refusal("error-last-coin", line=number)

@@ -116,7 +116,7 @@ def coach(position: Position, oracle: Oracle, move: Move | None = None) -> Coach
 
     Without a `move`, it compares the tempting one: the greatest coin in reach, the first of equals. So it can be called
     before a move ("take 12 and you uncover 18; what if you take 3?") and after it. Complexity: as `Oracle.margins`.
-    Raises `IllegalMoveError`.
+    Raises `Refusal`.
     """
     chosen_move = max(position.moves(), key=position.coin) if move is None else move
     chosen = _effect(position, chosen_move, oracle)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.coins import Board, Move, Position
-from bot.errors import CoinsError, LocalizedText, Refusal
+from bot.errors import CoinsError, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Match:
 
     @classmethod
     def start(cls, board: Board, seats: tuple[Seat, Seat], earlier: Sequence[Move] = ()) -> Match:
-        """Return a match that begins after the moves `earlier`. Raises `IllegalMoveError`. O(moves)."""
+        """Return a match that begins after the moves `earlier`. Raises `Refusal`. O(moves)."""
         return cls.replay(board, seats, earlier, start_ply=len(earlier))
 
     @classmethod
@@ -73,7 +73,7 @@ class Match:
         resigned: int | None = None,
         start_ply: int = 0,
     ) -> Match:
-        """Return the match after `moves`, which include the first `start_ply`. Raises `IllegalMoveError`. O(moves)."""
+        """Return the match after `moves`, which include the first `start_ply`. Raises `Refusal`. O(moves)."""
         position = Position.start(board)
         all_moves = tuple(moves)
         coins = []
@@ -123,11 +123,11 @@ class Match:
     def play_move(self, seat: int, move: Move, ply: int) -> Match:
         """Return the match after `seat` made `move` on the board at `ply`.
 
-        Raises `MatchOverError`, `BoardMovedOnError`, `Refusal` or `IllegalMoveError`, in this order.
+        Raises `MatchOverError`, `BoardMovedOnError` or `Refusal`, in this order.
         """
         self._check_active()
         if ply != self.ply:
-            raise BoardMovedOnError(LocalizedText("error-moved-on"))
+            raise BoardMovedOnError
         if seat != self.position.turn:
             raise Refusal("error-not-your-turn")
         position = self.position.take(move)
@@ -158,12 +158,16 @@ class Match:
 
     def _check_active(self) -> None:
         if not self.active:
-            raise MatchOverError(LocalizedText("error-over"))
+            raise MatchOverError
 
 
 class MatchOverError(CoinsError):
     """A move or resignation in a match that has ended."""
 
+    key = "error-over"
+
 
 class BoardMovedOnError(CoinsError):
     """A move meant for a ply other than the current one."""
+
+    key = "error-moved-on"

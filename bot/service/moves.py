@@ -130,19 +130,18 @@ def _update_by_move(
         return _seal_update(request, game, game.duel_game, move, message)
     after_bot = app.opponents(game).play_bot_moves(after_player)
     assessments = assess_moves([before, *after_bot], app.oracle)
-    return _update(app, game, after_bot[-1], app.clock(), assessments, request.interaction_id, message)
+    return replace(_update(app, game, after_bot[-1], assessments, request.interaction_id, app.clock()), message=message)
 
 
 def _update(
     app: AppContext,
     game: Game,
     match: Match,
-    now: datetime,
     assessments: tuple[MoveAssessment, ...],
     interaction: int,
-    message: int | None = None,
+    now: datetime,
 ) -> GameUpdate:
-    """Return the update of `game` into `match` by moves, the first of which came by `interaction` from `message`."""
+    """Return the update of `game` into `match` by moves, the first of which came by `interaction`."""
     return GameUpdate(
         game,
         match,
@@ -150,7 +149,6 @@ def _update(
         moves=assessments,
         result_events=() if match.active else recomputation.game_result_events(app, game, match),
         interaction=interaction,
-        message=message,
         duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
     )
 
@@ -196,7 +194,7 @@ def _reveal(session: Session, app: AppContext, code: str) -> tuple[Game, ...]:
     for game, match, own_move in zip(before, revealed, sealed, strict=True):
         if match != game.match and own_move is not None:
             assessment = assess_move(game.match.position, own_move.move, match.coins[-1], app.oracle)
-            updates.append(_update(app, game, match, now, (assessment,), own_move.interaction))
+            updates.append(_update(app, game, match, (assessment,), own_move.interaction, now))
     store_together(session, updates)
     return tuple(update.after for update in updates)
 

@@ -166,7 +166,7 @@ def unpack_moves(packed: bytes, since: datetime) -> list[PackedMove]:
 
 
 def play(board: Board, moves: Iterable[PackedMove]) -> Iterator[PlayedMove]:
-    """Yield `moves` with their plies, seats and coins on `board`. Raises `IllegalMoveError`."""
+    """Yield `moves` with their plies, seats and coins on `board`. Raises `Refusal`."""
     position = Position.start(board)
     for packed_move in moves:
         yield PlayedMove(position.ply, position.turn, position.coin(packed_move.move), packed_move)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, BoardError, IllegalMoveError, Move, Position, Side
-from bot.errors import Value
+from bot.coins import Board, BoardError, Move, Position, Side
+from bot.errors import Refusal, Value
 from tests.support import boards, brute_force
 from tests.support.shown import refuses
 
@@ -66,7 +66,7 @@ def test_exactly_the_moves_of_a_position_are_legal(board: Board, data: st.DataOb
     for move in tries:
         try:
             position.take(move)
-        except IllegalMoveError:
+        except Refusal:
             continue
         legal.add(move)
     assert legal == set(position.moves())
@@ -160,7 +160,7 @@ def test_a_side_without_a_legal_move_is_rejected(
 def test_the_first_move_of_a_ring_is_found_by_place() -> None:
     assert str(position_after("(1 2 3)").move_at_place(2)) == "1@2"
     for board, moves, place in (("(1 2 3)", (), 0), ("(1 2 3)", (), 4), ("(1 2 3)", ("1@1",), 2), ("1 2", (), 1)):
-        with refuses(IllegalMoveError):
+        with refuses(Refusal):
             position_after(board, *moves).move_at_place(place)
 
 

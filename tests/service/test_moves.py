@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.coins import IllegalMoveError, Move, Side
+from bot.coins import Move, Side
+from bot.errors import Refusal
 from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
@@ -85,8 +86,8 @@ async def test_every_refusal_changes_nothing(app: AppContext) -> None:
         (moves.make_move(renew(ANN, app), game.code, 1, LEFT), StaleError),
         (moves.make_move(renew(ANN, app), game.code, 3, LEFT), StaleError),
         (moves.make_move(renew(ANN, app), game.code, -1, LEFT), StaleError),
-        (moves.make_move(renew(ANN, app), game.code, 2, Move(2, Side.LEFT)), IllegalMoveError),
-        (moves.make_move_at_side(renew(ANN, app), Side.LEFT, 2), IllegalMoveError),
+        (moves.make_move(renew(ANN, app), game.code, 2, Move(2, Side.LEFT)), Refusal),
+        (moves.make_move_at_side(renew(ANN, app), Side.LEFT, 2), Refusal),
         (moves.make_move_at_side(on(app, request_from(channel=11)), Side.LEFT), NoGameHereError),
         (moves.make_move_at_side(renew(BEN, app), Side.LEFT), NoGameHereError),
     ):
