@@ -117,16 +117,12 @@ async def _acquire(engine: AsyncEngine, number: int) -> AsyncConnection:
                 # Polling leaves a connection of the pooler free meanwhile.
                 await connection.rollback()
             await asyncio.sleep(_POLL_S)
-    except (
-        *errors.DATABASE_ERRORS,
-        asyncpg.PostgresError,
-        asyncpg.InterfaceError,
-        asyncpg.InternalClientError,  # of a connection that was lost in the middle of something
-    ) as error:
+    except BaseException as error:
         await _invalidate(connection)
-        raise StoreUnavailableError from error
-    except asyncio.CancelledError:
-        await _invalidate(connection)
+        # `InternalClientError` is that of a connection that was lost in the middle of something.
+        of_driver = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+        if isinstance(error, (*errors.DATABASE_ERRORS, *of_driver)):
+            raise StoreUnavailableError from error
         raise
 
 
@@ -140,11 +136,10 @@ async def _close(connection: AsyncConnection) -> None:
         async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
             await connection.rollback()
             await connection.close()
-    except errors.DATABASE_ERRORS:  # the lock was lost with its connection
+    except BaseException as error:
         await _invalidate(connection)
-    except asyncio.CancelledError:
-        await _invalidate(connection)
-        raise
+        if not isinstance(error, errors.DATABASE_ERRORS):  # else the lock was lost with its connection
+            raise
 
 
 async def _invalidate(connection: AsyncConnection | None) -> None:

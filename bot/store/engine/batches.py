@@ -57,8 +57,6 @@ class BatchTransaction(Protocol):
         Raises `StaleUpdateError` if one is stale and none is stored, `StoreUnavailableError` or `OutcomeUnknownError`.
         """
 
-    async def close(self) -> None: ...
-
 
 def locks_rows(update: PendingUpdate) -> bool:
     """Return true if an update locks rows before it changes others."""
@@ -181,11 +179,10 @@ class BatchWriter:
                 outcomes += await self._store([update])
         return outcomes
 
-    async def close(self) -> None:
-        """Store the waiting updates, then close the connection."""
+    async def finish(self) -> None:
+        """Store the waiting updates."""
         while self._tasks:
             await asyncio.wait(self._tasks)
-        await self._transaction.close()
 
 
 def _result(outcome: _Outcome) -> bool:

@@ -332,6 +332,8 @@ class Database:
     async def close(self) -> None:
         """Store the waiting updates and close every connection."""
         for writer in {self._writer, self._locking_writer}:
-            await writer.close()
+            await writer.finish()
+        if self._sqlite is not None:
+            await self._sqlite.close()
         await self._queries.close()
         await self._engine.dispose()

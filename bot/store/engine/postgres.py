@@ -354,9 +354,6 @@ class PostgresTransaction:
         changed = await connection.fetch_many(numbered, [row | {_NUMBER: number} for number, row in enumerate(rows)])
         return sorted(set(range(len(rows))) - {number for (number,) in changed})
 
-    async def close(self) -> None:
-        """Do nothing: the connections belong to the database."""
-
 
 def _single_change(update: PendingUpdate) -> StatementBatch | None:
     """Return the one statement of an update that changes one row by it, and does nothing else."""

@@ -68,9 +68,6 @@ class CountingTransaction:
         await asyncio.sleep(0)
         return ()
 
-    async def close(self) -> None:
-        pass
-
 
 async def test_a_batch_waits_for_as_many_updates_as_usual(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """After small batches there is no delay."""
@@ -99,7 +96,7 @@ async def test_an_update_does_not_wait_for_a_cancelled_transaction() -> None:
         for _ in range(2):
             with pytest.raises(asyncio.CancelledError):
                 await writer.submit([])
-        await writer.close()
+        await writer.finish()
 
 
 class FailingTransaction:
@@ -124,9 +121,6 @@ class FailingTransaction:
             raise StoreUnavailableError
         self.stored += games
         return ()
-
-    async def close(self) -> None:
-        pass
 
 
 async def test_each_update_gets_its_outcome_if_the_file_fails_halfway(database: Database) -> None:
