@@ -77,7 +77,6 @@ class Board:
 
     @classmethod
     def row(cls, coins: Iterable[int]) -> Board:
-        """Return the board of a single row."""
         return cls((Line(tuple(coins)),))
 
     @classmethod
@@ -91,12 +90,10 @@ class Board:
 
     @cached_property
     def size(self) -> int:
-        """Return the number of coins dealt."""
         return sum(len(line.coins) for line in self.lines)
 
     @cached_property
     def total(self) -> int:
-        """Return the sum of all coins dealt."""
         return sum(self.coins)
 
     @property

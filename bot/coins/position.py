@@ -82,12 +82,10 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """Return true if every coin has been taken."""
         return self.ply == self.board.size
 
     @property
     def coins_left(self) -> int:
-        """Return the number of coins left."""
         return self.board.size - self.ply
 
     @property

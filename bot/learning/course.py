@@ -31,11 +31,9 @@ class Lesson:
 
     @cached_property
     def questions(self) -> tuple[Step, ...]:
-        """Return the steps that ask a question."""
         return tuple(step for step in self.steps if step.is_question)
 
     def step(self, id: str) -> Step | None:  # noqa: A002 - it is called so everywhere
-        """Return the step with this id."""
         return next((step for step in self.steps if step.id == id), None)
 
     def step_before(self, id: str) -> str | None:  # noqa: A002
@@ -57,7 +55,6 @@ class Course:
     lessons: tuple[Lesson, ...]
 
     def find(self, id: str) -> Lesson | None:  # noqa: A002
-        """Return the lesson with this id."""
         return next((lesson for lesson in self.lessons if lesson.id == id), None)
 
     def next_after(self, lesson: Lesson) -> Lesson | None:

@@ -52,7 +52,6 @@ class Step:
 
     @property
     def is_question(self) -> bool:
-        """Return true if the step has a question."""
         return True
 
     @property
@@ -114,7 +113,6 @@ class NumberStep(Step):
 
     @property
     def right(self) -> Value:
-        """Return the right number."""
         raise NotImplementedError
 
     @property
@@ -226,7 +224,6 @@ class Pick(Step):
 
     @cached_property
     def move_results(self) -> dict[Move, Value]:
-        """Return the result of each move, by the aim."""
         if self.aim is Aim.BEST:
             return dict(ORACLE.margins(self.position))
         operator = self.aim.value
@@ -295,7 +292,6 @@ class PlayStep(Step):
 
     @cached_property
     def target(self) -> int:
-        """Return the margin that the player needs."""
         fixed_targets: Mapping[Goal, int] = {Goal.WIN: 1, Goal.TIE: 0}
         return fixed_targets[self.goal] if self.goal in fixed_targets else self.best_margin(self.position)
 
@@ -323,7 +319,6 @@ class PlayStep(Step):
         return best
 
     def reply(self, position: Position) -> Move:
-        """Return the opponent's move."""
         return OpponentPool(0, ORACLE).named(self.opponent).choose_move(position)
 
     def judge(self, answer: str) -> Judgement | None:

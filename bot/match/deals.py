@@ -206,12 +206,10 @@ class ExaminedBoard:
 
     @cached_property
     def odds_or_evens_wins(self) -> bool:
-        """Return true if odds-or-evens wins."""
         return self._margin(_ODDS_OR_EVENS)[0] > 0
 
     @cached_property
     def one_reply_ahead_wins(self) -> bool:
-        """Return true if looking one reply ahead wins."""
         return self._margin(_ONE_REPLY_AHEAD)[0] > 0
 
     @cached_property
@@ -265,7 +263,6 @@ class ExaminedBoard:
 
 
 def _single_row_left(position: Position) -> tuple[int, ...] | None:
-    """Return the coins left if they are a single row, else `None`."""
     return None if position.is_untouched_ring else position.single_row
 
 
@@ -308,7 +305,6 @@ def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -
 
 
 def _max_boards(size: int, layout: Layout, refines: bool) -> int:
-    """Return the number of boards to try after the first."""
     if refines:
         return _MAX_DRAWN_ON_RINGS // size**2 if layout is Layout.RING else _MAX_DRAWN_FOR_SECOND // size
     return _MAX_DRAWN // size
@@ -325,7 +321,6 @@ def draw(generator: Random, size: int) -> tuple[int, ...]:
 
 
 def _change_coin(generator: Random, board: Board) -> Board:
-    """Return `board` with another coin at a random place."""
     place, coin = generator.randrange(board.size), generator.randint(LOWEST, HIGHEST)
     lines = list(board.lines)
     for number, line in enumerate(lines):

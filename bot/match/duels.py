@@ -30,7 +30,6 @@ class DuelFormat(enum.Enum):
 
     @property
     def games(self) -> int:
-        """Return the number of games of a duel."""
         return 1 if self is DuelFormat.SINGLE else 2
 
 

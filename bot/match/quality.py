@@ -55,7 +55,6 @@ class Accuracy:
 
     @property
     def percent(self) -> int | None:
-        """Return exact moves per hundred choices, see `percent`."""
         return percent(self.exact, self.choices)
 
     @property
@@ -92,7 +91,6 @@ class MoveOutcome(NamedTuple):
     scores: tuple[int, int]
 
     def margin(self, seat: int) -> int:
-        """Return the final margin of `seat`."""
         return self.scores[seat] - self.scores[1 - seat]
 
 
@@ -145,7 +143,6 @@ def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
 
 
 def accuracy(moves: Iterable[MoveAssessment], seat: int) -> Accuracy:
-    """Return the accuracy of `seat` over `moves`."""
     choices = exact = lost = 0
     for assessed in moves:
         if assessed.seat == seat:

@@ -84,7 +84,6 @@ class MoveReview:
 
     @property
     def quality(self) -> ChoiceQuality:
-        """Return the class of the move as a choice."""
         return choice_quality(self.assessment, self.best.scores, self.outcome.scores)
 
 
@@ -140,7 +139,6 @@ class MatchReview:
 
     @cached_property
     def steps(self) -> tuple[ReviewStep, ...]:
-        """Return the step of each position."""
         return tuple([self.step(ply) for ply in range(len(self.positions))])
 
     def step(self, ply: int) -> ReviewStep:
@@ -155,7 +153,6 @@ class MatchReview:
 
     @cached_property
     def move_reviews(self) -> tuple[MoveReview, ...]:
-        """Return the reviews of the moves, by ply."""
         return tuple(step.move_review for step in self.steps if step.move_review is not None)
 
     @property
@@ -165,7 +162,6 @@ class MatchReview:
 
     @property
     def own_assessments(self) -> tuple[MoveAssessment, ...]:
-        """Return the assessments of the moves made in this match."""
         return self.assessments[self.match.start_ply :]
 
     @cached_property
@@ -180,7 +176,6 @@ class MatchReview:
 
     @cached_property
     def accuracy(self) -> tuple[Accuracy, Accuracy]:
-        """Return the accuracy of both seats."""
         return accuracy(self.own_assessments, 0), accuracy(self.own_assessments, 1)
 
     def par(self, seat: int) -> int:

@@ -120,7 +120,6 @@ class TableCache:
         self._tables.put(table.coins, table)
 
     def info(self) -> CacheInfo:
-        """Return hits, misses, tables, their estimated bytes and the limit."""
         tables = self._tables
         with self._lock:
             return CacheInfo(self._hits, self._misses, len(tables), tables.bytes, tables.max_bytes)
