@@ -73,9 +73,8 @@ class DuelNotifier:
         if mover is None:
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
-            await self._send(
-                game, duel_messages.warning(game, mover), mover if await self._wants_notices(mover) else None
-            )
+            pinged = mover if await self._wants_notices(mover) else None
+            await self._send_notice(game, duel_messages.warning(game, mover), pinged)
 
     async def duel_settled(self, duel_view: DuelView) -> None:
         """Show that a duel is over."""
@@ -125,7 +124,7 @@ class DuelNotifier:
             await self._delete_notice(game)
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
-            await self._send(game, duel_messages.call(game, mover), mover, interaction)
+            await self._send_notice(game, duel_messages.call(game, mover), mover, interaction)
 
     async def _show_duel(self, duel_view: DuelView, interaction: AnyInteraction | None = None) -> None:
         """Show the duel in its message, and its result in a new one below the boards, to which the first one links."""
@@ -135,22 +134,36 @@ class DuelNotifier:
         locale = self._locales.for_guild(duel.guild) if duel.guild else self._locales.for_user(duel.challenger)
         with use_locale(await locale):
             message = duel_messages.message(duel_view)
-            result_message_id = None
-            if duel.stage is DuelStage.FINISHED and _is_above_boards(duel.message, duel_view):
-                result_message_id = await self._post_result(duel, message, interaction)
-            if result_message_id is not None:
-                await set_duel_message(self._app, duel.code, duel.channel, result_message_id)
-                message = duel_messages.moved(duel, result_message_id)
+            newest_board = max((game_view.game.message or 0 for game_view in duel_view.game_views), default=0)
+            if duel.stage is DuelStage.FINISHED and duel.message < newest_board:  # it is above them: ids only grow
+                # By the nonce Discord posts it once, also if several processes notice the end.
+                result = await self._post(duel.channel, message, interaction, nonce=f"duel {duel.code}")
+                if result is not None:
+                    await set_duel_message(self._app, duel.code, duel.channel, result)
+                    message = duel_messages.moved(duel, result)
             await self._boards.edit(duel.channel, duel.message, message)
 
-    async def _post_result(self, duel: Duel, result: Message, interaction: AnyInteraction | None) -> int | None:
-        """Post the result of `duel` below its boards. Return the message's id, or `None` if that fails."""
-        # By the nonce Discord posts it once, also if several processes notice the end.
-        in_channel = partial(self._sender.post, duel.channel, result, nonce=f"duel {duel.code}")
+    async def _post(
+        self,
+        channel: int,
+        message: Message,
+        interaction: AnyInteraction | None,
+        *,
+        mentions: Sequence[int] = (),
+        nonce: str | None = None,
+    ) -> int | None:
+        """Post `message` in `channel`, or by the token of `interaction` if others see that. Return its id.
+
+        `None` if that fails, which is logged.
+        """
+        attempts: list[Attempt[int]] = [partial(self._sender.post, channel, message, mentions=mentions, nonce=nonce)]
+        is_usable = interaction is not None and age_s(interaction.id) < TOKEN_LIFETIME_S
+        if interaction is not None and is_usable and not responds_to_user_only(interaction):
+            attempts.append(partial(self._sender.follow_up, interaction.token, message, mentions=mentions))
         try:
-            return await try_each([in_channel, *self._by_token(interaction, result)])
+            return await try_each(attempts)
         except DiscordCallFailedError as error:
-            log.info("The result of duel %s could not be posted below its boards: %s", duel.code, error)
+            log.info("A message about a duel could not be posted in channel %s: %s", channel, error)
             return None
 
     async def _refresh(self, game_view: GameView) -> None:
@@ -170,18 +183,13 @@ class DuelNotifier:
             log.warning("The notice preference of a player can't be read: %s", error)
             return False
 
-    async def _send(
-        self, game: Game, notice_message: Message, pinged: int | None, interaction: AnyInteraction | None = None
+    async def _send_notice(
+        self, game: Game, notice: Message, pinged: int | None, interaction: AnyInteraction | None = None
     ) -> None:
-        """Post `notice_message` below the board of `game`, and delete the notice before."""
+        """Post `notice` below the board of `game`, and delete the notice before."""
         mentions = () if pinged is None else (pinged,)
-        in_channel = partial(self._sender.post, game.channel, notice_message, mentions=mentions)
-        notice: int | None = None
-        try:
-            notice = await try_each([in_channel, *self._by_token(interaction, notice_message, mentions)])
-        except DiscordCallFailedError as error:
-            log.info("The notice for game %s could not be sent: %s", game.code, error)
-        await self._delete_notice(game, replacement=notice)
+        posted = await self._post(game.channel, notice, interaction, mentions=mentions)
+        await self._delete_notice(game, replacement=posted)
 
     async def _delete_notice(self, game: Game, replacement: int | None = None) -> None:
         """Delete the notice below the board of `game`, and store `replacement` as the current one."""
@@ -192,19 +200,6 @@ class DuelNotifier:
             await call_with_timeout(_TIMEOUT_S, self._sender.delete(game.channel, previous))
         except DiscordCallFailedError as error:
             log.info("The notice for game %s could not be deleted: %s", game.code, error)
-
-    def _by_token(
-        self, interaction: AnyInteraction | None, message: Message, mentions: Sequence[int] = ()
-    ) -> list[Attempt[int]]:
-        """Return the attempt to post `message` by the token of `interaction`; none if nobody else would see it."""
-        if interaction is None or age_s(interaction.id) > TOKEN_LIFETIME_S or responds_to_user_only(interaction):
-            return []
-        return [partial(self._sender.follow_up, interaction.token, message, mentions=mentions)]
-
-
-def _is_above_boards(message: int, duel_view: DuelView) -> bool:
-    """Return true if `message` is older than a board of the duel: ids only grow."""
-    return message < max((game_view.game.message or 0 for game_view in duel_view.game_views), default=0)
 
 
 def _mover(game: Game) -> int | None:

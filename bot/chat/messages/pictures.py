@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections import deque
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from sys import getsizeof
-from typing import NamedTuple
 
 from bot.chat.components.message import InlineCoins
 from bot.chat.views.emojis import Emojis, coin_emojis
@@ -42,101 +42,6 @@ from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
 
-_MAX_BATCH = 8
-"""Images in one batch of the thread: bounds how long the first of them waits for the last."""
-_MAX_PAUSE_S = 0.004
-"""Seconds of quick images in a row, after which the event loop goes on."""
-
-Draw = Callable[[], Image]
-_Outcome = Image | Exception
-
-
-class _Request(NamedTuple):
-    draw: Draw
-    result: asyncio.Future[_Outcome]
-
-
-class RenderWorker:
-    """A renderer of images in the order of requests, quick ones and others apart. It skips cancelled ones.
-
-    The first image is always rendered in the thread: it loads the library that draws, which takes long. Quick images
-    that are wanted at the same time are rendered one after the other, which takes less processor time than each before
-    the rest of its response. One thread takes no more than one core; a round trip to it costs a tenth of an image, so
-    images that wait together share one.
-    """
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="render")
-        self._quick: list[_Request] = []
-        self._slow: list[_Request] = []
-        self._renders_soon = False
-        self._slow_task: asyncio.Task[None] | None = None
-        self.is_ready = False
-        """True after the first image."""
-
-    async def render(self, draw: Draw) -> Image:
-        """Return what `draw` returns in the thread. Raises what it raises."""
-        request = _Request(draw, asyncio.get_running_loop().create_future())
-        self._slow.append(request)
-        self._slow_task = self._slow_task or asyncio.ensure_future(self._render_slow())
-        return _image(await request.result)
-
-    async def render_soon(self, draw: Draw) -> Image:
-        """Return what `draw`, which is quick, returns in this thread. Raises what it raises.
-
-        Call it only if the renderer `is_ready`.
-        """
-        loop = asyncio.get_running_loop()
-        request = _Request(draw, loop.create_future())
-        self._quick.append(request)
-        if not self._renders_soon:
-            self._renders_soon = True
-            loop.call_soon(self._render_quick)
-        return _image(await request.result)
-
-    def _render_quick(self) -> None:
-        started = time.perf_counter()
-        while self._quick:
-            request = self._quick.pop(0)
-            if not request.result.done():
-                request.result.set_result(_outcome(request.draw))
-            if time.perf_counter() - started > _MAX_PAUSE_S:
-                asyncio.get_running_loop().call_soon(self._render_quick)
-                return
-        self._renders_soon = False
-
-    async def _render_slow(self) -> None:
-        loop = asyncio.get_running_loop()
-        try:
-            while self._slow:
-                wanted = [request for request in self._slow if not request.result.done()]
-                batch, self._slow = wanted[:_MAX_BATCH], wanted[_MAX_BATCH:]
-                outcomes = await loop.run_in_executor(self._thread, _render_all, [request.draw for request in batch])
-                self.is_ready = True
-                for request, outcome in zip(batch, outcomes, strict=True):
-                    if not request.result.done():
-                        request.result.set_result(outcome)
-        finally:
-            self._slow_task = None
-
-
-def _render_all(draws: Sequence[Draw]) -> list[_Outcome]:
-    return list(map(_outcome, draws))
-
-
-def _image(outcome: _Outcome) -> Image:
-    if isinstance(outcome, Exception):
-        raise outcome
-    return outcome
-
-
-def _outcome(draw: Draw) -> _Outcome:
-    try:
-        return draw()
-    except Exception as error:  # concerns this image only
-        return error
-
-
 _CACHE_BYTES = 3 * MEGABYTE
 """Room for about 400 images."""
 _KEY_BYTES = 700
@@ -159,6 +64,9 @@ _UNKNOWN_SEATS = (HumanSeat(0), HumanSeat(1))
 _SAMPLE = Match.replay(
     Board.parse("4 7 2 9 12 2 8 1"), (HumanSeat(0), BotSeat("greedy")), map(Move.parse, ("1L", "1L"))
 )
+_MAX_PAUSE_S = 0.004
+"""Seconds of quick images in a row, after which the event loop goes on."""
+Draw = Callable[[], Image]
 
 
 class ImageService:
@@ -184,13 +92,13 @@ class ImageService:
         coins = self._in_emojis(game.match, _waits_for_other_game(game)) if theme == EMOJI else None
         picture_theme = _FALLBACK_THEME if theme == EMOJI else theme
         is_quick = game.match.board.size <= _QUICK_COINS
-        return coins or await self._render_in(picture_theme, *_board(game, game.match), is_quick=is_quick)
+        return coins or await self._render(picture_theme, *_board(game), is_quick=is_quick)
 
     async def step(self, request: RequestContext, game_review: GameReview, ply: int) -> Image | None:
         """Return the position at `ply` of a reviewed game, with the best moves and the one that was made."""
         game, step = game_review.game, game_review.review.steps[ply]
         if step.move_review is None:
-            return await self._render_for(request, *_board(game, game.match))
+            return await self._render_for(request, *_board(game))
         best = [end.move for end in step.outcomes if end.scores == step.outcomes[0].scores]
         match = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply])
         draw = partial(render_step, match, _names(game), best, step.move_review.outcome.move)
@@ -248,11 +156,8 @@ class ImageService:
     async def daily(self, request: RequestContext, results: DailyResults) -> Image | None:
         """Return the histogram of the tries at a daily puzzle; the user's own board while there are few of them."""
         if not results.tally.has_enough_players:
-            return (
-                None
-                if results.own_try is None
-                else await self._render_for(request, *_board(results.own_try, results.own_try.match))
-            )
+            own = results.own_try
+            return None if own is None else await self._render_for(request, *_board(own))
         counts, column = (*results.tally.bands, results.tally.given_up), results.column
         return await self._render_for(
             request, ("daily", counts, column), partial(render_daily_histogram, counts, column)
@@ -269,7 +174,7 @@ class ImageService:
         if theme == EMOJI:
             return self._in_emojis(_SAMPLE) or await self.sample(_FALLBACK_THEME)
         names = translate("picture-you"), translate("opponent-bot-greedy")
-        return await self._render_in(theme, ("sample",), partial(render_board, _SAMPLE, names))
+        return await self._render(theme, ("sample",), partial(render_board, _SAMPLE, names))
 
     def clear(self) -> None:
         """Drop all images from memory: they show names."""
@@ -295,22 +200,21 @@ class ImageService:
     async def _render_for(self, request: RequestContext, key: Key, draw: DrawIn) -> Image | None:
         """Render in the theme of pictures that applies to the user of `request`."""
         theme = await self._chosen_theme(request.user_id, request.guild_id)
-        return await self._render_in(_FALLBACK_THEME if theme == EMOJI else theme, key, draw)
+        return await self._render(_FALLBACK_THEME if theme == EMOJI else theme, key, draw)
 
-    async def _render_in(self, theme: str, key: Key, draw: DrawIn, *, is_quick: bool = False) -> Image | None:
-        """Render in `theme`; `None` if that is `PLAIN`."""
-        return None if theme == PLAIN else await self._render((*key, theme), partial(draw, theme), is_quick=is_quick)
+    async def _render(self, theme: str, key: Key, draw_in: DrawIn, *, is_quick: bool = False) -> Image | None:
+        """Return the image that `draw_in` renders, or has rendered for the same `key`, theme and locale before.
 
-    async def _render(self, key: Hashable, draw: Draw, *, is_quick: bool) -> Image | None:
-        """Return the image that `draw` renders, or has rendered for the same `key` and locale before.
-
-        `None` if that fails or takes too long.
+        `None` if the theme is `PLAIN`, rendering fails, or takes too long.
         """
+        if theme == PLAIN:
+            return None
         locale = current_locale()
-        key, draw = (locale, key), partial(run_in_locale, locale, draw)
-        cached = self._cache.get(key)
+        full_key = (locale, theme, *key)
+        cached = self._cache.get(full_key)
         if cached is not None:
             return cached
+        draw = partial(run_in_locale, locale, partial(draw_in, theme))
         try:
             if is_quick and self._worker.is_ready:  # a timeout could not interrupt it
                 image = await self._worker.render_soon(draw)
@@ -321,8 +225,59 @@ class ImageService:
         except Exception as error:  # any error: the text says all
             log.warning("An image could not be rendered: %r", error)
             return None
-        self._cache.put(key, image)
+        self._cache.put(full_key, image)
         return image
+
+
+class RenderWorker:
+    """A renderer of images in the order of requests, quick ones and others apart. It skips cancelled ones.
+
+    Quick images are rendered at once, others in a thread. Python runs one thread at a time, so a thread makes no image
+    earlier; it only lets others go on meanwhile. For an image of less than a millisecond that isn't worth it: two
+    threads that alternate lose about a fifth of their processor time. Quick images that are wanted at the same time are
+    rendered one after the other, which takes less than each before the rest of its response.
+
+    The first image is always rendered in the thread: it loads the library that draws, which takes long.
+    """
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="render")
+        self._quick: deque[tuple[Draw, asyncio.Future[Image]]] = deque()
+        """While there are any, `_render_quick` is scheduled."""
+        self.is_ready = False
+        """True after the first image."""
+
+    async def render(self, draw: Draw) -> Image:
+        """Return what `draw` returns in the thread. Raises what it raises."""
+        image = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+        self.is_ready = True
+        return image
+
+    async def render_soon(self, draw: Draw) -> Image:
+        """Return what `draw`, which is quick, returns in this thread. Raises what it raises.
+
+        Call it only if the renderer `is_ready`.
+        """
+        loop = asyncio.get_running_loop()
+        result: asyncio.Future[Image] = loop.create_future()
+        if not self._quick:
+            loop.call_soon(self._render_quick)
+        self._quick.append((draw, result))
+        return await result
+
+    def _render_quick(self) -> None:
+        started = time.perf_counter()
+        while self._quick:
+            draw, result = self._quick.popleft()
+            if result.done():
+                continue
+            try:
+                result.set_result(draw())
+            except Exception as error:  # concerns this image only
+                result.set_exception(error)
+            if self._quick and time.perf_counter() - started > _MAX_PAUSE_S:
+                asyncio.get_running_loop().call_soon(self._render_quick)
+                return
 
 
 def image_bytes(key: Hashable, image: Image) -> int:
@@ -330,10 +285,10 @@ def image_bytes(key: Hashable, image: Image) -> int:
     return _KEY_BYTES + len(image.png) + getsizeof(image.alt_text)
 
 
-def _board(game: Game, match: Match) -> tuple[Key, DrawIn]:
+def _board(game: Game) -> tuple[Key, DrawIn]:
     """Return the key of the board of a game and the function that draws it."""
     # The code of a game and the ply determine the board and its moves.
-    waits, names = _waits_for_other_game(game), _names(game)
+    match, waits, names = game.match, _waits_for_other_game(game), _names(game)
     key = (game.code, match.ply, match.status.value, names, waits)
     if match.status is not Status.FINISHED:
         return key, partial(render_board, match, names, waits=waits)

@@ -27,6 +27,23 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+_IDENTIFY_INTERVAL_S = 5.25
+"""Seconds from one shard to the next: Discord's five, and a reserve for the network."""
+_MAX_WAIT_S = 45.0
+"""Seconds that an open connection waits to identify, before it is closed and opened again."""
+_FEW_STARTS = 50
+_FRESH_S = 60.0
+"""With more starts left than `_FEW_STARTS`, Discord is asked for their number once in these seconds."""
+_DAY_MS = 86_400_000
+_MAX_DELAY_S = 60.0
+"""The longest pause between two attempts; discord.py would wait for up to 17 minutes."""
+_MAX_RESUME_ATTEMPTS = 3
+"""Attempts to resume a session at its own address."""
+_CLOUDFLARE_ERROR = re.compile(r"error(?:\s|code|:|<[^>]*>)*(1\d{3})\b", re.IGNORECASE)
+"""The error of a page or line of Cloudflare, which answers for Discord."""
+_MAX_REASON = 200
+_MAX_RETRY_AFTER_S = 86_400.0
+
 
 def use_endpoints(api_url: str, gateway_url: str) -> None:
     """Use another REST address or gateway than Discord's (empty: Discord's): a proxy, or a loopback in tests.
@@ -47,16 +64,6 @@ def gateway_url() -> str:
 def api_url() -> str:
     """Return the REST address, including the version of the API."""
     return Route.BASE
-
-
-_IDENTIFY_INTERVAL_S = 5.25
-"""Seconds from one shard to the next: Discord's five, and a reserve for the network."""
-_MAX_WAIT_S = 45.0
-"""Seconds that an open connection waits to identify, before it is closed and opened again."""
-_FEW_STARTS = 50
-_FRESH_S = 60.0
-"""With more starts left than `_FEW_STARTS`, Discord is asked for their number once in these seconds."""
-_DAY_MS = 86_400_000
 
 
 class NoSessionStartError(OSError):
@@ -101,20 +108,17 @@ class SessionStarts:
         has_many = self._left > _FEW_STARTS and now - self._fetched_at < _FRESH_S
         has_none = self._left <= 0 and now < self._resets_at
         if not has_many and not has_none:
-            await self._ask(now)
+            _, _, limit = await self._fetch()
+            left, milliseconds = int(limit["remaining"]), min(max(int(limit["reset_after"]), 0), _DAY_MS)
+            self.max_concurrency = max(int(limit["max_concurrency"]), 1)
+            self._left = left if now >= self._resets_at else min(left, self._left)
+            self._fetched_at, self._resets_at = now, now + milliseconds / 1000
         if self._left <= 0 and self._reported != self._resets_at:
             self._reported = self._resets_at
             seconds = self._resets_at - now
             until = (datetime.now().astimezone() + timedelta(seconds=seconds)).isoformat(timespec="seconds")
             log.warning("Discord allows no session start in the next %.1f h: waiting until %s.", seconds / 3600, until)
         return self._left > 0
-
-    async def _ask(self, now: float) -> None:
-        _, _, limit = await self._fetch()
-        left, milliseconds = int(limit["remaining"]), min(max(int(limit["reset_after"]), 0), _DAY_MS)
-        self.max_concurrency = max(int(limit["max_concurrency"]), 1)
-        self._left = left if now >= self._resets_at else min(left, self._left)
-        self._fetched_at, self._resets_at = now, now + milliseconds / 1000
 
 
 class FleetLocks(Protocol):
@@ -163,16 +167,6 @@ class IdentifyQueue:
         for hold_task in self._hold_tasks:
             hold_task.cancel()
         await asyncio.gather(*self._hold_tasks, return_exceptions=True)
-
-
-_MAX_DELAY_S = 60.0
-"""The longest pause between two attempts; discord.py would wait for up to 17 minutes."""
-_MAX_RESUME_ATTEMPTS = 3
-"""Attempts to resume a session at its own address."""
-_CLOUDFLARE_ERROR = re.compile(r"error(?:\s|code|:|<[^>]*>)*(1\d{3})\b", re.IGNORECASE)
-"""The error of a page or line of Cloudflare, which answers for Discord."""
-_MAX_REASON = 200
-_MAX_RETRY_AFTER_S = 86_400.0
 
 
 async def until_reachable(call: Callable[[], Awaitable[T]]) -> T:

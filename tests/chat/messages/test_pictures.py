@@ -31,8 +31,7 @@ async def test_a_failed_image_does_not_affect_others() -> None:
     assert await worker.render(lambda: IMAGE) is IMAGE
 
 
-async def test_waiting_images_are_rendered_in_order_by_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render_worker, "_MAX_BATCH", 2)
+async def test_waiting_images_are_rendered_in_order_by_one_thread() -> None:
     rendered: list[tuple[int, int]] = []
 
     def draw(number: int) -> Image:
