@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import deals, evaluation, hints, leaderboards, moves, recomputation, statistics
+from bot.service import deals, moves, recomputation, statistics
 from bot.store import Database, StoreUnavailableError
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -18,11 +18,6 @@ ROW = "4 7 2 9 5 2"
 SERVICES = [
     ("coins new", deals, "start_game"),
     ("coins take left", moves, "make_move_at_side"),
-    ("coins board", moves, "view_game"),
-    ("coins hint", hints, "offer_hints"),
-    ("coins evaluate", evaluation, "find_charged_game"),
-    ("coins resign", moves, "check_resignation"),
-    ("coins leaderboard", leaderboards, "read_leaderboard"),
     ("coins stats", statistics, "read_player_stats"),
 ]
 

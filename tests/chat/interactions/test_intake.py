@@ -131,44 +131,28 @@ async def test_the_rate_limit_affects_one_player_until_the_pause_is_over(server:
     edited(await server.ann.click(anns, label=labels(anns)[0]))
 
 
-@pytest.mark.parametrize(
-    ("at_once", "command", "options"),
-    [
+async def test_expensive_commands_and_buttons_cost_several_moves(server: SimulatedServer) -> None:
+    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
+    commands: list[tuple[int, str, dict[str, str]]] = [
         (3, "new", {"coins": "x"}),
         (5, "leaderboard", {}),
-        (5, "stats", {}),
         (5, "evaluate", {}),
-        (10, "hint", {}),
         (10, "take left", {}),
-    ],
-)
-async def test_expensive_commands_cost_several_moves(
-    server: SimulatedServer, at_once: int, command: str, options: dict[str, str]
-) -> None:
-    payloads = [command_payload(server.env, server.ann, server.channel, command, **options)[1] for _ in range(30)]
-    await deliver(server.env, *payloads)
-    assert len(callbacks(server.env)) == at_once + MAX_REPLIES
+    ]
+    buttons = [(3, "coins/7QK2MX/4/rematch"), (3, "coins/welcome/new-game"), (5, "coins/top/wins/server/0/1"), (10, "")]
 
+    async def count_responses(*payloads: Payload) -> int:
+        await server.env.advance_time(60)
+        before = len(callbacks(server.env))
+        await deliver(server.env, *payloads)
+        return len(callbacks(server.env)) - before
 
-@pytest.mark.parametrize(
-    ("at_once", "id_"),
-    [
-        (3, "coins/7QK2MX/4/rematch"),
-        (3, "coins/7QK2MX/4/swap"),
-        (3, "coins/7QK2MX/0/same-deal"),
-        (3, "coins/welcome/new-game"),
-        (5, "coins/top/wins/server/0/1"),
-        (10, "x"),
-        (10, ""),
-    ],
-)
-async def test_expensive_buttons_cost_several_moves(server: SimulatedServer, at_once: int, id_: str) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    await server.env.advance_time(60)
-    before = len(callbacks(server.env))
-    payloads = [click_payload(server.env, server.ann, server.channel, board.id, id_)[1] for _ in range(30)]
-    await deliver(server.env, *payloads)
-    assert len(callbacks(server.env)) - before == at_once + MAX_REPLIES
+    for at_once, command, options in commands:
+        sent = [command_payload(server.env, server.ann, server.channel, command, **options)[1] for _ in range(30)]
+        assert await count_responses(*sent) == at_once + MAX_REPLIES, command
+    for at_once, id_ in buttons:
+        sent = [click_payload(server.env, server.ann, server.channel, board.id, id_)[1] for _ in range(30)]
+        assert await count_responses(*sent) == at_once + MAX_REPLIES, id_
 
 
 UNREADABLE_PAYLOADS: list[dict[str, Any]] = [
@@ -216,12 +200,10 @@ async def test_an_unreadable_payload_is_logged_and_ignored(
     edited(await server.ann.click(board, label=labels(board)[0]))
 
 
-@pytest.mark.parametrize("button", ["more", "play", "learn"])
 async def test_a_click_that_discord_py_cannot_read_is_logged_in_a_line(
-    server: SimulatedServer, caplog: pytest.LogCaptureFixture, button: str
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    custom_ids = {"more": "coins/7QK2MX/0/more", "play": ids(board)[0], "learn": "coins/learn"}
     unreadable: list[Payload] = [
         {"entitlements": [1, {}]},
         {"context": []},
@@ -229,9 +211,11 @@ async def test_a_click_that_discord_py_cannot_read_is_logged_in_a_line(
         {"application_id": []},
         {"authorizing_integration_owners": [7]},
     ]
-    for changes in unreadable:
-        _, payload = click_payload(server.env, server.ann, server.channel, board.id, custom_ids[button])
-        await deliver(server.env, {**payload, **changes})
+    for custom_id in ("coins/7QK2MX/0/more", ids(board)[0], "coins/learn"):
+        await server.env.advance_time(60)
+        for changes in unreadable:
+            _, payload = click_payload(server.env, server.ann, server.channel, board.id, custom_id)
+            await deliver(server.env, {**payload, **changes})
     logged = [line for line in caplog.records if line.levelno >= logging.WARNING]
     assert all(line.exc_info is None for line in logged)
     assert server.env.errors == []
@@ -264,29 +248,30 @@ async def test_an_unreadable_user_in_a_direct_message_logs_no_traceback(
     edited(await ann.click(board, label=labels(board)[0]))
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        [{"name": "new"}],
-        [{"name": "new", "type": "1"}],
-        [{"name": "new", "type": 1, "options": 3}],
-        [{"name": "new", "type": 1, "options": [{}]}],
-        [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4}]}],
-        [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4, "value": [9]}]}],
-        [{"name": "new", "type": 1, "options": [{"name": "size", "type": 3, "value": "9"}]}],
-        [{"name": "new", "type": 1, "options": [{"name": "coins", "type": 3, "value": 9}]}],
-        [{"name": "new", "type": 1, "options": [{"name": "cheat", "type": 3, "value": "9"}]}],
-        [{"name": "stats", "type": 1, "options": [{"name": "player", "type": 6, "value": {}}]}],
-        [{"name": "stats", "type": 1, "options": [{"name": "player", "type": 6, "value": "7"}]}],
-    ],
-)
+UNREADABLE_OPTIONS: list[Any] = [
+    [{"name": "new"}],
+    [{"name": "new", "type": "1"}],
+    [{"name": "new", "type": 1, "options": 3}],
+    [{"name": "new", "type": 1, "options": [{}]}],
+    [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4}]}],
+    [{"name": "new", "type": 1, "options": [{"name": "size", "type": 4, "value": [9]}]}],
+    [{"name": "new", "type": 1, "options": [{"name": "size", "type": 3, "value": "9"}]}],
+    [{"name": "new", "type": 1, "options": [{"name": "coins", "type": 3, "value": 9}]}],
+    [{"name": "new", "type": 1, "options": [{"name": "cheat", "type": 3, "value": "9"}]}],
+    [{"name": "stats", "type": 1, "options": [{"name": "player", "type": 6, "value": {}}]}],
+    [{"name": "stats", "type": 1, "options": [{"name": "player", "type": 6, "value": "7"}]}],
+]
+
+
 async def test_an_unreadable_command_gets_an_error_message(
-    server: SimulatedServer, caplog: pytest.LogCaptureFixture, options: list[Any]
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    record, payload = command_payload(server.env, server.ann, server.channel, "rules")
-    payload["data"]["options"] = options
-    await deliver(server.env, payload)
-    assert "Reload Discord (Ctrl+R)" in shown_text(ephemeral(result(server.env, record)))
+    for options in UNREADABLE_OPTIONS:
+        await server.env.advance_time(60)
+        record, payload = command_payload(server.env, server.ann, server.channel, "rules")
+        payload["data"]["options"] = options
+        await deliver(server.env, payload)
+        assert "Reload Discord (Ctrl+R)" in shown_text(ephemeral(result(server.env, record))), options
     _ = server.env.errors  # discord.py's own errors, which the command tree has handled
     assert "Traceback" not in caplog.text
     caplog.clear()

@@ -146,9 +146,15 @@ async def test_an_error_status_raises_the_error_of_discord_py(
     assert caught.value.code == (json.loads(body)["code"] if body.startswith(b"{") else 0)
 
 
-@pytest.mark.parametrize("kind", [POST, EDIT])
 @pytest.mark.parametrize(
-    "body", [b"{}", b"5", b"<html>", b"[" * 100_000, b'{"resource": {"message": {"id": "x"}}}', b'{"resource": []}']
+    ("kind", "body"),
+    [
+        (POST, b"5"),
+        (POST, b"<html>"),
+        (POST, b"[" * 100_000),
+        (POST, b'{"resource": {"message": {"id": "x"}}}'),
+        (EDIT, b'{"resource": []}'),
+    ],
 )
 async def test_a_success_response_that_discord_cannot_have_sent_is_reported(kind: int, body: bytes) -> None:
     server = Server(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
