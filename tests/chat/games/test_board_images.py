@@ -159,7 +159,7 @@ async def test_the_cache_of_pictures_is_bounded(
     there = ImageService(app)
     for theme in ("coins", "cards", "contrast"):
         assert await there.sample(theme)
-    assert [key for key, _ in there._cache.items()] == [("en", ("sample", theme)) for theme in ("cards", "contrast")]
+    assert [key for key, _ in there._cache.items()] == [("en", theme, "sample") for theme in ("cards", "contrast")]
 
 
 async def test_the_event_loop_is_not_blocked_while_a_picture_is_drawn(
@@ -186,7 +186,7 @@ class TestPlain:
         return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE)
 
     async def test_nothing_mentions_pictures(self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.delattr(ImageService, "_render")
+        monkeypatch.delattr(image_service.RenderWorker, "render")
         board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
         edited(await server.ann.click(board, label="← 4"))
         edited(await server.ann.click(board, label="← 7"))

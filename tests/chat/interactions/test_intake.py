@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -86,7 +88,7 @@ async def test_a_player_over_the_rate_limit_gets_a_few_refusals(
 
 
 async def test_fast_games_stay_within_the_rate_limit(server: SimulatedServer) -> None:
-    for _ in range(AT_ONCE):
+    for _ in range(AT_ONCE // 2):
         board = posted(await server.ann.slash(server.channel, "coins new", coins="1 2 3 4 5 6 7 8"))
         for _ in range(4):
             board = edited(await server.ann.click(board, custom_id=ids(board)[0]))
@@ -141,18 +143,18 @@ async def test_expensive_commands_and_buttons_cost_several_moves(server: Simulat
     ]
     buttons = [(3, "coins/7QK2MX/4/rematch"), (3, "coins/welcome/new-game"), (5, "coins/top/wins/server/0/1"), (10, "")]
 
-    async def count_responses(*payloads: Payload) -> int:
+    async def count_responses(make_payload: Callable[[], tuple[Any, Payload]]) -> int:
         await server.env.advance_time(60)
         before = len(callbacks(server.env))
-        await deliver(server.env, *payloads)
+        await deliver(server.env, *(make_payload()[1] for _ in range(30)))
         return len(callbacks(server.env)) - before
 
     for at_once, command, options in commands:
-        sent = [command_payload(server.env, server.ann, server.channel, command, **options)[1] for _ in range(30)]
-        assert await count_responses(*sent) == at_once + MAX_REPLIES, command
+        make = partial(command_payload, server.env, server.ann, server.channel, command, **options)
+        assert await count_responses(make) == at_once + MAX_REPLIES, command
     for at_once, id_ in buttons:
-        sent = [click_payload(server.env, server.ann, server.channel, board.id, id_)[1] for _ in range(30)]
-        assert await count_responses(*sent) == at_once + MAX_REPLIES, id_
+        make = partial(click_payload, server.env, server.ann, server.channel, board.id, id_)
+        assert await count_responses(make) == at_once + MAX_REPLIES, id_
 
 
 UNREADABLE_PAYLOADS: list[dict[str, Any]] = [
