@@ -18,7 +18,6 @@ from bot.chat.commands.dispatch import build_coins_group, dispatch_click
 from bot.chat.emoji_uploads import sync_emojis
 from bot.chat.interactions.context import ChatContext
 from bot.chat.interactions.intake import CoinsCommandTree, InteractionIntake
-from bot.chat.interactions.responding import respond_with_error
 from bot.chat.invite import invite_url
 from bot.chat.transport.gateway import (
     CappedBackoff,
@@ -31,7 +30,6 @@ from bot.chat.transport.gateway import (
 )
 from bot.chat.transport.retry import CALL_ERRORS, RefusalBudget
 from bot.chat.transport.sending import InteractionCallbacks
-from bot.errors import Refusal
 from bot.service.fleet import hold_lock_of_shards
 from bot.service.scheduler import Scheduler
 from bot.sharding import first_shard
@@ -192,12 +190,6 @@ class CoinsClient(discord.Client):
         if self._scheduler_task is not None and not self._scheduler_task.done():
             await asyncio.wait([self._scheduler_task], timeout=_SHUTDOWN_TIMEOUT_S)
             self._scheduler_task.cancel()
-
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Handle a modal; the intake dispatches clicks, and the command tree handles commands."""
-        self._intake.track()
-        if interaction.type is discord.InteractionType.modal_submit:
-            await respond_with_error(self.chat.for_interaction(interaction), Refusal("error-unknown-button"))
 
 
 class ShardedClient(CoinsClient, discord.AutoShardedClient):

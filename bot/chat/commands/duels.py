@@ -191,7 +191,7 @@ def _duel_response(context: HandlerContext, duel_view: DuelView) -> Response:
         await set_duel_message(context.app, duel.code, context.request.channel_id, message)
         if duel.message is not None:
             outdated = duels_view.message(duel_view).without_rows()
-            await context.boards.replace(duel.code, duel.channel, duel.message, outdated)
+            await context.boards.replace(duel.channel, duel.message, outdated)
 
     async def rerender() -> Response | None:
         return _duel_response(context, await view_duel(context.app, duel.code))

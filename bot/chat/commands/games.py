@@ -357,7 +357,7 @@ async def _show_private_board(
 async def _disable(context: HandlerContext, game: Game, outdated: int, newest: int) -> None:
     """Leave a link to the newest board of the game in an outdated one."""
     moved = games_view.moved(context.interaction.guild_id, context.interaction.channel_id or 0, newest)
-    await context.boards.replace(game.code, None if game.day is not None else game.channel, outdated, moved)
+    await context.boards.replace(None if game.day is not None else game.channel, outdated, moved)
 
 
 async def daily_results(context: HandlerContext, day: date) -> Response:

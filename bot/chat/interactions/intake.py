@@ -111,7 +111,7 @@ class InteractionIntake:
                 CURRENT_REQUEST.reset(token)
 
     def _admit(self, payload: Mapping[str, Any], player: int, now: float) -> None:
-        """Handle a click, have discord.py parse and dispatch anything else, or reject the interaction."""
+        """Handle a click, have discord.py parse and dispatch a command, or reject the interaction."""
         interaction, limiter = int(payload["id"]), self._chat.app.rate_limiter
         if interaction in self._recent_ids:
             METRICS.interactions_rejected["repeated"] += 1
@@ -131,6 +131,8 @@ class InteractionIntake:
                 # Discord shows whole seconds. One second more keeps the user from clicking too early again.
                 until = self._chat.app.clock() + timedelta(seconds=pause + 1)
                 self._reject(payload, Refusal("error-too-fast", when=format_dt(until, "R")))
+        elif payload["type"] == Kind.modal_submit.value:  # the bot has no forms
+            self._reject(payload, Refusal("error-unknown-button"))
         elif payload["type"] == Kind.component.value:
             self.track(asyncio.ensure_future(self._handle_click(Click(payload, self._client))))
         else:

@@ -88,16 +88,12 @@ class BoardMessages:
         except DiscordCallFailedError as error:
             log.info("The private board of game %s was not updated: %s", game_view.game.code, error)
 
-    async def replace(self, code: str, channel: int | None, message: int, replacement: Message) -> None:
-        """Show `replacement` in `message`, an outdated board of the game `code`.
+    async def replace(self, channel: int | None, message: int, replacement: Message) -> None:
+        """Show `replacement` in `message`, an outdated board.
 
         Without a `channel` the message is ephemeral, and only its token reaches it.
         """
-        try:
-            await self._edit(channel, message, replacement)
-        except DiscordCallFailedError as error:
-            # A click on a button that stays is refused.
-            log.info("The old board of game %s in message %s was not replaced: %s", code, message, error)
+        await self.edit(channel, message, replacement)  # if that fails, a click on a button that stays is refused
         self._tokens.drop(message)
 
     async def close(self, closed: Iterable[ClosedBoard]) -> None:
@@ -114,13 +110,22 @@ class BoardMessages:
             else:
                 with use_locale(await self._locales.for_game(game_view.game)):
                     final = board_view.message(game_view, self._app.emojis.ids)
-            await self.replace(board.code, board.channel, board.message, final.without_rows())
+            await self.replace(board.channel, board.message, final.without_rows())
             await privacy.mark_board_closed(self._app, board.message)
 
-    async def edit(self, channel: int, message: int, content: Message) -> None:
-        """Show `content` in `message` in `channel`, which shows no board. Log a failure."""
+    async def edit(self, channel: int | None, message: int, content: Message) -> None:
+        """Show `content`, without a picture, in `message`: by its token, or in `channel` if it is not ephemeral.
+
+        Log a failure.
+        """
+        attempts: list[Attempt[int]] = []
+        token = self._tokens.get(message)
+        if token is not None:
+            attempts.append(partial(self._sender.edit_by_token, token, message, content))
+        if channel is not None:
+            attempts.append(partial(self._sender.edit, channel, message, content))
         try:
-            await self._edit(channel, message, content)
+            await try_each(attempts)
         except DiscordCallFailedError as error:
             log.info("Message %s could not be edited: %s", message, error)
 
@@ -128,16 +133,6 @@ class BoardMessages:
         with use_locale(await self._locales.for_game(game_view.game)):
             image = await self._images.board(game_view.game)
             return board_view.message(game_view, self._app.emojis.ids), image
-
-    async def _edit(self, channel: int | None, message: int, content: Message) -> None:
-        """Show `content`, without a picture, in `message`. Raises `DiscordCallFailedError`."""
-        attempts: list[Attempt[int]] = []
-        token = self._tokens.get(message)
-        if token is not None:
-            attempts.append(partial(self._sender.edit_by_token, token, message, content))
-        if channel is not None:
-            attempts.append(partial(self._sender.edit, channel, message, content))
-        await try_each(attempts)
 
 
 def closed_boards_job(boards: BoardMessages) -> Job:

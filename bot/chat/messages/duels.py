@@ -52,14 +52,14 @@ class DuelNotifier:
         await self._show_others(game, interaction)
         if not game.match.active:
             duel_view = await view_duel(self._app, game.duel_game.code)
-            await self._show(duel_view, except_game=game.code, interaction=interaction)
+            await self.duel_settled(duel_view, except_game=game.code, interaction=interaction)
 
     async def forfeited(self, game_view: GameView, duel_view: DuelView) -> None:
         """Show on the board and in the duel's message that a game was lost on time."""
         await self._delete_notice(game_view.game)
         await self._refresh(game_view)
         await self._show_others(game_view.game)
-        await self._show(duel_view, except_game=game_view.game.code)
+        await self.duel_settled(duel_view, except_game=game_view.game.code)
 
     async def moves_revealed(self, duel_view: DuelView) -> None:
         """Show the moves that were revealed on all boards of a duel."""
@@ -76,10 +76,6 @@ class DuelNotifier:
             pinged = mover if await self._wants_notices(mover) else None
             await self._send_notice(game, duel_messages.warning(game, mover), pinged)
 
-    async def duel_settled(self, duel_view: DuelView) -> None:
-        """Show that a duel is over."""
-        await self._show(duel_view)
-
     async def game_closed(self, game_views: Sequence[GameView], duel: DuelView | None) -> None:
         """Show that a moderator has ended games, and `duel` if they belong to one."""
         for game_view in game_views:
@@ -92,10 +88,10 @@ class DuelNotifier:
         """Show that the challenge `duel` was declined or cancelled, or that nobody accepted it in time."""
         await self._show_duel(DuelView(duel))
 
-    async def _show(
+    async def duel_settled(
         self, duel_view: DuelView, except_game: str | None = None, interaction: AnyInteraction | None = None
     ) -> None:
-        """Update the duel's message, and its boards of finished games, which show more once the duel is over."""
+        """Show that a duel is over: in its message, and on its boards of finished games, which then show more."""
         await self._show_duel(duel_view, interaction)
         for game_view in duel_view.game_views:
             if (
@@ -108,7 +104,7 @@ class DuelNotifier:
     async def _show_others(self, game: Game, interaction: AnyInteraction | None = None) -> None:
         """Show the moves that were revealed on other boards with the change of `game`, and notify the players to move.
 
-        Boards of duels that are over are left to `_show`.
+        Boards of duels that are over are left to `duel_settled`.
         """
         if game.duel_game is None or not game.duel_game.running:
             return

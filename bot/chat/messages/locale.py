@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
+from typing import TypeVar
 
 from bot.chat.transport.click import AnyInteraction
 from bot.errors import CoinsError
@@ -21,6 +23,8 @@ from bot.service.preferences import LANGUAGE, PreferenceService
 from bot.util.caching import MEGABYTE, Cache
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 _CACHE_BYTES = 3 * MEGABYTE // 2
 """Room for the locales of about 3,000 players and servers."""
@@ -46,7 +50,8 @@ class LocaleResolver:
         if self._recent.get(guild) != interaction.guild_locale.value:
             self._recent.put(guild, interaction.guild_locale.value)
             if interaction.is_guild_integration():
-                await self._store(guild, resolve_locale(interaction.guild_locale.value))
+                language = resolve_locale(interaction.guild_locale.value)  # for posts after a restart
+                await _in_time(self._preferences.store_locale(guild, language), "of a server can't be stored")
 
     def use_locale_of(self, interaction: AnyInteraction, game: Game | None = None, *, is_private: bool) -> None:
         """Set the locale for the readers of a response until the task ends; only the user reads a private one.
@@ -76,8 +81,9 @@ class LocaleResolver:
         preferred = self._preferences.cached(LANGUAGE, None, guild)
         if preferred is not None:
             return preferred
-        recent = self._recent.get(guild)
-        return await self._read(guild) if recent is None else resolve_locale(recent)
+        if (recent := self._recent.get(guild)) is not None:
+            return resolve_locale(recent)
+        return await _in_time(self._preferences.read_locale(guild), "of a server can't be read") or ENGLISH
 
     async def for_game(self, game: Game) -> str:
         """Return the locale of the board of `game`."""
@@ -95,26 +101,15 @@ class LocaleResolver:
         self._recent.drop(player)
 
     async def _load(self, player: int | None, guild: int | None) -> None:
-        if self._preferences.is_cached(player, guild):
-            return
-        try:
-            async with asyncio.timeout(_TIMEOUT_S):
-                await self._preferences.value(LANGUAGE, player, guild)
-        except (CoinsError, TimeoutError) as error:
-            log.warning("The locale of a response can't be read: %r", error)
+        if not self._preferences.is_cached(player, guild):
+            await _in_time(self._preferences.value(LANGUAGE, player, guild), "of a response can't be read")
 
-    async def _read(self, guild: int) -> str:
-        try:
-            async with asyncio.timeout(_TIMEOUT_S):
-                return await self._preferences.read_locale(guild)
-        except (CoinsError, TimeoutError) as error:
-            log.warning("The locale of a server can't be read: %r", error)
-            return ENGLISH
 
-    async def _store(self, guild: int, language: str) -> None:
-        """Store the locale of a server if it has changed, for posts after a restart."""
-        try:
-            async with asyncio.timeout(_TIMEOUT_S):
-                await self._preferences.store_locale(guild, language)
-        except (CoinsError, TimeoutError) as error:
-            log.warning("The locale of a server can't be stored: %r", error)
+async def _in_time(call: Awaitable[T], failure: str) -> T | None:
+    """Return the result of `call`; `None`, and a line in the log, if it fails or takes too long."""
+    try:
+        async with asyncio.timeout(_TIMEOUT_S):
+            return await call
+    except (CoinsError, TimeoutError) as error:
+        log.warning("The locale %s: %r", failure, error)
+        return None
