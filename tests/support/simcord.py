@@ -10,6 +10,7 @@ from typing import Any
 
 import regex
 import simcord
+from simcord import _dpy_internals, _runtime
 from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle, UserHandle
@@ -24,6 +25,15 @@ from tools.viewing.components import all_components
 # the processor time of most tests on a busy machine.
 _IDLE = 0.005
 vars(simcord.Env)["_settle_internal"].__kwdefaults__["idle"] = _IDLE
+
+
+def _clock_monotonic() -> float:
+    """Do what SimCord's function does, which every step of the event loop calls, without its late import."""
+    env = _runtime._selected_env(driver=False)
+    return _dpy_internals.real_monotonic() if env is None else float(env._virtual_time)
+
+
+vars(_dpy_internals)["_clock_monotonic"] = _clock_monotonic
 
 COMMAND, CLICK, MODAL = 2, 3, 5
 ROW, BUTTON, SELECT, CHANNELS = 1, 2, 3, 8
