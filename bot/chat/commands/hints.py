@@ -11,10 +11,9 @@ from bot.chat.commands.definition import check_offered, command_text, localized_
 from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import hints as hints_view
+from bot.chat.views.hints import ACTIONS, LEVELS
 from bot.match.hints import HintLevel
 from bot.service import hints
-
-_LEVELS = {level.name.lower(): level for level in HintLevel}
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
@@ -22,15 +21,13 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
     @group.command(name="hint", description=command_text("command-hint"))
     @app_commands.describe(grade=command_text("command-hint-grade"))
-    @app_commands.choices(
-        grade=localized_choices({name: hints_view.HINT_OFFERS[level] for name, level in _LEVELS.items()})
-    )
+    @app_commands.choices(grade=localized_choices({name: f"hint-offer-{name}" for name in LEVELS}))
     async def show_hint(interaction: discord.Interaction, grade: str | None = None) -> None:
         if grade is None:
             await run(chat, interaction, ResponseMode.EPHEMERAL, _offer_hints)
         else:
-            check_offered(grade, _LEVELS)
-            await run(chat, interaction, ResponseMode.EPHEMERAL, partial(_hint, level=_LEVELS[grade]))
+            check_offered(grade, LEVELS)
+            await run(chat, interaction, ResponseMode.EPHEMERAL, partial(_hint, level=LEVELS[grade]))
 
 
 @on_click(GameAction.HINT, ResponseMode.EPHEMERAL)
@@ -46,6 +43,5 @@ async def _hint(
     return Response(context.mode, hints_view.message(await hints.give_hint(context.request, code, ply, level)))
 
 
-on_click(GameAction.HINT_NUDGE, private_mode)(partial(_hint, level=HintLevel.NUDGE))
-on_click(GameAction.HINT_SIDE, private_mode)(partial(_hint, level=HintLevel.SIDE))
-on_click(GameAction.HINT_FULL, private_mode)(partial(_hint, level=HintLevel.FULL))
+for _level, _action in ACTIONS.items():
+    on_click(_action, private_mode)(partial(_hint, level=_level))

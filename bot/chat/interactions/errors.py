@@ -39,6 +39,9 @@ def error_message(error: BaseException) -> Message:
     """Return what the user sees of `error`. Log an unexpected error with a reference."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
+    if isinstance(error, NotYourGameError):  # its own message has no names of bots
+        first, second = seats(error.game)
+        return _refused(translate("error-not-yours", first=first, second=second), [welcome_view.new_game_button()])
     if isinstance(error, CoinsError):
         return _message_of_ours(error, localize(error.message))
     if isinstance(error, app_commands.TransformerError):
@@ -75,9 +78,6 @@ def _refusal(error: CoinsError, text: str) -> Message:
         case TooManyGamesError(game=Game() as oldest):
             which = translate("error-oldest", code=oldest.code, place=_place(oldest))
             return _refused(f"{text} {which}", [game_button(oldest, GameAction.RESIGN, "board-resign-it", RED)])
-        case NotYourGameError():
-            first, second = seats(error.game)
-            return _refused(translate("error-not-yours", first=first, second=second), [welcome_view.new_game_button()])
     offers_new_game = isinstance(error, NoGameHereError | UnknownGameError) or error.key in _OFFERS_NEW_GAME
     return _refused(text, *([[welcome_view.new_game_button()]] if offers_new_game else []))
 

@@ -42,23 +42,21 @@ def course_message(view: CourseView) -> Message:
     lessons = load_course().lessons
     lines = [f"### {translate('lesson-course')}", translate("lesson-course-about"), ""]
     lines += [_line(lesson, view.progress.get(lesson.id)) for lesson in lessons]
-    following = next((lesson for lesson in lessons if _is_open(view.progress.get(lesson.id))), None)
+    finished = {lesson_id for lesson_id, progress in view.progress.items() if progress.finished is not None}
+    following = next((lesson for lesson in lessons if lesson.id not in finished), None)
     options = [
         MenuOption(str(LessonButton(lesson.id)), _numbered_title(lesson), translate(f"lesson-{lesson.id}-goal"))
         for lesson in lessons
     ]
-    go_on: list[ButtonSpec] = []
-    if following is not None:
-        key = "lesson-start" if not view.progress else "lesson-continue"
-        label = translate(key, number=following.number, title=title(following.id))
-        go_on.append((str(LessonButton(following.id)), label, GREEN))
+    go_on = [] if following is None else [_go_on(following, begun=bool(view.progress))]
     go_on.append(button(FirstGameButton(), "welcome-first-game", BLUE))
     menu = MenuSpec("coins/learn/choose", translate("lesson-choose"), options)
     return Message((Text("\n".join(lines)), *rows_of(go_on, menu)), Accent.INFO)
 
 
-def _is_open(progress: LessonProgress | None) -> bool:
-    return progress is None or progress.finished is None
+def _go_on(lesson: Lesson, *, begun: bool) -> ButtonSpec:
+    key = "lesson-continue" if begun else "lesson-start"
+    return button(LessonButton(lesson.id), key, GREEN, number=lesson.number, title=title(lesson.id))
 
 
 def _numbered_title(lesson: Lesson) -> str:
@@ -87,7 +85,9 @@ def lesson_message(view: LessonView) -> Message:
     """Return the screen of a lesson: what it shows, its question or the judgement of the answer, and its buttons."""
     if view.step is None:
         return _end(view)
-    heading = [f"### {view.lesson.number}. {title(view.lesson.id)}", f"-# {_place(view)}"]
+    steps = view.lesson.steps
+    place = translate("lesson-place", step=steps.index(view.step) + 1, steps=len(steps))
+    heading = [f"### {_numbered_title(view.lesson)}", f"-# {place} {_signs(view, steps)}"]
     if view.skipped:
         heading.append(f"-# {translate('lesson-skipped')}")
     picture = shown(view)
@@ -104,22 +104,14 @@ def _accent(judgement: Judgement | None) -> Accent:
     return Accent.WON if judgement.right else Accent.LOST
 
 
-def _place(view: LessonView) -> str:
-    """Return how far the step is in the lesson, with a sign for each step."""
-    steps = view.lesson.steps
-    number = len(steps) if view.step is None else [step.id for step in steps].index(view.step.id) + 1
-    return f"{translate('lesson-place', step=number, steps=len(steps))} {_signs(view, steps)}"
-
-
 def _signs(view: LessonView, steps: Iterable[Step]) -> str:
-    return "".join(_sign(view, step) for step in steps)
+    def sign(step: Step) -> str:
+        answer = view.progress.first_answers.get(step.id)
+        if not step.is_question:
+            return _NO_QUESTION
+        return _OPEN if answer is None else _RIGHT if is_right(step, answer) else _WRONG
 
-
-def _sign(view: LessonView, step: Step) -> str:
-    if not step.is_question:
-        return _NO_QUESTION
-    answer = view.progress.first_answers.get(step.id)
-    return _OPEN if answer is None else _RIGHT if is_right(step, answer) else _WRONG
+    return "".join(map(sign, steps))
 
 
 def _body(view: LessonView, step: Step) -> list[str]:
@@ -176,12 +168,9 @@ def _end(view: LessonView) -> Message:
     if view.progress.best is not None and view.progress.best > score:
         lines.append(translate("lesson-best", mark=mark(view.progress.best, lesson)))
     sources = [f"-# {translate('lesson-sources')}", *(f"-# {source}" for source in lesson.sources)]
-    buttons: list[ButtonSpec] = []
-    if following is not None:
-        label = translate("lesson-continue", number=following.number, title=title(following.id))
-        buttons.append((str(LessonButton(following.id)), label, GREEN))
     back = lesson.step_before(END) or END
-    buttons += [
+    buttons = [
+        *([] if following is None else [_go_on(following, begun=True)]),
         button(LessonButton(lesson.id, START_OVER), "lesson-repeat", BLUE),
         button(LessonButton(lesson.id, back), "lesson-back", GREY),
         button(LessonButton(), "lesson-all", GREY),

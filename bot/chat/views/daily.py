@@ -76,8 +76,9 @@ def results(daily: DailyResults) -> Message:
     if play := _play(daily):
         parts += [Divider(), Text("\n".join(play))]
     if daily.tally.has_enough_players:
-        parts.append(Picture(fenced("\n".join(_bars(daily))) + _own_mark(daily)))
-        parts.append(Text(_players(daily.tally)))
+        own_mark = "" if daily.column is None else f"\n-# {translate('daily-own-mark')}"
+        parts.append(Picture(fenced("\n".join(_bars(daily))) + own_mark))
+        parts.append(Text(translate("daily-players", players=daily.tally.players, par=daily.tally.bands[0])))
     elif daily.own_try is not None:
         parts.append(Picture(""))
     parts += rows_of(_buttons(daily))
@@ -143,10 +144,6 @@ def _end(day: date) -> str:
     return format_dt(datetime.combine(day + _ONE_DAY, time(), UTC), "R")
 
 
-def _players(tally: DailyTally) -> str:
-    return translate("daily-players", players=tally.players, par=tally.bands[0])
-
-
 def _bars(daily: DailyResults) -> list[str]:
     """Return a line per band; a triangle marks the user's own."""
     counts = [*daily.tally.bands, daily.tally.given_up]
@@ -156,10 +153,6 @@ def _bars(daily: DailyResults) -> list[str]:
         bar = "█" * -(-count * _MAX_BAR_LENGTH // highest_count)
         lines.append(f"{'▸' if number == daily.column else ' '}{label:<9} {count:>{digits}} {bar}".rstrip())
     return lines
-
-
-def _own_mark(daily: DailyResults) -> str:
-    return "" if daily.column is None else f"\n-# {translate('daily-own-mark')}"
 
 
 def _buttons(daily: DailyResults) -> list[ButtonSpec]:

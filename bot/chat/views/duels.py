@@ -30,7 +30,8 @@ def message(view: DuelView) -> Message:
     if duel.stage is DuelStage.OPEN:
         why = "duel-why-duplicate" if duel.format is DuelFormat.DUPLICATE else "duel-why-single"
         parts.append(Text(f"-# {translate(why)}"))
-    for lines in (_games(view), _decision(view), _people(view)):
+    decisive = None if view.summary is None else view.summary.decisive
+    for lines in (_games(view), [] if decisive is None else [_decisive(view, decisive)], _people(view)):
         if lines:
             parts += [Divider(), Text("\n".join(lines))]
     parts += rows_of(_buttons(view))
@@ -116,12 +117,8 @@ def _margin(duel: Duel, margin: int) -> str:
     return translate("duel-ahead", name=duel.names[int(margin < 0)], margin=f"+{abs(margin)}")
 
 
-def _decision(view: DuelView) -> list[str]:
-    """Return what decided a finished duel."""
-    return [] if view.summary is None or view.summary.decisive is None else [_decisive(view, view.summary.decisive)]
-
-
 def _decisive(view: DuelView, decisive: DecisiveMove) -> str:
+    """Return what decided a finished duel."""
     duel, number, swing = view.duel, decisive.game + 1, points(decisive.swing)
     loser = duel.names[int((duel.margin or 0) > 0)]
     if decisive.move is None:
@@ -139,15 +136,8 @@ def _people(view: DuelView) -> list[str]:
         for name, player, step in zip(duel.names, players, summary.ratings, strict=True):
             figures = [_accuracy(view, player)]
             if step is not None:
-                rating_before, rating_after = step.before.points, step.after.points
-                figures.append(
-                    translate(
-                        "duel-rating",
-                        before=rating_before,
-                        after=rating_after,
-                        change=signed(rating_after - rating_before),
-                    )
-                )
+                before, after = step.before.points, step.after.points
+                figures.append(translate("duel-rating", before=before, after=after, change=signed(after - before)))
             lines.append(f"{translate('duel-of', name=name)} {' · '.join(figures)}")
     if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
         lines.append(f"-# {translate('duel-void')}")
@@ -178,15 +168,12 @@ def _buttons(view: DuelView) -> list[ButtonSpec]:
         return [*replies, button(DuelButton(duel.code, DuelAction.CANCEL), "duel-cancel", GREY)]
     if duel.stage not in (DuelStage.FINISHED, DuelStage.CLOSED):
         return []
-    rematch: list[ButtonSpec] = [button(DuelButton(duel.code, DuelAction.REMATCH), "duel-rematch", GREEN)]
-    reviews = [
-        _review(game_view.game, number) for number, game_view in enumerate(view.game_views, 1) if game_view.summary
-    ]
-    return rematch + reviews
-
-
-def _review(game: Game, number: int) -> ButtonSpec:
-    return button(GameButton(game.code, game.match.ply, GameAction.REVIEW), "duel-review", GREY, number=number)
+    buttons = [button(DuelButton(duel.code, DuelAction.REMATCH), "duel-rematch", GREEN)]
+    for number, game_view in enumerate(view.game_views, 1):
+        if game_view.summary:
+            review = GameButton(game_view.game.code, game_view.game.match.ply, GameAction.REVIEW)
+            buttons.append(button(review, "duel-review", GREY, number=number))
+    return buttons
 
 
 def call(game: Game, player: int) -> Message:

@@ -156,7 +156,7 @@ def _legend(text: str) -> list[str]:
 
 
 def _reduction(steps: Sequence[Step], several: bool) -> str:
-    """Return the steps of the reduction to the value as a code _reduction (proof: `docs/solver.md`).
+    """Return the steps of the reduction to the value as a code block (proof: `docs/solver.md`).
 
     They are fusions, pairs set aside at walls, and the rest as taken in turn, summed up.
     """
@@ -176,13 +176,10 @@ def _reduction(steps: Sequence[Step], several: bool) -> str:
                 worths.append(-step.node if step.seat else step.node)
     if taken:
         lines.append(translate("evaluation-in-turn", coins=" ".join(taken)))
-    lines.append(f"{' '.join(map(_with_sign, worths))} = {number(sum(worths))}")
+    summands = " ".join(f"{'+' if worth >= 0 else ''}{number(worth)}" for worth in worths)
+    lines.append(f"{summands} = {number(sum(worths))}")
     return fenced("\n".join(map(wrap, lines)))
 
 
 def _formatted(*values: int) -> str:
     return " ".join(map(number, values))
-
-
-def _with_sign(value: int) -> str:
-    return f"{'+' if value >= 0 else ''}{number(value)}"

@@ -70,7 +70,7 @@ class Narrator:
                 return translate("why-uncovers-coin", who=who, coin=number(coin))
             case KeepsHalf(own, others):
                 halves = {"own": number(own), "others": number(others)}
-                return translate("why-keeps-half", who=who, move=self._written(good), **halves)
+                return translate("why-keeps-half", who=who, move=self.written(good), **halves)
             case GivesHalf(own, others):
                 return translate("why-gives-half", who=who, own=number(own), others=number(others))
             case FallingCoins(coin):
@@ -87,7 +87,7 @@ class Narrator:
                 return translate("why-counts-as-one", coins=_list(coins), worth=number(worth))
             case CountsAsOne(coins=coins, worth=worth, best=best):
                 values = {"coins": _list(coins), "worth": number(worth), "best": number(best)}
-                return translate("why-counts-as-less", move=self._written(good), **values)
+                return translate("why-counts-as-less", move=self.written(good), **values)
             case AheadAnyway(wins):
                 key, cost = "why-ahead" if wins else "why-behind", points(explanation.cost)
                 return translate(key, who=who, name=self.names[seat], cost=cost)
@@ -113,13 +113,14 @@ class Narrator:
         good = isinstance(reason, CountsAsOne) and reason.good
         if explanation.bad is None or good or isinstance(reason, _REASONS_ABOUT_BETTER_MOVE):
             return sentence
-        return translate("why-not", move=self._written(explanation.bad), why=sentence)
+        return translate("why-not", move=self.written(explanation.bad), why=sentence)
 
     def _who(self, seat: int) -> str:
         """Return what `seat` is to the reader: `you`, their `rival`, or an `other` one to a spectator."""
         return "other" if self.reader is None else "you" if self.reader == seat else "rival"
 
-    def _written(self, end: MoveOutcome) -> str:
+    def written(self, end: MoveOutcome) -> str:
+        """Return a move with its coin. See `arrow`."""
         return arrow(end.move, number(end.coin), self.several)
 
     def score_of(self, scores: Scores, seat: int) -> str:
@@ -162,7 +163,7 @@ class Narrator:
             return translate("why-decided-time", **values)
         if decision.outcome is None or decision.best is None:
             raise ValueError("a move decided the game, but it is missing")
-        made, best = self._written(decision.outcome), self._written(decision.best)
+        made, best = self.written(decision.outcome), self.written(decision.best)
         if decision.kind is DecisionKind.ONE_MOVE:
             return translate("why-decided-one", made=made, best=best, **values)
         return translate("why-decided-last", made=made, best=best, number=decision.ply + 1, **values)
@@ -185,7 +186,7 @@ class Narrator:
         lines = [
             translate(
                 "evaluation-as-good" if end.scores == best.scores else "evaluation-move",
-                move=self._written(end),
+                move=self.written(end),
                 outcome=self.outcome(end.scores),
             )
             for end in others[:_MAX_LISTED_MOVES]

@@ -14,24 +14,14 @@ from bot.match.games import Game
 from bot.match.hints import GuardedCoin, HintLevel, Nudge, NudgeHint, NudgeStake
 from bot.service.hints import HintAnswer, HintOffer
 
-HINT_OFFERS = {
-    HintLevel.NUDGE: "hint-offer-nudge",
-    HintLevel.SIDE: "hint-offer-side",
-    HintLevel.FULL: "hint-offer-full",
-}
-"""The message keys of the choices of hint levels."""
-_PRICES = {HintLevel.NUDGE: "hint-price-nudge", HintLevel.SIDE: "hint-price-side", HintLevel.FULL: "hint-price-full"}
-_NAMES = {HintLevel.NUDGE: "hint-nudge", HintLevel.SIDE: "hint-side", HintLevel.FULL: "hint-full"}
-_DESCRIPTIONS = {
-    HintLevel.NUDGE: "hint-tells-nudge",
-    HintLevel.SIDE: "hint-tells-side",
-    HintLevel.FULL: "hint-tells-full",
-}
-_ACTIONS = {
+LEVELS = {level.name.lower(): level for level in HintLevel}
+"""The levels by their names in commands and message keys."""
+ACTIONS = {
     HintLevel.NUDGE: GameAction.HINT_NUDGE,
     HintLevel.SIDE: GameAction.HINT_SIDE,
     HintLevel.FULL: GameAction.HINT_FULL,
 }
+"""The actions that give hints, whose values are the keys of the names of the levels."""
 _NUDGE_KEYS = {
     NudgeHint.HALVES: "hint-halves",
     NudgeHint.THEIR_HALVES: "hint-their-halves",
@@ -42,9 +32,11 @@ _NUDGE_KEYS = {
 def offers(offer: HintOffer) -> Message:
     """Return the hints that the player can have, each with its price unless the game is casual or it is paid."""
     parts = [f"### {translate('hint-title')}"]
-    for level in HintLevel:
-        line = f"**{translate(_NAMES[level])}** · {translate(_DESCRIPTIONS[level])}"
-        parts.append(line if offer.game.casual else f"{line}\n-# {_price(level, offer.paid)}")
+    for name, level in LEVELS.items():
+        line = f"**{translate(ACTIONS[level].value)}** · {translate(f'hint-tells-{name}')}"
+        is_paid = offer.paid is not None and offer.paid >= level > HintLevel.NUDGE
+        price = translate("hint-paid" if is_paid else f"hint-price-{name}")
+        parts.append(line if offer.game.casual else f"{line}\n-# {price}")
     if offer.game.casual:
         parts.append(f"-# {translate('hint-free')}")
     return Message((*map(Text, parts), *rows_of(_buttons(offer.game, HintLevel))), Accent.INFO)
@@ -55,7 +47,7 @@ def evaluation_question(game: Game) -> Message:
     text = [
         f"### {translate('hint-evaluate-title')}",
         translate("hint-evaluate-question", code=game.code),
-        f"-# {translate(_PRICES[HintLevel.FULL])}",
+        price_note(HintLevel.FULL),
     ]
     evaluate = game_button(game, GameAction.EVALUATE, "hint-evaluate", BLUE)
     return Message((Text("\n".join(text)), *rows_of([evaluate])), Accent.INFO)
@@ -95,14 +87,8 @@ def _best_move(hint: HintAnswer) -> list[list[str]]:
     return words
 
 
-def _price(level: HintLevel, paid: HintLevel | None) -> str:
-    if paid is not None and paid >= level and level > HintLevel.NUDGE:
-        return translate("hint-paid")
-    return translate(_PRICES[level])
-
-
 def _buttons(game: Game, levels: Iterable[HintLevel]) -> list[ButtonSpec]:
-    return [game_button(game, _ACTIONS[level], _NAMES[level], GREY) for level in levels]
+    return [game_button(game, ACTIONS[level], ACTIONS[level].value, GREY) for level in levels]
 
 
 def nudge_text(nudge: Nudge) -> str:
@@ -132,4 +118,4 @@ def _stake(nudge: Nudge) -> str:
 
 def price_note(price: HintLevel) -> str:
     """Return the small print below a hint; `price` is the highest hint level used in this game."""
-    return f"-# {translate(_PRICES[price])}"
+    return f"-# {translate(f'hint-price-{price.name.lower()}')}"

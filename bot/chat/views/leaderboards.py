@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton, page_menu_custom_id
 from bot.chat.components.message import GREY, Accent, ButtonSpec, MenuOption, MenuSpec, Message, Text, rows_of
+from bot.chat.views.formatting import button
 from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS
 from bot.match.statistics import AchievementTotals, PlayerTotals
 from bot.service.leaderboards import LAST_PLACE, LeaderboardPage
 
-_TITLES = {
-    LeaderboardMetric.WINS: "leaderboard-by-wins",
-    LeaderboardMetric.ACCURACY: "leaderboard-by-accuracy",
-    LeaderboardMetric.GAMES: "leaderboard-by-games",
-    LeaderboardMetric.RATING: "leaderboard-by-rating",
-    LeaderboardMetric.DUELS: "leaderboard-by-duels",
-    LeaderboardMetric.DAILY: "leaderboard-by-daily",
-    LeaderboardMetric.STREAK: "leaderboard-by-streak",
-}
+_TITLES = {metric: f"leaderboard-by-{metric.value}" for metric in LeaderboardMetric}
 _PERIODS = {
     Period.ALL: "leaderboard-all",
     Period.WEEK: "leaderboard-week",
@@ -35,7 +28,8 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
 
     Only `user` changes it in place. The menu of scopes is left out unless it is read `in_server`.
     """
-    head = f"## 🏆 {translate(_TITLES[page.metric])}\n-# {_scope_name(page)} · {translate(_PERIODS[page.period])}"
+    scope = translate(_SCOPES[_scope(page)])
+    head = f"## 🏆 {translate(_TITLES[page.metric])}\n-# {scope} · {translate(_PERIODS[page.period])}"
     lines = [_line(place, entry, page, user) for place, entry in zip(page.places, page.entries, strict=True)]
     footer = _footer(page) if lines or page.own else []
     return Message(
@@ -46,10 +40,6 @@ def message(page: LeaderboardPage, user: int, *, in_server: bool) -> Message:
         ),
         Accent.INFO,
     )
-
-
-def _scope_name(page: LeaderboardPage) -> str:
-    return translate(_SCOPES[_scope(page)])
 
 
 def _scope(page: LeaderboardPage) -> str:
@@ -66,19 +56,15 @@ def _footer(page: LeaderboardPage) -> list[str]:
 
 
 def _own_place(page: LeaderboardPage) -> str:
+    """Return the user's own place, or that the user isn't listed yet, and how to get listed."""
     if page.own is None:
-        return _unplaced(page.metric)
+        if page.metric is LeaderboardMetric.RATING:
+            return translate("leaderboard-unrated", duels=PROVISIONAL_DUELS)
+        return translate("leaderboard-unplaced" if page.metric in _GAME_METRICS else "leaderboard-no-place")
     figure = _figure(page.own, page.metric)
     if page.own_place is None:
         return translate("leaderboard-below", place=LAST_PLACE, figure=figure)
     return translate("leaderboard-own-place", place=page.own_place, figure=figure)
-
-
-def _unplaced(metric: LeaderboardMetric) -> str:
-    """Return the message that the user isn't listed yet, and how to get listed."""
-    if metric is LeaderboardMetric.RATING:
-        return translate("leaderboard-unrated", duels=PROVISIONAL_DUELS)
-    return translate("leaderboard-unplaced" if metric in _GAME_METRICS else "leaderboard-no-place")
 
 
 def _nobody(metric: LeaderboardMetric) -> str:
@@ -146,7 +132,7 @@ def _menus(page: LeaderboardPage, user: int, in_server: bool) -> list[MenuSpec]:
     menus = [
         ("by", translate("leaderboard-choose-by", by=translate(_TITLES[page.metric])), metrics),
         ("period", translate("leaderboard-choose-period", period=translate(_PERIODS[page.period])), periods),
-        ("scope", translate("leaderboard-choose-scope", scope=_scope_name(page)), scopes),
+        ("scope", translate("leaderboard-choose-scope", scope=translate(_SCOPES[scope])), scopes),
     ]
     return [
         MenuSpec(page_menu_custom_id(choice, user), placeholder, options)
@@ -159,17 +145,12 @@ def _buttons(page: LeaderboardPage, user: int) -> list[ButtonSpec]:
     if page.pages == 1:
         return []
 
-    def custom_id(number: int) -> str:
-        return str(PageButton(page.metric, page.period, _scope(page), number, user))
+    def to(number: int) -> PageButton:
+        return PageButton(page.metric, page.period, _scope(page), number, user)
 
     # At the first page there is no page before: a disabled button still needs an id of its own.
-    previous_page, next_page = page.number - 1, page.number + 1
+    before = page.number - 1 if page.number else page.pages
     return [
-        (
-            custom_id(max(previous_page, 0)) if previous_page >= 0 else custom_id(page.pages),
-            translate("leaderboard-higher"),
-            GREY,
-            previous_page < 0,
-        ),
-        (custom_id(next_page), translate("leaderboard-lower"), GREY, next_page >= page.pages),
+        button(to(before), "leaderboard-higher", GREY, disabled=page.number == 0),
+        button(to(page.number + 1), "leaderboard-lower", GREY, disabled=page.number + 1 >= page.pages),
     ]

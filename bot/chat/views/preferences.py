@@ -117,18 +117,18 @@ def _changed(
 ) -> list[str]:
     """Return a line for each preference that `kind` has changed, and what was just saved."""
     lines: list[str] = []
-    if saved:
-        names = ", ".join(
-            localize(title(effective.preference)) for effective in chosen if effective.preference.name in saved
-        )
-        lines.append(f"-# {translate('preferences-saved', settings=names)}")
+    names = [_setting(effective) for effective in chosen if effective.preference.name in saved]
+    if names:
+        lines.append(f"-# {translate('preferences-saved', settings=', '.join(names))}")
     for effective in chosen:
         if _stands_out(kind, effective, posts):
-            lines.append(
-                translate("preferences-value", setting=localize(title(effective.preference)), value=value(effective))
-            )
+            lines.append(translate("preferences-value", setting=_setting(effective), value=value(effective)))
             lines += _post_lines(effective, posts)
     return lines
+
+
+def _setting(effective: EffectivePreference) -> str:
+    return localize(title(effective.preference))
 
 
 def _post_lines(effective: EffectivePreference, posts: DailyPostState) -> list[str]:
@@ -144,12 +144,9 @@ def _post_lines(effective: EffectivePreference, posts: DailyPostState) -> list[s
 
 
 def _short(kind: OwnerKind, effective: EffectivePreference) -> str:
-    setting, is_server = (
-        localize(title(effective.preference)),
-        effective.by is OwnerKind.SERVER and kind is OwnerKind.PLAYER,
-    )
+    is_server = effective.by is OwnerKind.SERVER and kind is OwnerKind.PLAYER
     key = "preferences-value-of-server" if is_server else "preferences-value-short"
-    return translate(key, setting=setting, value=value(effective))
+    return translate(key, setting=_setting(effective), value=value(effective))
 
 
 def _menu(kind: OwnerKind, chosen: Sequence[EffectivePreference]) -> MenuSpec:
@@ -157,7 +154,7 @@ def _menu(kind: OwnerKind, chosen: Sequence[EffectivePreference]) -> MenuSpec:
     options = [
         MenuOption(
             str(PreferenceButton(kind, effective.preference.name)),
-            localize(title(effective.preference)),
+            _setting(effective),
             translate(f"choice-what-{effective.preference.name}"),
         )
         for effective in chosen
@@ -180,7 +177,7 @@ def about(
     preference = effective.preference
     now = translate("preferences-now-saved" if saved else "preferences-now", value=value(effective))
     lines = [
-        f"## {localize(title(preference))}",
+        f"## {_setting(effective)}",
         translate("preferences-what", what=translate(f"choice-what-{preference.name}")),
         now,
         f"-# {translate(_SOURCE_KEYS[effective.by])}",
@@ -199,10 +196,9 @@ def _value_menu(
     kind: OwnerKind, effective: EffectivePreference, rules: GameSettings, emojis: Emojis
 ) -> tuple[ChannelMenuSpec | MenuSpec, list[ButtonSpec]]:
     preference, itself = effective.preference, PreferenceButton(kind, effective.preference.name)
-    buttons: list[ButtonSpec] = [button(PreferenceButton(kind), "preferences-back", GREY)]
+    buttons = [button(PreferenceButton(kind), "preferences-back", GREY)]
     if effective.by is kind:
-        reset = str(PreferenceButton(kind, preference.name, DEFAULT))
-        buttons.append((reset, translate("preferences-default"), GREY))
+        buttons.append(button(PreferenceButton(kind, preference.name, DEFAULT), "preferences-default", GREY))
     value_type = preference.value_type
     if isinstance(value_type, SingleChannel | ChannelList):
         max_selections = value_type.max_channels if isinstance(value_type, ChannelList) else 1
@@ -218,12 +214,12 @@ def _menu_options(
     kind: OwnerKind, effective: EffectivePreference, rules: GameSettings, emojis: Emojis
 ) -> list[MenuOption]:
     preference, value_type = effective.preference, effective.preference.value_type
-    offers: list[tuple[str, str, str | None]]
+    offers: list[tuple[str, str, str | None]] = []
     if isinstance(value_type, Choice | Boolean):
-        offers = [
-            (choice, localize(value_name(preference, choice)), _localized_description(preference, choice))
-            for choice in value_type.choices
-        ]
+        for choice in value_type.choices:
+            about = value_description(preference, choice)
+            name = localize(value_name(preference, choice))
+            offers.append((choice, name, None if about is None else localize(about)))
     elif isinstance(value_type, IntegerRange):
         offers = [
             (str(number), _counted(value_type, number), None)
@@ -243,11 +239,6 @@ def _menu_options(
         )
         for text_value, name, description in offers
     ]
-
-
-def _localized_description(preference: Preference[Any], text_value: str) -> str | None:
-    description = value_description(preference, text_value)
-    return None if description is None else localize(description)
 
 
 def value(effective: EffectivePreference) -> str:

@@ -30,7 +30,11 @@ def message(amount: StoredAmount, user: int) -> Message:
         _list("privacy-kept", [translate(key) for key in _KEPT_KEYS]),
         Text(f"### {translate('privacy-time')}\n{translate('privacy-how-long')}"),
     )
-    return Message((*parts, *rows_of(_buttons(user) if amount.has_data else [])), Accent.INFO)
+    buttons = [
+        button(PrivacyButton(PrivacyAction.EXPORT, user), "privacy-export", BLUE),
+        button(PrivacyButton(PrivacyAction.FORGET, user), "privacy-forget", GREY),
+    ]
+    return Message((*parts, *rows_of(buttons if amount.has_data else [])), Accent.INFO)
 
 
 def _list(title: str, items: list[str]) -> Text:
@@ -45,13 +49,6 @@ def nothing() -> Message:
 def exported() -> Message:
     """Return the message with the exported data; without its file, what to do instead."""
     return Message((Picture(translate("privacy-not-taken"), caption=translate("privacy-exported")),))
-
-
-def _buttons(user: int) -> list[ButtonSpec]:
-    return [
-        button(PrivacyButton(PrivacyAction.EXPORT, user), "privacy-export", BLUE),
-        button(PrivacyButton(PrivacyAction.FORGET, user), "privacy-forget", GREY),
-    ]
 
 
 def question(amount: StoredAmount, user: int) -> Message:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.chat.components.custom_ids import DailyAction, DailyButton, GameAction, GameButton
 from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, Message, Picture, Text, rows_of
 from bot.chat.views import games as games_view
-from bot.chat.views.explanations import SQUARES, Narrator, class_name, effect, square, squares, squares_in_words
-from bot.chat.views.formatting import arrow, button, layout_name, legend, number, score_text, shortened
+from bot.chat.views.explanations import SQUARES, Names, Narrator, class_name, effect, square, squares, squares_in_words
+from bot.chat.views.formatting import button, layout_name, legend, number, score_text, shortened
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.explanation import AheadAnyway
@@ -27,21 +27,23 @@ _MAX_LISTED_MOVES = 8
 
 def overview(game_review: GameReview, shareable: bool) -> Message:
     """Return the overview with its chart and buttons; `shareable` if the reader played the game."""
-    match, reader = game_review.game.match, _reader(game_review, shareable)
-    heading = games_view.heading(match, games_view.seats(game_review.game))
+    narrator = _narrator(game_review, shareable)
+    heading = games_view.heading(game_review.game.match, narrator.names)
     return Message(
         (
-            Text("\n".join([f"### {heading}", *summarize(game_review, reader)])),
-            Picture(_mistakes(game_review)),
-            Text(_seats(game_review)),
+            Text("\n".join([f"### {heading}", *summarize(game_review, narrator)])),
+            Picture(_mistakes(game_review, narrator)),
+            Text(_seats(game_review, narrator.names)),
             *rows_of(_overview_buttons(game_review, shareable)),
         ),
         _accent(game_review),
     )
 
 
-def _reader(game_review: GameReview, own: bool) -> int | None:
-    return game_review.seat if own else None
+def _narrator(game_review: GameReview, own: bool) -> Narrator:
+    """Return who tells about the game: to the player whom the review is about, or to a spectator."""
+    game, reader = game_review.game, game_review.seat if own else None
+    return Narrator(games_view.seats(game), reader, len(game.match.board.lines) > 1)
 
 
 def _accent(game_review: GameReview) -> Accent:
@@ -54,27 +56,22 @@ def _accent(game_review: GameReview) -> Accent:
     return Accent.WON if match.winner == game_review.seat else Accent.LOST
 
 
-def _seats(game_review: GameReview) -> str:
+def _seats(game_review: GameReview, names: Names) -> str:
     """Return the score and the choices of both seats, and par."""
-    names, summary = games_view.seats(game_review.game), game_review.summary
     lines = []
     for seat in (game_review.seat, 1 - game_review.seat):
-        own = summary.seats[seat]
+        own = game_review.summary.seats[seat]
         lines.append(f"**{names[seat]} {number(own.score)}** {squares(own)}".rstrip())
         lines.append(f"-# {squares_in_words(own)}")
-    par = _par(game_review.review.par(game_review.seat))
+    margin = game_review.review.par(game_review.seat)
+    par = translate("review-par-tie")
+    if margin:
+        par = translate("review-par-win" if margin > 0 else "review-par-loss", margin=number(abs(margin)))
     footer = f"-# {translate('review-footer', par=par, code=game_review.game.code)}"
     return _with_legend("\n".join([*lines, footer]))
 
 
-def _par(margin: int) -> str:
-    """Return par in words."""
-    if not margin:
-        return translate("review-par-tie")
-    return translate("review-par-win" if margin > 0 else "review-par-loss", margin=number(abs(margin)))
-
-
-def _mistakes(game_review: GameReview) -> str:
+def _mistakes(game_review: GameReview, narrator: Narrator) -> str:
     """Return the costly moves, blunders first, those of the seat that the review is about before the others."""
     own = game_review.seat
     mistakes = [mistake for mistake in game_review.review.own_reviews if mistake.assessment.points_lost]
@@ -89,33 +86,32 @@ def _mistakes(game_review: GameReview) -> str:
     lines = []
     for seat in (own, 1 - own):
         mistakes_of_seat = [mistake for mistake in mistakes if mistake.assessment.seat == seat]
-        lines += [_mistake(mistake, game_review) for mistake in mistakes_of_seat[:_MAX_LISTED_MISTAKES]]
+        lines += [_mistake(mistake, narrator) for mistake in mistakes_of_seat[:_MAX_LISTED_MISTAKES]]
         if len(mistakes_of_seat) > _MAX_LISTED_MISTAKES:
             lines.append(translate("lines-more", count=len(mistakes_of_seat) - _MAX_LISTED_MISTAKES))
     return "\n".join(lines)
 
 
-def _mistake(move_review: MoveReview, game_review: GameReview) -> str:
-    names = games_view.seats(game_review.game)
+def _mistake(move_review: MoveReview, narrator: Narrator) -> str:
     return translate(
         "review-mistake",
         square=SQUARES[move_review.quality],
         move=move_review.assessment.ply + 1,
-        name=names[move_review.assessment.seat],
-        pick=_written(move_review.outcome, game_review),
+        name=narrator.names[move_review.assessment.seat],
+        pick=narrator.written(move_review.outcome),
         effect=effect(move_review),
     )
 
 
 def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
     """Return the position at `ply` with buttons: the move that was made, why, and how each move ends."""
-    review_step, reader = game_review.review.steps[ply], _reader(game_review, shareable)
-    names, scores = games_view.seats(game_review.game), review_step.position.scores
-    heading = f"### {_step_heading(game_review, ply, reader)}"
-    standing = games_view.standing(names, scores)
+    review_step, narrator = game_review.review.steps[ply], _narrator(game_review, shareable)
+    scores = review_step.position.scores
+    heading = f"### {_step_heading(game_review, ply, narrator)}"
+    standing = games_view.standing(narrator.names, scores)
     if review_step.move_review is None:  # the end, whose picture has no scores
         heading, standing = f"{heading}\n{standing}", ""
-    below = [*_verdict(game_review, ply, reader), *_ends(review_step, game_review, reader)]
+    below = [*_verdict(game_review, ply, narrator), *_ends(review_step, game_review.seat, narrator)]
     if ply and review_step.position.coins_left >= MIN_COINS:
         below.append(f"-# {translate('review-keeps-score', score=score_text(scores, game_review.seat))}")
     return Message(
@@ -123,14 +119,14 @@ def step(game_review: GameReview, ply: int, shareable: bool) -> Message:
             Text(heading),
             Picture("\n".join(filter(None, [standing, games_view.coins_text(review_step.position)]))),
             *([Text(_with_legend("\n".join(below)))] if below else []),
-            *rows_of(*_step_buttons(game_review, ply, reader)),
+            *rows_of(*_step_buttons(game_review, ply, shareable)),
         ),
         Accent.INFO,
     )
 
 
-def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
-    match, names = game_review.game.match, games_view.seats(game_review.game)
+def _step_heading(game_review: GameReview, ply: int, narrator: Narrator) -> str:
+    match, names = game_review.game.match, narrator.names
     review_step, last = game_review.review.steps[ply], len(game_review.review.steps) - 1
     if review_step.move_review is not None:
         seat = review_step.position.turn
@@ -138,9 +134,9 @@ def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
             "review-move",
             move=ply + 1,
             last=last,
-            who="you" if seat == reader else "other",
+            who="you" if seat == narrator.reader else "other",
             name=names[seat],
-            pick=_written(review_step.move_review.outcome, game_review),
+            pick=narrator.written(review_step.move_review.outcome),
         )
     if match.resigned is None:
         return games_view.heading(match, names)
@@ -148,9 +144,9 @@ def _step_heading(game_review: GameReview, ply: int, reader: int | None) -> str:
     return translate("review-too-slow-here" if slow else "review-resigned-here", name=names[match.resigned])
 
 
-def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]:
+def _verdict(game_review: GameReview, ply: int, narrator: Narrator) -> list[str]:
     """Return the class of the move at `ply`, what it did, what was better, and why."""
-    review_step, narrator = game_review.review.steps[ply], _narrator(game_review, reader)
+    review_step = game_review.review.steps[ply]
     move_review = review_step.move_review
     if move_review is None:
         return []
@@ -160,34 +156,30 @@ def _verdict(game_review: GameReview, ply: int, reader: int | None) -> list[str]
     words = [translate("review-verdict", **{"class": class_, "effect": effect(move_review)})]
     if not isinstance(explanation.reason, AheadAnyway):  # the effect says the same
         words.append(narrator.why(explanation))
-    return [" ".join([*words, translate("review-better", move=_written(move_review.best, game_review))])]
+    return [" ".join([*words, translate("review-better", move=narrator.written(move_review.best))])]
 
 
-def _ends(review_step: ReviewStep, game_review: GameReview, reader: int | None) -> list[str]:
+def _ends(review_step: ReviewStep, seat: int, narrator: Narrator) -> list[str]:
     """Return how each move ends, the best first. Of a ring's first moves only the best and the made one."""
     if len({end.scores for end in review_step.outcomes}) < 2:
         return []
     made = review_step.move_review and review_step.move_review.outcome
     listed_ends = [end for index, end in enumerate(review_step.outcomes) if index < _MAX_LISTED_MOVES or end is made]
-    name = games_view.seats(game_review.game)[game_review.seat]
-    if_perfect = translate("review-if-perfect", who="other" if reader is None else "you", name=name)
-    lines = [f"-# {if_perfect}", *(_end(end, review_step, game_review) for end in listed_ends)]
+    who = "other" if narrator.reader is None else "you"
+    if_perfect = translate("review-if-perfect", who=who, name=narrator.names[seat])
+    lines = [f"-# {if_perfect}", *(_end(end, review_step, seat, narrator) for end in listed_ends)]
     more = len(review_step.outcomes) - len(listed_ends)
     return [*lines, translate("lines-none-better", count=more)] if more else lines
 
 
-def _end(end: MoveOutcome, review_step: ReviewStep, game_review: GameReview) -> str:
-    seat, mark = game_review.seat, review_step.mark(end)
+def _end(end: MoveOutcome, review_step: ReviewStep, seat: int, narrator: Narrator) -> str:
+    mark = review_step.mark(end)
     if mark is MoveMark.ONLY:  # beside the other moves, the best one says as much
         mark = MoveMark.BEST
     score = score_text(end.scores, seat)
     was_played = review_step.move_review is not None and end is review_step.move_review.outcome
     key = "review-end-played" if was_played else "review-end"
-    return translate(key, square=square(mark), move=_written(end, game_review), score=score, mark=mark_name(mark))
-
-
-def _written(end: MoveOutcome, game_review: GameReview) -> str:
-    return arrow(end.move, number(end.coin), len(game_review.game.match.board.lines) > 1)
+    return translate(key, square=square(mark), move=narrator.written(end), score=score, mark=mark_name(mark))
 
 
 def _with_legend(text: str) -> str:
@@ -220,10 +212,10 @@ def _overview_buttons(game_review: GameReview, shareable: bool) -> list[ButtonSp
     return buttons
 
 
-def _step_buttons(game_review: GameReview, ply: int, reader: int | None) -> list[list[ButtonSpec]]:
+def _step_buttons(game_review: GameReview, ply: int, own: bool) -> list[list[ButtonSpec]]:
     code, last = game_review.game.code, len(game_review.review.steps) - 1
     left = game_review.review.steps[ply].position.coins_left
-    none_left = next_mistake(game_review, ply, reader is not None) is None
+    none_left = next_mistake(game_review, ply, own) is None
 
     def to(action: GameAction) -> GameButton:
         return GameButton(code, ply, action)
@@ -243,13 +235,9 @@ def _step_buttons(game_review: GameReview, ply: int, reader: int | None) -> list
     ]
 
 
-def summarize(game_review: GameReview, reader: int | None) -> list[str]:
-    """Return what decided the game and, if it was a move, why another one was better.
-
-    `reader` is the seat that is addressed as "you"; `None` for spectators.
-    """
+def summarize(game_review: GameReview, narrator: Narrator) -> list[str]:
+    """Return what decided the game and, if it was a move, why another one was better."""
     match, seat, summary = game_review.game.match, game_review.seat, game_review.summary
-    narrator = _narrator(game_review, reader)
     if match.status is Status.EXPIRED:
         return [translate("review-closed")]
     decision = summary.decision
@@ -257,16 +245,11 @@ def summarize(game_review: GameReview, reader: int | None) -> list[str]:
         return [translate("review-agreed")]
     if summary.seats[seat].perfect and match.status is Status.FINISHED:
         key = "review-perfect" if match.winner == seat else "review-perfect-no-more"
-        return [translate(key, who="you" if seat == reader else "other", name=narrator.names[seat])]
+        return [translate(key, who="you" if seat == narrator.reader else "other", name=narrator.names[seat])]
     words = [narrator.decided(decision)]
     if decision.explanation is not None:
         words.append(narrator.why_not(decision.explanation))
     return words
-
-
-def _narrator(game_review: GameReview, reader: int | None) -> Narrator:
-    game = game_review.game
-    return Narrator(games_view.seats(game), reader, len(game.match.board.lines) > 1)
 
 
 def share(game_review: GameReview) -> Message:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
 from bot.chat.views.formatting import capitalized
@@ -36,7 +34,9 @@ def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) 
         ("stats-by-player", rivals),
     ):
         if records:
-            parts += [Divider(), Text("\n".join([f"**{translate(key)}**", *_records(records)]))]
+            # In words: columns would not be aligned on a phone.
+            lines = [translate("stats-against", name=name, record=_record(record)) for name, record in records]
+            parts += [Divider(), Text("\n".join([f"**{translate(key)}**", *lines]))]
     if stats.daily is not None and stats.totals is not None:
         parts += [Divider(), Text("\n".join(_daily(stats.daily)))]
     return Message(tuple(parts), Accent.INFO)
@@ -72,11 +72,6 @@ def _opponent(record: ResultRecord, emojis: Emojis) -> str:
     if record.name == PEOPLE:
         return capitalized(translate("stats-people"))
     return f"{face(record.name, emojis)} {translate(f'opponent-{record.name}')}".lstrip()
-
-
-def _records(records: Iterable[tuple[str, ResultRecord | RivalRecord]]) -> list[str]:
-    """Return a line for each record, in words: columns would not be aligned on a phone."""
-    return [translate("stats-against", name=name, record=_record(record)) for name, record in records]
 
 
 def _record(record: PlayerTotals | ResultRecord | RivalRecord) -> str:

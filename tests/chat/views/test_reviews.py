@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.components.message import Row, Text
+from bot.chat.views.explanations import Narrator
+from bot.chat.views.games import seats
 from bot.chat.views.reviews import overview, step, summarize
 from bot.coins import Board, Move
 from bot.match.match import BotSeat, HumanSeat, Match, Status
@@ -30,7 +32,9 @@ def review_of_played_game(board: str, moves: str, seat: int = 0, resigned: int |
 
 def summary_text(game_review: GameReview, reader: int | None = None) -> str:
     """Return the summary with plain spaces."""
-    return plain(" ".join(summarize(game_review, reader)))
+    game = game_review.game
+    narrator = Narrator(seats(game), reader, len(game.match.board.lines) > 1)
+    return plain(" ".join(summarize(game_review, narrator)))
 
 
 @pytest.mark.parametrize(
