@@ -1,15 +1,19 @@
-"""Daily posts are posted once in spite of faults, and only to channels that want them."""
+"""Daily posts: once a day and server, in a channel where the bot may post."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.chat.components.custom_ids import PreferenceButton
 from bot.match.daily import PostFailure
 from bot.match.preferences import Owner, OwnerKind
 from bot.service import daily_posts
 from bot.service.preferences import DAILY
 from tests.support.clients import ClientHarness
-from tests.support.fake_discord import Fault, Message
+from tests.support.fake_discord import Channel, Fault, Message
+from tests.support.fake_discord.entities import CHANNEL_SELECT
 
 POST_ROUTE = "/channels/{channel_id}/messages"
 
@@ -81,3 +85,82 @@ async def test_a_deleted_channel_turns_daily_posts_off(subscribed_harness: Clien
         await subscribed_harness.client.scheduler.run_due()
     assert await subscribed_harness.app.preferences.value(DAILY, None, guild.id) is None
     assert await daily_posts.last_failure(subscribed_harness.app, guild.id) is PostFailure.GONE
+
+
+MANAGE_GUILD = 1 << 5
+MISSING_PERMISSIONS = (({"writable": False}, "Send Messages"), ({"access": False}, "View Channel"))
+
+
+def permit(payload: dict[str, Any]) -> dict[str, Any]:
+    """Let the user of an interaction manage the server."""
+    payload["member"]["permissions"] = str(int(payload["member"]["permissions"]) | MANAGE_GUILD)
+    return payload
+
+
+async def choose_daily_channel(
+    harness: ClientHarness, daily: Channel, here: Channel | None = None, how: str = "option"
+) -> str:
+    """Return the response to Ann, who may manage the server, choosing `daily` by a command or a menu.
+
+    With `how` "untold" the interaction doesn't contain the bot's permissions in `daily`.
+    """
+    fake_discord = harness.fake_discord
+    if how == "menu":
+        panel = await fake_discord.slash(harness.ann, harness.channel, "coins settings")
+        entry = str(PreferenceButton(OwnerKind.SERVER, DAILY.name))
+        shown = await fake_discord.deliver(permit(fake_discord.click_payload(harness.ann, panel.shown, entry)))
+        [menu] = [part for part in shown.shown.parts if part["type"] == CHANNEL_SELECT]
+        payload = fake_discord.click_payload(harness.ann, shown.shown, menu["custom_id"], [str(daily.id)])
+    else:
+        payload = fake_discord.slash_payload(harness.ann, here or harness.channel, "coins settings", daily=daily)
+    if how == "untold":
+        del payload["data"]["resolved"]["channels"][str(daily.id)]["app_permissions"]
+    answer = await fake_discord.deliver(permit(payload))
+    await fake_discord.until(lambda: not answer.shown.loading)
+    return answer.text
+
+
+def reads(harness: ClientHarness) -> int:
+    """Return how often the bot has asked for servers, members or channels."""
+    asked = [each for each in harness.fake_discord.requests if each.method == "GET"]
+    return len([each for each in asked if each.path.startswith(("/guilds/", "/channels/"))])
+
+
+@pytest.mark.parametrize(("how", "requests"), [("option", 0), ("menu", 0), ("untold", 3)])
+async def test_a_channel_is_accepted_if_the_bot_may_post(harness: ClientHarness, how: str, requests: int) -> None:
+    guild = harness.channel.guild
+    assert guild is not None
+    fine = harness.fake_discord.channel(guild, "fine")
+    await choose_daily_channel(harness, fine, how=how)
+    assert reads(harness) == requests
+    assert await harness.app.preferences.value(DAILY, None, guild.id) == fine.id
+    assert f"**Daily puzzle:** <#{fine.id}>\n" in await choose_daily_channel(harness, fine, here=fine)
+    assert reads(harness) == requests
+
+
+@pytest.mark.parametrize("how", ["option", "menu", "untold"])
+async def test_a_channel_without_permission_is_rejected_with_its_name(harness: ClientHarness, how: str) -> None:
+    guild = harness.channel.guild
+    assert guild is not None
+    for number, (where, name) in enumerate(MISSING_PERMISSIONS):
+        closed = harness.fake_discord.channel(guild, f"closed-{number}", **where)
+        refusal = f"I can't post in <#{closed.id}>. Give me the {name} permission there and try again."
+        assert await choose_daily_channel(harness, closed, how=how) == refusal
+    category = harness.fake_discord.channel(guild, "category")
+    category.kind = 4
+    assert "isn't a text channel" in await choose_daily_channel(harness, category, how=how)
+
+
+@pytest.mark.parametrize("fault", [{"status": 500}, {"drop": True}], ids=["broken", "cut"])
+async def test_no_channel_is_chosen_if_permissions_are_unknown(
+    harness: ClientHarness, fault: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def at_once(seconds: float) -> None: ...
+
+    monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
+    guild = harness.channel.guild
+    assert guild is not None
+    fine = harness.fake_discord.channel(guild, "fine")
+    harness.fake_discord.faults.add(Fault(path="^/guilds/{guild_id}$", times=9, **fault))
+    text = await choose_daily_channel(harness, fine, how="untold")
+    assert text == "I couldn't check my permissions there. Try again in a moment."

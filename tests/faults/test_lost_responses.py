@@ -1,13 +1,18 @@
-"""Lost responses: a stored move reaches the board once, by a fallback, and is never made twice."""
+"""Lost, rejected and private responses: a stored move reaches the board once, and is never made twice."""
 
 from __future__ import annotations
 
 import asyncio
+from datetime import date
 
 import pytest
 
 from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry
+from bot.player_name import PlayerName
+from bot.service.context import RequestContext
+from bot.service.daily import read_shareable_results
+from bot.store import duels
 from tests.support.clients import (
     BY_TOKEN,
     CALLBACK,
@@ -22,8 +27,10 @@ from tests.support.clients import (
     wait_for_board,
 )
 from tests.support.fake_discord import Fault
+from tests.support.fake_discord.entities import Guild, User
 from tests.support.full_size import some, spread
-from tests.support.waiting import PATIENCE_S
+from tests.support.shown import refuses
+from tests.support.waiting import PATIENCE_S, until
 
 ACTIONS = ["click", "command"]
 
@@ -203,3 +210,133 @@ async def test_the_response_follows_an_acknowledgement_whose_confirmation_is_los
     harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
     assert len(harness.channel.messages) == 2
+
+
+async def test_discord_returns_a_new_message_but_not_a_clicked_one(harness: ClientHarness) -> None:
+    opened = await harness.new_game()
+    await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    new, click = (request for request in harness.fake_discord.requests if request.path.endswith("/callback"))
+    assert (new.status, click.status) == (200, 204)
+    assert (await harness.stored_game(opened)).message == opened.shown.id
+
+
+@pytest.mark.parametrize("status", [400, 401, 418])
+async def test_a_rejected_response_is_not_sent_again(
+    harness: ClientHarness, status: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(responder, "DEFER_AFTER_S", 60.0)
+    opened = await harness.new_game()
+    inject(harness, Fault(status=status, code=50035), CALLBACK)
+    click = harness.fake_discord.send(
+        harness.fake_discord.click_payload(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    )
+    await wait_for_board(harness, opened, 2)
+    assert len(click.callbacks) <= 1
+    assert f"{status}" in caplog.text
+
+
+async def test_discord_py_retries_after_a_server_error(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(responder, "DEFER_AFTER_S", 60.0)
+    opened = await harness.new_game()
+    inject(harness, Fault(status=503), CALLBACK, times=1)
+    click = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    assert click.acknowledged
+    await wait_for_board(harness, opened, 2)
+
+
+async def test_discord_is_not_asked_again_and_again_while_it_refuses(
+    harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord bans an address after 10,000 refused calls in ten minutes."""
+    monkeypatch.setattr(retry, "_REFUSALS_PER_S", 0.0)
+    opened = await harness.new_game()
+    shorten_timeouts(monkeypatch, pause=0.0, times=100)
+    before = len(harness.fake_discord.requests)
+    refusal = harness.fake_discord.faults.add(Fault(status=429, retry_after=0.0, times=100_000))
+    for _ in range(20):
+        harness.fake_discord.send(payload(harness, opened, "click"))
+    await harness.fake_discord.until(lambda: refusal.times < 100_000)
+    await until(lambda: harness.client.interactions_in_flight == 0)
+    assert 100 < len(harness.fake_discord.requests) - before <= 200 + 20
+    refusal.times = 0
+    monkeypatch.setattr(retry, "_REFUSALS_PER_S", 1e9)
+    messages = len(harness.channel.messages)
+    harness.fake_discord.send(harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins board"))
+    await harness.fake_discord.until(lambda: len(harness.channel.messages) > messages)
+
+
+REFUSED = "This server keeps what I say between the two of us, so nobody else would see that."
+BOARD_REFUSED = "This server keeps what I say between the two of us, so your opponent wouldn't see the board."
+
+
+@pytest.fixture
+def guild(harness: ClientHarness) -> Guild:
+    """Move the harness to a server without the bot, where Ann has installed the app."""
+    guild = harness.fake_discord.guild(installed=False)
+    harness.ann = harness.fake_discord.user("Ann", has_app=True)
+    harness.channel = harness.fake_discord.channel(guild)
+    return guild
+
+
+@pytest.fixture
+def ben(harness: ClientHarness) -> User:
+    return harness.fake_discord.user("Ben", has_app=True)
+
+
+async def test_a_duel_needs_responses_that_others_see(harness: ClientHarness, guild: Guild, ben: User) -> None:
+    fake_discord, channel = harness.fake_discord, harness.channel
+    guild.external_apps = False
+    for options in ({"player": ben}, {}):
+        refused = await fake_discord.slash(harness.ann, channel, "coins challenge", **options)
+        assert (refused.ephemeral, refused.text[: len(REFUSED)]) == (True, REFUSED)
+    assert await harness.app.database.read(duels.list_challenges, harness.ann.id) == []
+
+    guild.external_apps = True
+    challenge = await fake_discord.slash(
+        harness.ann, channel, "coins challenge", player=ben, coins="4 7 2 9", format="single"
+    )
+    assert not challenge.ephemeral
+    guild.external_apps = False
+    accept = challenge.shown.labelled("Accept")
+    assert (await fake_discord.click(ben, challenge.shown, accept)).text.startswith(REFUSED)
+    guild.external_apps = True
+    await fake_discord.click(ben, challenge.shown, accept)
+    await fake_discord.until(lambda: bool(harness.boards()))
+    [board] = harness.boards()
+
+    guild.external_apps = False
+    game = await harness.stored_game(board)
+    mover = harness.ann if game.match.seat_of(harness.ann.id) == game.match.position.turn else ben
+    for command in ("coins take left", "coins board", "coins tie"):
+        refused = await fake_discord.slash(mover, channel, command)
+        assert (refused.ephemeral, refused.text[: len(BOARD_REFUSED)]) == (True, BOARD_REFUSED)
+    assert (await harness.stored_game(board)).match.ply == 0
+    click = await fake_discord.click(mover, board, board.custom_ids[0])
+    assert click.shown is board
+    await harness.client._intake.drain(5.0)
+    harness.client._intake.closed = False
+    assert click.followups == []  # a notice for the opponent would be seen by the mover only
+
+
+async def test_games_against_bots_are_played_in_private(harness: ClientHarness, guild: Guild) -> None:
+    guild.external_apps = False
+    fake_discord = harness.fake_discord
+    opened = await harness.new_game("4 7")
+    assert opened.ephemeral
+    ended = await fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
+    assert ended.shown is opened.shown
+    review = await fake_discord.click(harness.ann, ended.shown, ended.shown.labelled("Review"))
+    shared = await fake_discord.click(harness.ann, review.shown, review.shown.labelled("Share"))
+    assert shared.text.startswith(REFUSED)
+    request = RequestContext(
+        harness.app, harness.ann.id, PlayerName("Ann"), harness.channel.id, guild.id, 1, is_private=True
+    )
+    with refuses("permission-only-you"):
+        await read_shareable_results(request, date(2026, 1, 2))
+
+
+async def test_the_servers_own_app_needs_no_permission_of_users(harness: ClientHarness) -> None:
+    assert harness.channel.guild is not None
+    harness.channel.guild.external_apps = False
+    answer = await harness.fake_discord.slash(harness.ann, harness.channel, "coins challenge")
+    assert (answer.ephemeral, "Accept" in answer.shown.labels) == (False, True)
