@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 from alembic import context
 
-from bot.store.models import Base, UtcDateTime, declare_for_postgresql
+from bot.store.columns import UtcDateTime, declare_for_postgresql
+from bot.store.models import Base
 
 connection = context.config.attributes.get("connection")
 if connection is None:

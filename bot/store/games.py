@@ -5,7 +5,7 @@ New games are stored by `bot.store.new_games`, changes of games by `bot.store.ga
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
@@ -168,27 +168,23 @@ _GAMES = (
 )
 
 
-_GAME_IDS = select(GameRow.id)
+_ACTIVE = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
+_IN_CHANNEL = _ACTIVE.where(ActiveGameRow.channel_id == bindparam("channel"))
+_IN_DUEL = select(DuelGameRow.game_id).where(DuelGameRow.duel_id == bindparam("duel"))
 # Built once: to build a statement and to find it in SQLAlchemy's cache takes longer than to run it.
 _BY_ID = _GAMES.where(GameRow.id == bindparam("game"))
 _BY_CODE = _GAMES.where(GameRow.code == bindparam("code"))
-_IN_CHANNEL = select(ActiveGameRow.game_id).where(
-    ActiveGameRow.player_id == bindparam("player"), ActiveGameRow.channel_id == bindparam("channel")
-)
-_SOLO_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel), not_(ActiveGameRow.daily))
-_ACTIVE = (
-    select(ActiveGameRow.game_id)
-    .where(ActiveGameRow.player_id == bindparam("player"))
-    .order_by(ActiveGameRow.game_id.desc())
-)
-_OUTSIDE_DUELS = _ACTIVE.where(not_(ActiveGameRow.duel))
-_BY_INTERACTION = _GAME_IDS.where(GameRow.interaction_id == bindparam("interaction"))
+_BY_INTERACTION = _GAMES.where(GameRow.interaction_id == bindparam("interaction"))
+_DAILY_TRY = _GAMES.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
+_SOLO_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IN_CHANNEL.where(not_(ActiveGameRow.duel), not_(ActiveGameRow.daily))))
+_ACTIVE_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IN_CHANNEL)).order_by(GameRow.id)
+_OUTSIDE_DUELS = _GAMES.where(GameRow.id.in_(_ACTIVE.where(not_(ActiveGameRow.duel)))).order_by(GameRow.id.desc())
+_NEWEST_OUTSIDE_DUELS = _OUTSIDE_DUELS.limit(1)
+_OF_DUEL = _GAMES.where(GameRow.id.in_(_IN_DUEL)).order_by(DuelGameRow.number)
 _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
-_DAILY_TRY = _GAME_IDS.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
 )
-_OF_PLAYER = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
 _NTH_NEWEST = (
     select(ActiveGameRow.game_id)
     .where(ActiveGameRow.guild_id == bindparam("guild"))
@@ -207,48 +203,49 @@ def plays(player: int) -> ColumnElement[bool]:
 
 def find(session: Session, code: str) -> Game | None:
     """Return the game with this code."""
-    return _load(session, _BY_CODE, code=code)
+    return _first(session, _BY_CODE, code=code)
+
+
+def find_by_interaction(session: Session, interaction: int) -> Game | None:
+    """Return the game that was created by `interaction`."""
+    return _first(session, _BY_INTERACTION, interaction=interaction)
+
+
+def find_daily_try(session: Session, player: int, day: date) -> Game | None:
+    """Return the try of `player` at the puzzle of `day`."""
+    return _first(session, _DAILY_TRY, player=player, day=day)
 
 
 def find_active_in_channel(session: Session, player: int, channel: int) -> Game | None:
     """Return the active game of `player` in `channel` that is neither part of a duel nor a try at a daily puzzle."""
-    return _find_by_id(session, session.scalar(_SOLO_IN_CHANNEL, {"player": player, "channel": channel}))
-
-
-def list_active_in_channel(session: Session, player: int, channel: int) -> list[Game]:
-    """Return the active games of `player` in `channel`, oldest first. Reads all active games of `player`."""
-    return _find_all(
-        session,
-        session.scalars(_IN_CHANNEL.order_by(ActiveGameRow.game_id), {"player": player, "channel": channel}).all(),
-    )
-
-
-def list_active_solo(session: Session, player: int) -> list[Game]:
-    """Return the active games of `player` outside duels, newest first. Reads the active games of `player`."""
-    return _find_all(session, session.scalars(_OUTSIDE_DUELS, {"player": player}).all())
-
-
-def list_of_duel(session: Session, duel: int) -> list[Game]:
-    """Return the games of a duel, in order."""
-    return _find_all(
-        session,
-        session.scalars(
-            select(DuelGameRow.game_id).where(DuelGameRow.duel_id == duel).order_by(DuelGameRow.number)
-        ).all(),
-    )
+    return _first(session, _SOLO_IN_CHANNEL, player=player, channel=channel)
 
 
 def find_newest_active(session: Session, player: int) -> Game | None:
     """Return the active game of `player` that began last, in any channel; duels excluded. Reads their active games."""
-    own_game = (ActiveGameRow.player_id == player, not_(ActiveGameRow.duel))
-    return _find_by_id(session, session.scalar(select(func.max(ActiveGameRow.game_id)).where(*own_game)))
+    return _first(session, _NEWEST_OUTSIDE_DUELS, player=player)
+
+
+def list_active_in_channel(session: Session, player: int, channel: int) -> list[Game]:
+    """Return the active games of `player` in `channel`, oldest first. Reads all active games of `player`."""
+    return _load(session, _ACTIVE_IN_CHANNEL, player=player, channel=channel)
+
+
+def list_active_solo(session: Session, player: int) -> list[Game]:
+    """Return the active games of `player` outside duels, newest first. Reads the active games of `player`."""
+    return _load(session, _OUTSIDE_DUELS, player=player)
+
+
+def list_of_duel(session: Session, duel: int) -> list[Game]:
+    """Return the games of a duel, in order."""
+    return _load(session, _OF_DUEL, duel=duel)
 
 
 def has_at_least(session: Session, player: int, number: int) -> bool:
     """Return true if at least `number` games of `player` are active. Reads that many."""
     if number <= 0:
         return True
-    return session.scalar(_OF_PLAYER.offset(number - 1).limit(1), {"player": player}) is not None
+    return session.scalar(_ACTIVE.offset(number - 1).limit(1), {"player": player}) is not None
 
 
 def oldest_code(session: Session, player: int) -> str | None:
@@ -270,19 +267,9 @@ def nth_newest_start(session: Session, guild: int, number: int) -> datetime | No
     return session.scalar(_NTH_NEWEST_START, {"guild": guild, "newer": number - 1})
 
 
-def find_by_interaction(session: Session, interaction: int) -> Game | None:
-    """Return the game that was created by `interaction`."""
-    return _find_by_id(session, session.scalar(_BY_INTERACTION, {"interaction": interaction}))
-
-
 def last_take(session: Session, player: int) -> int | None:
     """Return the newest interaction by which `player` took a coin without naming the game."""
     return session.scalar(_LAST_TAKE, {"player": player})
-
-
-def find_daily_try(session: Session, player: int, day: date) -> Game | None:
-    """Return the try of `player` at the puzzle of `day`."""
-    return _find_by_id(session, session.scalar(_DAILY_TRY, {"player": player, "day": day}))
 
 
 def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
@@ -297,7 +284,7 @@ def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
     for seat in (GameRow.player0_id, GameRow.player1_id):
         newest_of = select(GameRow.id).where(seat == player, *over).order_by(GameRow.id.desc())
         newest.append(session.scalar(newest_of.limit(1)) or 0)
-    return _find_by_id(session, max(newest))
+    return _first(session, _BY_ID, game=max(newest)) if any(newest) else None
 
 
 RUNNING = (
@@ -314,22 +301,17 @@ def is_code_taken(session: Session, code: str) -> bool:
     return session.scalar(_CODE_TAKEN, {"code": code}) is not None
 
 
-def _find_all(session: Session, ids: Iterable[int]) -> list[Game]:
-    games = (_find_by_id(session, game_id) for game_id in ids)
-    return [game for game in games if game is not None]
+def _first(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> Game | None:
+    return next(iter(_load(session, query, **parameters)), None)
 
 
-def _find_by_id(session: Session, game: int | None) -> Game | None:
-    return _load(session, _BY_ID, game=game) if game else None
-
-
-def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> Game | None:
-    # Always read what is stored now: a second read in one transaction must see concurrent changes.
-    row = session.execute(query, parameters, execution_options={"populate_existing": True}).first()
-    if row is None:
-        return None
-    game = game_of(row)
-    return game if row[0].replayed_id is None else replace(game, replayed=_replayed(session, game, row[0].replayed_id))
+def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> list[Game]:
+    """Return the games that `query` finds as they are stored now, also if this transaction has read them before."""
+    games = []
+    for row in session.execute(query, parameters, execution_options={"populate_existing": True}).all():
+        game, replayed = game_of(row), row[0].replayed_id
+        games.append(game if replayed is None else replace(game, replayed=_replayed(session, game, replayed)))
+    return games
 
 
 def _replayed(session: Session, game: Game, replayed_id: int) -> Replayed | None:

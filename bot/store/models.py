@@ -2,78 +2,33 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
     Date,
-    DateTime,
     Double,
     ForeignKey,
     Index,
-    Integer,
     LargeBinary,
     MetaData,
     SmallInteger,
     String,
-    Table,
     Text,
-    TypeDecorator,
     UniqueConstraint,
     false,
     text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from bot.store.columns import Serial, UtcDateTime, of_postgresql, only_where
+
 ALL_GUILDS = 0
 """The guild id of totals over all guilds; Discord gives no guild this id."""
-
-
 OTHER_PLAYER: dict[Any, Any] = {"another": True}
 """Marks a column with the id of a player to whom the row does not belong."""
-
-Serial = BigInteger().with_variant(Integer, "sqlite")
-
-
-class UtcDateTime(TypeDecorator[datetime]):
-    """An aware UTC datetime. SQLite does not store the time zone; this type restores it."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Any) -> datetime | None:
-        return value.astimezone(UTC) if value else None
-
-    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
-        return value.replace(tzinfo=UTC) if value and value.tzinfo is None else value
-
-
-_OF_POSTGRESQL = "postgresql"
-"""The key of `info` with the options of PostgreSQL."""
-
-
-def of_postgresql(**options: Any) -> dict[str, Any]:
-    """Return arguments of a table or an index that keep `options` of PostgreSQL in its `info`.
-
-    SQLAlchemy's own names (`postgresql_where`) would import the dialect, which takes 3 MB, in processes that use
-    SQLite, too. Only migrations that are generated need them, see `declare_for_postgresql`.
-    """
-    return {"info": {_OF_POSTGRESQL: options}}
-
-
-def only_where(condition: Any, on_postgresql: Any = None) -> dict[str, Any]:
-    """Return the arguments of a partial index, whose condition may be another one on PostgreSQL."""
-    return {"sqlite_where": condition, **of_postgresql(where=condition if on_postgresql is None else on_postgresql)}
-
-
-def declare_for_postgresql(metadata: MetaData) -> None:
-    """Declare the options of PostgreSQL that `of_postgresql` kept in `info`."""
-    for table in metadata.tables.values():
-        items: tuple[Table | Index, ...] = (table, *table.indexes)
-        for item in items:
-            item.dialect_options["postgresql"].update(item.info.get(_OF_POSTGRESQL, {}))
 
 
 class Base(DeclarativeBase):
@@ -92,8 +47,8 @@ class PlayerRow(Base):
     """A player, by Discord's id, with the name they last used.
 
     `deletion_started_at` is set while the data of a player who requested deletion is being deleted, see
-    `bot.store.privacy`; this row is deleted last. `last_take_id` is the newest interaction by which the
-    player took a coin without naming the game: an older one must not take another coin.
+    `bot.store.privacy`; this row is deleted last. `last_take_id` is the newest interaction by which the player took a
+    coin without naming the game: an older one must not take another coin.
     """
 
     __tablename__ = "players"
@@ -105,11 +60,7 @@ class PlayerRow(Base):
 
 
 _BEING_DELETED = PlayerRow.deletion_started_at.is_not(None)
-Index(
-    "ix_players_deletion_started_at",
-    PlayerRow.deletion_started_at,
-    **only_where(_BEING_DELETED),
-)
+Index("ix_players_deletion_started_at", PlayerRow.deletion_started_at, **only_where(_BEING_DELETED))
 
 
 class GuildRow(Base):
@@ -135,16 +86,15 @@ class PreferenceRow(Base):
     """
 
     __tablename__ = "preferences"
-    __table_args__ = (CheckConstraint("kind IN ('player', 'server')", name="kind"),)
+    __table_args__ = (
+        CheckConstraint("kind IN ('player', 'server')", name="kind"),
+        Index("ix_preferences_by_name", "name", "kind", "owner_id"),  # such as the servers that want the daily puzzle
+    )
     kind: Mapped[str] = mapped_column(String(8), primary_key=True)
     owner_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     name: Mapped[str] = mapped_column(String(32), primary_key=True)
     value: Mapped[str | None] = mapped_column(Text)
     interaction_id: Mapped[int | None] = mapped_column(BigInteger)
-
-
-# For queries by name, such as the servers that want the daily puzzle.
-Index("ix_preferences_by_name", PreferenceRow.name, PreferenceRow.kind, PreferenceRow.owner_id)
 
 
 class GameRow(Base):
@@ -208,14 +158,8 @@ class GameRow(Base):
 
 # Partial: a game of one person is in the index of one seat only.
 for _seat, _player in enumerate((GameRow.player0_id, GameRow.player1_id)):
-    _of_person = _player.is_not(None)
-    Index(
-        f"ix_games_of_player{_seat}",
-        _player,
-        GameRow.channel_id,
-        GameRow.id,
-        **only_where(_of_person),
-    )
+    _where = only_where(_player.is_not(None))
+    Index(f"ix_games_of_player{_seat}", _player, GameRow.channel_id, GameRow.id, **_where)
 # Partial: only tries at daily puzzles pay for these indexes.
 _OF_A_DAY = GameRow.day.is_not(None)
 Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, **only_where(_OF_A_DAY))
@@ -366,9 +310,9 @@ class DuelGameRow(Base):
 
     While the game runs, `due_at` is the deadline of the next move, `warn_at` the time of the one reminder, and
     `offered` the seat that offers a tie. `sealed` is a move that came by `sealed_interaction_id` and waits for the
-    other game; while it waits, nothing is due. The fingerprints (`bot.coins.board`) are those of the deal and of
-    the coins left. `ending` says how a game ended if its status can't: `forfeit`
-    (status `resigned`) and `agreed` (status `finished`). `notice_id` is the message of the turn notification.
+    other game; while it waits, nothing is due. The fingerprints (`bot.coins.board`) are those of the deal and of the
+    coins left. `ending` says how a game ended if its status can't: `forfeit` (status `resigned`) and `agreed` (status
+    `finished`). `notice_id` is the message of the turn notification.
     """
 
     __tablename__ = "duel_games"
@@ -415,17 +359,9 @@ class ResultEventRow(Base):
     __table_args__ = (
         Index("ix_result_events_by_due_at", "due_at", "id"),
         # Partial: few rows wait for a duel, and the others don't pay for this index.
-        Index(
-            "ix_result_events_of_duel",
-            "duel_id",
-            **only_where(text("duel_id IS NOT NULL")),
-        ),
+        Index("ix_result_events_of_duel", "duel_id", **only_where(text("duel_id IS NOT NULL"))),
         # A new game needs the player's rating against bots, also from games that wait to be counted.
-        Index(
-            "ix_result_events_of_rated",
-            "player_id",
-            **only_where(text("challenge IS NOT NULL")),
-        ),
+        Index("ix_result_events_of_rated", "player_id", **only_where(text("challenge IS NOT NULL"))),
         # Otherwise SQLite reuses ids, and a process that read the old row would delete the new one.
         {"sqlite_autoincrement": True},
     )
@@ -479,11 +415,7 @@ class GameTotalsRow(Base):
     stale: Mapped[bool] = mapped_column(server_default=false())
 
 
-Index(
-    "ix_game_totals_stale",
-    GameTotalsRow.player_id,
-    **only_where(GameTotalsRow.stale),
-)
+Index("ix_game_totals_stale", GameTotalsRow.player_id, **only_where(GameTotalsRow.stale))
 
 
 class AchievementTotalsRow(Base):
@@ -532,31 +464,32 @@ class LadderRatingRow(Base):
     games: Mapped[int]
 
 
-class OpponentRecordRow(Base):
+class _Results:
+    """The columns of results, which come after those of the key."""
+
+    games: Mapped[int] = mapped_column(sort_order=1)
+    wins: Mapped[int] = mapped_column(sort_order=1)
+    ties: Mapped[int] = mapped_column(sort_order=1)
+    losses: Mapped[int] = mapped_column(sort_order=1)
+
+
+class OpponentRecordRow(_Results, Base):
     """A player's results against one opponent."""
 
     __tablename__ = "opponent_records"
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     opponent: Mapped[str] = mapped_column(String(16), primary_key=True)
-    games: Mapped[int]
-    wins: Mapped[int]
-    ties: Mapped[int]
-    losses: Mapped[int]
 
 
-class LayoutRecordRow(Base):
+class LayoutRecordRow(_Results, Base):
     """A player's results on one layout."""
 
     __tablename__ = "layout_records"
     player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
     layout: Mapped[str] = mapped_column(String(16), primary_key=True)
-    games: Mapped[int]
-    wins: Mapped[int]
-    ties: Mapped[int]
-    losses: Mapped[int]
 
 
-class RivalRecordRow(Base):
+class RivalRecordRow(_Results, Base):
     """A player's results against another player; `ANONYMIZED_PLAYER_ID` stands for all deleted players together."""
 
     __tablename__ = "rival_records"
@@ -564,21 +497,6 @@ class RivalRecordRow(Base):
     rival_id: Mapped[int] = mapped_column(
         BigInteger, ForeignKey("players.id"), primary_key=True, index=True, info=OTHER_PLAYER
     )
-    games: Mapped[int]
-    wins: Mapped[int]
-    ties: Mapped[int]
-    losses: Mapped[int]
-
-
-STATISTICS: tuple[Any, ...] = (
-    GameTotalsRow,
-    AchievementTotalsRow,
-    LadderRatingRow,
-    OpponentRecordRow,
-    LayoutRecordRow,
-    RivalRecordRow,
-)
-"""The tables of a player's statistics, to which result events are added."""
 
 
 class LessonProgressRow(Base):

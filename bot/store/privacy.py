@@ -41,7 +41,6 @@ from bot.store.duels import duels_with
 from bot.store.games import plays
 from bot.store.models import (
     OTHER_PLAYER,
-    STATISTICS,
     ActiveGameRow,
     AnonymizedRatingRow,
     Base,
@@ -57,7 +56,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.totals import RESULTS
+from bot.store.totals import RESULTS, STATISTICS
 
 OWN: list[tuple[Table, Column[Any]]] = [
     (table, column)

@@ -40,6 +40,7 @@ from bot.match.ratings import Rating
 from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.store import aggregation, players, result_events
+from bot.store.columns import UtcDateTime
 from bot.store.daily import DailyTry
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
@@ -48,7 +49,6 @@ from bot.store.games import plays
 from bot.store.leaderboards import PLAYER_TOTALS, player_totals
 from bot.store.models import (
     ALL_GUILDS,
-    STATISTICS,
     DuelGameRow,
     DuelRow,
     GameRow,
@@ -61,10 +61,9 @@ from bot.store.models import (
     RebuildRow,
     ResultEventRow,
     RivalRecordRow,
-    UtcDateTime,
 )
 from bot.store.result_events import DuelWonEvent, RatingEvent
-from bot.store.totals import RESULTS, Totals
+from bot.store.totals import RESULTS, STATISTICS, Totals
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,15 @@ ACHIEVEMENTS = ("duels", "dailies")
 RECORDS = ((OpponentRecordRow, "opponent"), (LayoutRecordRow, "layout"), (RivalRecordRow, "rival_id"))
 """The tables of results by one column of an event, and that column."""
 
+STATISTICS: tuple[Any, ...] = (
+    GameTotalsRow,
+    AchievementTotalsRow,
+    LadderRatingRow,
+    OpponentRecordRow,
+    LayoutRecordRow,
+    RivalRecordRow,
+)
+"""The tables of a player's statistics, to which result events are added."""
 StoredEvent = ResultEvent | ResultEventRow
 Key = tuple[str, int, int]
 """Period, guild or `ALL_GUILDS`, and player."""

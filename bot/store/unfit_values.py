@@ -26,7 +26,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from bot.store.models import Base, UtcDateTime
+from bot.store.columns import UtcDateTime
+from bot.store.models import Base
 from bot.util.foreign_text import escape_invisible
 
 _PAGE_SIZE = 1000

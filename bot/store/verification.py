@@ -17,7 +17,6 @@ from bot.match.quality import Accuracy
 from bot.store import aggregation, packing, players
 from bot.store.models import (
     ALL_GUILDS,
-    STATISTICS,
     ActiveGameRow,
     Base,
     DailyPuzzleRow,
@@ -33,7 +32,7 @@ from bot.store.models import (
 )
 from bot.store.packing import PackedDataError, PackedMove
 from bot.store.privacy import OWN
-from bot.store.totals import Totals
+from bot.store.totals import STATISTICS, Totals
 
 R = TypeVar("R", GameRow, DuelRow)
 
