@@ -174,9 +174,9 @@ _IN_DUEL = select(DuelGameRow.game_id).where(DuelGameRow.duel_id == bindparam("d
 # Built once: to build a statement and to find it in SQLAlchemy's cache takes longer than to run it.
 _BY_ID = _GAMES.where(GameRow.id == bindparam("game"))
 _BY_CODE = _GAMES.where(GameRow.code == bindparam("code"))
-_BY_INTERACTION = _GAMES.where(GameRow.interaction_id == bindparam("interaction"))
-_DAILY_TRY = _GAMES.where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
-_SOLO_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IN_CHANNEL.where(not_(ActiveGameRow.duel), not_(ActiveGameRow.daily))))
+_BY_INTERACTION = select(GameRow.id).where(GameRow.interaction_id == bindparam("interaction"))
+_DAILY_TRY = select(GameRow.id).where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
+_SOLO_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel), not_(ActiveGameRow.daily))
 _ACTIVE_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IN_CHANNEL)).order_by(GameRow.id)
 _OUTSIDE_DUELS = _GAMES.where(GameRow.id.in_(_ACTIVE.where(not_(ActiveGameRow.duel)))).order_by(GameRow.id.desc())
 _NEWEST_OUTSIDE_DUELS = _OUTSIDE_DUELS.limit(1)
@@ -208,17 +208,17 @@ def find(session: Session, code: str) -> Game | None:
 
 def find_by_interaction(session: Session, interaction: int) -> Game | None:
     """Return the game that was created by `interaction`."""
-    return _first(session, _BY_INTERACTION, interaction=interaction)
+    return _find_by_id(session, session.scalar(_BY_INTERACTION, {"interaction": interaction}))
 
 
 def find_daily_try(session: Session, player: int, day: date) -> Game | None:
     """Return the try of `player` at the puzzle of `day`."""
-    return _first(session, _DAILY_TRY, player=player, day=day)
+    return _find_by_id(session, session.scalar(_DAILY_TRY, {"player": player, "day": day}))
 
 
 def find_active_in_channel(session: Session, player: int, channel: int) -> Game | None:
     """Return the active game of `player` in `channel` that is neither part of a duel nor a try at a daily puzzle."""
-    return _first(session, _SOLO_IN_CHANNEL, player=player, channel=channel)
+    return _find_by_id(session, session.scalar(_SOLO_IN_CHANNEL, {"player": player, "channel": channel}))
 
 
 def find_newest_active(session: Session, player: int) -> Game | None:
@@ -284,7 +284,7 @@ def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
     for seat in (GameRow.player0_id, GameRow.player1_id):
         newest_of = select(GameRow.id).where(seat == player, *over).order_by(GameRow.id.desc())
         newest.append(session.scalar(newest_of.limit(1)) or 0)
-    return _first(session, _BY_ID, game=max(newest)) if any(newest) else None
+    return _find_by_id(session, max(newest))
 
 
 RUNNING = (
@@ -299,6 +299,11 @@ RUNNING = (
 def is_code_taken(session: Session, code: str) -> bool:
     """Return true if a game or duel has this code."""
     return session.scalar(_CODE_TAKEN, {"code": code}) is not None
+
+
+def _find_by_id(session: Session, game: int | None) -> Game | None:
+    """Return the game with this id. To find the id first costs little where there is often none."""
+    return _first(session, _BY_ID, game=game) if game else None
 
 
 def _first(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> Game | None:
