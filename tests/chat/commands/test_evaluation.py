@@ -5,6 +5,7 @@ from __future__ import annotations
 from simcord.results import ResponseMessage
 
 from bot.chat.views.hints import price_note
+from bot.i18n import translate
 from bot.match.hints import HintLevel
 from bot.store import Database
 from tests.support.databases import records
@@ -82,7 +83,7 @@ async def test_the_maths_button_of_a_game_works_after_a_restart_at_no_extra_pric
     assert records.everything(database)["games"] == before["games"]
     await server.ann.slash(server.channel, "coins take left")
     refusal = ephemeral(await server.ann.click(evaluation, label="Show the maths"))
-    assert shown_text(refusal).startswith("The game has moved on")
+    assert shown_text(refusal) == translate("error-stale")
 
 
 async def test_the_maths_button_of_a_board_works_after_a_restart(server: SimulatedServer, restart: Restart) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simcord.results import ResponseMessage
 
+from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -71,7 +72,7 @@ async def test_a_hint_names_its_price_and_offers_the_next_level(server: Simulate
     assert labels(ladder) == ["Best move", "Whole line"]
     edited(await server.ann.click(ladder, label="Whole line"))
     assert labels(ladder) == []
-    assert "If you both play on perfectly" in shown_text(ladder)
+    assert translate("evaluation-line") in shown_text(ladder)
 
 
 async def test_an_evaluation_of_a_running_game_needs_a_confirmation(
@@ -143,6 +144,6 @@ async def test_a_hint_by_someone_else_is_refused(server: SimulatedServer, databa
     board = posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
     before = records.everything(database)
     refusal = ephemeral(await server.ben.click(board, label="Hint"))
-    assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
+    assert shown_text(refusal) == translate("error-not-yours", first="Ann", second="The Banker")
     assert records.everything(database) == before
     assert code(board)

@@ -7,6 +7,7 @@ import re
 import pytest
 from simcord.results import ResponseMessage
 
+from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -222,7 +223,7 @@ async def test_a_shared_result_reveals_no_moves(server: SimulatedServer, databas
     assert shown_text(again) == shown_text(line)
     assert is_over(board)
     refusal = ephemeral(await server.ben.click(board, label="More"))
-    assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
+    assert shown_text(refusal) == translate("error-not-yours", first="Ann", second="The Banker")
     assert records.everything(database) == before
 
 

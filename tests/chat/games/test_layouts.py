@@ -10,6 +10,7 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.coins import Board
+from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.opponents import OPPONENTS
 from bot.store import Database
@@ -209,7 +210,7 @@ async def test_a_first_move_in_a_ring_by_another_user_or_too_late_is_refused(
     [menu] = menus(board)
     value = menu["options"][0]["value"]
     refusal = ephemeral(await server.ben.select(board, [value], custom_id=menu["custom_id"]))
-    assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
+    assert shown_text(refusal) == translate("error-not-yours", first="Ann", second="The Banker")
     newest = posted(await server.ann.slash(server.channel, "coins take pick", position=2))
     record, payload = click_payload(
         server.env, server.ann, server.channel, board.id, menu["custom_id"], kind=3, values=[value]

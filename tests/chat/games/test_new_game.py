@@ -95,7 +95,7 @@ async def test_a_second_game_in_the_channel_offers_to_resign_the_first(
     offer = ephemeral(await server.ann.slash(server.channel, "coins new"))
     done = edited(await server.ann.click(offer, label="Resign it"))
     assert done.ephemeral
-    assert shown_text(done) == f"You resigned game {code(board)}."
+    assert shown_text(done) == translate("resigning-done", code=code(board))
     assert ids(done) == []
     assert shown_text(board).startswith("## You resigned, Ann\n")
     posted(await server.ann.slash(server.channel, "coins new"))

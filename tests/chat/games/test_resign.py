@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -35,7 +36,7 @@ async def test_confirming_ends_the_game_and_updates_the_board(server: SimulatedS
     question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     done = edited(await server.ann.click(question, label="Resign"))
     game = code(board)
-    assert shown_text(done) == f"You resigned game {game}."
+    assert shown_text(done) == translate("resigning-done", code=game)
     assert ids(done) == []
     assert shown_text(board) == (
         "## You resigned, Ann\n"
@@ -54,7 +55,7 @@ async def test_cancelling_leaves_the_game_unchanged(server: SimulatedServer, dat
     question = ephemeral(await server.ann.slash(server.channel, "coins resign"))
     before = records.everything(database)
     done = edited(await server.ann.click(question, label="Keep playing"))
-    assert shown_text(done) == "OK, the game continues."
+    assert shown_text(done) == translate("resigning-kept")
     assert ids(done) == []
     assert records.everything(database) == before
     edited(await server.ann.click(board, label="← 4"))
@@ -66,7 +67,7 @@ async def test_a_confirmation_for_an_older_board_is_refused(server: SimulatedSer
     await server.ann.slash(server.channel, "coins take left")
     before = records.everything(database)
     refusal = ephemeral(await server.ann.click(question, label="Resign"))
-    assert shown_text(refusal).startswith("The game has moved on: that board is out of date.")
+    assert shown_text(refusal).startswith(translate("error-stale"))
     assert records.everything(database) == before
 
 

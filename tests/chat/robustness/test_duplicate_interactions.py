@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.interactions import intake as in_flight
+from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -106,7 +107,7 @@ async def test_a_duplicate_resignation_counts_once(server: SimulatedServer) -> N
     question = await ask_to_resign(server.ann, board)
     record, payload = click_payload(server.env, server.ann, server.channel, question.id, ids(question)[1])
     await deliver(server.env, payload, payload, payload)
-    assert shown_text(edited(result(server.env, record))) == f"You resigned game {code(board)}."
+    assert shown_text(edited(result(server.env, record))) == translate("resigning-done", code=code(board))
     assert "**1 game** · 0 won," in shown_text(posted(await server.ann.slash(server.channel, "coins stats")))
 
 
@@ -118,7 +119,7 @@ async def test_a_simultaneous_double_click_moves_once(server: SimulatedServer, d
     first, other = (result(server.env, record) for record, _ in clicks)
     edited(first)
     refusal = ephemeral(other)
-    assert shown_text(refusal) == "The game has moved on: that board is out of date."
+    assert shown_text(refusal) == translate("error-stale")
     assert labels(refusal) == ["Show the board"]
     [game] = await records.games(database)
     assert len(game["moves"]) == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.full_size import spread
@@ -34,7 +35,7 @@ async def test_a_click_on_another_players_board_gets_an_ephemeral_error(
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     before, text = records.everything(database), shown_text(board)
     refusal = ephemeral(await server.ben.click(board, label=label))
-    assert shown_text(refusal) == "This game is Ann against The Banker. Start your own with /coins new."
+    assert shown_text(refusal) == translate("error-not-yours", first="Ann", second="The Banker")
     assert shown_text(board) == text
     assert len(ids(board)) == 4
     assert records.everything(database) == before
@@ -65,7 +66,7 @@ async def test_a_click_at_another_ply_shows_the_current_board(
     )
     await deliver(server.env, payload)
     refusal = ephemeral(result(server.env, record))
-    assert shown_text(refusal) == "The game has moved on: that board is out of date."
+    assert shown_text(refusal) == translate("error-stale")
     assert labels(refusal) == ["Show the board"]
     assert records.everything(database) == before
     fresh = posted(await server.ann.click(refusal, label="Show the board"))
@@ -80,7 +81,7 @@ async def test_an_unknown_game_is_refused(server: SimulatedServer, database: Dat
     record, payload = click_payload(server.env, server.ann, server.channel, board.id, f"coins/ZZZZZZ/0/{action}")
     await deliver(server.env, payload)
     refusal = ephemeral(result(server.env, record))
-    assert shown_text(refusal) == "There's no game ZZZZZZ. Start one with /coins new."
+    assert shown_text(refusal) == translate("error-no-game", code="ZZZZZZ")
     assert records.everything(database) == before
 
 

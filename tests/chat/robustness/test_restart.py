@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -64,6 +65,6 @@ async def test_an_old_review_works_after_a_restart(server: SimulatedServer, rest
         "### Ann resigned here\n"
     )
     await restart()
-    assert "\n-# Casual game: it doesn't count" in shown_text(
+    assert f"\n-# {translate('board-casual')}" in shown_text(
         posted(await server.ann.click(review, label="Play on from here"))
     )
