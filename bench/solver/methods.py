@@ -8,7 +8,7 @@ from bench.solver.c_baseline import CBaseline
 from bench.solver.rolling_diagonals import rolling_value
 from bench.solver.rows import random_row
 from bot.coins.solver import MoveIndex, RowTable, reductions
-from tests.support import solver_methods as reference_search
+from tests.support import solver_methods
 
 SIZES = (10, 20, 100, 1_000, 4_000)
 _MAX_SEARCHED = {"exhaustive search": 10, "memoised search": 20}
@@ -61,7 +61,7 @@ def _candidates(row: tuple[int, ...]) -> dict[str, Candidate]:
         "table of lists": repeated(lambda: RowTable(row)),
     }
     if len(row) <= _MAX_SEARCHED["memoised search"]:
-        candidates["memoised search"] = repeated(lambda: reference_search.memoised_value([(row, False)]))
+        candidates["memoised search"] = repeated(lambda: solver_methods.memoised_value([(row, False)]))
     if len(row) <= _MAX_SEARCHED["exhaustive search"]:
-        candidates["exhaustive search"] = repeated(lambda: reference_search.exhaustive_value([(row, False)]))
+        candidates["exhaustive search"] = repeated(lambda: solver_methods.exhaustive_value([(row, False)]))
     return candidates

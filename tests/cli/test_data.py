@@ -19,8 +19,7 @@ from bot.store.engine import schema
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.files import fresh
-from tests.support.databases.filled import FilledDatabases
-from tests.support.databases.filled import fill_statistics as fill
+from tests.support.databases.filled import FilledDatabases, fill_statistics
 from tests.support.databases.postgres import PgBouncer, Postgres
 from tests.support.databases.records import Rows, all_rows, others, traces
 from tests.support.databases.samples import counted
@@ -35,7 +34,7 @@ NO_DATABASE = "coins: There is no database sqlite+aiosqlite:///coins.db.\n"
 @pytest.fixture(scope="module")
 def filled_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Return the bytes of a database with every kind of row."""
-    return FilledDatabases("everything", tmp_path_factory, fill).file().read_bytes()
+    return FilledDatabases("everything", tmp_path_factory, fill_statistics).file().read_bytes()
 
 
 @pytest.fixture

@@ -15,14 +15,13 @@ from fluent.syntax import FluentSerializer, ast
 import bot.i18n
 from bot.i18n import ENGLISH, LANGUAGES, load_catalog
 from bot.i18n.catalog import Catalog, sources
-from tests.support.languages import meant, message_calls, named, refusals, resources, subjects
-from tests.support.languages import values_by_message as message_values
+from tests.support.languages import meant, message_calls, named, refusals, resources, subjects, values_by_message
 
 IN_OTHER_LANGUAGES = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
-ENGLISH_VALUES = message_values(ENGLISH)
+ENGLISH_VALUES = values_by_message(ENGLISH)
 
 
 def test_every_folder_is_an_offered_language() -> None:
@@ -50,12 +49,12 @@ def test_every_key_occurs_once_and_in_the_file_of_its_subject(language: str) -> 
 @IN_OTHER_LANGUAGES
 def test_no_message_is_missing_or_superfluous(language: str) -> None:
     assert set(resources(language)) == set(subjects())
-    assert set(message_values(language)) == set(ENGLISH_VALUES)
+    assert set(values_by_message(language)) == set(ENGLISH_VALUES)
 
 
 @IN_OTHER_LANGUAGES
 def test_no_value_is_missing_or_superfluous(language: str) -> None:
-    wrong = {key: names for key, names in message_values(language).items() if names != ENGLISH_VALUES.get(key)}
+    wrong = {key: names for key, names in values_by_message(language).items() if names != ENGLISH_VALUES.get(key)}
     assert wrong == {}
 
 
@@ -90,7 +89,7 @@ def test_templates_give_the_same_text_as_fluent(language: str) -> None:
     for resource in resources(language).values():
         bundle.add_resource(resource)
     kinds: tuple[Any, ...] = (0, 1, 2, -1, 12, 1_000_000, "you", "win", "%s")
-    for key, names in message_values(language).items():
+    for key, names in values_by_message(language).items():
         pattern = bundle.get_message(key).value
         assert pattern is not None
         for shift in range(len(kinds)):

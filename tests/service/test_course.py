@@ -22,8 +22,7 @@ from bot.service.game_view import GameView
 from bot.service.hints import give_hint
 from bot.service.reviews import review_game
 from bot.service.statistics import read_player_stats
-from tests.support.databases.records import all_rows as everything
-from tests.support.databases.records import findings, traces
+from tests.support.databases.records import all_rows, findings, traces
 from tests.support.full_size import FULL_SIZE
 from tests.support.matches import ends, every_line, game_review_of
 from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
@@ -134,12 +133,12 @@ async def test_a_click_that_arrives_late_does_not_move_the_player_back(app: AppC
     ],
 )
 async def test_an_answer_that_was_never_offered_is_refused(app: AppContext, lesson: str, step: str, given: str) -> None:
-    before = await everything(app.database)
+    before = await all_rows(app.database)
     with refuses("lesson-changed"):
         await course.go_to(renew(ANN, app), lesson, step, given)
     with refuses("lesson-changed"):
         await course.resume(renew(ANN, app), "poker")
-    assert await everything(app.database) == before
+    assert await all_rows(app.database) == before
 
 
 async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
@@ -151,7 +150,7 @@ async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
     assert [(row["lesson"], row["step"], row["best"]) for row in exported["lesson_progress"]] == [("greed", END, 5)]
     assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED_ANSWERS)
     await privacy.delete_player(app, eve.user_id)
-    assert traces(await everything(app.database), eve.user_id, "Evelyn") == []
+    assert traces(await all_rows(app.database), eve.user_id, "Evelyn") == []
     assert (await course.show_course(on(app, eve))).progress == {}
     assert set((await course.show_course(on(app, BEN))).progress) == {"rules"}
 

@@ -32,8 +32,7 @@ from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow
 from tests.support import brute_force
-from tests.support.databases.records import all_rows as everything
-from tests.support.databases.records import assert_verified, traces
+from tests.support.databases.records import all_rows, assert_verified, traces
 from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, ManualClock, begin, end, finish, on, renew, request_from, start
 from tests.support.shown import refuses
@@ -388,13 +387,13 @@ async def test_a_deleted_player_has_no_second_try_that_day(app: AppContext, cloc
     if ended:
         await end(app, game, EVE, perfect=False)
     await privacy.delete_player(app, EVE.user_id)
-    rows = await everything(app.database)
+    rows = await all_rows(app.database)
     [spent] = rows["spent_tries"]
     assert traces(rows, EVE.user_id, "Evelyn") == []
     assert set(spent) == {"day", "digest"}
     await assert_refused(daily.play_daily(renew(EVE, app)), "error-try-spent")
     await assert_refused(read_results(app, SATURDAY.date(), EVE), "error-try-spent")
-    assert traces({"players": (await everything(app.database))["players"]}, "Evelyn") == []
+    assert traces({"players": (await all_rows(app.database))["players"]}, "Evelyn") == []
     await begin(app, BEN)  # everybody else may
     await finish(app, await start(app, who=EVE), EVE)  # and so may they what is no puzzle
     await privacy.delete_player(app, EVE.user_id)
@@ -410,10 +409,10 @@ async def test_the_digest_of_a_try_is_deleted_once_its_puzzle_is_closed(app: App
     for hours in (0, 35):
         clock.now = SATURDAY + timedelta(hours=hours)
         await scheduler.run_due()
-        assert len((await everything(app.database))["spent_tries"]) == 1
+        assert len((await all_rows(app.database))["spent_tries"]) == 1
     clock.now = SATURDAY + timedelta(hours=36)  # midnight of the day after it
     await scheduler.run_due()
-    assert (await everything(app.database))["spent_tries"] == []
+    assert (await all_rows(app.database))["spent_tries"] == []
 
 
 async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, clock: ManualClock) -> None:
@@ -422,12 +421,12 @@ async def test_a_digest_reveals_nothing_without_the_secret(app: AppContext, cloc
     for _ in range(2):
         await begin(app, EVE)
         await privacy.delete_player(app, EVE.user_id)
-        digests |= {row["digest"] for row in (await everything(app.database))["spent_tries"]}
+        digests |= {row["digest"] for row in (await all_rows(app.database))["spent_tries"]}
         clock.now += timedelta(days=1)
     assert len(digests) == 2
     plain = hmac.new(b"", f"2026-11-21 {EVE.user_id}".encode(), "sha256").hexdigest()
     assert plain not in digests
-    secrets = {row["name"] for row in (await everything(app.database))["secrets"]}
+    secrets = {row["name"] for row in (await all_rows(app.database))["secrets"]}
     assert secrets == {"daily", "spent tries"}
 
 

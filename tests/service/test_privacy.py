@@ -40,8 +40,7 @@ from bot.store import privacy as deletion
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
-from tests.support.databases.records import Rows, others, traces
-from tests.support.databases.records import all_rows as everything
+from tests.support.databases.records import Rows, all_rows, others, traces
 from tests.support.players import BEN, ManualClock, finish, pick, renew, request_from, start
 
 USER = 123456789012345678
@@ -62,7 +61,7 @@ async def play_games(app: AppContext) -> None:
 
 async def test_a_deletion_clears_caches(app: AppContext) -> None:
     await play_games(app)
-    before = await everything(app.database)
+    before = await all_rows(app.database)
     [running] = [game for _, game in app.active_games._games.items() if game.match.seat_of(USER) is not None]
     assert await app.preferences.value(THEME, USER, None) == "cards"
     deletion_result = await privacy.delete_player(app, USER)
@@ -71,7 +70,7 @@ async def test_a_deletion_clears_caches(app: AppContext) -> None:
         0,
         [running.code],
     )
-    after = await everything(app.database)
+    after = await all_rows(app.database)
     assert traces(after, USER, "Evelyn") == []
     assert others(after, USER) == others(before, USER)
     assert app.preferences.cached(THEME, USER, None) is None
@@ -108,7 +107,7 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
     counts = recomputation.game_result_events(app, game, match)
     assert [(count.player, count.opponent) for count in counts] == [(USER, "people"), (BEN.user_id, "people")]
     assert await store_update(app.database, GameUpdate(game, match, app.clock(), result_events=counts))
-    assert traces({"opponent_records": (await everything(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
+    assert traces({"opponent_records": (await all_rows(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
     await privacy.delete_player(app, USER)
     exported = await export_game(app.database, "AAAAAA")
     assert exported["seats"] == [{"kind": "human", "user": None}, {"kind": "human", "user": BEN.user_id}]
@@ -138,7 +137,7 @@ async def play_more_games_than_a_step_deletes(app: AppContext, monkeypatch: pyte
     for _ in range(5):
         await finish(app, await start(app, who=EVE_ELSEWHERE), EVE_ELSEWHERE)
     await statistics.flush_result_events(app)
-    return await everything(app.database)
+    return await all_rows(app.database)
 
 
 async def test_a_deletion_that_was_interrupted_is_finished_by_the_scheduler(
@@ -146,13 +145,13 @@ async def test_a_deletion_that_was_interrupted_is_finished_by_the_scheduler(
 ) -> None:
     before = await play_more_games_than_a_step_deletes(app, monkeypatch)
     await begin_deletion_with_failure(app, 2, monkeypatch)
-    rows = await everything(app.database)
+    rows = await all_rows(app.database)
     assert traces(rows, "Evelyn") == []
     assert len([row for row in rows["games"] if row["player0_id"] == USER]) == 8 - 2
     restarted = Scheduler(AppContext(other_database, clock=app.clock), [privacy.DELETIONS])
     for _ in range(2):
         await restarted.run_due()
-    after = await everything(app.database)
+    after = await all_rows(app.database)
     assert traces(after, USER, "Evelyn") == []
     assert others(after, USER) == others(before, USER)
 
@@ -174,7 +173,7 @@ async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypa
     with pytest.raises(DeletionUnfinishedError):
         await start(app, who=EVE)
     assert await privacy.count_stored(app, USER) == StoredAmount(0, 0, has_data=False)
-    assert traces(await everything(app.database), USER, "Evelyn") == []
+    assert traces(await all_rows(app.database), USER, "Evelyn") == []
     await start(app, who=EVE)
     assert (await privacy.count_stored(app, USER)).games == 1
 
@@ -183,7 +182,7 @@ async def test_a_second_deletion_finishes_the_first(app: AppContext, monkeypatch
     before = await play_more_games_than_a_step_deletes(app, monkeypatch)
     await begin_deletion_with_failure(app, 1, monkeypatch)
     assert (await privacy.delete_player(app, USER)).has_data
-    after = await everything(app.database)
+    after = await all_rows(app.database)
     assert traces(after, USER, "Evelyn") == []
     assert others(after, USER) == others(before, USER)
     assert await privacy.delete_player(app, USER) == Deletion(False, 0, 0, ())
@@ -197,18 +196,18 @@ async def test_ratings_can_be_rebuilt_in_the_middle_of_a_deletion(app: AppContex
         await rate_duel(app, EVE, BEN, margin)
         clock.now += timedelta(hours=1)
     await samples.counted(app.database)
-    before = await everything(app.database)
+    before = await all_rows(app.database)
     await app.database.write(deletion.begin_deletion, USER, lambda: "secret", clock.now)
     await app.database.write(deletion.delete_batch, USER, 4, clock.now)
     for _ in range(2):
         await rebuild_ratings(app.database, lambda what, done, of: None)
-        now = await everything(app.database)
+        now = await all_rows(app.database)
         for table in ("ratings", "rating_changes", "achievement_totals"):
             mine = [row for row in now[table] if row["player_id"] == BEN.user_id]
             assert mine == [row for row in before[table] if row["player_id"] == BEN.user_id], table
         assert [row for row in now["achievement_totals"] if row["player_id"] == USER and row["shown"]] == []
         await privacy.finish_deletion(app, USER)
-    assert traces(await everything(app.database), USER, "Evelyn") == []
+    assert traces(await all_rows(app.database), USER, "Evelyn") == []
 
 
 async def rate_duel(app: AppContext, first: RequestContext, second: RequestContext, margin: int) -> None:

@@ -21,8 +21,7 @@ from bot.store import Database, Session, duels, export, players
 from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.files import silent
-from tests.support.databases.records import all_rows as everything
-from tests.support.databases.records import forget, statistics_of
+from tests.support.databases.records import all_rows, forget, statistics_of
 from tests.support.players import ManualClock, on, request_from
 
 ANN, BEN, CYD, DAN = PEOPLE = (1, 2, 3, 4)
@@ -113,7 +112,7 @@ async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, cloc
     """The duels span New Year, so weeks, months and seasons end in between."""
     await play_random_duels(app, clock, 45)
     await samples.counted(app.database)
-    before = await everything(app.database)
+    before = await all_rows(app.database)
     assert {row["period"] for row in before["achievement_totals"] if row["rating"]} >= {
         "2026-W53",
         "2027-W01",
@@ -123,7 +122,7 @@ async def test_ratings_rebuilt_from_the_duels_are_the_same(app: AppContext, cloc
     for table in ("ratings", "rating_changes"):
         await app.database.write(delete_rows, table)
     assert await rebuild_ratings(app.database, silent) == 45
-    assert await everything(app.database) == before
+    assert await all_rows(app.database) == before
 
 
 async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebuild(
@@ -133,10 +132,10 @@ async def test_a_deletion_leaves_the_ratings_of_others_unchanged_also_in_a_rebui
     await play_random_duels(app, clock, 30)
     await samples.counted(app.database)
     for gone in (ANN, BEN):
-        before = await everything(app.database)
+        before = await all_rows(app.database)
         await forget(app.database, gone, clock.now)
         await rebuild_ratings(app.database, silent)
-        after = await everything(app.database)
+        after = await all_rows(app.database)
         for table in ("ratings", "rating_changes", "achievement_totals"):
             assert after[table] == [row for row in before[table] if row["player_id"] != gone], table
         await play_random_duels(app, clock, 10, (CYD, DAN, 5))
@@ -153,9 +152,9 @@ async def test_duels_that_end_at_once_are_rated_one_after_the_other(
     mine = await read_rating(app, ANN)
     assert mine is not None
     assert mine.duels == 8
-    before = await everything(app.database)
+    before = await all_rows(app.database)
     await rebuild_ratings(app.database, silent)
-    after = await everything(app.database)
+    after = await all_rows(app.database)
     assert (after["ratings"], after["rating_changes"]) == (before["ratings"], before["rating_changes"])
 
 

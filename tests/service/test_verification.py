@@ -26,12 +26,10 @@ from bot.store import Database, Session, packing
 from bot.store import statistics as rebuild_progress
 from bot.store.engine import schema
 from bot.store.models import Base, GameRow
-from tests.support import players as daily_actions
+from tests.support import players
 from tests.support.databases.files import silent
-from tests.support.databases.filled import DAN, DAY, FilledDatabases, Ticking, played_on
-from tests.support.databases.filled import fill_statistics as fill
-from tests.support.databases.records import Rows, assert_verified, damage, findings
-from tests.support.databases.records import all_rows as everything
+from tests.support.databases.filled import DAN, DAY, FilledDatabases, Ticking, fill_statistics, played_on
+from tests.support.databases.records import Rows, all_rows, assert_verified, damage, findings
 from tests.support.full_size import FULL_SIZE, on_one_kind, some
 from tests.support.players import START, finish, request_from, start
 
@@ -39,7 +37,7 @@ from tests.support.players import START, finish, request_from, start
 @pytest.fixture(scope="session")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> FilledDatabases:
     """Return the databases that are copied."""
-    return FilledDatabases("everything", tmp_path_factory, fill)
+    return FilledDatabases("everything", tmp_path_factory, fill_statistics)
 
 
 @pytest.fixture
@@ -449,7 +447,7 @@ SWAP_TOTALS = (
 
 async def rows_without_ids(database: Database) -> Rows:
     """Return all rows, with the ids of result events removed."""
-    rows = await everything(database)
+    rows = await all_rows(database)
     events: list[dict[str, Any]] = [{**row, "id": None} for row in rows["result_events"]]
     return rows | {"result_events": sorted(events, key=repr)}
 
@@ -582,10 +580,10 @@ async def test_a_database_that_is_played_on_is_verified_as_it_is_at_one_moment(
 async def test_a_daily_streak_counts_where_its_days_were_played(app: AppContext) -> None:
     """Also if an earlier day's try ends, in another server, after the later one has been counted."""
     first, second = request_from(DAN.user_id, "Dan", 92, 101), request_from(DAN.user_id, "Dan", 93, 103)
-    late = await daily_actions.begin(app, first)
+    late = await players.begin(app, first)
     app.clock.now += DAY  # type: ignore[attr-defined]
-    await daily_actions.end(app, await daily_actions.begin(app, second), second)
+    await players.end(app, await players.begin(app, second), second)
     await statistics.flush_result_events(app)
-    await daily_actions.end(app, late, first)
+    await players.end(app, late, first)
     await statistics.flush_result_events(app)
     await assert_verified(app.database)

@@ -12,13 +12,12 @@ from bot.store.backup import back_up_database
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.files import mode, names, silent
-from tests.support.databases.filled import fill_every_table as fill
-from tests.support.databases.filled import opened_rows, played_on, torn
+from tests.support.databases.filled import fill_every_table, opened_rows, played_on, torn
 from tests.support.databases.filled import stored_rows as rows
 
 
 async def test_a_database_in_use_is_backed_up(database: Database, address: str, tmp_path: Path) -> None:
-    await fill(database)
+    await fill_every_table(database)
     async with played_on(database) as answered:
         before = dict(answered)
         done = await asyncio.to_thread(coins, tmp_path, "backup", "all.backup", DATABASE_URL=address)
@@ -34,7 +33,7 @@ async def test_a_database_in_use_is_backed_up(database: Database, address: str, 
 
 
 async def test_a_backup_has_every_row_and_is_one_file(database: Database, tmp_path: Path) -> None:
-    stored = await fill(database)
+    stored = await fill_every_table(database)
     (folder := tmp_path / "backups").mkdir()
     file = folder / "what? 100% #1"
     assert await back_up_database(database, file, silent) == len(stored["games"])
@@ -54,7 +53,7 @@ async def test_nothing_is_overwritten(database: Database, tmp_path: Path) -> Non
 
 
 async def test_a_full_disk_gets_no_partial_backup(database: Database, tmp_path: Path) -> None:
-    await fill(database)
+    await fill_every_table(database)
     with faulty_disks.small(tmp_path / "disk") as small, faulty_disks.full(small):
         with pytest.raises(StoreError, match=r"(can't be written|can't be used): .*(full|I/O)"):
             await back_up_database(database, small / "file", silent)
@@ -64,7 +63,7 @@ async def test_a_full_disk_gets_no_partial_backup(database: Database, tmp_path: 
 async def test_files_of_a_killed_backup_are_replaced(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await fill(database)
+    await fill_every_table(database)
     monkeypatch.setattr("os.getpid", lambda: 7)
     (tmp_path / ".file.7").write_text("half a backup")
     (tmp_path / ".file.7-wal").write_text("half a journal")
@@ -75,7 +74,7 @@ async def test_files_of_a_killed_backup_are_replaced(
 
 @pytest.mark.parametrize("kind", ["sqlite"])
 async def test_a_damaged_database_makes_no_backup(database: Database, tmp_path: Path) -> None:
-    await fill(database, players=20)
+    await fill_every_table(database, players=20)
     await database.close()
     faulty_disks.damage_page(tmp_path / "coins.db", 12)
     done = coins(tmp_path, "backup", "all.backup")

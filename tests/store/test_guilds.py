@@ -17,8 +17,7 @@ from bot.store import Database, Session, duels, games, guilds, players, preferen
 from bot.store.models import Base, GuildRow
 from bot.store.result_events import DuelWonEvent, GameResult, GameResultEvent
 from tests.support.databases import samples
-from tests.support.databases.records import all_rows as everything
-from tests.support.databases.records import list_entries, recorded_statements, traces
+from tests.support.databases.records import all_rows, list_entries, recorded_statements, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 
 
@@ -133,7 +132,7 @@ async def purge_guild(database: Database, guild: int, most: int = 1) -> int:
 
 async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     await store_history(database)
-    before = await everything(database)
+    before = await all_rows(database)
     named = {trace.split(".")[0] for trace in traces(before, GUILD, CHANNEL)}
     assert named == {
         "guilds",
@@ -148,10 +147,10 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     others = await list_entries(database, LeaderboardQuery(LeaderboardMetric.WINS, guild=OTHER_GUILD), 0, 10)
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
     assert await purge_guild(database, GUILD) > 4
-    after = await everything(database)
+    after = await all_rows(database)
     assert traces(after, GUILD, CHANNEL, CHANNEL + 1) == []
     assert await purge_guild(database, GUILD) == 1  # again
-    assert await everything(database) == after
+    assert await all_rows(database) == after
     for name in ("players", "opponent_records"):
         assert after[name] == before[name]
     assert [row["moves"] for row in after["games"]] == [row["moves"] for row in before["games"]]
@@ -189,17 +188,17 @@ async def test_a_game_moved_to_another_server_survives_the_purge(database: Datab
     assert (game.match.active, game.guild, game.channel) == (True, None, OTHER_CHANNEL)
     assert await samples.play(database, seen, "1L") is None  # the cached copy still names the server
     assert await samples.play(database, game, "1L") is not None
-    assert traces(await everything(database), GUILD) == []
+    assert traces(await all_rows(database), GUILD) == []
 
 
 async def test_only_long_absent_servers_are_purged(database: Database) -> None:
     await store_history(database)
-    before = await everything(database)
+    before = await all_rows(database)
     assert await database.write(guilds.purge, GUILD, LONG_AGO, 10) is True
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, TODAY)
     assert await database.write(guilds.purge, GUILD, LONG_AGO, 10) is True
     await database.write(guilds.record_presence, {GUILD, OTHER_GUILD}, 0, TODAY)
-    assert await everything(database) == before
+    assert await all_rows(database) == before
 
 
 async def test_a_server_that_adds_the_bot_again_during_the_purge_keeps_the_rest(database: Database) -> None:
@@ -207,9 +206,9 @@ async def test_a_server_that_adds_the_bot_again_during_the_purge_keeps_the_rest(
     await database.write(guilds.record_presence, {OTHER_GUILD}, 0, NOW)
     assert await database.write(guilds.purge, GUILD, LONG_AGO, 1) is False
     await database.write(guilds.upsert_guild, GUILD, TODAY)
-    rest = await everything(database)
+    rest = await all_rows(database)
     assert await database.write(guilds.purge, GUILD, LONG_AGO, 1) is True
-    assert await everything(database) == rest
+    assert await all_rows(database) == rest
 
 
 def test_every_table_with_a_server_is_known() -> None:
@@ -238,4 +237,4 @@ async def test_duels_survive_the_purge_with_their_deadlines(database: Database) 
     assert (over.stage, over.guild, over.channel, over.message) == (DuelStage.DECLINED, None, 0, None)
     assert (game.match.active, game.guild, game.channel) == (True, None, CHANNEL)
     assert await database.read(duels.next_due) == due
-    assert traces(await everything(database), GUILD) == []
+    assert traces(await all_rows(database), GUILD) == []

@@ -44,8 +44,7 @@ from bot.store.errors import DeletionUnfinishedError
 from bot.store.models import Base, GameRow, PlayerRow
 from bot.store.result_events import DailyResultEvent, GameResult, GameResultEvent
 from tests.support.databases import samples
-from tests.support.databases.records import all_rows as everything
-from tests.support.databases.records import forget, mark, others, statistics_of, totals_of, traces
+from tests.support.databases.records import all_rows, forget, mark, others, statistics_of, totals_of, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
 from tests.support.players import named
 
@@ -185,7 +184,7 @@ def rate_duel(session: Session, duel: Duel | None, when: datetime) -> None:
 
 async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None:
     await store_history(database)
-    before = await everything(database)
+    before = await all_rows(database)
     assert traces(before, ANN.user_id, "Ann", *INTERACTIONS)
     assert {name for name, rows in before.items() if not rows} <= TABLES_WITHOUT_PLAYERS, (
         "a table that this test does not fill"
@@ -198,11 +197,11 @@ async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None
         ("FFFFFF", OTHER_CHANNEL + 1, None),
         ("GGGGGG", CHANNEL, 4713),
     ]
-    after = await everything(database)
+    after = await all_rows(database)
     assert traces(after, ANN.user_id, "Ann", *INTERACTIONS) == []
     assert others(after, ANN.user_id) == others(before, ANN.user_id)
     assert await forget(database, ANN.user_id, LATER) == Deletion(False, 0, 0, ())
-    assert await everything(database) == after
+    assert await all_rows(database) == after
 
 
 async def test_a_deletion_leaves_nothing_in_unused_pages(tmp_path: Path) -> None:
@@ -316,7 +315,7 @@ async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database
     after = await totals_of(database, BEN.user_id)
     assert after is not None
     assert (after.games, after.accuracy.choices) == (before.games + 1, before.accuracy.choices + 4)
-    assert traces(await everything(database), ANN.user_id) == []
+    assert traces(await all_rows(database), ANN.user_id) == []
 
 
 async def test_a_game_is_deleted_with_its_last_player(database: Database) -> None:
@@ -324,7 +323,7 @@ async def test_a_game_is_deleted_with_its_last_player(database: Database) -> Non
     await forget(database, ANN.user_id, LATER)
     deleted = await forget(database, BEN.user_id, LATER)
     assert (deleted.deleted, deleted.anonymized) == (4, 0)
-    rows = await everything(database)
+    rows = await all_rows(database)
     assert traces(rows, ANN.user_id, BEN.user_id, "Ann", "Ben") == []
     left = {"alembic_version", "closed_boards", "guilds", "players", "preferences"}
     assert {name for name, found in rows.items() if found} == left
@@ -334,7 +333,7 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
     await store_history(database)
     deleted = await mark(database, ANN.user_id, LATER)
     assert (deleted.deleted, deleted.anonymized) == (1, 3)
-    rows = await everything(database)
+    rows = await all_rows(database)
     assert traces(rows, "Ann") == []
     for table in (
         "game_totals",
@@ -359,9 +358,9 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
     steps = 0
     while await database.write(privacy.delete_batch, ANN.user_id, 1, LATER):
         steps += 1
-        assert traces(await everything(database), "Ann") == []
+        assert traces(await all_rows(database), "Ann") == []
     assert steps > 4
-    assert traces(await everything(database), ANN.user_id, "Ann", *INTERACTIONS) == []
+    assert traces(await all_rows(database), ANN.user_id, "Ann", *INTERACTIONS) == []
     assert not await database.write(privacy.delete_batch, ANN.user_id, 1, LATER)
 
 
@@ -381,7 +380,7 @@ async def test_a_player_with_preferences_only_is_deleted(database: Database) -> 
     await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, ANN.user_id), "theme", "cards")
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, has_data=True)
     assert (await forget(database, ANN.user_id, LATER)).has_data
-    assert traces(await everything(database), ANN.user_id) == []
+    assert traces(await all_rows(database), ANN.user_id) == []
 
 
 async def test_an_export_has_all_personal_data_and_nothing_of_others(database: Database) -> None:
@@ -416,7 +415,7 @@ async def test_an_export_has_all_personal_data_and_nothing_of_others(database: D
     others_ids = [str(word) for word in (BEN.user_id, "Ben", 801, 802)]
     assert [word for word in others_ids if word in json.dumps(kept)] == []
     # Everything stored is exported: every trace in the database has its match in the export.
-    for trace in traces(await everything(database), ANN.user_id, *INTERACTIONS[:3]):
+    for trace in traces(await all_rows(database), ANN.user_id, *INTERACTIONS[:3]):
         column, value = trace.split(" = ")
         if column not in ("games.player0_id", "games.player1_id", "games.interaction_id"):
             assert value in json.dumps(kept), trace
@@ -431,7 +430,7 @@ async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Datab
         count = GameResultEvent(who.user_id, GUILD, "greedy", GameResult.WIN, Accuracy(0, 0, 0))
         ending = GameUpdate(game, last.match, LATER, last.moves, (count,))
         await asyncio.gather(store_update(other_database, ending), forget(database, who.user_id, LATER))
-        assert traces(await everything(database), who.user_id) == []
+        assert traces(await all_rows(database), who.user_id) == []
 
 
 async def test_a_game_that_begins_during_a_deletion_is_deleted_or_new(
@@ -446,7 +445,7 @@ async def test_a_game_that_begins_during_a_deletion_is_deleted_or_new(
         )
         assert isinstance(begun, Game | DeletionUnfinishedError)
         assert isinstance(deleted, Deletion)
-        rows = await everything(database)
+        rows = await all_rows(database)
         assert len(traces({"players": rows["players"]}, who.user_id)) == len(
             traces({"games": rows["games"]}, who.user_id)
         )

@@ -19,8 +19,7 @@ from bot.store.engine import schema
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.files import fresh, mode, names, silent
-from tests.support.databases.filled import Rows, opened_rows
-from tests.support.databases.filled import fill_every_table as fill
+from tests.support.databases.filled import Rows, fill_every_table, opened_rows
 from tests.support.databases.filled import stored_rows as rows
 from tests.support.databases.postgres import Postgres
 
@@ -40,7 +39,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Rows]:
 
     async def make() -> Rows:
         filled = Database(f"sqlite:///{folder / 'filled.db'}")
-        found = await fill(filled, players=20)
+        found = await fill_every_table(filled, players=20)
         await back_up_database(filled, folder / "all.backup", silent)
         await filled.close()
         return found
@@ -107,7 +106,7 @@ async def test_a_missing_file_is_created(tmp_path: Path, backup_copy: Path, back
 async def test_the_journal_of_a_deleted_database_is_not_applied(
     database: Database, tmp_path: Path, backup_copy: Path, backup_rows: Rows
 ) -> None:
-    await fill(database, players=30)
+    await fill_every_table(database, players=30)
     for each in ("coins.db-wal", "coins.db-shm"):  # as after a kill
         shutil.copy(tmp_path / each, tmp_path / f"{each}.kept")
     await database.close()
@@ -120,7 +119,7 @@ async def test_the_journal_of_a_deleted_database_is_not_applied(
 
 
 async def test_the_journal_of_the_old_file_is_kept(tmp_path: Path, database: Database, backup_copy: Path) -> None:
-    mine = await fill(database, players=2)
+    mine = await fill_every_table(database, players=2)
     (crashed := tmp_path / "crashed").mkdir()
     for each in ("coins.db", "coins.db-wal"):
         shutil.copy(tmp_path / each, crashed / each)
@@ -129,7 +128,7 @@ async def test_the_journal_of_the_old_file_is_kept(tmp_path: Path, database: Dat
 
 
 async def test_a_database_in_use_is_not_replaced(database: Database, tmp_path: Path, backup_copy: Path) -> None:
-    mine = await fill(database)
+    mine = await fill_every_table(database)
     done = coins(tmp_path, "restore", "all.backup")
     assert (done.code, done.out) == (2, "")
     assert done.err == "coins: Somebody uses the database coins.db: stop the bot, then try again.\n"
@@ -239,7 +238,7 @@ async def test_an_invalid_backup_replaces_nothing(
 
 
 async def test_a_database_cannot_be_restored_from_itself(database: Database, tmp_path: Path) -> None:
-    await fill(database)
+    await fill_every_table(database)
     await database.close()
     done = coins(tmp_path, "restore", "./coins.db")
     assert (done.code, done.err) == (
@@ -264,7 +263,7 @@ async def test_a_backup_is_restored_to_a_server(
 async def test_a_full_disk_replaces_nothing(tmp_path: Path, backup_copy: Path) -> None:
     with faulty_disks.small(tmp_path / "disk") as small:
         database = Database(f"sqlite:///{small / 'coins.db'}")
-        mine = await fill(database, players=2)
+        mine = await fill_every_table(database, players=2)
         await database.close()
         with faulty_disks.full(small), pytest.raises(StoreError, match=r"full|I/O"):
             await restore_database(backup_copy, database, silent)

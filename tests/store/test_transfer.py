@@ -21,8 +21,7 @@ from bot.store.models import GameRow
 from bot.store.transfer import transfer_database
 from tests.support.bot_processes import ROOT, coins
 from tests.support.databases.files import silent
-from tests.support.databases.filled import Rows, opened_rows
-from tests.support.databases.filled import fill_every_table as fill
+from tests.support.databases.filled import Rows, fill_every_table, opened_rows
 from tests.support.databases.filled import stored_rows as rows
 from tests.support.databases.postgres import Postgres
 from tests.support.players import request_from, start
@@ -41,7 +40,7 @@ def filled_database(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Row
 
     async def make() -> Rows:
         source = Database(f"sqlite:///{path}")
-        found = await fill(source, players=12)
+        found = await fill_every_table(source, players=12)
         await source.close()
         return found
 
@@ -169,7 +168,7 @@ async def test_a_file_in_use_is_not_transferred(
 
 async def test_a_server_in_use_is_not_transferred(tmp_path: Path, server_address: str) -> None:
     playing = Database(server_address)
-    await fill(playing)
+    await fill_every_table(playing)
     done = coins(tmp_path, "db", "move", "--from", server_address, "--to", "sqlite:///back.db")
     assert done.code == 2
     assert done.err.endswith(": stop the bot, then try again.\n")

@@ -26,8 +26,7 @@ from bot.service.context import AppContext
 from bot.store import Database
 from bot.store import privacy as deletion
 from tests.support.databases import records
-from tests.support.databases.records import all_rows as everything
-from tests.support.databases.records import others, traces
+from tests.support.databases.records import all_rows, others, traces
 from tests.support.full_size import some
 from tests.support.shown import shown_text
 from tests.support.simcord import (
@@ -127,15 +126,15 @@ async def test_a_deletion_leaves_nothing_of_the_player(
 ) -> None:
     caplog.set_level(logging.INFO)
     board = await make_history(server, server.ann, zara)
-    before = await everything(database)
+    before = await all_rows(database)
     question = ephemeral(await zara.slash(server.channel, "coins privacy", action="forget"))
     assert "- 2 games against bots, with all moves\n- 1 running game ends without a result\n" in shown_text(question)
-    assert await everything(database) == before
+    assert await all_rows(database) == before
     done = edited(await zara.click(question, label="Delete permanently"))
     assert shown_text(done) == "Your data is gone: 2 games deleted."
     assert ids(done) == []
     assert ids(board) == [], "a board that is not played on"
-    after = await everything(database)
+    after = await all_rows(database)
     assert traces(before, zara.id, NAME)
     assert traces(after, zara.id, NAME) == []
     assert others(after, zara.id) == others(before, zara.id)
@@ -186,7 +185,7 @@ async def test_the_confirmation_works_after_a_restart(server: SimulatedServer, d
     await server.env.restart_bot(build_client(AppContext(again)))
     done = edited(await server.ann.click(question, label="Delete permanently"))
     assert shown_text(done) == "Your data is gone: 2 games deleted."
-    assert traces(await everything(database), server.ann.id) == []
+    assert traces(await all_rows(database), server.ann.id) == []
     await again.close()
 
 
@@ -206,12 +205,12 @@ async def test_a_confirmation_that_arrives_again_deletes_nothing_newer(
     (yes,) = [each for each in ids(question) if "forget-yes" in each]
     _, payload = click_payload(server.env, server.ann, server.channel, question.id, yes)
     await deliver(server.env, payload)
-    assert traces(await everything(database), server.ann.id) == []
+    assert traces(await all_rows(database), server.ann.id) == []
     await begin(act)
-    stored = await everything(database)
+    stored = await all_rows(database)
     await deliver(server.env, payload)
-    assert await everything(database) == stored
-    assert (await delete_data_of(server, server.ann)) and traces(await everything(database), server.ann.id) == []
+    assert await all_rows(database) == stored
+    assert (await delete_data_of(server, server.ann)) and traces(await all_rows(database), server.ann.id) == []
 
 
 async def test_an_unknown_action_is_rejected(server: SimulatedServer) -> None:
@@ -262,9 +261,9 @@ async def test_an_interrupted_deletion_is_finished_by_any_command(
     server: SimulatedServer, zara: MemberActor, app: AppContext, database: Database, command: str
 ) -> None:
     await begin_deletion_and_stop(server, zara, app)
-    old = {row["code"] for row in (await everything(database))["games"]}
+    old = {row["code"] for row in (await all_rows(database))["games"]}
     await zara.slash(server.channel, f"coins {command}")
-    rows = await everything(database)
+    rows = await all_rows(database)
     assert [row for row in rows["games"] if row["code"] in old] == []
     assert [row["deletion_started_at"] for row in rows["players"]] in ([], [None])
     if command == "new":
@@ -282,7 +281,7 @@ async def test_boards_left_by_a_stopped_process_lose_their_buttons_later(
     object.__setattr__(app, "clock", lambda: begun + timedelta(seconds=11))
     await simcord_bot.scheduler.run_due()
     assert ids(board) == []
-    rows = await everything(database)
+    rows = await all_rows(database)
     assert rows["closed_boards"] == []
     assert traces(rows, zara.id, NAME) == []
 
@@ -291,4 +290,4 @@ async def test_boards_are_closed_once(server: SimulatedServer, zara: MemberActor
     board = await make_history(server, zara)
     await delete_data_of(server, zara)
     assert ids(board) == []
-    assert (await everything(database))["closed_boards"] == []
+    assert (await all_rows(database))["closed_boards"] == []

@@ -15,7 +15,6 @@ from bot.match.deals import Layout
 from bot.match.opponents import OPPONENTS
 from bot.store import Database
 from tests.support import brute_force
-from tests.support import simcord as restart
 from tests.support.databases import records
 from tests.support.full_size import spread
 from tests.support.shown import shown_text
@@ -40,8 +39,6 @@ from tests.support.simcord import (
 )
 
 BOARD_THEME = "plain"
-
-__all__ = ["restart"]
 
 DEALT_LAYOUTS = [Layout.TWO_ROWS, Layout.ROWS_AND_STACKS, Layout.RING]
 LAYOUTS = [layout.value for layout in DEALT_LAYOUTS]

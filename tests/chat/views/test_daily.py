@@ -18,8 +18,7 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.player_name import PlayerName
 from bot.service.daily import DailyInvitation, DailyTally
 from bot.service.evaluation import BoardEvaluation
-from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of
-from tests.support.sample_matches import tried as played
+from tests.support.sample_matches import NAME, NOW, PUZZLES, results_of, tried
 from tests.support.shown import labels_of
 from tests.support.simcord import check_limits, rendered, too_wide
 
@@ -35,8 +34,8 @@ def test_all_messages_fit_a_phone_and_the_limits_of_discord(language: str) -> No
     tries = [None, Status.FINISHED, Status.RESIGNED, Status.EXPIRED]
     with use_locale(language):
         for one in PUZZLES:
-            ends = [None if status is None else played(one, status) for status in tries]
-            ends.append(played(one, at=NOW + timedelta(days=9)))
+            ends = [None if status is None else tried(one, status) for status in tries]
+            ends.append(tried(one, at=NOW + timedelta(days=9)))
             shown = [daily_view.results(results_of(one, own, over=over)) for own in ends for over in (True, False)]
             shown += [daily_view.share(PlayerName(NAME), results_of(one, own)) for own in ends if own is not None]
             streaks = Streak(0, 0, False), Streak(12345, 12345, True)
@@ -64,7 +63,7 @@ def test_a_solution_fits_a_message(language: str) -> None:
 def test_buttons_are_labelled(language: str) -> None:
     with use_locale(language):
         for message in (
-            daily_view.results(results_of(PUZZLES[0], played(PUZZLES[0]))),
+            daily_view.results(results_of(PUZZLES[0], tried(PUZZLES[0]))),
             daily_view.post(PUZZLES[0], DailyTally((3, 4, 0, 0, 0), 5)),
         ):
             assert len(labels_of(message.to_post().data)) >= 2
@@ -80,7 +79,7 @@ def test_the_longest_bar_has_most_tries_and_few_tries_still_have_a_bar() -> None
 
 
 def test_a_shared_result_reveals_no_coin_no_move_and_no_par() -> None:
-    own = played(PUZZLES[5])
+    own = tried(PUZZLES[5])
     said = daily_view.share(PlayerName("Ann"), results_of(PUZZLES[5], own)).text
     below = PUZZLES[5].par - (own.match.position.scores[0] - own.match.position.scores[1])
     assert said == (
@@ -92,7 +91,7 @@ def test_a_shared_result_reveals_no_coin_no_move_and_no_par() -> None:
 
 
 def test_the_share_of_worse_players_is_shown_from_ten_players_on() -> None:
-    own = replace(results_of(PUZZLES[0], played(PUZZLES[0])), better_than=62)
+    own = replace(results_of(PUZZLES[0], tried(PUZZLES[0])), better_than=62)
     assert "**Better than 62%** of the other players" in daily_view.results(own).text
     few = replace(own, tally=DailyTally((3, 3, 3, 0, 0), 0))
     assert "62" not in daily_view.results(few).text

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Side
 from bot.coins.solver import Ties, TooLargeError, best_response, greedy_opponent
-from tests.support import brute_force
-from tests.support import solver_methods as app2
+from tests.support import brute_force, solver_methods
 from tests.support.boards import row_lists as rows
 from tests.support.boards import thorough
 
@@ -41,9 +40,9 @@ def test_frequent_ties(row: list[int], opponent_first: bool) -> None:
 @given(rows(11), st.sampled_from([Ties.RIGHT, Ties.LEFT]), st.booleans())
 def test_the_reference_methods_agree(row: list[int], ties: Ties, opponent_first: bool) -> None:
     best = greedy_opponent.expected_margin(row, ties, opponent_first)
-    strategist, opponent = app2.exhaustive(row, ties, opponent_first)
+    strategist, opponent = solver_methods.exhaustive(row, ties, opponent_first)
     assert strategist + opponent == sum(row)
-    assert strategist - opponent == best == app2.memoised(row, ties, opponent_first)
+    assert strategist - opponent == best == solver_methods.memoised(row, ties, opponent_first)
 
 
 def test_the_best_margin_is_not_the_best_chance() -> None:

@@ -9,8 +9,7 @@ from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side
 from bot.coins.solver import MoveIndex, RowTable, reductions
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, trace
-from tests.support import brute_force
-from tests.support import solver_methods as reference_search
+from tests.support import brute_force, solver_methods
 from tests.support.boards import components as boards
 from tests.support.boards import row_lists as rows
 from tests.support.boards import thorough
@@ -28,8 +27,8 @@ def test_every_method_for_a_row_agrees_with_brute_force(row: list[int]) -> None:
     assert MoveIndex(row).value(0, end) == value
     assert reductions.row_value(row) == value
     assert reductions.value(components) == value
-    assert reference_search.memoised_value(components) == value
-    assert reference_search.exhaustive_value(components) == value
+    assert solver_methods.memoised_value(components) == value
+    assert solver_methods.exhaustive_value(components) == value
     assert value_of(list(trace(components))) == value
 
 
@@ -39,7 +38,7 @@ def test_every_method_for_rows_and_stacks_agrees_with_brute_force(lines: list[br
     game = brute_force.LineSearch(lines)
     value = game.value(game.start)
     assert reductions.value(lines) == value
-    assert reference_search.memoised_value(lines) == value
+    assert solver_methods.memoised_value(lines) == value
     assert value_of(list(trace(lines))) == value
 
 

@@ -11,8 +11,7 @@ import pytest
 from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side
 from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, lines, reductions
-from tests.support import brute_force
-from tests.support import solver_methods as app2
+from tests.support import brute_force, solver_methods
 
 USACO = (4, 7, 2, 9, 5, 2)
 HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
@@ -61,10 +60,10 @@ def test_goodrich_and_tamassia_tabulate_the_total_of_the_mover() -> None:
     [(HOLDEM, False, (46, 31)), ((3, 5, 14, 4), False, (17, 9)), ((3, 5, 14, 4), True, (17, 9))],
 )
 def test_holdem(row: tuple[int, ...], opponent_first: bool, totals: tuple[int, int]) -> None:
-    assert app2.exhaustive(row, Ties.RIGHT, opponent_first) == totals
+    assert solver_methods.exhaustive(row, Ties.RIGHT, opponent_first) == totals
     margin = totals[0] - totals[1]
     assert best_response(row, Ties.RIGHT, opponent_first).expected_margin == margin
-    assert app2.memoised(row, Ties.RIGHT, opponent_first) == margin
+    assert solver_methods.memoised(row, Ties.RIGHT, opponent_first) == margin
 
 
 class TestIdziaszek:
@@ -131,7 +130,7 @@ class TestHoldem:
         even, odd = (3, 5, 14, 4), (3, 5, 14)
         assert sum(_printed_simulation(even)) == sum(even)
         assert sum(_printed_simulation(odd)) > sum(odd)
-        assert sum(app2.exhaustive(odd, Ties.RIGHT)) == sum(odd)
+        assert sum(solver_methods.exhaustive(odd, Ties.RIGHT)) == sum(odd)
 
 
 def _value(lines: list[brute_force.Component]) -> int:

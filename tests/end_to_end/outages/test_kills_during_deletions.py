@@ -34,8 +34,7 @@ from bot.store import Database, Session
 from bot.store.models import GameRow, PlayerRow
 from bot.store.packing import PackedMove, pack_moves
 from tests.support.bot_processes import Bot
-from tests.support.databases.records import Rows, traces
-from tests.support.databases.records import all_rows as everything
+from tests.support.databases.records import Rows, all_rows, traces
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.requests import NotAcknowledged, NotConnected
@@ -138,7 +137,7 @@ class DeletionScenario:
     async def check_whole_or_hidden(self, person: Person) -> bool:
         """Return if the deletion was marked: then nothing shows the person, otherwise everything is unchanged."""
         shown = await self.games_shown(person.who)
-        rows = await everything(self.app.database)
+        rows = await all_rows(self.app.database)
         names = traces(rows, person.user.name)
         if shown is not None:
             assert (shown, len(names)) == (person.games, 1)
@@ -161,7 +160,7 @@ class DeletionScenario:
     async def until_closed(self) -> Rows:
         """Wait until all boards are closed, and return all rows stored then."""
         for _ in range(_MAX_POLLS):
-            rows = await everything(self.app.database)
+            rows = await all_rows(self.app.database)
             if not rows["closed_boards"]:
                 return rows
             await asyncio.sleep(0.05)
@@ -170,7 +169,7 @@ class DeletionScenario:
     async def until_gone(self, person: Person) -> None:
         """Wait until no value of any table refers to `person`."""
         for _ in range(_MAX_POLLS):
-            left = traces(await everything(self.app.database), person.user.id, person.user.name)
+            left = traces(await all_rows(self.app.database), person.user.id, person.user.name)
             if not left:
                 return
             await asyncio.sleep(0.05)

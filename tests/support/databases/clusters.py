@@ -13,7 +13,7 @@ from typing import Any
 
 import asyncpg
 
-from tests.support.databases import postgres as programs
+from tests.support.databases import postgres
 from tests.support.databases.files import apart, migrate
 from tests.support.databases.proxies import Link
 
@@ -54,7 +54,7 @@ class PostgresNode:
 
     def create(self) -> None:
         """Create an empty server and start it."""
-        programs.run(
+        postgres.run(
             "initdb",
             "-D",
             self._folder,
@@ -72,9 +72,9 @@ class PostgresNode:
 
     def copy(self, primary_port: int, name: str) -> None:
         """Create a standby called `name` of the primary at `primary_port`, replacing the server here, and start it."""
-        programs.run("rm", "-rf", self._folder)
+        postgres.run("rm", "-rf", self._folder)
         connection = f"host=127.0.0.1 port={primary_port} user=postgres application_name={name} sslmode=disable"
-        programs.run("pg_basebackup", "-D", self._folder, "-d", connection, "-R", "-X", "stream", "-c", "fast", "-N")
+        postgres.run("pg_basebackup", "-D", self._folder, "-d", connection, "-R", "-X", "stream", "-c", "fast", "-N")
         self._configure(f"primary_conninfo = '{connection} connect_timeout=2'\n")
         self.start()
 
@@ -85,13 +85,13 @@ class PostgresNode:
 
     def start(self) -> None:
         """Start the server, and wait until it responds."""
-        programs.run("pg_ctl", "start", "-D", self._folder, "-w", "-t", "60", "-l", self.log)
+        postgres.run("pg_ctl", "start", "-D", self._folder, "-w", "-t", "60", "-l", self.log)
 
     def stop(self, mode: str = "fast") -> None:
         """Stop the server: `fast` ends its connections, `immediate` is like a crash. Does nothing if it is down."""
         if self.pid is not None:
             self.resume()
-            programs.run("pg_ctl", "stop", "-D", self._folder, "-w", "-t", "60", "-m", mode)
+            postgres.run("pg_ctl", "stop", "-D", self._folder, "-w", "-t", "60", "-m", mode)
 
     def kill(self) -> None:
         """Kill all its processes at once."""
@@ -108,15 +108,15 @@ class PostgresNode:
         pid = self.pid
         if pid is not None:
             # Each child is a process group of its own. After the end of their parent they could not be found any more.
-            children = set(programs.children(pid))
+            children = set(postgres.children(pid))
             os.kill(pid, number)
-            for child in children.union(programs.children(pid)):
+            for child in children.union(postgres.children(pid)):
                 with suppress(ProcessLookupError):
                     os.kill(child, number)
 
     def promote(self) -> None:
         """Make a standby the primary, and wait until it is."""
-        programs.run("pg_ctl", "promote", "-D", self._folder, "-w", "-t", "60")
+        postgres.run("pg_ctl", "promote", "-D", self._folder, "-w", "-t", "60")
 
     @property
     def pid(self) -> int | None:
@@ -152,9 +152,9 @@ class Pair:
     """Two servers: every commit of the `primary` waits for the `standby`, which reaches it over `link` only."""
 
     def __init__(self, folder: Path) -> None:
-        self.primary = PostgresNode(folder / "a", programs.free_port())
-        self.standby = PostgresNode(folder / "b", programs.free_port())
-        self._doors = {node.port: programs.free_port() for node in (self.primary, self.standby)}
+        self.primary = PostgresNode(folder / "a", postgres.free_port())
+        self.standby = PostgresNode(folder / "b", postgres.free_port())
+        self._doors = {node.port: postgres.free_port() for node in (self.primary, self.standby)}
 
     def create(self) -> None:
         """Create both, with an empty database of the newest schema. The link has to be up later on."""
@@ -204,8 +204,8 @@ class Pair:
 @contextmanager
 def run_pair() -> Iterator[Pair]:
     """Run a primary without a standby during the block; skip the test if the programs are not installed."""
-    programs.need("initdb", "pg_ctl", "postgres", "pg_basebackup")
-    with programs.server_folder() as folder:
+    postgres.need("initdb", "pg_ctl", "postgres", "pg_basebackup")
+    with postgres.server_folder() as folder:
         made = Pair(folder)
         try:
             made.create()

@@ -13,8 +13,7 @@ import pytest
 import yarl
 from aiohttp import web
 
-from tests.support.fake_discord import interactions as commands
-from tests.support.fake_discord import interactions as payloads
+from tests.support.fake_discord import interactions
 from tests.support.fake_discord.entities import (
     CHANNEL_SELECT,
     DM,
@@ -174,7 +173,7 @@ class FakeDiscord:
 
     def add_command(self, command: Json, guild: int | None = None) -> None:
         """Register a command that is not the bot's, as Discord does for an Activity, or as another program does."""
-        self.commands.setdefault(guild, []).append(commands.written(self, command, guild))
+        self.commands.setdefault(guild, []).append(interactions.written(self, command, guild))
 
     def bot_payload(self) -> Json:
         """Return the bot's own user."""
@@ -213,16 +212,16 @@ class FakeDiscord:
     def slash_payload(self, user: User, channel: Channel, command: str, **options: Any) -> Json:
         """Return the payload that `slash` would deliver."""
         found, words = self._find_command(channel, command)
-        owners = commands.authorizing_owners(found, user, channel)
-        data = commands.command_data(found, words, options, channel.guild)
+        owners = interactions.authorizing_owners(found, user, channel)
+        data = interactions.command_data(found, words, options, channel.guild)
         return self._payload(COMMAND, user, channel, owners, data)
 
     def click_payload(self, user: User, message: Message, custom_id: str, values: list[str] | None = None) -> Json:
         """Return the payload of a click. The message is not checked, so that tests can forge clicks."""
-        data = payloads.component_data(message, custom_id, values)
+        data = interactions.component_data(message, custom_id, values)
         if data["component_type"] == CHANNEL_SELECT:
             data["resolved"] = {"channels": {each: self.channels[int(each)].resolved() for each in values or ()}}
-        owners = payloads.message_owners(message)
+        owners = interactions.message_owners(message)
         return self._payload(COMPONENT, user, message.channel, owners, data) | {"message": message.payload()}
 
     def send(self, payload: Json, altered: Json | None = None) -> InteractionRecord:
@@ -269,7 +268,7 @@ class FakeDiscord:
         return next((message for message in shown if message is not None and message.id == message_id), None)
 
     def _payload(self, kind: int, user: User, channel: Channel, owners: Json, data: Json) -> Json:
-        return payloads.interaction(self.clock, self.bot.id, kind, user, channel, owners, data)
+        return interactions.interaction(self.clock, self.bot.id, kind, user, channel, owners, data)
 
     def _find_command(self, channel: Channel, command: str) -> tuple[Json, list[str]]:
         name, *words = command.split()
