@@ -13,6 +13,7 @@ from bot.i18n import LANGUAGES, translate
 from bot.match.preferences import OwnerKind
 from bot.rendering import THEMES
 from bot.service.preferences import PREFERENCES, ChannelList, SingleChannel, options_for
+from tests.support.full_size import some
 from tests.support.shown import shown_text
 from tests.support.simcord import (
     BUTTON,
@@ -142,7 +143,7 @@ async def test_server_settings_are_refused_in_direct_messages(server: SimulatedS
     assert "**Theme:** cards" in shown_text(ephemeral(await user.slash("coins me", theme="cards")))
 
 
-@pytest.mark.parametrize("theme", ["Coins", "gold", "", "plain "])
+@pytest.mark.parametrize("theme", ["gold", "plain "])
 async def test_an_unknown_theme_gets_an_error_message(server: SimulatedServer, theme: str) -> None:
     record, payload = command_payload(server.env, server.ann, server.channel, "me", theme=theme)
     await deliver(server.env, payload)
@@ -210,7 +211,8 @@ async def test_every_setting_is_set_and_reset_by_its_option(server: SimulatedSer
 
 
 @pytest.mark.parametrize(
-    "name", [each.name for each in PREFERENCES if not isinstance(each.value_type, SingleChannel | ChannelList)]
+    "name",
+    some([each.name for each in PREFERENCES if not isinstance(each.value_type, SingleChannel | ChannelList)], every=3),
 )
 async def test_every_choice_of_a_menu_is_set_and_reset(server: SimulatedServer, admin: MemberActor, name: str) -> None:
     command = "coins settings" if name in options_for(OwnerKind.SERVER) else "coins me"
@@ -242,7 +244,7 @@ async def test_channels_are_picked_from_a_menu(server: SimulatedServer, admin: M
 
 @pytest.mark.parametrize(
     "button",
-    ["coins/prefer/server/size", "coins/prefer/server/size/12", "coins/prefer/server/channels", "coins/prefer/server"],
+    ["coins/prefer/server/size/12", "coins/prefer/server"],
 )
 async def test_a_forged_click_changes_no_settings(server: SimulatedServer, admin: MemberActor, button: str) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
