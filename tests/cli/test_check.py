@@ -11,7 +11,8 @@ from bot.store.engine import schema
 from tests.support.bot_processes import coins
 from tests.support.databases import faulty_disks
 from tests.support.databases.files import fresh
-from tests.support.fake_discord import FakeDiscord, Fault
+from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.requests import Fault
 
 SECRET = "hush-hush"
 

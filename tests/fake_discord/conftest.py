@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.support.fake_discord import FakeDiscord, OpenApi
 from tests.support.fake_discord.example_bot import Example
-from tests.support.fake_discord.fake_discord import openapi, point_discord_at
+from tests.support.fake_discord.fake_discord import FakeDiscord, openapi, point_discord_at
+from tests.support.fake_discord.openapi import OpenApi
 
 __all__ = ["openapi"]
 

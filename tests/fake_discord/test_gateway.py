@@ -9,10 +9,10 @@ import aiohttp
 import discord
 import pytest
 
-from tests.support.fake_discord import FakeDiscord, NotConnected
 from tests.support.fake_discord.example_bot import Example
-from tests.support.fake_discord.fake_discord import point_discord_at
+from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_at
 from tests.support.fake_discord.gateway import compressor
+from tests.support.fake_discord.requests import NotConnected
 
 
 async def test_the_bot_gets_ready_and_syncs_its_commands(fake_discord: FakeDiscord, bot: Example) -> None:

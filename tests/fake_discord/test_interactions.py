@@ -5,8 +5,9 @@ from __future__ import annotations
 import discord
 import pytest
 
-from tests.support.fake_discord import ClientRefusal, FakeDiscord, NotAcknowledged
 from tests.support.fake_discord.example_bot import Example
+from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.requests import ClientRefusal, NotAcknowledged
 
 
 async def test_a_slash_command_with_a_typed_option_gets_a_response(fake_discord: FakeDiscord, bot: Example) -> None:

@@ -9,9 +9,11 @@ import aiohttp
 import discord
 import pytest
 
-from tests.support.fake_discord import FakeDiscord, Fault, OpenApi
 from tests.support.fake_discord.entities import COMPONENTS_V2
 from tests.support.fake_discord.example_bot import Buttons, Example, Layout
+from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.openapi import OpenApi
+from tests.support.fake_discord.requests import Fault
 
 
 async def test_messages_of_channels_are_posted_edited_read_and_deleted(fake_discord: FakeDiscord, bot: Example) -> None:

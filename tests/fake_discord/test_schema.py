@@ -5,8 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 
-from tests.support.fake_discord import OpenApi
-from tests.support.fake_discord.openapi import CARRIED
+from tests.support.fake_discord.openapi import CARRIED, OpenApi
 from tests.support.fake_discord.trim import trim
 
 _CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"

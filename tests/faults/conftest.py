@@ -16,8 +16,7 @@ from bot.store import Database
 from tests.support.clients import ClientHarness
 from tests.support.databases.files import fresh
 from tests.support.databases.records import assert_verified, check_consistent
-from tests.support.fake_discord import FakeDiscord
-from tests.support.fake_discord.fake_discord import fake_discord, point_discord_at
+from tests.support.fake_discord.fake_discord import FakeDiscord, fake_discord, point_discord_at
 
 __all__ = ["fake_discord"]
 

@@ -12,8 +12,8 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.service import daily_posts
 from bot.service.preferences import DAILY
 from tests.support.clients import ClientHarness
-from tests.support.fake_discord import Channel, Fault, Message
-from tests.support.fake_discord.entities import CHANNEL_SELECT
+from tests.support.fake_discord.entities import CHANNEL_SELECT, Channel, Message
+from tests.support.fake_discord.requests import Fault
 
 POST_ROUTE = "/channels/{channel_id}/messages"
 

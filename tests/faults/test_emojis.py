@@ -22,8 +22,8 @@ from bot.service.emojis import ApplicationEmojis, DrawingError, draw_in_subproce
 from bot.store import Database
 from bot.store import emojis as repository
 from tests.support.databases.files import fresh
-from tests.support.fake_discord import FakeDiscord, Fault
-from tests.support.fake_discord.fake_discord import point_discord_at
+from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_at
+from tests.support.fake_discord.requests import Fault
 from tests.support.waiting import until
 
 EMOJIS = tuple(draw_emojis())[:7]

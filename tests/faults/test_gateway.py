@@ -15,7 +15,7 @@ from bot.bootstrap import build_client
 from bot.chat.interactions import responding as responder
 from bot.chat.transport import retry, sending
 from tests.support.clients import ClientHarness, inject, payload, wait_for_board
-from tests.support.fake_discord import Fault
+from tests.support.fake_discord.requests import Fault
 
 
 @pytest.fixture(autouse=True)

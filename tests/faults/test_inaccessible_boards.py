@@ -15,8 +15,8 @@ from tests.support.clients import (
     shorten_timeouts,
     wait_for_board,
 )
-from tests.support.fake_discord import Fault, Message
-from tests.support.fake_discord.entities import COMPONENTS_V2
+from tests.support.fake_discord.entities import COMPONENTS_V2, Message
+from tests.support.fake_discord.requests import Fault
 from tests.support.full_size import spread
 
 

@@ -26,8 +26,8 @@ from tests.support.clients import (
     shorten_timeouts,
     wait_for_board,
 )
-from tests.support.fake_discord import Fault
 from tests.support.fake_discord.entities import Guild, User
+from tests.support.fake_discord.requests import Fault
 from tests.support.full_size import some, spread
 from tests.support.shown import refuses
 from tests.support.waiting import PATIENCE_S, until

@@ -12,7 +12,8 @@ from bot.chat.messages import pictures as image_service
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.store import StoreUnavailableError
 from tests.support.clients import CALLBACK, ClientHarness, inject, payload, shorten_timeouts, wait_for_board
-from tests.support.fake_discord import Fault, Message
+from tests.support.fake_discord.entities import Message
+from tests.support.fake_discord.requests import Fault
 from tests.support.full_size import spread
 from tests.support.shown import alt_texts
 

@@ -18,9 +18,9 @@ from bot.service.scheduler import Scheduler
 from bot.store import Database, Session, guilds
 from tests.support.clients import ClientHarness
 from tests.support.databases.files import fresh
-from tests.support.fake_discord import FakeDiscord, Fault
 from tests.support.fake_discord.entities import ENTRY_POINT
-from tests.support.fake_discord.fake_discord import point_discord_at
+from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_at
+from tests.support.fake_discord.requests import Fault
 
 OWN = [(1, "coins"), (1, "learn")]
 USER_COMMAND = {"name": "coins", "type": 2, "default_member_permissions": "32", "contexts": [0]}

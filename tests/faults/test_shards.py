@@ -19,8 +19,7 @@ from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
 from tests.support.databases.records import assert_verified
-from tests.support.fake_discord import FakeDiscord
-from tests.support.fake_discord.fake_discord import point_discord_at
+from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_at
 from tests.support.waiting import until
 
 

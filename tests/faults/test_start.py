@@ -16,8 +16,8 @@ from bot.chat.client import CoinsClient
 from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.databases.files import fresh
-from tests.support.fake_discord import FakeDiscord, Fault
-from tests.support.fake_discord.fake_discord import point_discord_at
+from tests.support.fake_discord.fake_discord import FakeDiscord, point_discord_at
+from tests.support.fake_discord.requests import Fault
 from tests.support.full_size import spread
 from tests.support.waiting import until
 

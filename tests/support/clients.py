@@ -17,7 +17,10 @@ from bot.match.games import Game
 from bot.service.context import AppContext
 from bot.store import games
 from tests.support import brute_force
-from tests.support.fake_discord import Channel, FakeDiscord, Fault, InteractionRecord, Message, User
+from tests.support.fake_discord.entities import Channel, Message, User
+from tests.support.fake_discord.fake_discord import FakeDiscord
+from tests.support.fake_discord.interactions import InteractionRecord
+from tests.support.fake_discord.requests import Fault
 from tests.support.waiting import PATIENCE_S
 
 ROW = "4 7 2 9 5 2 8 1"
