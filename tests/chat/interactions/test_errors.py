@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.service import deals, moves, recomputation, statistics
-from bot.store import Database, StoreUnavailableError
-from tests.support.databases import records
+from bot.service import deals, moves, statistics
+from bot.store import StoreUnavailableError
 from tests.support.shown import shown_text
-from tests.support.simcord import SimulatedServer, edited, ephemeral, ids, is_over, posted
+from tests.support.simcord import SimulatedServer, edited, ephemeral, posted
 
 ROW = "4 7 2 9 5 2"
 SERVICES = [
@@ -75,22 +74,6 @@ async def test_an_unexpected_error_of_a_click_gets_an_apology_and_leaves_the_boa
     edited(await server.ann.click(board, label="← 4"))
 
 
-async def test_an_error_during_a_move_changes_nothing(
-    server: SimulatedServer, database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    posted(await server.ann.slash(server.channel, "coins new", coins="9 2"))
-    before = records.everything(database)
-
-    def fail(*_: Any, **__: Any) -> None:
-        raise UnexpectedError
-
-    with monkeypatch.context() as broken:
-        broken.setattr(recomputation, "game_result_events", fail)
-        check_apology(shown_text(ephemeral(await server.ann.slash(server.channel, "coins take left"))), caplog)
-    assert records.everything(database) == before
-    assert is_over(posted(await server.ann.slash(server.channel, "coins take left")))
-
-
 @pytest.mark.parametrize(("command", "module", "function"), SERVICES)
 async def test_an_unreachable_database_gets_an_error_message_without_traceback(
     server: SimulatedServer,
@@ -119,34 +102,6 @@ async def test_a_board_is_shown_even_if_its_message_cannot_be_stored(
     assert "Traceback" not in caplog.text
     caplog.clear()
     edited(await server.ann.click(board, label="← 4"))
-
-
-@pytest.mark.parametrize(("status", "code"), [(500, 0), (404, 10062), (403, 50001)])
-async def test_a_rejected_response_is_delivered_by_the_fallback(
-    server: SimulatedServer, caplog: pytest.LogCaptureFixture, status: int, code: int
-) -> None:
-    board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
-    server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=1)
-    await server.ann.click(board, label="← 4")
-    assert "**Ann 4**" in shown_text(board)
-    assert {id_.split("/")[2] for id_ in ids(board)} == {"2"}
-    assert "Traceback" not in caplog.text
-    caplog.clear()
-    edited(await server.ann.click(board, custom_id=ids(board)[0]))
-
-
-async def test_a_rejected_new_board_is_posted_in_the_channel(
-    server: SimulatedServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
-    await server.ann.slash(server.channel, "coins new", coins=ROW)
-    [board] = server.channel.history()
-    assert shown_text(board).startswith("### Your turn, Ann\n")
-    assert "came too late" in caplog.text
-    caplog.clear()
-    edited(await server.ann.click(board, label="← 4"))
-    posted(await server.ann.slash(server.channel, "coins take left"))
-    assert ids(server.channel.history()[0]) == []
 
 
 async def test_a_rejected_ephemeral_response_is_not_posted(

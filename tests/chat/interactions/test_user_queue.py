@@ -91,15 +91,6 @@ async def test_the_pause_after_a_slow_request_is_bounded(
     assert queue_pauses == [0.001]
 
 
-async def test_single_requests_never_wait(queue_pauses: list[float]) -> None:
-    queue, work = PerUserQueue(), ControlledRequests()
-    work.may_end["only"] = asyncio.Event()
-    work.may_end["only"].set()
-    for _ in range(3):
-        assert await queue.run(ANN, work("only")) == "only"
-    assert queue_pauses == []
-
-
 async def test_a_failed_request_does_not_block_the_queue(queue_pauses: list[float]) -> None:
     queue, work = PerUserQueue(), ControlledRequests()
 

@@ -90,10 +90,10 @@ def facts(interaction: Any) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("payload", PAYLOADS.values(), ids=PAYLOADS.keys())
-async def test_a_click_says_what_discord_pys_interaction_says(payload: dict[str, Any], server: SimulatedServer) -> None:
+async def test_a_click_says_what_discord_pys_interaction_says(server: SimulatedServer) -> None:
     client = server.env.bot
-    assert facts(Click(payload, client)) == facts(make_interaction(client, payload))
+    for name, payload in PAYLOADS.items():
+        assert facts(Click(payload, client)) == facts(make_interaction(client, payload)), name
 
 
 async def test_discord_pys_interaction_is_made_once_and_only_if_needed(

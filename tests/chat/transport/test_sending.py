@@ -247,13 +247,6 @@ async def test_a_connection_that_was_idle_for_long_is_not_used_again(monkeypatch
     assert server.connections == 2
 
 
-async def test_requests_at_the_same_time_have_connections_of_their_own() -> None:
-    server = Server(*[OK_RESPONSE] * 5)
-    async with server.running() as callbacks:
-        assert await asyncio.gather(*(post(callbacks) for _ in range(5))) == [MESSAGE_ID] * 5
-    assert server.connections == 5
-
-
 async def test_few_unused_connections_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_client, "_MAX_IDLE", 2)
     server = Server(*[OK_RESPONSE] * 8)
