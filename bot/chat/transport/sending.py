@@ -42,6 +42,8 @@ _DEFERRED_EDIT = discord.InteractionResponseType.deferred_message_update.value
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 _ORIGINAL = "@original"
 """Discord's name for the message that was the first response, or that was clicked."""
+_WITH_COMPONENTS = {"with_components": "1"}
+"""The parameter of webhooks without which Discord may ignore the components of a message."""
 
 _DISCORD_EPOCH_S = 1_420_070_400.0
 """The first second of 2015, from which Discord counts (Discord, *API Reference*, Snowflakes)."""
@@ -139,7 +141,7 @@ class Sender:
 
         def send(each: Upload | None) -> Awaitable[Any]:
             payload = message.to_post(each, mentions=mentions, ephemeral=ephemeral)
-            return self._call_by_token(route, payload, {"wait": "true"})
+            return self._call_by_token(route, payload, {"wait": "1", **_WITH_COMPONENTS})
 
         return int((await _send_or_without(upload, send))["id"])
 
@@ -148,7 +150,8 @@ class Sender:
     ) -> int:
         """Edit the message `edited` by the token of its last interaction; `None` is the first response to that."""
         route = self._webhook("PATCH", f"/messages/{edited or _ORIGINAL}", token)
-        sent = await _send_or_without(upload, lambda each: self._call_by_token(route, message.to_edit(each)))
+        params = None if edited is None else _WITH_COMPONENTS
+        sent = await _send_or_without(upload, lambda each: self._call_by_token(route, message.to_edit(each), params))
         return int(sent["id"])
 
     async def delete_original(self, token: str) -> None:
