@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from bot.coins import Board, Position
 from bot.errors import Refusal
-from bot.match.evaluation import PositionEvaluation
-from bot.match.evaluation import evaluate as evaluate_position
+from bot.match.evaluation import PositionEvaluation, evaluate
 from bot.match.games import Game
 from bot.match.hints import HintLevel, highest_hint
 from bot.match.match import Match
@@ -42,7 +41,8 @@ async def evaluate_board(request: RequestContext, coins: str | None = None) -> B
         await secrecy.check_board(request, board, custom=True)
         same = await games.find_with_coins(request, board)
         if same is None:
-            return await _evaluate(request, Position.start(board))
+            knows_fusion = await course.knows_fusion(request)
+            return BoardEvaluation(evaluate(Position.start(board), request.app.oracle, knows_fusion=knows_fusion))
         game, seat = same, games.seat_of(same, request)
     else:
         game, seat = await request.app.database.read(_find_own_game, request)
@@ -90,23 +90,16 @@ async def _evaluate_game(request: RequestContext, game: Game, seat: int, ply: in
 
     Of a finished one evaluate that at `ply`, if coins are left there, or else the deal.
     """
+    knows_fusion = await course.knows_fusion(request)
     if game.match.active:
-        game = await hints.record_hint(request, game, seat, HintLevel.FULL)
+        game = await hints.record_hint(request, game, seat, HintLevel.FULL)  # afterwards nothing can fail
         position = game.match.position
     else:
         await secrecy.check_finished_game(request, game)
         position = Match.replay(game.match.board, game.match.seats, game.match.moves[:ply]).position
         if position.is_over:
             position = Position.start(game.match.board)
-    return await _evaluate(request, position, game, seat)
-
-
-async def _evaluate(
-    request: RequestContext, position: Position, game: Game | None = None, seat: int = 0
-) -> BoardEvaluation:
-    """Evaluate `position` for the user, with reasons that they know."""
-    knows_fusion = await course.knows_fusion(request)
-    return BoardEvaluation(evaluate_position(position, request.app.oracle, knows_fusion=knows_fusion), game, seat)
+    return BoardEvaluation(evaluate(position, request.app.oracle, knows_fusion=knows_fusion), game, seat)
 
 
 def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int]:

@@ -15,7 +15,7 @@ from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import StaleError
 from bot.service.preferences import HINTS
-from bot.store import OutcomeUnknownError, Session
+from bot.store import OutcomeUnknownError, Session, StoreUnavailableError
 from bot.store import games as game_rows
 from bot.store.game_updates import hint_statements, with_hint
 
@@ -76,12 +76,12 @@ async def give_hint(
     """Give a hint of `level` about the user's active game `code`, or the one in the channel, if it is at `ply`."""
     oracle = request.app.oracle
     game, seat = await _find_game(request, code, ply)
-    game = await record_hint(request, game, seat, level)
+    knows_fusion = level is not HintLevel.NUDGE and await course.knows_fusion(request)
+    game = await record_hint(request, game, seat, level)  # afterwards nothing can fail
     position, highest = game.match.position, highest_hint(game.hints, seat) or level
     answer = HintAnswer(seat, position.coins_left, highest, requested_level=level, game=game, free=game.casual)
     if level is HintLevel.NUDGE:
         return replace(answer, nudge=nudge(position, oracle))
-    knows_fusion = await course.knows_fusion(request)
     return replace(
         answer,
         moves=tuple(forecast_move(position, oracle)),
@@ -114,8 +114,14 @@ async def _find_game(request: RequestContext, code: str | None, ply: int | None)
 async def record_hint(request: RequestContext, game: Game, seat: int, level: HintLevel) -> Game:
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it."""
     await _check_open(request, game)
-    hint = HintRecord(seat, game.match.ply, level)
-    return await _record_in_batch(request.app, game, hint) or await _record_in_transaction(request.app, game, hint)
+    app, hint = request.app, HintRecord(seat, game.match.ply, level)
+    try:
+        return await _record_in_batch(app, game, hint) or await _record_in_transaction(app, game, hint)
+    except OutcomeUnknownError as outcome_unknown:  # to record a hint again changes nothing
+        try:
+            return await _record_in_transaction(app, game, hint)
+        except StoreUnavailableError as error:
+            raise outcome_unknown from error
 
 
 async def _record_in_batch(app: AppContext, game: Game, hint: HintRecord) -> Game | None:
@@ -125,10 +131,7 @@ async def _record_in_batch(app: AppContext, game: Game, hint: HintRecord) -> Gam
     owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
     stored_choice = "" if owner is None else await app.preferences.stored_text(HINTS, owner)
     after = with_hint(game, hint, app.clock())
-    try:
-        if not await app.database.execute(hint_statements(game, after, HINTS.name, stored_choice)):
-            return None
-    except OutcomeUnknownError:  # to record a hint again changes nothing
+    if not await app.database.execute(hint_statements(game, after, HINTS.name, stored_choice)):
         return None
     app.active_games.refresh(game, after)
     return after
