@@ -71,7 +71,7 @@ async def test_a_click_on_an_old_private_board_updates_it(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, resigned: bool
 ) -> None:
     """Its token has expired, so that the newer board couldn't collapse it."""
-    monkeypatch.setattr(BoardMessages, "_webhook", lambda self, message: None)
+    monkeypatch.setattr(BoardMessages, "remember_token", lambda self, message, interaction: None)
     card = ephemeral(await server.ann.slash(server.channel, "coins daily"))
     older = edited(await server.ann.click(card, label="Start my try"))
     newer = ephemeral(await server.ann.slash(server.channel, "coins daily"))
