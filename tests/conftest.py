@@ -18,7 +18,7 @@ from tests.support.patches import (
     share_daily_puzzles,
 )
 
-collect_ignore = ["support"]  # no tests, and no doctests to look for
+collect_ignore = ["support"]  # no tests
 
 # No test measures time. The same tree draws the same examples, so that a run can be repeated; `make fuzz` draws others,
 # and HYPOTHESIS_MAX_EXAMPLES sets their number.
