@@ -20,8 +20,6 @@ from bot.util.foreign_text import trim
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add `/coins daily` to `group`."""
-
     @group.command(name="daily", description=command_text("command-daily"))
     @app_commands.describe(day=command_text("command-daily-day"))
     async def daily(interaction: discord.Interaction, day: Range[str, 1, 20] | None = None) -> None:

@@ -51,7 +51,6 @@ _FORMATS = localized_choices({member.value: f"command-format-{member.value}" for
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add the commands of duels to `group`."""
     _add_challenge(group, chat)
     group.add_command(_duel_group(chat))
 

@@ -17,8 +17,6 @@ from bot.service.evaluation import BoardEvaluation
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add `/coins evaluate` to `group`."""
-
     @group.command(name="evaluate", description=command_text("command-evaluate"))
     @app_commands.describe(coins=command_text("command-evaluate-coins"))
     async def show_evaluation(
@@ -62,6 +60,5 @@ async def _maths_of_board(context: HandlerContext, board: Board) -> Response:
 
 
 async def _maths(context: HandlerContext, evaluation: BoardEvaluation) -> Response:
-    """Show the calculation behind an evaluation."""
     image = await context.images.dp_table(context.request, evaluation)
     return Response(context.mode, evaluation_view.maths(evaluation), image)

@@ -68,7 +68,6 @@ _DELIVERY_GRACE_S = 3.0
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add the commands of games to `group`."""
     _add_new(group, chat)
     group.add_command(_take_group(chat))
 
@@ -146,7 +145,6 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
 
 
 async def _start(context: HandlerContext, new_game: NewGameRequest) -> Response:
-    """Start a game."""
     begin = partial(deals.start_game, context.request, new_game)
     return await show_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
 
@@ -177,7 +175,6 @@ async def _play_shared_deal(context: HandlerContext, code: str, seat: int) -> Re
 
 
 async def _rematch(context: HandlerContext, code: str, ply: int, *, swap: bool) -> Response:
-    """Start a game like a finished one."""
     begin = partial(deals.rematch, context.request, code, ply, swap)
     return await show_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
 
@@ -228,14 +225,12 @@ async def _more(context: HandlerContext, code: str, _ply: int) -> Response:
 
 @on_click(GameAction.AFTER, ResponseMode.EPHEMERAL)
 async def _more_after(context: HandlerContext, code: str, _ply: int) -> Response:
-    """Show what else can be done after a game."""
     game = (await moves.view_game(context.request, code)).game
     return Response(context.mode, games_view.more(game) if game.match.active else games_view.more_after(game))
 
 
 @on_click(GameAction.COINS, private_mode)
 async def _board_as_text(context: HandlerContext, code: str, _ply: int) -> Response:
-    """Show the board without a picture."""
     game = (await moves.view_game(context.request, code)).game
     check_active(game)
     return Response(context.mode, games_view.board_as_text(game))
@@ -244,7 +239,6 @@ async def _board_as_text(context: HandlerContext, code: str, _ply: int) -> Respo
 @on_click(GameAction.RESIGN, ResponseMode.EPHEMERAL)
 @on_click(GameAction.MORE_RESIGN, private_mode)
 async def _ask_resign(context: HandlerContext, code: str | None, ply: int | None = None) -> Response:
-    """Ask the user to confirm a resignation."""
     game = (await moves.check_resignation(context.request, code, ply)).game
     if game.day is not None:
         text = translate("resigning-try", day=day_name(game.day))
@@ -256,7 +250,6 @@ async def _ask_resign(context: HandlerContext, code: str | None, ply: int | None
 
 @on_click(GameAction.RESIGN_YES, private_mode, finishes_deletion=True)
 async def _resign(context: HandlerContext, code: str, ply: int) -> Response:
-    """Resign a game and update its board."""
     game_view = await moves.resign_game(context.request, code, ply)
     if game_view.game.day is not None:
         response = await daily_results(context, game_view.game.day)

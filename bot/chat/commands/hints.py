@@ -17,8 +17,6 @@ from bot.service import hints
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add `/coins hint` to `group`."""
-
     @group.command(name="hint", description=command_text("command-hint"))
     @app_commands.describe(grade=command_text("command-hint-grade"))
     @app_commands.choices(grade=localized_choices({name: f"hint-offer-{name}" for name in LEVELS}))

@@ -19,8 +19,6 @@ _SCOPES = localized_choices({SERVER: "command-scope-server", EVERYWHERE: "comman
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add `/coins leaderboard` to `group`."""
-
     @group.command(description=command_text("command-leaderboard"))
     @app_commands.describe(
         by=command_text("command-leaderboard-by"),

@@ -54,7 +54,6 @@ _WITHOUT_DESCRIPTIONS = ("opponent", "difficulty", "layout")
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add both commands to `group`."""
     group.add_command(_command("me", command_text("command-me"), OwnerKind.PLAYER, chat))
     # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
     group.add_command(_command("settings", command_text("command-settings"), OwnerKind.SERVER, chat))
@@ -218,7 +217,6 @@ async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[Ef
 
 
 async def _sample(context: HandlerContext, effective: Sequence[EffectivePreference]) -> Upload | None:
-    """Return a picture of the theme in effect, or its emojis."""
     return await context.images.sample(_value_of(THEME, effective))
 
 

@@ -34,7 +34,6 @@ _EXPORT_FILE_NAME = "coins.json"
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add `/coins privacy` to `group`."""
     handlers = {
         PrivacyAction.SHOW.value: _show,
         PrivacyAction.EXPORT.value: _export,

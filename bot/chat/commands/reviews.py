@@ -21,8 +21,6 @@ from bot.service.reviews import GameReview
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add `/coins review` to `group`."""
-
     @group.command(name="review", description=command_text("command-review"))
     @app_commands.describe(game=command_text("command-review-game"))
     async def show_review(interaction: discord.Interaction, game: Code | None = None) -> None:
@@ -31,7 +29,6 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 @on_click(GameAction.REVIEW, private_mode)
 async def _review(context: HandlerContext, code: str | None, _ply: int | None = None) -> Response:
-    """Show the overview of a finished game."""
     game_review = await reviews.review_game(context.request, code)
     message = reviews_view.overview(game_review, _has_played(context, game_review))
     return Response(context.mode, message, await context.images.review(context.request, game_review))
@@ -75,10 +72,8 @@ async def _play_from(context: HandlerContext, code: str, ply: int) -> Response:
 
 @on_click(GameAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, code: str, _ply: int) -> Response:
-    """Post the share text for everyone."""
     return Response(context.mode, reviews_view.share(await reviews.share_review(context.request, code)))
 
 
 def _has_played(context: HandlerContext, game_review: GameReview) -> bool:
-    """Return true if the user played the game."""
     return game_review.game.match.seat_of(context.interaction.user.id) is not None

@@ -12,8 +12,6 @@ from bot.service import statistics
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add `/coins stats` to `group`."""
-
     @group.command(description=command_text("command-stats"))
     @app_commands.describe(player=command_text("command-stats-player"))
     async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
@@ -21,7 +19,6 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 
 async def _stats(context: HandlerContext, user: discord.abc.User) -> Response:
-    """Show a player's statistics and rating chart."""
     stats = await statistics.read_player_stats(context.app, user.id)
     chart = await context.images.curve(context.request, stats.curve)
     message = statistics_view.message(player_name(user), stats, context.app.emojis.ids)

@@ -14,8 +14,6 @@ from bot.errors import Refusal
 
 
 def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    """Add `/coins rules` to `group`."""
-
     @group.command(name="rules", description=command_text("command-rules"))
     async def rules(interaction: discord.Interaction) -> None:
         await run(chat, interaction, ResponseMode.EPHEMERAL, _rules)
@@ -23,19 +21,16 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 @on_click(WelcomeAction.RULES, private_mode)
 async def _rules(context: HandlerContext) -> Response:
-    """Show the rules of a row."""
     return Response(context.mode, welcome_view.rules())
 
 
 @on_click(WelcomeAction.MORE_RULES, private_mode)
 async def _more_rules(context: HandlerContext) -> Response:
-    """Show more about other boards, opponents and hints."""
     return Response(context.mode, welcome_view.more_rules())
 
 
 @on_click(WelcomeAction.POST, ResponseMode.NEW_MESSAGE)
 async def _post(context: HandlerContext) -> Response:
-    """Post the welcome in the channel."""
     if not can_manage_guild(context.interaction):
         raise Refusal("error-not-allowed")
     return Response(context.mode, welcome_view.message())

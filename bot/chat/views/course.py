@@ -138,7 +138,6 @@ def _refuted(judgement: Judgement, values: Mapping[str, str]) -> list[str]:
 
 
 def _solution(view: LessonView, step: Step, values: Mapping[str, str]) -> list[str]:
-    """Return the answer to the question in words."""
     if isinstance(step, ChooseStatement):
         answers = [statement(view.lesson, step, answer) for answer in step.answers if answer in step.right]
     elif isinstance(step, Pick):

@@ -118,7 +118,6 @@ def _margin(duel: Duel, margin: int) -> str:
 
 
 def _decisive(view: DuelView, decisive: DecisiveMove) -> str:
-    """Return what decided a finished duel."""
     duel, number, swing = view.duel, decisive.game + 1, points(decisive.swing)
     loser = duel.names[int((duel.margin or 0) > 0)]
     if decisive.move is None:

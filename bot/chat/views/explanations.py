@@ -141,7 +141,6 @@ class Narrator:
         return f"{told} {translate('why-lucky')}" if is_lucky else told
 
     def _dealt(self, decision: Decision) -> str:
-        """Return that the result was certain from the start."""
         winner = int(decision.scores[1] > decision.scores[0])
         seat = winner if self.reader is None else self.reader
         result = FinalResult.of(decision.scores, seat)

@@ -150,7 +150,6 @@ def _short(kind: OwnerKind, effective: EffectivePreference) -> str:
 
 
 def _menu(kind: OwnerKind, chosen: Sequence[EffectivePreference]) -> MenuSpec:
-    """Return a menu of the preferences."""
     options = [
         MenuOption(
             str(PreferenceButton(kind, effective.preference.name)),

@@ -58,7 +58,6 @@ def _totals(totals: PlayerTotals) -> list[str]:
 
 
 def _rating(stats: PlayerStats) -> list[str]:
-    """Return the rating and its uncertainty."""
     rating = stats.rating
     if rating is None:
         return []
@@ -93,7 +92,6 @@ def _day(day: DailyHistoryDay) -> str:
 
 
 def _result(day: DailyHistoryDay) -> str:
-    """Return the result of a day's try."""
     if day.below is not None:
         return translate("daily-below", by=day.below) if day.below else translate("share-par")
     if day.status is Status.ACTIVE:
