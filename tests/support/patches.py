@@ -23,10 +23,15 @@ from bot.store.engine.statements import CompiledStatement
 _STATEMENTS: dict[type, Any] = {}
 _COMPILED: dict[tuple[object, ...], CompiledStatement] = {}
 _compile = CompiledStatement.__init__
+_PAYLOADS: dict[object, str] = {}
+_RULE = deals.is_casual
 
 
 def share_compiled_statements() -> None:
-    """Let engines of equal dialects use one cache, whose keys include the dialect."""
+    """Let engines of one kind of database and one version of its server share compiled statements.
+
+    Each test opens its own databases. To compile the same statements for each took more than half of most tests' time.
+    """
     for dialect in (SQLiteDialect_aiosqlite, PGDialect_asyncpg):
         dialect.__eq__ = _equal  # type: ignore[method-assign]
         dialect.__hash__ = _hash  # type: ignore[method-assign, assignment]
@@ -66,9 +71,6 @@ def _share_compiled(self: CompiledStatement, statement: Any, engine: AsyncEngine
     vars(self).update(vars(_COMPILED[key]))
 
 
-_PAYLOADS: dict[object, str] = {}
-
-
 def share_command_payloads() -> None:
     """Let bots with equal commands, translators and catalogs use one translation."""
     translate = app_commands.Group.get_translated_payload
@@ -97,9 +99,6 @@ def _dealt(*arguments: Any) -> Any:
 def _deal_once(*arguments: Any) -> Any:
     """Deal a puzzle, which is no cached function of the bot for the test that looks for them."""
     return _dealt(*arguments)
-
-
-_RULE = deals.is_casual
 
 
 def count_typed_coins() -> None:
