@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import enum
 import re
+import string
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from datetime import date
+from itertools import islice
 from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_type_hints
 
-from bot.chat.components.board_codes import read_board, write_board
-from bot.coins import Board, Move
+from bot.coins import Board, BoardError, Line, Move, Side
 from bot.match.first_game import STAGES
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import OwnerKind
@@ -341,3 +342,61 @@ def parse_custom_id(custom_id: str) -> Button | None:
     except ValueError:
         return None
     return button if button.is_offered else None
+
+
+_DIGITS = string.digits + string.ascii_letters + "~_"
+_BOARD = re.compile(r"(?P<least>n?[0-9]+)-(?P<values>[0-9]+)-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>.+)")
+_LINE = re.compile(r"([rlwo])([0-9]+)")
+
+
+def write_board(board: Board) -> str:
+    """Return a short code of `board` like `1-8-r3l3-uaU`, so that a custom id can carry it. O(coins).
+
+    It has the least coin, the number of values from it on, the kind and the size of each line, and all coins as one
+    number in base 64. It is a third as long as the notation: sixty coins of two digits fit a custom id.
+
+    >>> write_board(Board.parse("4 7 2 | [3 8 1"))
+    '1-8-r3l3-uaU'
+    """
+    min_coin = min(board.coins)
+    values = max(board.coins) - min_coin + 1
+    packed = 0
+    for coin in board.coins:
+        packed = packed * values + coin - min_coin
+    digits = [_DIGITS[packed % 64]]
+    while packed := packed // 64:
+        digits.append(_DIGITS[packed % 64])
+    lines = "".join(f"{_kind(line)}{len(line.coins)}" for line in board.lines)
+    return f"{str(min_coin).replace('-', 'n')}-{values}-{lines}-{''.join(reversed(digits))}"
+
+
+def read_board(code: str) -> Board | None:
+    """Return the board with that code; `None` if it isn't one."""
+    match = _BOARD.fullmatch(code)
+    if match is None or len(code) > MAX_CUSTOM_ID_LENGTH or not set(match["coins"]) <= set(_DIGITS):
+        return None
+    min_coin, values = int(match["least"].replace("n", "-")), int(match["values"])
+    sizes = [(kind, int(size)) for kind, size in _LINE.findall(match["lines"])]
+    packed, coins = 0, []
+    for digit in match["coins"]:
+        packed = packed * 64 + _DIGITS.index(digit)
+    for _ in range(sum(size for _, size in sizes)):
+        packed, offset = divmod(packed, max(values, 1))
+        coins.append(min_coin + offset)
+    coins.reverse()
+    remaining_coins = iter(coins)
+    try:
+        board = Board(tuple(_line(kind, tuple(islice(remaining_coins, size))) for kind, size in sizes))
+    except BoardError:
+        return None
+    return board if write_board(board) == code else None
+
+
+def _kind(line: Line) -> str:
+    if line.ring:
+        return "o"
+    return "r" if line.wall is None else "l" if line.wall is Side.LEFT else "w"
+
+
+def _line(kind: str, coins: tuple[int, ...]) -> Line:
+    return Line(coins, {"l": Side.LEFT, "w": Side.RIGHT}.get(kind), kind == "o")

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from bot.chat.commands import dispatch  # noqa: F401 - defines all handlers
 from bot.chat.commands.definition import CLICK_HANDLERS
-from bot.chat.components.board_codes import read_board, write_board
 from bot.chat.components.custom_ids import (
     Button,
     DailyAction,
@@ -32,6 +31,8 @@ from bot.chat.components.custom_ids import (
     WelcomeButton,
     game_custom_id,
     parse_custom_id,
+    read_board,
+    write_board,
 )
 from bot.coins import Board, Move
 from bot.match.leaderboards import LeaderboardMetric, Period
