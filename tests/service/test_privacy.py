@@ -26,16 +26,7 @@ from bot.service.preferences import THEME
 from bot.service.ratings import DuelResult
 from bot.service.reviews import export_game
 from bot.service.scheduler import Scheduler
-from bot.store import (
-    Database,
-    GameUpdate,
-    Session,
-    StoreUnavailableError,
-    duels,
-    new_games,
-    players,
-    store_update,
-)
+from bot.store import Database, GameUpdate, Session, StoreUnavailableError, duels, new_games, players, store_update
 from bot.store import privacy as deletion
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.ratings import rebuild_ratings

@@ -241,10 +241,7 @@ async def test_a_database_cannot_be_restored_from_itself(database: Database, tmp
     await fill_every_table(database)
     await database.close()
     done = coins(tmp_path, "restore", "./coins.db")
-    assert (done.code, done.err) == (
-        2,
-        "coins: The file coins.db is the database itself: name a backup of it.\n",
-    )
+    assert (done.code, done.err) == (2, "coins: The file coins.db is the database itself: name a backup of it.\n")
 
 
 async def test_a_backup_is_restored_to_a_server(
