@@ -1,5 +1,8 @@
 """Pack the games that still have a row for each move and hint, and drop those rows.
 
+Also store which finished game a game on the same deal repeats. The schema 0034 has that column already, and is
+otherwise like 0033: `bot.store.engine.schema` takes it for 0033.
+
 A game was packed by its first change or in the background since the schema 0028, so usually there are few or none. The
 format is that of `bot.store.games.packing`, written here because a migration doesn't change with the code.
 """
@@ -13,7 +16,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0035"
-down_revision = "0034"
+down_revision = "0033"
 branch_labels = None
 depends_on = None
 
@@ -42,6 +45,8 @@ _hints = sa.table(
 
 def upgrade() -> None:
     connection, last = op.get_bind(), 0
+    if all(column["name"] != "replayed_id" for column in sa.inspect(connection).get_columns("games")):
+        op.add_column("games", sa.Column("replayed_id", sa.BigInteger(), nullable=True))
     has_old_hints = sa.and_(_games.c.hints.is_(None), _games.c.hint_version > 0)
     waiting = sa.select(_games).where(sa.or_(_games.c.moves.is_(None), has_old_hints)).order_by(_games.c.id)
     while games := connection.execute(waiting.where(_games.c.id > last).limit(_AT_ONCE)).all():

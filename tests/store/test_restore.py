@@ -23,7 +23,7 @@ from tests.support.databases.filled import Rows, fill_every_table, opened_rows
 from tests.support.databases.filled import stored_rows as rows
 from tests.support.databases.postgres import Postgres
 
-OLDEST = "0034"
+OLDEST = "0033"
 """The oldest schema that is migrated."""
 
 

@@ -12,10 +12,11 @@ from tests.support.databases import earlier_schema
 from tests.support.databases.files import in_transaction
 
 
-async def test_games_with_a_row_for_each_move_are_packed_exactly(empty: str) -> None:
-    await earlier_schema.store(empty)
+@pytest.mark.parametrize("revision", ["0033", "0034"])
+async def test_games_with_a_row_for_each_move_are_packed_exactly(empty: str, revision: str) -> None:
+    await earlier_schema.store(empty, revision)
     database = Database(empty)
-    columns = [column for column in GameRow.__table__.c if column.name not in ("moves", "hints")]
+    columns = [column for column in GameRow.__table__.c if column.name not in ("moves", "hints", "replayed_id")]
     others = select(*columns).order_by(GameRow.id)
     before = await in_transaction(database, lambda connection: connection.execute(others).all())
     await schema.migrate(database)
@@ -34,8 +35,8 @@ async def test_an_earlier_schema_is_refused(empty: str) -> None:
     database = Database(empty)
     await schema.migrate(database)
     await in_transaction(
-        database, lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '0033'"))
+        database, lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '0032'"))
     )
-    with pytest.raises(SchemaError, match=r"has the schema 0033, which is too old .* commit 7e28a36e first"):
+    with pytest.raises(SchemaError, match=r"has the schema 0032, which is too old .* commit 7e28a36e first"):
         await schema.migrate(database)
     await database.close()

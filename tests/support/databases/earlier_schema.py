@@ -1,4 +1,4 @@
-"""Fill a database with the schema 0034 as the code of that time has left it.
+"""Fill a database with the schema 0033 or 0034 as the code of that time has left it.
 
 Half of the games of all kinds were packed, the others still have a row for each move and hint. `schema_0034.json` has
 all rows by table, written by the commit 7e28a36e, and the bytes to which it packed the games afterwards.
@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Date, DateTime, LargeBinary, MetaData
+from sqlalchemy import Connection, Date, DateTime, LargeBinary, MetaData, text
 
 from bot.store import Database
 from bot.store.engine import schema
@@ -25,12 +25,19 @@ PACKED = {
 """The packed moves and hints of each game by its id."""
 
 
-async def store(address: str) -> None:
-    """Make the tables of 0034 in the empty database at `address` and fill them."""
+async def store(address: str, revision: str = REVISION) -> None:
+    """Make the tables of a `revision` in the empty database at `address` and fill them."""
     database = Database(address)
-    await schema.migrate(database, REVISION)
+    await schema.migrate(database, "0033")
+    if revision == REVISION:
+        await in_transaction(database, _add_column)
     await in_transaction(database, _fill)
     await database.close()
+
+
+def _add_column(connection: Connection) -> None:
+    connection.execute(text("ALTER TABLE games ADD COLUMN replayed_id BIGINT"))
+    connection.execute(text(f"UPDATE alembic_version SET version_num = '{REVISION}'"))
 
 
 def _fill(connection: Connection) -> None:
@@ -39,7 +46,8 @@ def _fill(connection: Connection) -> None:
     for table in metadata.sorted_tables:
         names, *rows = _CONTENTS.get(table.name, [[]])
         values = [
-            {name: _value(table.c[name].type, value) for name, value in zip(names, row, strict=True)} for row in rows
+            {name: _value(table.c[name].type, value) for name, value in zip(names, row, strict=True) if name in table.c}
+            for row in rows
         ]
         if values:
             connection.execute(table.insert(), values)

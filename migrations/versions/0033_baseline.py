@@ -1,11 +1,11 @@
-"""Create the tables of 2026-11-26: the first 34 migrations in one. No version with an earlier schema was published."""
+"""Create the tables of 2026-11-26: the first 33 migrations in one. No version with an earlier schema was published."""
 
 from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0034"
+revision = "0033"
 down_revision = None
 branch_labels = None
 depends_on = None
@@ -253,7 +253,6 @@ def upgrade() -> None:
         sa.Column("challenge", sa.SmallInteger(), nullable=True),
         sa.Column("moves", sa.LargeBinary(), nullable=True),
         sa.Column("hints", sa.LargeBinary(), nullable=True),
-        sa.Column("replayed_id", sa.BigInteger(), nullable=True),
         sa.CheckConstraint("status IN ('active', 'finished', 'resigned', 'expired')", name=op.f("ck_games_status")),
         sa.CheckConstraint("(player0_id IS NULL) <> (opponent0 IS NULL)", name=op.f("ck_games_seat0")),
         sa.CheckConstraint("(player1_id IS NULL) <> (opponent1 IS NULL)", name=op.f("ck_games_seat1")),
