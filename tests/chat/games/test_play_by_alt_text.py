@@ -14,7 +14,7 @@ from simcord.results import ResponseMessage
 from bot.coins import Board, Move, Position, Side
 from bot.coins.solver import Oracle
 from bot.match.deals import Layout
-from tests.support.full_size import some
+from tests.support.full_size import spread
 from tests.support.shown import alt_texts, shown_text
 from tests.support.simcord import SimulatedServer, edited, is_over, labels, menus, posted
 
@@ -92,8 +92,7 @@ async def take_best(server: SimulatedServer, board: ResponseMessage, many: bool)
     edited(await server.ann.click(board, label=label))
 
 
-@pytest.mark.parametrize("theme", ["plain"])
-@pytest.mark.parametrize("layout", some([layout.value for layout in Layout], 2))
+@pytest.mark.parametrize(("layout", "theme"), spread([layout.value for layout in Layout], ["coins", "plain"]))
 async def test_a_game_can_be_won_by_reading_its_texts(server: SimulatedServer, layout: str, theme: str) -> None:
     await server.ann.slash(server.channel, "coins me", theme=theme)
     board = posted(await server.ann.slash(server.channel, "coins new", layout=layout, size=8, opponent="greedy"))
