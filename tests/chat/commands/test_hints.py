@@ -43,13 +43,6 @@ async def start_game_and_request_hint(server: SimulatedServer, coins: str, **opt
     return await request_hint(server, **options)
 
 
-async def test_a_hint_shows_the_best_side_and_the_result_of_both(server: SimulatedServer) -> None:
-    assert (
-        await start_game_and_request_hint(server, "4 7 2 9 5 2")
-        == "### Take 2 → and you win 18–11\n← 4: you win 15–14." + ACCURACY_PRICE
-    )
-
-
 async def test_the_button_gives_the_same_hint_and_leaves_the_board(server: SimulatedServer, database: Database) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9 5 2"))
     before = shown_text(board)

@@ -55,20 +55,3 @@ async def test_a_rematch_during_another_game_offers_to_continue_it(server: Simul
     more = await showing(server.ann, board, "Bot goes first")
     assert labels(ephemeral(await server.ann.click(more, label="Bot goes first"))) == ["Continue", "Resign it"]
     assert len(await records.games(database)) == 2
-
-
-@pytest.mark.parametrize(
-    ("coins", "side", "heading"),
-    [
-        ("9 2", "left", "You win by 7, Ann!"),
-        ("9 2", "right", "The Banker wins by 7, Ann"),
-        ("5 5", "left", "A tie, Ann!"),
-        ("0 0", "left", "A tie, Ann!"),
-    ],
-)
-async def test_the_finished_board_says_who_won(server: SimulatedServer, coins: str, side: str, heading: str) -> None:
-    await server.ann.slash(server.channel, "coins new", coins=coins)
-    board = posted(await server.ann.slash(server.channel, f"coins take {side}"))
-    assert shown_text(board).startswith(f"## {heading}\n")
-    assert shown_text(board).endswith(f"-# Game {code(board)}")
-    assert is_over(board)
