@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.bootstrap import build_client
-from bot.chat.messages import pictures as image_service
+from bot.chat.messages import pictures
 from bot.service.context import AppContext
 from bot.store import Database
 from tests.support.clients import ClientHarness
@@ -26,7 +26,7 @@ async def harness(
     fake_discord: FakeDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[ClientHarness]:
     for limit in ("_TIMEOUT_S", "_FIRST_TIMEOUT_S"):
-        monkeypatch.setattr(image_service, limit, 10.0)  # slow rendering on a busy machine must not matter
+        monkeypatch.setattr(pictures, limit, 10.0)  # slow rendering on a busy machine must not matter
     database = Database(fresh(tmp_path / "coins.db"))
     point_discord_at(fake_discord, monkeypatch)
     fake_discord.window = 20.0  # the machine may be busy

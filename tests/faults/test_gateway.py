@@ -12,7 +12,7 @@ from datetime import timedelta
 import pytest
 
 from bot.bootstrap import build_client
-from bot.chat.interactions import responding as responder
+from bot.chat.interactions import responding
 from bot.chat.transport import retry, sending
 from tests.support.clients import ClientHarness, inject, payload, wait_for_board
 from tests.support.fake_discord.requests import Fault
@@ -116,13 +116,13 @@ async def test_an_expired_interaction_is_not_handled_later(
     fake_discord.gateway.down = True
     fake_discord.gateway.sever()
     lost = [fake_discord.send(payload(harness, opened, action)) for action in ("click", "command")]
-    monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 0.5)
+    monkeypatch.setattr(responding, "RESPONSE_DEADLINE_S", 0.5)
     window, fake_discord.window = fake_discord.window, 0.5
     await asyncio.sleep(0.6)  # Discord shows Ann that the application did not respond
     fake_discord.gateway.down = False
     for answer in lost:
         await answer.attempts(1)
-    monkeypatch.setattr(responder, "RESPONSE_DEADLINE_S", 3.0)
+    monkeypatch.setattr(responding, "RESPONSE_DEADLINE_S", 3.0)
     fake_discord.window = window
     assert (await harness.stored_game(opened)).match.ply == 0
     await fake_discord.slash(harness.ann, harness.channel, "coins take left")
@@ -134,7 +134,7 @@ async def test_a_late_command_is_handled_if_discord_took_the_acknowledgement(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = await harness.new_game()
-    monkeypatch.setattr(responder, "age_s", lambda _: responder.RESPONSE_DEADLINE_S + 1.0)
+    monkeypatch.setattr(responding, "age_s", lambda _: responding.RESPONSE_DEADLINE_S + 1.0)
     inject(harness, Fault("/callback$", status=502, done=True))
     harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from bot.chat.interactions import responding as responder
+from bot.chat.interactions import responding
 from bot.chat.transport import retry
 from bot.player_name import PlayerName
 from bot.service.context import RequestContext
@@ -109,7 +109,7 @@ async def test_a_board_is_delivered_within_ten_seconds_despite_a_permanent_error
     inject(harness, Fault(status=502), CALLBACK, times=1000)
     harness.fake_discord.send(payload(harness, opened, "click"))
     await wait_for_board(harness, opened, 2)
-    assert responder.RESPONSE_DEADLINE_S + 4 * retry._ATTEMPT_TIMEOUT_S < 10.0
+    assert responding.RESPONSE_DEADLINE_S + 4 * retry._ATTEMPT_TIMEOUT_S < 10.0
 
 
 async def test_a_post_with_a_lost_response_is_not_posted_twice(
@@ -205,7 +205,7 @@ async def test_the_response_follows_an_acknowledgement_whose_confirmation_is_los
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, fault_name: str
 ) -> None:
     opened = await harness.new_game()
-    monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.0)
+    monkeypatch.setattr(responding, "DEFER_AFTER_S", 0.0)
     inject(harness, TRANSIENT_FAULTS[fault_name])
     harness.fake_discord.send(payload(harness, opened, "command"))
     await wait_for_board(harness, opened, 2)
@@ -224,7 +224,7 @@ async def test_discord_returns_a_new_message_but_not_a_clicked_one(harness: Clie
 async def test_a_rejected_response_is_not_sent_again(
     harness: ClientHarness, status: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(responder, "DEFER_AFTER_S", 60.0)
+    monkeypatch.setattr(responding, "DEFER_AFTER_S", 60.0)
     opened = await harness.new_game()
     inject(harness, Fault(status=status, code=50035), CALLBACK)
     click = harness.fake_discord.send(
@@ -236,7 +236,7 @@ async def test_a_rejected_response_is_not_sent_again(
 
 
 async def test_discord_py_retries_after_a_server_error(harness: ClientHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(responder, "DEFER_AFTER_S", 60.0)
+    monkeypatch.setattr(responding, "DEFER_AFTER_S", 60.0)
     opened = await harness.new_game()
     inject(harness, Fault(status=503), CALLBACK, times=1)
     click = await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])

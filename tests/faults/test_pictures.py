@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages import pictures as image_service
+from bot.chat.messages import pictures
 from bot.rendering import MAX_ALT_TEXT_LENGTH
 from bot.store import StoreUnavailableError
 from tests.support.clients import CALLBACK, ClientHarness, inject, payload, shorten_timeouts, wait_for_board
@@ -116,8 +116,8 @@ async def test_a_hanging_renderer_does_not_delay_moves(
     def never(*_: Any) -> None:
         asyncio.run_coroutine_threadsafe(done.wait(), loop).result(30)
 
-    monkeypatch.setattr(image_service, "_TIMEOUT_S", 0.1)
-    monkeypatch.setattr(image_service, "render_board", never)
+    monkeypatch.setattr(pictures, "_TIMEOUT_S", 0.1)
+    monkeypatch.setattr(pictures, "render_board", never)
     with caplog.at_level(logging.WARNING):
         for ply in (2, 4):
             await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])

@@ -13,7 +13,7 @@ from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
 from bot.chat.transport.sending import Sender
-from bot.chat.views import games as board_view
+from bot.chat.views import games as games_view
 from bot.i18n import translate, use_locale
 from bot.match.privacy import ClosedBoard
 from bot.service import duel_jobs, privacy
@@ -109,7 +109,7 @@ class BoardMessages:
                 final = note(translate("board-closed"))
             else:
                 with use_locale(await self._locales.for_game(game_view.game)):
-                    final = board_view.message(game_view, self._app.emojis.ids)
+                    final = games_view.message(game_view, self._app.emojis.ids)
             await self.replace(board.channel, board.message, final.without_rows())
             await privacy.mark_board_closed(self._app, board.message)
 
@@ -132,7 +132,7 @@ class BoardMessages:
     async def _render(self, game_view: GameView) -> tuple[Message, Upload | None]:
         with use_locale(await self._locales.for_game(game_view.game)):
             image = await self._images.board(game_view.game)
-            return board_view.message(game_view, self._app.emojis.ids), image
+            return games_view.message(game_view, self._app.emojis.ids), image
 
 
 def closed_boards_job(boards: BoardMessages) -> Job:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.messages import pictures as image_service
+from bot.chat.messages import pictures
 from bot.chat.messages.pictures import ImageService
 from bot.rendering import MAX_ALT_TEXT_LENGTH, Image
 from bot.service.context import AppContext
@@ -94,7 +94,7 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
     def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("no ink")
 
-    monkeypatch.setattr(image_service, "render_board", broken)
+    monkeypatch.setattr(pictures, "render_board", broken)
     edited(await server.ann.click(board, label="← 4"))
     assert "**Ann 4**" in shown_text(board)
     assert board.attachments == []  # that of before would be wrong
@@ -105,8 +105,8 @@ async def test_a_picture_that_can_not_be_drawn_is_left_out(
 async def test_a_picture_that_takes_too_long_is_left_out(
     app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(image_service, "_FIRST_TIMEOUT_S", 0.05)
-    monkeypatch.setattr(image_service, "render_board", lambda *_: time.sleep(0.5))
+    monkeypatch.setattr(pictures, "_FIRST_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(pictures, "render_board", lambda *_: time.sleep(0.5))
     assert await ImageService(app).sample("coins") is None
     assert "could not be rendered: TimeoutError" in caplog.text
     caplog.clear()
@@ -140,7 +140,7 @@ async def test_the_same_picture_is_drawn_once(server: SimulatedServer, monkeypat
         return counted
 
     for name in ("render_board", "render_finish", "render_step"):
-        monkeypatch.setattr(image_service, name, counting(vars(image_service)[name]))
+        monkeypatch.setattr(pictures, name, counting(vars(pictures)[name]))
     await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy")
     await server.ann.slash(server.channel, "coins board")
     await server.ann.slash(server.channel, "coins take left")
@@ -155,7 +155,7 @@ async def test_the_same_picture_is_drawn_once(server: SimulatedServer, monkeypat
 async def test_the_cache_of_pictures_is_bounded(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, app: AppContext
 ) -> None:
-    monkeypatch.setattr(image_service, "_CACHE_BYTES", 16_000)  # two pictures of some six kilobytes
+    monkeypatch.setattr(pictures, "_CACHE_BYTES", 16_000)  # two pictures of some six kilobytes
     there = ImageService(app)
     for theme in ("coins", "cards", "contrast"):
         assert await there.sample(theme)
@@ -169,7 +169,7 @@ async def test_the_event_loop_is_not_blocked_while_a_picture_is_drawn(
         time.sleep(0.2)
         return Image(b"", "")
 
-    monkeypatch.setattr(image_service, "render_board", slow)
+    monkeypatch.setattr(pictures, "render_board", slow)
     drawing = asyncio.create_task(ImageService(app).sample("coins"))
     turns = 0
     while not drawing.done():
@@ -186,7 +186,7 @@ class TestPlain:
         return AppContext(database, GameSettings(theme="plain"), AT_ANY_PACE)
 
     async def test_nothing_mentions_pictures(self, server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.delattr(image_service.RenderWorker, "render")
+        monkeypatch.delattr(pictures.RenderWorker, "render")
         board = posted(await server.ann.slash(server.channel, "coins new", coins="4 7 2 9", opponent="greedy"))
         edited(await server.ann.click(board, label="← 4"))
         edited(await server.ann.click(board, label="← 7"))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.interactions import responding as responder
+from bot.chat.interactions import responding
 from bot.store import Database
 from tests.support.databases import records
 from tests.support.shown import shown_text
@@ -55,7 +55,7 @@ def slow_down_database(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         return slowed
 
     def start(pause: Pause = run_in_thread) -> None:
-        monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
+        monkeypatch.setattr(responding, "DEFER_AFTER_S", 0.001)
         for method in ("read", "write", "execute"):
             monkeypatch.setattr(Database, method, slow_down(getattr(Database, method), pause))
 

@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 
 from bot.chat.client import CoinsClient
-from bot.chat.messages import boards as board_messages
+from bot.chat.messages import boards
 from bot.util.caching import Cache
 from tests.support.shown import shown_text
 from tests.support.simcord import SimulatedServer, ask_to_resign, delete, edited, ids, is_over, posted, requests
@@ -27,7 +27,7 @@ async def test_a_board_with_an_expired_token_is_edited_in_the_channel(
 ) -> None:
     board = posted(await server.ann.slash(server.channel, "coins new", coins=ROW))
     question = await ask_to_resign(server.ann, board)
-    later = monotonic() + board_messages._TOKEN_SECONDS
+    later = monotonic() + boards._TOKEN_SECONDS
     monkeypatch.setattr(simcord_bot.chat.boards._tokens, "_clock", lambda: later)
     edited(await server.ann.click(question, label="Resign"))
     assert is_over(board)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.chat.messages import pictures as render_worker
+from bot.chat.messages import pictures
 from bot.chat.messages.pictures import RenderWorker
 from bot.rendering import Image
 
@@ -93,7 +93,7 @@ async def test_the_renderer_is_ready_after_the_first_image_which_is_rendered_in_
 
 
 async def test_the_event_loop_goes_on_between_many_quick_images(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render_worker, "_MAX_PAUSE_S", 0.0)
+    monkeypatch.setattr(pictures, "_MAX_PAUSE_S", 0.0)
     worker, events = RenderWorker(), []
     await worker.render(lambda: IMAGE)
 

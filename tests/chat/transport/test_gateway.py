@@ -7,13 +7,13 @@ import logging
 import discord.client
 import pytest
 
-from bot.chat.transport import gateway as reconnect
+from bot.chat.transport import gateway
 
 
 @pytest.fixture(autouse=True)
 def installed_reconnect(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.client, "ExponentialBackoff", vars(discord.client)["ExponentialBackoff"])  # restores it
-    reconnect.install()
+    gateway.install()
 
 
 def test_attempts_are_at_most_a_minute_apart() -> None:
