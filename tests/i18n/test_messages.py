@@ -15,6 +15,7 @@ from fluent.syntax import FluentSerializer, ast
 import bot.i18n
 from bot.i18n import ENGLISH, LANGUAGES, load_catalog
 from bot.i18n.catalog import Catalog, sources
+from tests.support.full_size import FULL_SIZE
 from tests.support.languages import meant, message_calls, named, refusals, resources, subjects, values_by_message
 
 IN_OTHER_LANGUAGES = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])
@@ -92,7 +93,7 @@ def test_templates_give_the_same_text_as_fluent(language: str) -> None:
     for key, names in values_by_message(language).items():
         pattern = bundle.get_message(key).value
         assert pattern is not None
-        for shift in range(len(kinds)):
+        for shift in range(0, len(kinds), 1 if FULL_SIZE else 3):
             given = {name: kinds[(shift + number) % len(kinds)] for number, name in enumerate(sorted(names))}
             numbers = {n: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for n, v in given.items()}
             text, errors = bundle.format_pattern(pattern, numbers)
