@@ -17,7 +17,6 @@ from bot.chat.client import CoinsClient
 from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
-from bot.store.engine import sqlite
 from bot.util import pacing as coalescing
 from bot.util import pacing as paced_lock
 from tests.support.databases.files import fresh
@@ -43,7 +42,6 @@ def _without_pauses() -> Iterator[None]:
         patched.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)
         patched.setattr(coalescing, "_MAX_RECENT_S", 0.0)
         patched.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
-        patched.setattr(sqlite, "_SECONDS", 60.0)
         yield
 
 

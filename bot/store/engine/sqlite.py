@@ -160,7 +160,7 @@ class WalCheckpoints:
         """Start a checkpoint at most a second after a commit."""
         if self._timer is None:
             # Without the context of the move that happened to be the last: a checkpoint belongs to none of them.
-            self._timer = asyncio.get_running_loop().call_later(_SECONDS, self._start, context=Context())
+            self._timer = Context().run(asyncio.get_running_loop().call_later, _SECONDS, self._start)
 
     def after_batch(self) -> None:
         """Count the commit of a batch, of which there may be many in a second."""
