@@ -25,13 +25,13 @@ run: .venv/run
 
 # Tests start many processes. Without stored bytecode, each of them would compile the bot and the tests again. Each worker
 # collects all tests and starts a server, so there are no more of them than processors.
-PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n auto --maxprocesses 4
+PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$$PWD/.venv/bytecode" $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 test: .venv/dev
 	@$(PYTEST) -m "not slow" $(ARGS)
 
 test-all: .venv/dev
-	@TEST_FULL_SIZE=1 $(PYTEST) $(ARGS)
+	@TEST_FULL_SIZE=1 $(PYTEST) -n 4 $(ARGS)
 
 fuzz: .venv/dev
 	@HYPOTHESIS_MAX_EXAMPLES=500 $(PYTEST) -m hypothesis $(ARGS)

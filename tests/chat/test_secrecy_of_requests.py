@@ -213,7 +213,7 @@ def test_every_command_and_option_is_classified(simcord_bot: CoinsClient) -> Non
 def test_every_button_is_classified() -> None:
     found = set()
     for name, kind in vars(custom_ids).items():
-        if not inspect.isclass(kind) or kind.__module__ != custom_ids.__name__:
+        if not inspect.isclass(kind) or kind.__module__ != custom_ids.__name__ or name.startswith("_"):
             continue
         if issubclass(kind, enum.Enum):
             found |= {f"{name}.{member.name}" for member in kind}

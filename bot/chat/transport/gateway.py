@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -20,6 +21,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.chat.transport.retry import CALL_ERRORS
+from bot.metrics import METRICS
 from bot.store.errors import StoreUnavailableError
 from bot.util.pacing import Outage
 
@@ -241,12 +243,25 @@ async def identify_or_close(socket: DiscordWebSocket) -> None:
         raise
 
 
+_received_message = DiscordWebSocket.received_message
+
+
+async def receive_readable(socket: DiscordWebSocket, message: Any) -> None:
+    """Handle a message of the gateway, or ignore it if it is not JSON. discord.py would end the client."""
+    try:
+        await _received_message(socket, message)
+    except json.JSONDecodeError as error:
+        METRICS.interactions_rejected["unreadable"] += 1
+        log.warning("Ignored an unreadable message of the gateway: %s", error)
+
+
 def install() -> None:
-    """Have all clients of this process use `CappedBackoff` and `identify_or_close`, and log an outage in one line.
+    """Have all clients of this process use the functions above and `CappedBackoff`, and log an outage in one line.
 
     discord.py has no setting for any of them.
     """
     DiscordWebSocket.identify = identify_or_close  # type: ignore[assignment]
+    DiscordWebSocket.received_message = receive_readable  # type: ignore[method-assign]
     for module in (discord.client, discord.shard):
         module.ExponentialBackoff = CappedBackoff  # type: ignore[attr-defined]
         logging.getLogger(module.__name__).addFilter(_shorten_outage_record)
