@@ -145,7 +145,8 @@ class Player:
         answer = await self._harness.fake_discord.click(self._user, self.board, button)
         if stored > int(shown) or record["status"] == "resigned":  # the answer was lost with the process
             told = await answer.followup() if answer.kind == DEFER_UPDATE else answer.shown  # deferred if it is busy
-            self.board = None if told.ephemeral else told  # the board leads on, if its delivery was given up
+            leads_on = not told.ephemeral and record["status"] != "resigned"  # if its delivery was given up
+            self.board = told if leads_on else None
             if told.ephemeral and record["status"] == "active":
                 self.board = (await self._harness.fake_discord.slash(self._user, self._channel, "coins board")).shown
 
