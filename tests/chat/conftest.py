@@ -17,8 +17,7 @@ from bot.chat.client import CoinsClient
 from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
-from bot.util import pacing as coalescing
-from bot.util import pacing as paced_lock
+from bot.util import pacing
 from tests.support.databases.files import fresh
 from tests.support.databases.records import check_consistent
 from tests.support.simcord import AT_ANY_PACE, Restart, SimulatedServer, check_everything_said
@@ -39,9 +38,9 @@ def _without_pauses() -> Iterator[None]:
     """Let nothing wait; the `monkeypatch` fixture would be undone only after the database is checked."""
     with pytest.MonkeyPatch.context() as patched:
         # SimCord waits for real time that a handler sleeps.
-        patched.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)
-        patched.setattr(coalescing, "_MAX_RECENT_S", 0.0)
-        patched.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
+        patched.setattr(pacing, "_MAX_INTERVAL_S", 0.0)
+        patched.setattr(pacing, "_MAX_RECENT_S", 0.0)
+        patched.setattr(pacing, "_SECTION_PAUSE_FACTOR", 0.0)
         yield
 
 

@@ -7,8 +7,7 @@ import pytest
 
 from bot.service.context import AppContext
 from bot.store import Database
-from bot.util import pacing as coalescing
-from bot.util import pacing as paced_lock
+from bot.util import pacing
 from tests.support.databases.records import assert_verified
 from tests.support.players import Clock, ManualClock
 
@@ -36,6 +35,6 @@ def clock() -> ManualClock:
 @pytest.fixture(autouse=True)
 def skip_aggregation_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no pause between rounds of aggregation slow the tests."""
-    monkeypatch.setattr(coalescing, "_MAX_INTERVAL_S", 0.0)
-    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 0.0)
-    monkeypatch.setattr(paced_lock, "_PAUSE_FACTOR", 0.0)
+    monkeypatch.setattr(pacing, "_MAX_INTERVAL_S", 0.0)
+    monkeypatch.setattr(pacing, "_MAX_RECENT_S", 0.0)
+    monkeypatch.setattr(pacing, "_SECTION_PAUSE_FACTOR", 0.0)

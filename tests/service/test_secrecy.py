@@ -21,8 +21,7 @@ from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.duels import DuelRequest, view_duel
 from bot.store import Database, Session, new_games
-from tests.support import board_questions
-from tests.support import players as daily_actions
+from tests.support import board_questions, players
 from tests.support.databases import samples
 from tests.support.full_size import KINDS, some, spread
 from tests.support.players import ANN, BEN, CLEO, ManualClock, give_up, meet, play, renew, request_from, stored
@@ -91,8 +90,8 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
     requesters = [ANN, BEN, CLEO]  # who plays, who has not begun, who is done
     prepared = [await board_questions.prepare(app, who, board, 200 + who.user_id) for who in requesters]
     clock.now += DAY
-    running = await daily_actions.begin(app)
-    await daily_actions.end(app, await daily_actions.begin(app, CLEO), CLEO, perfect=False)
+    running = await players.begin(app)
+    await players.end(app, await players.begin(app, CLEO), CLEO, perfect=False)
     for who, game in zip(requesters, prepared, strict=True):
         assert await ask(app, game, board) == {is_the_puzzle or (who is ANN and name not in board_questions.TRIVIAL)}
     if is_the_puzzle:
@@ -102,7 +101,7 @@ async def test_requests_about_secret_coins_while_a_puzzle_is_open(
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {name not in board_questions.TRIVIAL}
     for who in (BEN, CLEO):
         assert set((await board_questions.by_choosing(app, who, board)).values()) == {False}
-    await daily_actions.end(app, running, perfect=False)
+    await players.end(app, running, perfect=False)
     assert set((await board_questions.by_choosing(app, ANN, board)).values()) == {False}
 
 
@@ -112,7 +111,7 @@ async def test_dealt_boards_stay_open(app: AppContext) -> None:
     bens = await board_questions.prepare(app, BEN, None, 201)
     await moves.resign_game(renew(bens.there, app), bens.game.code, bens.game.match.ply)
     await meet(app, COINS)
-    await daily_actions.begin(app)
+    await players.begin(app)
     assert set((await board_questions.by_a_game(app, dealt)).values()) == {False}
     copy = (await deals.start_game(renew(dealt.there, app), NewGameRequest(deal=bens.game.code))).game
     assert (await hints.give_hint(renew(dealt.there, app), copy.code)).moves
@@ -182,7 +181,7 @@ async def test_an_export_reveals_nothing_about_a_running_duel_or_try(app: AppCon
     begun = await meet(app, COINS)
     await give_up(app, begun.game_views[0].game, "1L", "1L")
     await play(app, begun.game_views[1].game, str(begun.game_views[1].game.match.position.moves()[0]))
-    tried = await daily_actions.begin(app, replace(ANN, channel_id=70))
+    tried = await players.begin(app, replace(ANN, channel_id=70))
     for who in (ANN, BEN):
         assert set(withheld_values(await privacy.export_player(app, who.user_id), COINS)) == {None}
     assert set(withheld_values(await privacy.export_player(app, ANN.user_id), str(tried.match.board))) == {None}
@@ -204,7 +203,7 @@ async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(a
 
     begun = await meet(app, COINS)
     await give_up(app, begun.game_views[0].game, "1L", "1L")
-    await daily_actions.end(app, await daily_actions.begin(app, CLEO), CLEO)
+    await players.end(app, await players.begin(app, CLEO), CLEO)
     for who in (ANN, BEN, CLEO):
         assert await numbers(who.user_id) <= {0}
 

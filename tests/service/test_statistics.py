@@ -33,7 +33,7 @@ from bot.store import Database, Session, StoreUnavailableError, aggregation, pla
 from bot.store.aggregation import AggregationResult
 from bot.store.models import GameTotalsRow
 from bot.store.result_events import GameResult, GameResultEvent
-from bot.util import pacing as coalescing
+from bot.util import pacing
 from tests.support.databases import samples
 from tests.support.databases.records import assert_verified
 from tests.support.full_size import on_one_kind
@@ -92,9 +92,9 @@ async def test_under_load_every_game_is_counted_for_its_player(
 async def test_if_many_ask_a_request_counts_only_the_players_own_games_if_all_were_just_counted(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coalescing, "_MAX_RECENT_S", 30.0)
-    monkeypatch.setattr(coalescing, "_BUSY_S", 30.0)
-    monkeypatch.setattr(coalescing, "_PAUSE_FACTOR", 0.0)
+    monkeypatch.setattr(pacing, "_MAX_RECENT_S", 30.0)
+    monkeypatch.setattr(pacing, "_BUSY_S", 30.0)
+    monkeypatch.setattr(pacing, "_PAUSE_FACTOR", 0.0)
     for number in range(3):
         await finish(app, await start(app, "9 1", who=BEN), BEN)
         (entry,) = (await read_leaderboard(on(app, request_from(500 + number)), LeaderboardMetric.GAMES, None)).entries

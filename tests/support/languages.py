@@ -15,7 +15,7 @@ from fluent.syntax.ast import Message, Resource, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot import i18n as locale_context
+from bot import i18n
 from bot.i18n import ENGLISH, Value, load_catalog
 from bot.i18n.catalog import Catalog, sources
 
@@ -181,8 +181,8 @@ def unmarked(text: str) -> Iterator[str]:
 @contextmanager
 def use_catalog(catalog: Catalog) -> Iterator[None]:
     """Use `catalog` during the block, instead of one of `LANGUAGES`."""
-    before = locale_context._CATALOG.set(catalog)
+    before = i18n._CATALOG.set(catalog)
     try:
         yield
     finally:
-        locale_context._CATALOG.reset(before)
+        i18n._CATALOG.reset(before)

@@ -24,8 +24,7 @@ from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.preferences import Owner, OwnerKind
 from bot.player_name import PlayerName
-from bot.service import daily, hints, moves, privacy, statistics
-from bot.service import deals as start
+from bot.service import daily, deals, hints, moves, privacy, statistics
 from bot.service import duels as duels_service
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import NewGameRequest
@@ -37,7 +36,7 @@ from bot.service.statistics import AGGREGATION_JOB
 from bot.settings import LimitSettings
 from bot.store import Database, Session, StoreUnavailableError, duels, games
 from bot.store.engine import errors
-from bot.util import pacing as coalescing
+from bot.util import pacing
 from tests.support.databases.records import findings
 from tests.support.players import SilentNotifier
 from tests.support.stateful.model import stored_state
@@ -189,11 +188,11 @@ class LoadPlayer:
         if game is None:
             if self._over and rng.random() < 0.3:
                 code, ply = self._over.pop()
-                return Step("rematch", lambda: start.rematch(request, code, ply, swap=False), interaction=click)
+                return Step("rematch", lambda: deals.rematch(request, code, ply, swap=False), interaction=click)
             if rng.random() < 0.1:
                 return Step("daily", lambda: daily.play_daily(request), interaction=click)
             wish = NewGameRequest("greedy", rng.choice((2, 4, 6)))
-            return Step("deal", lambda: start.start_game(request, wish), interaction=click)
+            return Step("deal", lambda: deals.start_game(request, wish), interaction=click)
         drawn, code, ply = rng.random(), game.code, game.match.ply
         if drawn < 0.1 and game.day is None:
             level = rng.choice(tuple(HintLevel))
@@ -278,7 +277,7 @@ def run(address: str, worker: int, workers: int, seed: int, journal: Path, limit
     if limit is not None:
         errors.TRANSACTION_TIMEOUT_S = limit
     logging.disable(logging.CRITICAL)
-    coalescing._MAX_INTERVAL_S = coalescing._MAX_RECENT_S = 0.0
+    pacing._MAX_INTERVAL_S = pacing._MAX_RECENT_S = 0.0
     asyncio.run(_run(address, worker, workers, Random(seed), Journal(journal)))
 
 

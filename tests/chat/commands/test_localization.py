@@ -12,7 +12,7 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from bot import i18n as locale_context
+from bot import i18n
 from bot.i18n import LANGUAGES
 from bot.service.context import AppContext
 from bot.store import Database
@@ -79,7 +79,7 @@ def app(database: Database) -> AppContext:
 def marked_catalog(monkeypatch: pytest.MonkeyPatch) -> Marked:
     """Use the marked catalog for all players."""
     spoken = Marked()
-    monkeypatch.setattr(locale_context, "load_catalog", lambda _: spoken)
+    monkeypatch.setattr(i18n, "load_catalog", lambda _: spoken)
     return spoken
 
 

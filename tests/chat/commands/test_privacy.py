@@ -17,10 +17,9 @@ from bot import player_name
 from bot.bootstrap import build_client
 from bot.chat.client import CoinsClient
 from bot.chat.components.custom_ids import PrivacyAction, PrivacyButton
-from bot.chat.interactions import context as request_context
-from bot.chat.interactions import responding as responder
+from bot.chat.interactions import context, responding
 from bot.i18n import translate
-from bot.rendering import sprites as text_sprites
+from bot.rendering import sprites
 from bot.rendering.sprites import fit_text, width, writable_name
 from bot.service import privacy
 from bot.service.context import AppContext
@@ -139,8 +138,8 @@ async def test_a_deletion_leaves_nothing_of_the_player(
     assert traces(before, zara.id, NAME)
     assert traces(after, zara.id, NAME) == []
     assert others(after, zara.id) == others(before, zara.id)
-    assert len(simcord_bot.chat.images._cache) == len(text_sprites._words.cache) == len(text_sprites._word.cache) == 0
-    cached = (request_context._visible, player_name._escaped, fit_text, width, writable_name)
+    assert len(simcord_bot.chat.images._cache) == len(sprites._words.cache) == len(sprites._word.cache) == 0
+    cached = (context._visible, player_name._escaped, fit_text, width, writable_name)
     assert [one.cache_info().currsize for one in cached] == [0] * len(cached)
     logged = [record.getMessage() for record in caplog.records if record.name.startswith("bot")]
     assert [line for line in logged if NAME in line or str(zara.id) in line] == []
@@ -233,7 +232,7 @@ async def test_an_export_from_a_slow_database_is_deferred(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await make_history(server, server.ann)
-    monkeypatch.setattr(responder, "DEFER_AFTER_S", 0.001)
+    monkeypatch.setattr(responding, "DEFER_AFTER_S", 0.001)
     real = privacy.export_player
 
     async def slow(app: AppContext, player: int) -> Any:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.chat.views import statistics as stats
+from bot.chat.views import statistics
 from bot.match.ratings import Rating
 from bot.player_name import PlayerName
 from bot.service import moves
@@ -90,7 +90,7 @@ async def test_daily_results_are_public_once_their_day_is_over(
 
 def test_a_rating_is_shown_even_if_no_game_counts() -> None:
     """After a duplicate in which each player moved on one board and lost the other on time."""
-    shown = stats.message(PlayerName("Ann"), PlayerStats(None, (), rating=Rating(duels=1)))
+    shown = statistics.message(PlayerName("Ann"), PlayerStats(None, (), rating=Rating(duels=1)))
     assert without_links(shown.text) == (
         "## Ann\nNo finished games yet.\nPlay one: /coins new\n"
         "**Rating: 1500 ±500**\n-# Provisional: 1 of 10 rated duels"

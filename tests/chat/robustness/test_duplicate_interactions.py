@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.interactions import intake as in_flight
+from bot.chat.interactions import intake
 from bot.i18n import translate
 from bot.store import Database
 from tests.support.databases import records
@@ -34,7 +34,7 @@ ROW = "4 7 2 9 5 2 8 1"
 @pytest.fixture(autouse=True)
 def _unknown_to_the_intake(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable the cache of known interactions, as after a restart: only stored data reveals a duplicate."""
-    monkeypatch.setattr(in_flight, "_CACHE_BYTES", 0)
+    monkeypatch.setattr(intake, "_CACHE_BYTES", 0)
 
 
 @pytest.mark.parametrize("times", [2])

@@ -15,7 +15,7 @@ from typing import Self
 import pytest
 
 from bot.store import Database
-from tests.support.databases import postgres as programs
+from tests.support.databases import postgres
 from tests.support.databases.clusters import NAME, Pair
 from tests.support.databases.clusters import run_pair as pair
 from tests.support.databases.proxies import Link
@@ -45,7 +45,7 @@ class FailoverPair:
         self._rng = rng
         self._stack = ExitStack()
         nodes = (pair.primary, pair.standby)
-        self._ways = {node.port: Link(programs.free_port(), node.port) for node in nodes}
+        self._ways = {node.port: Link(postgres.free_port(), node.port) for node in nodes}
         self.faults: tuple[Callable[[], bool], ...] = (
             self.lose_standby,
             self.lose_network_then_primary,

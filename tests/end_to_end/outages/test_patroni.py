@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Database
-from tests.support.databases import postgres as programs
+from tests.support.databases import postgres
 from tests.support.databases.clusters import PostgresNode
 from tests.support.databases.files import apart, migrate
 from tests.support.databases.postgres import configuration
@@ -94,18 +94,18 @@ class PatroniNode:
 
     def __init__(self, name: str, folder: Path, etcd: int) -> None:
         self.name = name
-        self.server = PostgresNode(folder / "data", programs.free_port())
-        self.rest = programs.free_port()
-        self.link = Link(programs.free_port(), etcd)
+        self.server = PostgresNode(folder / "data", postgres.free_port())
+        self.rest = postgres.free_port()
+        self.link = Link(postgres.free_port(), etcd)
         self._file = folder / "patroni.yml"
         self._log = folder / "log"
-        programs.hand_over(folder)
+        postgres.hand_over(folder)
         values = {"name": name, "rest": self.rest, "etcd": self.link.port, "ttl": _TTL_S, "port": self.server.port}
-        self._file.write_text(_PATRONI.format(folder=folder, programs=programs.folder_of("initdb"), **values))
+        self._file.write_text(_PATRONI.format(folder=folder, programs=postgres.folder_of("initdb"), **values))
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        self._process = programs.launch("patroni", self._file, log=self._log)
+        self._process = postgres.launch("patroni", self._file, log=self._log)
 
     def last_lines(self) -> str:
         """Return the end of the logs of Patroni and its server."""
@@ -163,9 +163,9 @@ class PatroniCluster:
     def __init__(self, folder: Path, *, pooled: bool) -> None:
         self._folder = folder
         self._pooled = pooled
-        self._etcd = programs.free_port()
-        self._haproxy = programs.free_port()
-        self._pgbouncer = programs.free_port()
+        self._etcd = postgres.free_port()
+        self._haproxy = postgres.free_port()
+        self._pgbouncer = postgres.free_port()
         self.nodes: list[PatroniNode] = []
         for name in ("a", "b"):
             (folder / name).mkdir()
@@ -188,7 +188,7 @@ class PatroniCluster:
 
     def create(self) -> None:
         """Start everything, with an empty database of the newest schema."""
-        peer, client = f"http://127.0.0.1:{programs.free_port()}", f"http://127.0.0.1:{self._etcd}"
+        peer, client = f"http://127.0.0.1:{postgres.free_port()}", f"http://127.0.0.1:{self._etcd}"
         self._help("etcd", "--data-dir", self._folder / "etcd", "--listen-client-urls", client,
                    "--advertise-client-urls", client, "--listen-peer-urls", peer,
                    "--initial-advertise-peer-urls", peer, "--initial-cluster", f"default={peer}",
@@ -213,7 +213,7 @@ class PatroniCluster:
         return self._folder / name
 
     def _help(self, name: str, *arguments: str | Path) -> None:
-        self._helpers.append(programs.launch(name, *arguments, log=self._folder / f"{name}.log"))
+        self._helpers.append(postgres.launch(name, *arguments, log=self._folder / f"{name}.log"))
 
     def await_primary(self, other_than: PatroniNode | None = None) -> PatroniNode:
         """Wait until there is a primary, `other_than` the former one. Raises `NoPrimaryError`."""
@@ -306,8 +306,8 @@ class PatroniCluster:
 @contextmanager
 def managed(*, pooled: bool) -> Iterator[PatroniCluster]:
     """Run a cluster during the block; skip the test if the programs are not installed."""
-    programs.need("initdb", "postgres", "patroni", "etcd", "haproxy", *(["pgbouncer"] if pooled else []))
-    with programs.server_folder() as folder:
+    postgres.need("initdb", "postgres", "patroni", "etcd", "haproxy", *(["pgbouncer"] if pooled else []))
+    with postgres.server_folder() as folder:
         cluster = PatroniCluster(folder, pooled=pooled)
         try:
             cluster.create()

@@ -23,8 +23,7 @@ from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.errors import UnknownGameError
 from bot.store import Database, OutcomeUnknownError, StoreError, StoreUnavailableError, games
-from bot.store.engine import schema
-from bot.store.engine import sqlite_file as database_file
+from bot.store.engine import schema, sqlite_file
 from bot.store.engine.sqlite import ScriptConnection
 from tests.support.databases import faulty_disks
 from tests.support.players import ANN, BEN, Clock, finish, pick, renew, request_from, start
@@ -81,7 +80,7 @@ async def assert_recovered(app: AppContext, before: Game) -> None:
 async def test_a_database_locked_by_another_process(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     game = (await pick(app, await start(app), "1L")).game
     await app.database.close()
-    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.05)
     other = sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     await assert_refused(app, game, "database is locked")
@@ -94,7 +93,7 @@ async def test_no_write_waits_for_the_lock_timeouts_of_all_others(
     app: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await app.database.close()
-    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.3)
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.3)
     other = sqlite3.connect(folder_of(app) / "coins.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     change = text("UPDATE players SET name = name")
@@ -203,14 +202,14 @@ async def test_a_file_that_is_removed_during_a_move(app: AppContext, monkeypatch
     file = folder_of(app) / "coins.db"
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    acquire, begun = database_file.WriterLock.acquire, asyncio.Event()
+    acquire, begun = sqlite_file.WriterLock.acquire, asyncio.Event()
 
-    async def note_acquired(lock: database_file.WriterLock) -> Literal[True]:
+    async def note_acquired(lock: sqlite_file.WriterLock) -> Literal[True]:
         acquired = await acquire(lock)
         begun.set()
         return acquired
 
-    monkeypatch.setattr(database_file.WriterLock, "acquire", note_acquired)
+    monkeypatch.setattr(sqlite_file.WriterLock, "acquire", note_acquired)
     picking = asyncio.ensure_future(pick(app, game, "1L"))
     await begun.wait()  # it has found the file, and waits for the other process
     file.rename(folder_of(app) / "away")
@@ -427,7 +426,7 @@ async def test_a_lock_that_could_not_be_released(
             await app.database.write(games.set_message, game.code, game.channel, 5)
 
     await app.database.close()
-    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.05)
     for by_move in (True, False):
         await change(by_move)
     with faulty_disks.failing_locks(fcntl.F_UNLCK, byte=faulty_disks.WRITE_LOCK):
@@ -442,7 +441,7 @@ async def test_a_lock_that_could_not_be_released(
 async def test_locks_that_fail_for_a_while(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await start(app, "4 7 2 9 5 2 3 6")
     await app.database.close()
-    monkeypatch.setattr(database_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(sqlite_file, "BUSY_SECONDS", 0.05)
     game = (await pick(app, game, "1L")).game
     with faulty_disks.failing_locks(fcntl.F_UNLCK, fcntl.F_RDLCK, fcntl.F_WRLCK):
         for _ in range(3):

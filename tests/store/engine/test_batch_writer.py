@@ -13,7 +13,7 @@ from sqlalchemy import insert
 
 from bot.match.games import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
-from bot.store.engine import batches as batch_writer
+from bot.store.engine import batches
 from bot.store.engine.batches import BatchWriter, PendingUpdate
 from bot.store.engine.sqlite import SqliteTransaction as SqliteBatchTransaction
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
@@ -71,7 +71,7 @@ class CountingTransaction:
 
 async def test_a_batch_waits_for_as_many_updates_as_usual(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """After small batches there is no delay."""
-    monkeypatch.setattr(batch_writer, "_BATCH_DELAY_S", 1.0)
+    monkeypatch.setattr(batches, "_BATCH_DELAY_S", 1.0)
     counting = CountingTransaction()
     store = BatchWriter(counting).submit
     update = update_statements(samples.change((await store_games(database, 1))[0], "1L", "1L"))
@@ -80,7 +80,7 @@ async def test_a_batch_waits_for_as_many_updates_as_usual(database: Database, mo
     await asyncio.sleep(0.1)
     assert counting.batches == [6]
     await asyncio.gather(first, store(update))
-    monkeypatch.setattr(batch_writer, "_BATCH_DELAY_S", 3600.0)
+    monkeypatch.setattr(batches, "_BATCH_DELAY_S", 3600.0)
     async with asyncio.timeout(60):
         await store(update)
     assert counting.batches == [6, 2, 1]
