@@ -117,7 +117,7 @@ async def run(
 ) -> None:
     """Run the `handler` of a command with the `values` of its options, and respond. See `respond`."""
     context = chat.for_interaction(interaction, mode)
-    await respond(context, handler(context, *values), mode, finishes_deletion=finishes_deletion)
+    await respond(context, handler(context, *values), finishes_deletion=finishes_deletion)
 
 
 ClickMode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]

@@ -31,7 +31,7 @@ from bot.chat.commands import (
 )
 from bot.chat.commands.definition import CLICK_HANDLERS, command_text
 from bot.chat.components.custom_ids import GameButton, parse_custom_id
-from bot.chat.interactions.context import ChatContext, HandlerContext, ResponseMode
+from bot.chat.interactions.context import ChatContext, HandlerContext
 from bot.chat.interactions.responding import respond, respond_with_error
 from bot.chat.transport.click import AnyInteraction, UnreadableInteractionError
 from bot.coins import Move
@@ -54,7 +54,7 @@ def build_coins_group(chat: ChatContext) -> app_commands.Group:
 
 async def dispatch_click(chat: ChatContext, interaction: AnyInteraction) -> None:
     """Run the handler of the clicked component, or respond with an error."""
-    context = chat.for_interaction(interaction, ResponseMode.EPHEMERAL)
+    context = chat.for_interaction(interaction)
     try:
         await _dispatch(context)
     except UnreadableInteractionError as error:  # of a part that is needed to choose the handler or to respond
@@ -77,13 +77,8 @@ async def _dispatch(context: HandlerContext) -> None:
     mode = handler.mode(context, button) if callable(handler.mode) else handler.mode
     context = replace(context, mode=mode)
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
-    await respond(
-        context,
-        handler.run(context, *values.values()),
-        mode,
-        recover,
-        finishes_deletion=handler.finishes_deletion,
-    )
+    handling = handler.run(context, *values.values())
+    await respond(context, handling, recover, finishes_deletion=handler.finishes_deletion)
 
 
 def _clicked_custom_id(context: HandlerContext) -> str:

@@ -51,12 +51,11 @@ Recovery = Callable[[Exception], Awaitable[Response | None]]
 async def respond(
     context: HandlerContext,
     handler: Coroutine[Any, Any, Response],
-    mode: ResponseMode,
     recover: Recovery | None = None,
     *,
     finishes_deletion: bool = False,
 ) -> None:
-    """Run `handler`, which is expected to respond in `mode`, and send its response or an error message.
+    """Run `handler`, which is expected to respond in `context.mode`, and send its response or an error message.
 
     Finishes an unfinished deletion of the user's data first. With `finishes_deletion` that is left to `handler`, which
     saves a query: a user whose data is being deleted has no running game and can't start one, so `handler` notices.
@@ -66,11 +65,11 @@ async def respond(
     """
     loop = asyncio.get_running_loop()
     deadline = loop.time() + RESPONSE_DEADLINE_S
-    handled = _run_handler(context, handler, mode, recover, finishes_deletion)
+    handled = _run_handler(context, handler, recover, finishes_deletion)
     # Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
     if RESPONSE_DEADLINE_S < age_s(context.interaction.id) < TOKEN_LIFETIME_S:
-        if await _defer(context, mode, deadline):
-            await _send(context, await handled, mode, deadline)
+        if await _defer(context, deadline):
+            await _send(context, await handled, context.mode, deadline)
         else:
             handled.close()
             handler.close()
@@ -79,7 +78,7 @@ async def respond(
 
     def defer() -> None:
         nonlocal defer_task
-        defer_task = asyncio.ensure_future(_defer(context, mode, deadline))
+        defer_task = asyncio.ensure_future(_defer(context, deadline))
 
     timer = loop.call_later(DEFER_AFTER_S, defer)
     try:
@@ -90,7 +89,7 @@ async def respond(
         await _send(context, response, None, deadline)
     else:
         await defer_task
-        await _send(context, response, mode, deadline)
+        await _send(context, response, context.mode, deadline)
 
 
 async def respond_with_error(context: HandlerContext, error: Exception) -> None:
@@ -102,14 +101,13 @@ async def respond_with_error(context: HandlerContext, error: Exception) -> None:
 async def _run_handler(
     context: HandlerContext,
     handler: Coroutine[Any, Any, Response],
-    mode: ResponseMode,
     recover: Recovery | None,
     finishes_deletion: bool,
 ) -> Response:
     player = context.interaction.user.id
     try:
         await context.locales.prefetch(context.interaction)
-        context.use_locale_for(mode)
+        context.use_locale_for(context.mode)
         request = handler if finishes_deletion else _after_deletion(context.app, player, handler)
         response = await context.queue.run(player, request)
     except Exception as error:  # the one place that catches every unexpected error
@@ -132,10 +130,10 @@ def _error_response(context: HandlerContext, error: Exception) -> Response:
     return Response(ResponseMode.EPHEMERAL, error_message(error))
 
 
-async def _defer(context: HandlerContext, mode: ResponseMode, deadline: float) -> bool:
+async def _defer(context: HandlerContext, deadline: float) -> bool:
     """Defer the response. Return true if Discord accepted that."""
     interaction = context.interaction
-    edits, ephemeral = mode is ResponseMode.EDIT, mode is ResponseMode.EPHEMERAL
+    edits, ephemeral = context.mode is ResponseMode.EDIT, context.mode is ResponseMode.EPHEMERAL
     try:
         await _call_until(deadline, context.sender.defer(interaction, edits=edits, ephemeral=ephemeral))
     except DiscordCallFailedError as error:
