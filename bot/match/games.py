@@ -48,10 +48,10 @@ class Game:
     asked_first: str
     guild: int | None
     channel: int
-    message: int | None
-    hint_version: int
     created_at: datetime
     updated_at: datetime
+    message: int | None = None
+    hint_version: int = 0
     interactions: frozenset[int] = frozenset()
     casual: bool = False
     custom: bool = False

@@ -322,8 +322,6 @@ async def create_game(
         asked_first=asked_first,
         guild=request.guild_id,
         channel=request.channel_id,
-        message=None,
-        hint_version=0,
         created_at=now,
         updated_at=now,
         created_by=request.interaction_id,

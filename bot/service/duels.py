@@ -323,8 +323,6 @@ def _start_games(session: Session, request: RequestContext, duel: Duel, now: dat
             asked_first="me",
             guild=duel.guild,
             channel=duel.channel,
-            message=None,
-            hint_version=0,
             created_at=now,
             updated_at=now,
             custom=duel.custom,

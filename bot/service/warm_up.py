@@ -69,8 +69,6 @@ async def _rehearse_game(app: AppContext) -> None:
         asked_first="me",
         guild=_NOBODY,
         channel=_NOBODY,
-        message=None,
-        hint_version=0,
         created_at=now,
         updated_at=now,
         packed_moves=packing.EMPTY,

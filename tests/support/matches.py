@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match.explanation import Comparison, Explanation, Refutation, explain, reasons
-from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import (
     GreedyOpponent,
@@ -26,6 +25,7 @@ from bot.match.quality import best_play, forecast_move
 from bot.service.reviews import GameReview
 from tests.support import boards, brute_force
 from tests.support.players import named
+from tests.support.sample_matches import sample_game
 
 PERSON = HumanSeat(1)
 BOTS = BotSeat("random"), BotSeat("random")
@@ -110,8 +110,7 @@ def replayed(board: str, *moves: str) -> Match:
 
 def game_review_of(match: Match, seat: int) -> GameReview:
     names = named("Ann", "greedy") if seat == 0 else named("greedy", "Ann")
-    game = Game(1, "7QK2MX", match, names, 1, None, "me", None, 1, None, 0, NOW, NOW)
-    return GameReview.of(game, seat, Oracle())
+    return GameReview.of(sample_game(match, names, NOW), seat, Oracle())
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
 from tests.support.languages import resources
 from tests.support.players import named
+from tests.support.sample_matches import sample_game
 
 NAME = "Wilhelmina Mwm"
 """The widest name."""
@@ -104,8 +105,7 @@ def _matches() -> Iterator[Match]:
 
 def game(match: Match, **more: Any) -> Game:
     names = [seat.opponent if isinstance(seat, BotSeat) else NAME for seat in match.seats]
-    made = Game(1, "7QK2MX", match, named(names[0], names[1]), 1, None, "me", None, 1, None, 0, NOW, NOW)
-    return replace(made, **more)
+    return replace(sample_game(match, named(names[0], names[1]), NOW), **more)
 
 
 def boards() -> Iterator[Message]:

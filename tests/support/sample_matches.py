@@ -13,6 +13,7 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import OpponentPool
 from bot.match.quality import Accuracy
 from bot.match.reviews import ChoiceQuality, SeatSummary
+from bot.player_name import PlayerName
 from bot.service.daily import DailyResults, DailyTally
 from tests.support.players import named
 
@@ -58,13 +59,30 @@ MATCHES = {
 }
 
 
+def sample_game(match: Match, names: tuple[PlayerName, PlayerName], now: datetime) -> Game:
+    """Return a stored game that was begun and is played as `match` at `now`."""
+    return Game(
+        id=1,
+        code="7QK2MX",
+        match=match,
+        names=names,
+        seed=1,
+        asked_size=None,
+        asked_first="me",
+        guild=None,
+        channel=1,
+        created_at=now,
+        updated_at=now,
+    )
+
+
 def tried(one: DailyPuzzle, status: Status = Status.FINISHED, at: datetime = NOW) -> Game:
     """Return a try at `one`, played greedily, or given up after some moves."""
     match = OpponentPool(one.seed).play_bot_moves(Match.start(one.board, (BotSeat("greedy"), BotSeat("optimal"))))[-1]
     match = Match.replay(one.board, (HumanSeat(1), BotSeat("optimal")), match.moves, Status.FINISHED)
     if status is not Status.FINISHED:
         match = replace(Match.replay(one.board, match.seats, match.moves[:4]), status=status, resigned=0)
-    return Game(1, "7QK2MX", match, named(NAME, "optimal"), 1, None, "me", None, 1, None, 0, NOW, at, day=one.day)
+    return replace(sample_game(match, named(NAME, "optimal"), NOW), updated_at=at, day=one.day)
 
 
 def results_of(one: DailyPuzzle, own: Game | None = None, count: int = 12345, over: bool = True) -> DailyResults:

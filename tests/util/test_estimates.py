@@ -82,7 +82,7 @@ def game_with_hints(match: Match, code: str = "ABCDEF") -> Game:
     name = PlayerName("花" * 32)
     interactions = frozenset(USER + number for number in range(0, match.ply, 2))
     hints = tuple(HintRecord(ply % 2, ply, HintLevel.SIDE) for ply in range(match.ply))
-    ids = (USER + 10**6, USER + 10**7, USER + 10**8)
+    guild, channel, message = (USER + 10**6, USER + 10**7, USER + 10**8)
     return Game(
         10**6,
         code,
@@ -91,10 +91,12 @@ def game_with_hints(match: Match, code: str = "ABCDEF") -> Game:
         2**63,
         1_000,
         "me",
-        *ids,
-        5,
+        guild,
+        channel,
         TIME,
         TIME.replace(day=2),
+        message,
+        5,
         interactions,
         hints=hints,
     )

@@ -70,8 +70,6 @@ def new(
         asked_first="me",
         guild=guild,
         channel=channel,
-        message=None,
-        hint_version=0,
         created_at=NOW,
         updated_at=NOW,
         created_by=interaction,
