@@ -28,13 +28,6 @@ FIRST_GAME = "first game"
 
 
 @dataclass(frozen=True, slots=True)
-class CourseView:
-    """The progress of a player in the lessons that they began, by the lessons' ids."""
-
-    progress: Mapping[str, LessonProgress]
-
-
-@dataclass(frozen=True, slots=True)
 class LessonView:
     """A screen of a lesson: a step, or the end if it is `None`, with the given answer and its judgement.
 
@@ -54,8 +47,9 @@ async def knows_fusion(request: RequestContext) -> bool:
     return await request.app.database.read(course_rows.has_finished, request.user_id, "fusion")
 
 
-async def show_course(request: RequestContext) -> CourseView:
-    return CourseView(await request.app.database.read(course_rows.list_of_player, request.user_id))
+async def show_course(request: RequestContext) -> Mapping[str, LessonProgress]:
+    """Return the user's progress in the lessons that they began, by the lessons' ids."""
+    return await request.app.database.read(course_rows.list_of_player, request.user_id)
 
 
 async def resume(request: RequestContext, lesson_id: str) -> LessonView:

@@ -1,4 +1,4 @@
-"""What the processes of a fleet do once: register commands, and notice a second process with the same shards."""
+"""Do what one process of a fleet does for all: register commands, and notice a second one with the same shards."""
 
 from __future__ import annotations
 

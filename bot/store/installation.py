@@ -1,4 +1,4 @@
-"""What this installation has made once: its secrets, never logged or exported, and the commands it has registered."""
+"""Keep what an installation makes once: its secrets, never logged or exported, and the commands it has registered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hints make a game count for; nudges are true in every position, and none gives the side away."""
+"""Hints decide what a game counts for; nudges are true in every position, and none gives the side away."""
 
 from __future__ import annotations
 

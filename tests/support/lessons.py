@@ -14,7 +14,7 @@ from bot.coins import Board, Position
 from bot.learning.course import END, load_course
 from bot.learning.progress import LessonProgress, judge
 from bot.learning.steps import SHOW, PlayStep, Step
-from bot.service.course import CourseView, LessonView
+from bot.service.course import LessonView
 from tests.support import brute_force
 from tests.support.brute_force import Line, Lines, against_greedy
 
@@ -356,6 +356,6 @@ def views() -> Iterator[LessonView]:
 
 def messages() -> Iterator[Message]:
     yield from map(lesson_view.lesson_message, views())
-    yield course_view.course_message(CourseView({}))
+    yield course_view.course_message({})
     progress = {lesson.id: LessonProgress(END, best=lesson.number % 3 or None) for lesson in COURSE.lessons}
-    yield course_view.course_message(CourseView(progress))
+    yield course_view.course_message(progress)

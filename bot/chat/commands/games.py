@@ -71,14 +71,14 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     _add_new(group, chat)
     group.add_command(_take_group(chat))
 
-    @group.command(name="board", description=command_text("command-board"))
+    @group.command(description=command_text("command-board"))
     @app_commands.describe(game=command_text("command-game"))
-    async def show_board(interaction: discord.Interaction, game: Code | None = None) -> None:
+    async def board(interaction: discord.Interaction, game: Code | None = None) -> None:
         await run(chat, interaction, ResponseMode.NEW_MESSAGE, _board, game)
 
-    @group.command(name="resign", description=command_text("command-resign"))
+    @group.command(description=command_text("command-resign"))
     @app_commands.describe(game=command_text("command-game"))
-    async def resign_game(interaction: discord.Interaction, game: Code | None = None) -> None:
+    async def resign(interaction: discord.Interaction, game: Code | None = None) -> None:
         await run(chat, interaction, ResponseMode.EPHEMERAL, _ask_resign, game)
 
 

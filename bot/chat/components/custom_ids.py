@@ -136,7 +136,7 @@ _Slug = Annotated[str, _Form("[a-z-]{1,32}", str)]
 
 
 class _Button:
-    """What a custom id means. The fields of subclasses are enumerations or have a `_Form`."""
+    """The meaning of a custom id. The fields of subclasses are enumerations or have a `_Form`."""
 
     __slots__ = ()
     word: ClassVar[str]

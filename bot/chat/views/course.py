@@ -29,7 +29,7 @@ from bot.learning.course import END, Lesson, load_course
 from bot.learning.expressions import Value
 from bot.learning.progress import LessonProgress, is_right
 from bot.learning.steps import SHOW, ChooseStatement, Fill, Judgement, Pick, PlayStep, Step
-from bot.service.course import CourseView, LessonView
+from bot.service.course import LessonView
 
 
 def title(lesson_id: str) -> str:
@@ -37,18 +37,18 @@ def title(lesson_id: str) -> str:
     return translate(f"lesson-{lesson_id}-title")
 
 
-def course_message(view: CourseView) -> Message:
-    """Return the list of lessons with the player's progress, a menu, and a button that goes on."""
+def course_message(progress: Mapping[str, LessonProgress]) -> Message:
+    """Return the list of lessons with the player's `progress` by lesson, a menu, and a button that goes on."""
     lessons = load_course().lessons
     lines = [f"### {translate('lesson-course')}", translate("lesson-course-about"), ""]
-    lines += [_line(lesson, view.progress.get(lesson.id)) for lesson in lessons]
-    finished = {lesson_id for lesson_id, progress in view.progress.items() if progress.finished is not None}
+    lines += [_line(lesson, progress.get(lesson.id)) for lesson in lessons]
+    finished = {lesson_id for lesson_id, each in progress.items() if each.finished is not None}
     following = next((lesson for lesson in lessons if lesson.id not in finished), None)
     options = [
         MenuOption(str(LessonButton(lesson.id)), _numbered_title(lesson), translate(f"lesson-{lesson.id}-goal"))
         for lesson in lessons
     ]
-    go_on = [] if following is None else [_go_on(following, begun=bool(view.progress))]
+    go_on = [] if following is None else [_go_on(following, begun=bool(progress))]
     go_on.append(button(FirstGameButton(), "welcome-first-game", BLUE))
     menu = MenuSpec("coins/learn/choose", translate("lesson-choose"), options)
     return Message((Text("\n".join(lines)), *rows_of(go_on, menu)), Accent.INFO)
