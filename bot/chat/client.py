@@ -15,7 +15,7 @@ from bot.chat.command_sync import sync_commands
 from bot.chat.commands.course import build_learn_command
 from bot.chat.commands.definition import CommandTranslator
 from bot.chat.commands.dispatch import build_coins_group, dispatch_click
-from bot.chat.emoji_uploads import sync_emojis
+from bot.chat.emoji_uploads import DiscordEmojis, sync_emojis
 from bot.chat.interactions.context import ChatContext
 from bot.chat.interactions.intake import CoinsCommandTree, InteractionIntake
 from bot.chat.invite import invite_url
@@ -115,7 +115,7 @@ class CoinsClient(discord.Client):
             lock = hold_lock_of_shards(self.chat.app, self.application_id or 0, first_shard(self))
             self._side_tasks.append(asyncio.create_task(lock))
         if self._uses_emojis:
-            self._side_tasks.append(asyncio.create_task(sync_emojis(self, self.chat.app.emojis)))
+            self._side_tasks.append(asyncio.create_task(sync_emojis(self, self.chat.app.emojis, DiscordEmojis(self))))
         if not self._sync_commands:
             return
         for guild in self._guild_ids:

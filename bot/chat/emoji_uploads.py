@@ -40,14 +40,14 @@ class DiscordEmojis:
             await self._emojis_by_id[emoji_id].delete()
 
 
-async def sync_emojis(client: discord.Client, emojis: ApplicationEmojis) -> None:
+async def sync_emojis(client: discord.Client, emojis: ApplicationEmojis, emoji_api: DiscordEmojis) -> None:
     """Load the list of uploaded emojis every minute; in the process of the first shard, upload missing emojis first.
 
     Starts once the client is ready, and runs until cancelled. A failed upload is retried after ten minutes. Only the
     first failure is logged.
     """
     await client.wait_until_ready()
-    application, emoji_api = client.application_id or 0, DiscordEmojis(client)
+    application = client.application_id or 0
     may_upload = first_shard(client) == 0
     retry_at, is_logged, now = 0.0, False, asyncio.get_running_loop().time
     while True:

@@ -11,14 +11,17 @@ from datetime import UTC, datetime
 import discord
 import simcord
 from simcord.actors import MemberActor
+from simcord.backend.cdn import CDN_BASE
 from simcord.builders import ChannelHandle
+from simcord.preview import Preview
 
 from bot.chat.client import CoinsClient
-from bot.chat.emoji_uploads import sync_emojis
+from bot.chat.emoji_uploads import DiscordEmojis, sync_emojis
 from bot.chat.views import welcome as welcome_view
 from bot.errors import CoinsError
 from bot.i18n import translate
 from bot.playground.tabs import Tabs
+from bot.rendering import Emoji
 
 PLAYERS = ("Ann", "Ben", "Cleo")
 ADMIN = "Dana"
@@ -45,7 +48,7 @@ async def serve_playground(client: CoinsClient, *, port: int | None, browser: bo
         background = [
             asyncio.create_task(run_clock(world, Tabs(preview))),
             asyncio.create_task(client.scheduler.run_forever()),
-            asyncio.create_task(sync_emojis(client, client.chat.app.emojis)),
+            asyncio.create_task(sync_emojis(client, client.chat.app.emojis, PageEmojis(client, preview))),
         ]
         try:
             print(f"Coins is being played at {preview.url}", flush=True)  # noqa: T201
@@ -68,6 +71,20 @@ def _open(address: str) -> None:
         opener = webbrowser.get()
         if type(opener) is not webbrowser.GenericBrowser:
             opener.open(address)
+
+
+class PageEmojis(DiscordEmojis):
+    """The emojis of the simulated Discord, which doesn't keep their images: it gives them to the page."""
+
+    def __init__(self, client: CoinsClient, preview: Preview) -> None:
+        super().__init__(client)
+        self._images: dict[str, tuple[str, bytes]] = vars(preview)["_explicit_assets"]
+
+    async def create(self, emoji: Emoji) -> int:
+        emoji_id = await super().create(emoji)
+        name = f"{emoji_id}.png"
+        self._images[f"{CDN_BASE}/emojis/{name}"] = name, emoji.png
+        return emoji_id
 
 
 @dataclass(frozen=True)
