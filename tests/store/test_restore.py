@@ -174,7 +174,7 @@ def truncate(file: Path) -> None:
 
 def create_lookalike_database(file: Path, revision: str) -> None:
     """Create a database of another application with the same table names."""
-    tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "moves", "players")]
+    tables = [f"CREATE TABLE {name} (id INTEGER PRIMARY KEY)" for name in ("games", "unpacked_moves", "players")]
     version = ("CREATE TABLE alembic_version (version_num TEXT)", f"INSERT INTO alembic_version VALUES ('{revision}')")
     create_foreign_database(file, *tables, *version)
 

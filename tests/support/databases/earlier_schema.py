@@ -1,7 +1,8 @@
-"""Fill a database with the schema 0033 or 0034 as the code of that time has left it.
+"""Fill a database with the schema 0033, 0034 or 0035 as the code of that time has left it.
 
-Half of the games of all kinds were packed, the others still have a row for each move and hint. `schema_0034.json` has
-all rows by table, written by the commit 7e28a36e, and the bytes to which it packed the games afterwards.
+Half of the games of all kinds were packed, the others still have a row for each move and hint; with 0035 all were
+packed. `schema_0034.json` has all rows by table, written by the commit 7e28a36e, and the bytes to which it packed the
+games afterwards.
 """
 
 from __future__ import annotations
@@ -29,15 +30,32 @@ async def store(address: str, revision: str = REVISION) -> None:
     """Make the tables of a `revision` in the empty database at `address` and fill them."""
     database = Database(address)
     await schema.migrate(database, "0033")
-    if revision == REVISION:
-        await in_transaction(database, _add_column)
+    if revision > "0033":
+        await in_transaction(database, lambda connection: _run(connection, "ALTER TABLE games ADD replayed_id BIGINT"))
     await in_transaction(database, _fill)
+    if revision > "0034":
+        await in_transaction(database, _pack)
+    set_revision = f"UPDATE alembic_version SET version_num = '{revision}'"
+    await in_transaction(database, lambda connection: _run(connection, set_revision))
     await database.close()
 
 
-def _add_column(connection: Connection) -> None:
-    connection.execute(text("ALTER TABLE games ADD COLUMN replayed_id BIGINT"))
-    connection.execute(text(f"UPDATE alembic_version SET version_num = '{REVISION}'"))
+def _run(connection: Connection, statement: str, **values: Any) -> None:
+    connection.execute(text(statement), values)
+
+
+def _pack(connection: Connection) -> None:
+    for game, (moves, hints) in PACKED.items():
+        _run(
+            connection,
+            "UPDATE games SET moves = :moves, hints = :hints WHERE id = :id",
+            id=game,
+            moves=moves,
+            hints=hints,
+        )
+    _run(connection, "DROP TABLE unpacked_hints")
+    _run(connection, "DROP TABLE unpacked_moves")
+    _run(connection, "DELETE FROM rebuilds WHERE name = 'packing'")
 
 
 def _fill(connection: Connection) -> None:

@@ -1,10 +1,11 @@
-"""Pack the games that still have a row for each move and hint, and drop those rows.
+"""Bring the tables of the schemas 0033, 0034 and 0035 to those of today.
 
-Also store which finished game a game on the same deal repeats. The schema 0034 has that column already, and is
-otherwise like 0033: `bot.store.engine.schema` takes it for 0033.
+- Pack the games that still have a row for each move and hint, and drop those rows. A game was packed by its first
+  change or in the background since the schema 0028, so usually there are few or none; with 0035 all are packed. The
+  format is that of `bot.store.packing`, written here because a migration doesn't change with the code.
+- Store which finished game a game on the same deal repeats. Only 0033 doesn't have that column.
 
-A game was packed by its first change or in the background since the schema 0028, so usually there are few or none. The
-format is that of `bot.store.games.packing`, written here because a migration doesn't change with the code.
+`bot.store.engine.schema` takes 0034 and 0035 for 0033: this migration looks which of it is already done.
 """
 
 from collections import defaultdict
@@ -15,7 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0035"
+revision = "0036"
 down_revision = "0033"
 branch_labels = None
 depends_on = None
@@ -44,9 +45,18 @@ _hints = sa.table(
 
 
 def upgrade() -> None:
-    connection, last = op.get_bind(), 0
-    if all(column["name"] != "replayed_id" for column in sa.inspect(connection).get_columns("games")):
+    tables = sa.inspect(op.get_bind())
+    if all(column["name"] != "replayed_id" for column in tables.get_columns("games")):
         op.add_column("games", sa.Column("replayed_id", sa.BigInteger(), nullable=True))
+    if tables.has_table("unpacked_moves"):
+        _pack_games(op.get_bind())
+        op.execute("DELETE FROM rebuilds WHERE name = 'packing'")
+        op.drop_table("unpacked_hints")
+        op.drop_table("unpacked_moves")
+
+
+def _pack_games(connection: sa.Connection) -> None:
+    last = 0
     has_old_hints = sa.and_(_games.c.hints.is_(None), _games.c.hint_version > 0)
     waiting = sa.select(_games).where(sa.or_(_games.c.moves.is_(None), has_old_hints)).order_by(_games.c.id)
     while games := connection.execute(waiting.where(_games.c.id > last).limit(_AT_ONCE)).all():
@@ -62,9 +72,6 @@ def upgrade() -> None:
             if game.hints is None and hints[game.id]:
                 packed["hints"] = _packed_hints(hints[game.id], since)
             connection.execute(_games.update().where(_games.c.id == game.id).values(packed))
-    op.execute("DELETE FROM rebuilds WHERE name = 'packing'")
-    op.drop_table("unpacked_hints")
-    op.drop_table("unpacked_moves")
 
 
 def _by_game(rows: Iterable[Any]) -> dict[int, list[Any]]:
