@@ -9,7 +9,7 @@ from typing import Protocol
 
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
-from bot.match.opponents import OPPONENTS, LookaheadOpponent, OpponentPool, RegretOpponent
+from bot.match.opponents import OPPONENTS, choose_move, draw_move, lookahead
 
 ORACLE = Oracle()
 
@@ -22,12 +22,12 @@ class Player(Protocol):
 
 def bot(name: str) -> Player:
     """Return the opponent called `name`, which plays as in a stored game."""
-    return lambda position, seed: OpponentPool(seed, ORACLE).named(name, position.ply).choose_move(position)
+    return lambda position, seed: choose_move(name, position, seed, ORACLE)
 
 
 def _errs_often(position: Position, seed: int) -> Move:
     generator = Random(f"{seed}/person/{position.ply}")
-    return RegretOpponent("errs often", Fraction(24, 25), ORACLE, generator).choose_move(position)
+    return draw_move(position, ORACLE, Fraction(24, 25), generator)
 
 
 def _at_random(position: Position, seed: int) -> Move:
@@ -35,7 +35,7 @@ def _at_random(position: Position, seed: int) -> Move:
 
 
 def _one_reply_ahead(position: Position, seed: int) -> Move:
-    return LookaheadOpponent(2).choose_move(position)
+    return lookahead(position, 2)
 
 
 BOTS: Mapping[str, Player] = {name: bot(name) for name in OPPONENTS}

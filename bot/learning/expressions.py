@@ -14,7 +14,7 @@ from fractions import Fraction
 from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.coins.solver.greedy_opponent import BestResponse, Ties, best_response
-from bot.match.opponents import GreedyOpponent, OptimalOpponent, ParityOpponent, play_out
+from bot.match.opponents import greedy, parity, play_out
 
 Value = int | str
 """A computed number or word. A fraction is a word, such as `1/2`."""
@@ -106,7 +106,7 @@ def _words(items: Sequence[object]) -> str:
 
 def _greedy_totals(position: Position) -> tuple[int, int]:
     """Return the totals of a greedy seat 0 and a perfect seat 1."""
-    return play_out(position, (GreedyOpponent(), OptimalOpponent(ORACLE))).scores
+    return play_out(position, (greedy, ORACLE.best_move)).scores
 
 
 def _gain(position: Position) -> int:
@@ -167,8 +167,8 @@ OPERATORS: Mapping[str, Callable[[Position], Value]] = {
     "odds": lambda position: sum(position.lines[0][::2]),
     "evens": lambda position: sum(position.lines[0][1::2]),
     "fused": _fused,
-    "greedy-move": lambda position: str(GreedyOpponent().choose_move(position)),
-    "parity-move": lambda position: str(ParityOpponent().choose_move(position)),
+    "greedy-move": lambda position: str(greedy(position)),
+    "parity-move": lambda position: str(parity(position)),
     "greedy": lambda position: _greedy_totals(position)[0],
     "beats-greedy": lambda position: _greedy_totals(position)[1],
     "against-greedy": _against_greedy,

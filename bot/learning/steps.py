@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from bot.coins import Move, Position
 from bot.learning.expressions import ORACLE, Claim, Expression, Value, final_scores, write_coins
-from bot.match.opponents import OpponentPool
+from bot.match.opponents import choose_move
 
 SHOW = "show"
 """The answer of a player who asks for the solution."""
@@ -319,7 +319,7 @@ class PlayStep(Step):
         return best
 
     def reply(self, position: Position) -> Move:
-        return OpponentPool(0, ORACLE).named(self.opponent).choose_move(position)
+        return choose_move(self.opponent, position, 0, ORACLE)
 
     def judge(self, answer: str) -> Judgement | None:
         position, moves, values = self.position, list[Move](), dict[str, Value]()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, partial
 from random import Random
 
-from bot.coins import MAX_LINES, Board, Line, Move, Position, Side
+from bot.coins import MAX_LINES, Board, Line, Position, Side
 from bot.coins.solver import Oracle, RowTable, reductions, ring
 from bot.coins.solver.oracle import component
-from bot.match.opponents import GreedyOpponent, LookaheadOpponent, Opponent, ParityOpponent
+from bot.match.opponents import Strategy, greedy, lookahead, parity
 
 LOWEST, HIGHEST = 1, 20
 _COIN_BITS = (HIGHEST - LOWEST).bit_length()
@@ -62,33 +62,32 @@ def lay_out_lines(layout: Layout, coins: tuple[int, ...], generator: Random) -> 
     return Board(tuple([Line(coins[start:stop], wall) for start, stop, wall in ends]))
 
 
-RowStrategy = Callable[[Sequence[int], int, int], bool]
-"""Return true to take the left coin of the row `[i..j]`, which has two coins at least."""
+_RowStrategy = Callable[[Sequence[int], int, int], bool]
+"""Returns true to take the left coin of the row `[i..j]`, which has two coins at least."""
+_Strategy = tuple[Strategy, _RowStrategy]
+"""A strategy at any position, and the same strategy on a single row in a much faster form."""
 
 
-def greed_to_last(row: Sequence[int], i: int, j: int) -> bool:
-    """Take the greater coin, of equals the right one."""
-    return row[i] > row[j]
-
-
-def greed_to_first(row: Sequence[int], i: int, j: int) -> bool:
-    """Take the greater coin, of equals the left one."""
-    return row[i] >= row[j]
-
-
-def odds_or_evens(row: Sequence[int], i: int, j: int) -> bool:
+def _odds_or_evens(row: Sequence[int], i: int, j: int) -> bool:
     """Take the end of the richer half of an even number of coins, the left one if the halves are equal; else greedy."""
-    if (j - i) % 2:
-        return sum(row[i:j:2]) >= sum(row[i + 1 : j + 1 : 2])
-    return greed_to_last(row, i, j)
+    return sum(row[i:j:2]) >= sum(row[i + 1 : j + 1 : 2]) if (j - i) % 2 else row[i] > row[j]
 
 
-def one_reply_ahead(row: Sequence[int], i: int, j: int) -> bool:
+def _one_reply_ahead(row: Sequence[int], i: int, j: int) -> bool:
     """Take the coin that leads by more after the other side's greatest reply, the left one if both lead by as much."""
     return row[i] - max(row[i + 1], row[j]) >= row[j] - max(row[i], row[j - 1])
 
 
-def strategy_margin(table: RowTable, strategy: RowStrategy, first: bool) -> tuple[int, bool]:
+_GREED: _Strategy = greedy, lambda row, i, j: row[i] > row[j]
+_GREED_TO_FIRST: _Strategy = (
+    lambda position: max(position.moves(), key=position.coin),
+    lambda row, i, j: row[i] >= row[j],
+)
+_ODDS_OR_EVENS: _Strategy = parity, _odds_or_evens
+_ONE_REPLY_AHEAD: _Strategy = partial(lookahead, plies=2), _one_reply_ahead
+
+
+def _strategy_margin(table: RowTable, strategy: _RowStrategy, first: bool) -> tuple[int, bool]:
     """Return the margin of `strategy` against perfect play, and if it ever had the choice of equal coins. O(n).
 
     The strategy moves `first` or second. Perfect play takes the left coin if both are best.
@@ -115,7 +114,7 @@ def strategy_margin(table: RowTable, strategy: RowStrategy, first: bool) -> tupl
     return lead, had_equal_ends
 
 
-def count_only_moves(table: RowTable, first: bool, lead: int = 0) -> int:
+def _count_only_moves(table: RowTable, first: bool, lead: int = 0) -> int:
     """Return the number of the person's moves that alone keep the win, along a best play of both. O(n).
 
     The person moves `first` or second, and is ahead by `lead`. The best play takes the left coin if both are best.
@@ -134,29 +133,6 @@ def count_only_moves(table: RowTable, first: bool, lead: int = 0) -> int:
         lead += coin if is_own_turn else -coin
         is_own_turn = not is_own_turn
     return count
-
-
-class _GreedyOpponentToFirst:
-    """Takes the greatest coin in reach; of equals the first in order."""
-
-    name = "greedy to first"
-
-    def choose_move(self, position: Position) -> Move:
-        return max(position.moves(), key=position.coin)
-
-
-@dataclass(frozen=True, slots=True)
-class _Strategy:
-    """A strategy at any position, and the same strategy on a single row in a much faster form."""
-
-    opponent: Opponent
-    on_row: RowStrategy
-
-
-_GREED = _Strategy(GreedyOpponent(), greed_to_last)
-_GREED_TO_FIRST = _Strategy(_GreedyOpponentToFirst(), greed_to_first)
-_ODDS_OR_EVENS = _Strategy(ParityOpponent(), odds_or_evens)
-_ONE_REPLY_AHEAD = _Strategy(LookaheadOpponent(2), one_reply_ahead)
 
 
 class ExaminedBoard:
@@ -216,11 +192,11 @@ class ExaminedBoard:
     def only_moves(self) -> int:
         """Return the number of the person's only moves along a best play of both; 0 if the person can't win."""
         if self.table is not None:
-            return count_only_moves(self.table, self.first)
+            return _count_only_moves(self.table, self.first)
         seat, position, count = self._seat, Position.start(self.board), 0
         while not position.is_over:
             if row := _single_row_left(position):
-                return count + count_only_moves(RowTable(row), position.turn == seat, position.lead(seat))
+                return count + _count_only_moves(RowTable(row), position.turn == seat, position.lead(seat))
             margins = self._oracle.margins(position)
             if position.turn == seat:
                 lead = position.lead(seat)
@@ -245,17 +221,18 @@ class ExaminedBoard:
 
     def _margin(self, strategy: _Strategy) -> tuple[int, bool]:
         """Return the person's margin by `strategy`, and if the person ever had the choice of equal coins."""
+        choose_move, on_row = strategy
         if self.table is not None:
-            return strategy_margin(self.table, strategy.on_row, self.first)
+            return _strategy_margin(self.table, on_row, self.first)
         seat, position, had_equal_coins = self._seat, Position.start(self.board), False
         while not position.is_over:
             if row := _single_row_left(position):
-                margin, had_equal_ends = strategy_margin(RowTable(row), strategy.on_row, position.turn == seat)
+                margin, had_equal_ends = _strategy_margin(RowTable(row), on_row, position.turn == seat)
                 return position.lead(seat) + margin, had_equal_coins or had_equal_ends
             if position.turn == seat:
                 moves = position.moves()
                 had_equal_coins = had_equal_coins or len({position.coin(move) for move in moves}) < len(moves)
-                move = strategy.opponent.choose_move(position)
+                move = choose_move(position)
             else:
                 move = self._oracle.best_move(position)
             position = position.take(move)
@@ -289,7 +266,11 @@ def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -
     refines = best_possible[0] < _WIN
     best = ExaminedBoard(lay_out_lines(layout, draw(generator, size), generator), first)
     best_quality = _deal_quality(best)
-    for _ in range(_max_boards(size, layout, refines)):
+    if refines:
+        most = _MAX_DRAWN_ON_RINGS // size**2 if layout is Layout.RING else _MAX_DRAWN_FOR_SECOND // size
+    else:
+        most = _MAX_DRAWN // size
+    for _ in range(most):
         yield best
         if best_quality >= best_possible:
             return
@@ -301,13 +282,12 @@ def iter_deals(seed: int, size: int, first: bool, layout: Layout = Layout.ROW) -
         quality = _deal_quality(examined)
         if quality >= best_quality:
             best, best_quality = examined, quality
-    yield ExaminedBoard(_paired_ring(generator, size), first) if refines and layout is Layout.RING else best
-
-
-def _max_boards(size: int, layout: Layout, refines: bool) -> int:
-    if refines:
-        return _MAX_DRAWN_ON_RINGS // size**2 if layout is Layout.RING else _MAX_DRAWN_FOR_SECOND // size
-    return _MAX_DRAWN // size
+    if refines and layout is Layout.RING:
+        # A ring of pairs of equal coins, if `size` is odd with one more coin of the lowest worth: answering each coin
+        # with its twin ties, or loses by the one more coin at most.
+        coins = [coin for coin in draw(generator, size // 2) for _ in range(2)]
+        best = ExaminedBoard(Board((Line((*coins, *[LOWEST] * (size % 2)), ring=True),)), first)
+    yield best
 
 
 def draw(generator: Random, size: int) -> tuple[int, ...]:
@@ -329,15 +309,6 @@ def _change_coin(generator: Random, board: Board) -> Board:
             break
         place -= len(line.coins)
     return Board(tuple(lines))
-
-
-def _paired_ring(generator: Random, size: int) -> Board:
-    """Return a ring of pairs of equal coins; if `size` is odd, with one more coin of the lowest worth.
-
-    Answering each coin with its twin ties, or loses by the one more coin at most.
-    """
-    coins = [coin for coin in draw(generator, size // 2) for _ in range(2)]
-    return Board((Line((*coins, *[LOWEST] * (size % 2)), ring=True),))
 
 
 _NEARLY, _TIE, _WIN = -1, 0, 1

@@ -9,7 +9,7 @@ from bot.coins.solver import Oracle
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import Step, trace
 from bot.match.explanation import Explanation, explain
-from bot.match.opponents import GreedyOpponent, Opponent, OptimalOpponent, ParityOpponent, play_out
+from bot.match.opponents import Strategy, greedy, parity, play_out
 from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
 
 STEPS_COINS = 12
@@ -65,13 +65,13 @@ def evaluate(position: Position, oracle: Oracle, *, knows_fusion: bool = False) 
         value=oracle.value(position),
         moves=tuple(forecast_move(position, oracle)),
         best_play=best_play(position, oracle),
-        greedy=_scores_against_perfect_play(position, GreedyOpponent(), oracle),
-        parity=_scores_against_perfect_play(position, ParityOpponent(), oracle) if has_halves else None,
+        greedy=_scores_against_perfect_play(position, greedy, oracle),
+        parity=_scores_against_perfect_play(position, parity, oracle) if has_halves else None,
         steps=tuple(trace([component(line, coins) for line, coins in lines])) if can_be_reduced else None,
         why=explain(position, oracle.best_move(position), oracle, knows_fusion=knows_fusion),
     )
 
 
-def _scores_against_perfect_play(position: Position, strategy: Opponent, oracle: Oracle) -> tuple[int, int]:
-    perfect = OptimalOpponent(oracle)
-    return play_out(position, (perfect, strategy) if position.turn else (strategy, perfect)).scores
+def _scores_against_perfect_play(position: Position, strategy: Strategy, oracle: Oracle) -> tuple[int, int]:
+    players = (oracle.best_move, strategy) if position.turn else (strategy, oracle.best_move)
+    return play_out(position, players).scores

@@ -10,7 +10,7 @@ from bot.coins import Board, Move, Position, Side
 from bot.coins.solver import Oracle
 from bot.match.difficulty import Difficulty, deal_of
 from bot.match.match import BotSeat, HumanSeat, Match
-from bot.match.opponents import OPPONENTS, GreedyOpponent, OpponentPool
+from bot.match.opponents import OPPONENTS, greedy, play_bot_moves
 from bot.match.quality import forecast_move
 
 STAGES = (4, 6, 8)
@@ -50,10 +50,9 @@ def first_game(stage: int, seed: int) -> FirstGame:
 
 
 def _greed_wins(board: Board, seed: int) -> bool:
-    match, pool, greedy = Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), OpponentPool(seed), GreedyOpponent()
+    match, oracle = Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), Oracle()
     while match.active:
-        match = match.play_move(0, greedy.choose_move(match.position), match.ply)
-        match = pool.play_bot_moves(match)[-1]
+        match = play_bot_moves(match.play_move(0, greedy(match.position), match.ply), seed, oracle)[-1]
     return match.winner == 0
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.match.deals import ExaminedBoard
 from bot.match.difficulty import Difficulty, grade
-from bot.match.opponents import OPPONENTS, ParityOpponent
+from bot.match.opponents import OPPONENTS, PARITY
 from bot.match.ratings import LadderRating
 
 _MEASURED: Mapping[str, Any] = json.loads(files(__package__).joinpath("ladder.json").read_text(encoding="utf-8"))
@@ -138,7 +138,7 @@ def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool,
     odds-or-evens, which needs an even number before its own moves. If odds-or-evens itself moved first on an even row,
     nobody could win against it.
     """
-    odd = first and (difficulty is Difficulty.GENTLE or opponent == ParityOpponent.name)
+    odd = first and (difficulty is Difficulty.GENTLE or opponent == PARITY)
     if not odd or size % 2:
         return size
     return one_more(size, max_size)

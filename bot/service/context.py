@@ -9,12 +9,11 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
+from functools import partial
 from random import Random, SystemRandom
 
 from bot.coins.solver import Oracle
 from bot.match.daily import DailyPuzzle, deal_daily_puzzle
-from bot.match.games import Game
-from bot.match.opponents import OpponentPool
 from bot.player_name import PlayerName
 from bot.service.active_games import ActiveGameCache
 from bot.service.emojis import ApplicationEmojis
@@ -34,10 +33,7 @@ _PUZZLES_CACHE_BYTES = MEGABYTE // 10
 _BYTES_PER_PUZZLE = 5_400
 """The most bytes of a puzzle in memory: its board has about twenty coins."""
 _SECRET_BITS = 256
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
+_UTC_NOW = partial(datetime.now, UTC)
 
 
 @dataclass(eq=False)
@@ -51,7 +47,7 @@ class AppContext:
     rules: GameSettings = field(default_factory=GameSettings)
     limits: LimitSettings = field(default_factory=LimitSettings)
     oracle: Oracle = field(default_factory=Oracle)
-    clock: Callable[[], datetime] = _utc_now
+    clock: Callable[[], datetime] = _UTC_NOW
     rng: Random = field(default_factory=SystemRandom)
 
     def __post_init__(self) -> None:
@@ -64,10 +60,6 @@ class AppContext:
         self.rate_limiter = RateLimiter(self.limits.requests_at_once, self.limits.requests_per_second)
         self.aggregation_runs = Coalescer()  # shares one run of the aggregation among all who wait for it
         self.statistics_queue = PacedLock()  # admits one reader of statistics at a time on SQLite
-
-    def opponents(self, game: Game) -> OpponentPool:
-        """Return the opponents with the seed of `game`."""
-        return OpponentPool(game.seed, self.oracle)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.match.deals import Layout
 from bot.match.evaluation import evaluate
 from bot.match.games import Game
 from bot.match.match import Status
-from bot.match.opponents import OptimalOpponent
+from bot.match.opponents import OPTIMAL
 from bot.match.quality import percent
 from bot.match.reviews import SeatSummary
 from bot.service import course, moves
@@ -167,7 +167,7 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
         return await create_game(
             request,
             board,
-            OptimalOpponent.name,
+            OPTIMAL,
             first=True,
             seed=puzzle.seed,
             asked_size=board.size,

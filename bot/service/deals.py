@@ -21,7 +21,7 @@ from bot.match.difficulty import Difficulty, iter_deals_of
 from bot.match.games import UNSTORED, Game, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
-from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, OpponentPool
+from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_game, assess_moves, offers_choice
 from bot.match.ratings import LadderRating
@@ -309,7 +309,7 @@ async def create_game(
     """
     app, human, bot = request.app, HumanSeat(request.user_id), BotSeat(opponent)
     start = Match.start(board, (human, bot) if first else (bot, human), earlier)
-    matches = OpponentPool(seed, app.oracle).play_bot_moves(start)
+    matches = play_bot_moves(start, seed, app.oracle)
     assessments = (*(assess_game(start, app.oracle) if earlier else ()), *assess_moves(matches, app.oracle))
     now, names = app.clock(), (request.user_name, PlayerName(opponent))
     new = Game(

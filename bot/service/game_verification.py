@@ -15,7 +15,7 @@ from bot.match.difficulty import Difficulty
 from bot.match.duels import DuelFormat, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import Match, Status
-from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, TEMPERATURES, OpponentPool, OptimalOpponent
+from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, OPTIMAL, TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_move
 from bot.service.deals import FirstMover
@@ -133,7 +133,7 @@ class GameVerifier:
                 return
             bot = (row.opponent0, row.opponent1)[position.turn]
             if bot in _DRAWN_BY_SEED and number >= row.start_ply and not differs_from_seed:
-                differs_from_seed = move != OpponentPool(row.seed, self.oracle).named(bot, number).choose_move(position)
+                differs_from_seed = move != choose_move(bot, position, row.seed, self.oracle)
                 if differs_from_seed:
                     yield f"move {number} ({move}) is not the one that {bot} draws with the seed {row.seed}"
             if packed.lost != assessed.points_lost:
@@ -162,8 +162,8 @@ class GameVerifier:
             return
         if self.boards.get(row.day) != row.board:
             yield f"it is a try at the puzzle of {row.day}, but its board is not that puzzle's"
-        if row.player0_id is None or row.opponent1 != OptimalOpponent.name:
-            best = OptimalOpponent.name
+        if row.player0_id is None or row.opponent1 != OPTIMAL:
+            best = OPTIMAL
             yield f"it is a try at the puzzle of {row.day}, but not of a person who moves first against {best}"
 
 

@@ -16,6 +16,7 @@ from bot.errors import Refusal
 from bot.match.duels import Duel, DuelGame, DuelOutcome, DuelStage, SealedMove, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import BoardMovedOnError, Match
+from bot.match.opponents import play_bot_moves
 from bot.match.quality import MoveAssessment, assess_move, assess_moves
 from bot.metrics import METRICS
 from bot.service import games, ratings, recomputation, secrecy
@@ -128,7 +129,7 @@ def _update_by_move(
         raise StaleError(GameView(game)) from None
     if game.duel_game is not None and game.duel_game.count > 1:
         return _seal_update(request, game, game.duel_game, move, message)
-    after_bot = app.opponents(game).play_bot_moves(after_player)
+    after_bot = play_bot_moves(after_player, game.seed, app.oracle)
     assessments = assess_moves([before, *after_bot], app.oracle)
     return replace(_update(app, game, after_bot[-1], assessments, request.interaction_id, app.clock()), message=message)
 

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Position
+from bot.coins.solver import Oracle
 from bot.match.daily import WEEK, DailyPuzzle, Streak, daily_streak, deal_daily_puzzle, hurdles, reached
 from bot.match.deals import Layout
 from bot.match.match import BotSeat, HumanSeat, Match
-from bot.match.opponents import OpponentPool
+from bot.match.opponents import play_bot_moves
 from tests.support import brute_force
 from tests.support.full_size import spread
 
@@ -60,7 +61,7 @@ def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
 
 def margin_of(one: DailyPuzzle, person: str) -> int:
     """Return the margin of the opponent `person`."""
-    match = OpponentPool(one.seed).play_bot_moves(Match.start(one.board, (BotSeat(person), BotSeat("optimal"))))[-1]
+    match = play_bot_moves(Match.start(one.board, (BotSeat(person), BotSeat("optimal"))), one.seed, Oracle())[-1]
     return match.position.scores[0] - match.position.scores[1]
 
 

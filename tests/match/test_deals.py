@@ -23,13 +23,9 @@ FEWEST_AGAINST_GREED = {Layout.ROW: 4, Layout.TWO_ROWS: 4, Layout.ROWS_AND_STACK
 ORACLE = Oracle()
 
 
-class GreedyToFirst:
-    """Takes the greatest coin in reach, of equals the first."""
-
-    name = "greedy to first"
-
-    def choose_move(self, position: Position) -> Move:
-        return max(position.moves(), key=position.coin)
+def greedy_to_first(position: Position) -> Move:
+    """Take the greatest coin in reach, of equals the first."""
+    return max(position.moves(), key=position.coin)
 
 
 def perfect_margin(board: Board, first: bool) -> int:
@@ -38,7 +34,7 @@ def perfect_margin(board: Board, first: bool) -> int:
 
 def greed_wins(board: Board, first: bool) -> list[bool]:
     """Return if greedy play wins against perfect play, with the last and with the first of equal coins."""
-    return [examine(board, first, ORACLE).greed, wins(board, first, GreedyToFirst(), ORACLE)]
+    return [examine(board, first, ORACLE).greed, wins(board, first, greedy_to_first, ORACLE)]
 
 
 def best_possible(size: int, first: bool, layout: Layout) -> int | None:

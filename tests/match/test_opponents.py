@@ -12,19 +12,28 @@ from hypothesis import strategies as st
 from bot.coins import Board, Position
 from bot.coins.solver import Oracle
 from bot.match.match import BotSeat, Match
-from bot.match.opponents import MAX_UNITS, OPPONENTS, TEMPERATURES, OpponentPool, RegretOpponent, regrets, weights
+from bot.match.opponents import (
+    MAX_UNITS,
+    OPPONENTS,
+    TEMPERATURES,
+    choose_move,
+    draw_move,
+    play_bot_moves,
+    regrets,
+    weights,
+)
 from tests.support import boards, brute_force
 from tests.support.matches import PERSON, at, bots, choice, positions
 
+ORACLE = Oracle()
 NAMES = ["optimal", "duchess", "lookahead", "parity", "fox", "greedy", "pip", "random"]
 FOR_EACH_OPPONENT = pytest.mark.parametrize("name", NAMES)
 
 
 def test_opponents_are_listed_in_order() -> None:
     assert list(OPPONENTS) == NAMES
-    assert [OpponentPool(1).named(name).name for name in OPPONENTS] == NAMES
     with pytest.raises(KeyError):
-        OpponentPool(1).named("nobody")
+        choose_move("nobody", at("1 2"), 1, ORACLE)
 
 
 @given(board=boards.boards(most_coins=3))
@@ -105,17 +114,12 @@ def test_opponents_play_the_same_after_a_restart(name: str, seed: int, board: Bo
     if stored.position.is_over:
         assert stored.moves == whole.moves
     else:
-        assert OpponentPool(seed).play_bot_moves(stored)[-1] == whole
+        assert play_bot_moves(stored, seed, ORACLE)[-1] == whole
 
 
-def test_the_pool_chooses_no_move_for_a_person() -> None:
+def test_no_move_is_made_for_a_person() -> None:
     match = Match.start(Board.row([1, 2]), (PERSON, BotSeat("greedy")))
-    assert OpponentPool(1).play_bot_moves(match) == [match]
-    with pytest.raises(TypeError):
-        OpponentPool(1).choose_move(match)
-
-
-ORACLE = Oracle()
+    assert play_bot_moves(match, 1, ORACLE) == [match]
 
 
 @given(board=boards.boards(most_coins=4))
@@ -160,10 +164,7 @@ def test_the_scale_of_the_coins_changes_no_choice_and_numbers_stay_small() -> No
 def test_moves_are_drawn_by_their_weights() -> None:
     position = at("4 1")  # six of four is thirty units
     left, right = weights(position, ORACLE, TEMPERATURES["pip"]).values()
-    drawn = [
-        str(RegretOpponent("pip", TEMPERATURES["pip"], ORACLE, Random(seed)).choose_move(position))
-        for seed in range(2000)
-    ]
+    drawn = [str(draw_move(position, ORACLE, TEMPERATURES["pip"], Random(seed))) for seed in range(2000)]
     assert drawn.count("1R") / 2000 == pytest.approx(right / (left + right), abs=0.04)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 
 from hypothesis import strategies as st
 
@@ -12,21 +13,14 @@ from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match.explanation import Comparison, Explanation, Refutation, explain, reasons
 from bot.match.match import BotSeat, HumanSeat, Match, Status
-from bot.match.opponents import (
-    GreedyOpponent,
-    LookaheadOpponent,
-    Opponent,
-    OpponentPool,
-    OptimalOpponent,
-    ParityOpponent,
-    play_out,
-)
+from bot.match.opponents import Strategy, choose_move, greedy, lookahead, parity, play_bot_moves, play_out
 from bot.match.quality import best_play, forecast_move
 from bot.service.reviews import GameReview
 from tests.support import boards, brute_force
 from tests.support.players import named
 from tests.support.sample_matches import sample_game
 
+ORACLE = Oracle()
 PERSON = HumanSeat(1)
 BOTS = BotSeat("random"), BotSeat("random")
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -40,12 +34,12 @@ def at(board: str, *moves: str) -> Position:
 
 
 def choice(opponent: str, position: Position, seed: int = 1) -> str:
-    return str(OpponentPool(seed).named(opponent, position.ply).choose_move(position))
+    return str(choose_move(opponent, position, seed, ORACLE))
 
 
 def bots(board: Board, first: str, second: str, seed: int = 1) -> Match:
     """Play a whole match of two opponents."""
-    return OpponentPool(seed).play_bot_moves(Match.start(board, (BotSeat(first), BotSeat(second))))[-1]
+    return play_bot_moves(Match.start(board, (BotSeat(first), BotSeat(second))), seed, ORACLE)[-1]
 
 
 def positions(match: Match) -> Iterator[tuple[Position, Move]]:
@@ -58,7 +52,7 @@ def positions(match: Match) -> Iterator[tuple[Position, Move]]:
 
 def every_line(match: Match, seed: int = 1) -> Iterator[Match]:
     """Yield every possible end of `match`, over all moves of the human player."""
-    match = OpponentPool(seed).play_bot_moves(match)[-1]
+    match = play_bot_moves(match, seed, ORACLE)[-1]
     if not match.active:
         yield match
         return
@@ -131,16 +125,16 @@ class Facts:
 def examine(board: Board, first: bool, oracle: Oracle | None = None) -> Facts:
     """Return the facts about `board` for a person who moves `first` (or second). O(n) calls of `Oracle.margins`."""
     oracle = oracle or Oracle()
-    simple: tuple[Opponent, ...] = (GreedyOpponent(), LookaheadOpponent(2), ParityOpponent())
-    greed, lookahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
-    winnable = wins(board, first, OptimalOpponent(oracle), oracle)
-    return Facts(winnable, greed, lookahead, halves, count_only_moves(board, first, oracle))
+    simple: tuple[Strategy, ...] = (greedy, partial(lookahead, plies=2), parity)
+    greed, one_ahead, halves = (wins(board, first, strategy, oracle) for strategy in simple)
+    winnable = wins(board, first, oracle.best_move, oracle)
+    return Facts(winnable, greed, one_ahead, halves, count_only_moves(board, first, oracle))
 
 
-def wins(board: Board, first: bool, person: Opponent, oracle: Oracle) -> bool:
+def wins(board: Board, first: bool, person: Strategy, oracle: Oracle) -> bool:
     """Return true if `person`, who moves `first` or second, beats the optimal opponent on `board`."""
-    perfect = OptimalOpponent(oracle)
-    end = play_out(Position.start(board), (person, perfect) if first else (perfect, person))
+    players = (person, oracle.best_move) if first else (oracle.best_move, person)
+    end = play_out(Position.start(board), players)
     return end.lead(0 if first else 1) > 0
 
 

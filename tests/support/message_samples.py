@@ -35,7 +35,7 @@ from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel, HintRecord, nudge
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import BotSeat, HumanSeat, Match, Status
-from bot.match.opponents import OPPONENTS, OpponentPool
+from bot.match.opponents import OPPONENTS, choose_move
 from bot.match.preferences import OwnerKind
 from bot.match.privacy import StoredAmount
 from bot.match.quality import Accuracy, best_play, forecast_move
@@ -94,7 +94,7 @@ def _matches() -> Iterator[Match]:
                 if match.ply in (0, 2):
                     yield match.resign(match.position.turn)
                     yield match.forfeit()
-                move = OpponentPool(number, ORACLE).named("random", match.ply).choose_move(match.position)
+                move = choose_move("random", match.position, number, ORACLE)
                 match = match.play_move(match.position.turn, move, match.ply)
             yield match
     close = Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"), 0)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from bot.coins import Board, Line
+from bot.coins.solver import Oracle
 from bot.match.daily import BANDS, DailyPuzzle, Streak, deal_daily_puzzle
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match, Status
-from bot.match.opponents import OpponentPool
+from bot.match.opponents import play_bot_moves
 from bot.match.quality import Accuracy
 from bot.match.reviews import ChoiceQuality, SeatSummary
 from bot.player_name import PlayerName
@@ -78,7 +79,7 @@ def sample_game(match: Match, names: tuple[PlayerName, PlayerName], now: datetim
 
 def tried(one: DailyPuzzle, status: Status = Status.FINISHED, at: datetime = NOW) -> Game:
     """Return a try at `one`, played greedily, or given up after some moves."""
-    match = OpponentPool(one.seed).play_bot_moves(Match.start(one.board, (BotSeat("greedy"), BotSeat("optimal"))))[-1]
+    match = play_bot_moves(Match.start(one.board, (BotSeat("greedy"), BotSeat("optimal"))), one.seed, Oracle())[-1]
     match = Match.replay(one.board, (HumanSeat(1), BotSeat("optimal")), match.moves, Status.FINISHED)
     if status is not Status.FINISHED:
         match = replace(Match.replay(one.board, match.seats, match.moves[:4]), status=status, resigned=0)

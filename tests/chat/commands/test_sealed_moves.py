@@ -11,9 +11,10 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.coins import Board, Move, Side
+from bot.coins import Board, Move, Position, Side
+from bot.coins.solver import Oracle
 from bot.match.match import BotSeat, Match
-from bot.match.opponents import OpponentPool
+from bot.match.opponents import choose_move
 from bot.service.context import AppContext
 from bot.settings import GameSettings
 from bot.store import Database
@@ -171,8 +172,7 @@ def greedy_side(written: str) -> str:
 
 
 def side_chosen_by(written: str, opponent: str) -> str:
-    match = Match.start(Board.parse(written), (BotSeat(opponent), BotSeat("random")))
-    side = OpponentPool(1).choose_move(match).side
+    side = choose_move(opponent, Position.start(Board.parse(written)), 1, Oracle()).side
     assert side is not None
     return side.value
 

@@ -11,7 +11,7 @@ from bot.coins import Board
 from bot.coins.solver import Oracle
 from bot.match.hints import HintLevel
 from bot.match.match import BotSeat, Match, Status
-from bot.match.opponents import OpponentPool
+from bot.match.opponents import choose_move, play_bot_moves
 from bot.match.quality import best_play, forecast_move
 from bot.rendering import render_board
 from bot.service.game_view import GameView
@@ -45,13 +45,13 @@ def test_boards_and_hints_fit(written: str) -> None:
                 best_play=line,
             )
             assert len(hints_view.message(made).text) <= 2000
-        match = match.play_move(position.turn, OpponentPool(1, oracle).choose_move(match), match.ply)
+        match = match.play_move(position.turn, choose_move("greedy", position, 1, oracle), match.ply)
 
 
 @ON_EVERY_BOARD
 def test_every_step_of_a_review_fits(written: str) -> None:
     match = Match.start(Board.parse(written), (BotSeat("greedy"), BotSeat("random")))
-    whole = game_review_of(OpponentPool(1).play_bot_moves(match)[-1], 0)
+    whole = game_review_of(play_bot_moves(match, 1, Oracle())[-1], 0)
     assert whole.game.match.status is Status.FINISHED
     for message in [reviews_view.overview(whole, True), *(reviews_view.step(whole, ply, True) for ply in range(61))]:
         assert len(message.text) <= 2000
