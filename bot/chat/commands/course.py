@@ -55,21 +55,21 @@ async def _show(
 ) -> Response:
     """Show a screen of a lesson, or the course. See `LessonButton`."""
     if lesson is None:
-        return Response(context.mode, course_view.course_message(await course.show_course(context.request)))
+        return Response(context.mode, course_view.course_message(await course.show_course(context)))
     if step is None:
-        view = await course.resume(context.request, lesson)
+        view = await course.resume(context, lesson)
     elif step == START_OVER:
-        view = await course.start_over(context.request, lesson)
+        view = await course.start_over(context, lesson)
     else:
-        view = await course.go_to(context.request, lesson, step, answer or "")
+        view = await course.go_to(context, lesson, step, answer or "")
     return Response(context.mode, course_view.lesson_message(view), await _picture(context, view))
 
 
 async def _picture(context: HandlerContext, view: LessonView) -> Image | None:
-    request, images = context.request, context.images
+    images = context.chat.images
     match shown(view):
         case ShownBoard(board, moves):
-            return await images.lesson_board(request, board, moves)
+            return await images.lesson_board(context, board, moves)
         case ShownTable(coins, known_cells, is_asking):
-            return await images.lesson_table(request, coins, known_cells, is_asking)
+            return await images.lesson_table(context, coins, known_cells, is_asking)
     return None

@@ -32,11 +32,11 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 @on_click(DailyAction.PLAY, ResponseMode.EPHEMERAL)
 async def _show_today(context: HandlerContext, _day: date | None = None) -> Response:
     """Show the invitation to today's puzzle, the board of the user's try, or the results once the try is over."""
-    daily = await daily_service.view_daily(context.request)
+    daily = await daily_service.view_daily(context)
     if isinstance(daily, DailyInvitation):
         return Response(context.mode, daily_view.invitation(daily))
     if daily.game.match.active or daily.game.day is None:
-        return await show_board(context, await daily_service.play_daily(context.request, daily.game.day))
+        return await show_board(context, await daily_service.play_daily(context, daily.game.day))
     return await daily_results(context, daily.game.day)
 
 
@@ -45,7 +45,7 @@ async def _start(context: HandlerContext, day: date) -> Response:
     """Begin the try in place of the invitation; if that was for another day, show the invitation of today."""
     if day != daily_service.current_day(context.app):
         return await _show_today(context)
-    return await show_board(context, await daily_service.play_daily(context.request, day))
+    return await show_board(context, await daily_service.play_daily(context, day))
 
 
 @on_click(DailyAction.LAYOUT, ResponseMode.EPHEMERAL)
@@ -72,12 +72,12 @@ async def _show_results(context: HandlerContext, day: date) -> Response:
 
 @on_click(DailyAction.SOLUTION, ResponseMode.EPHEMERAL)
 async def _show_solution(context: HandlerContext, day: date) -> Response:
-    evaluation = await daily_service.read_solution(context.request, day)
-    image = await context.images.evaluation(context.request, evaluation)
+    evaluation = await daily_service.read_solution(context, day)
+    image = await context.chat.images.evaluation(context, evaluation)
     return Response(context.mode, daily_view.solution(day, evaluation), image)
 
 
 @on_click(DailyAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, day: date) -> Response:
-    results = await daily_service.read_shareable_results(context.request, day)
-    return Response(context.mode, daily_view.share(context.request.user_name, results))
+    results = await daily_service.read_shareable_results(context, day)
+    return Response(context.mode, daily_view.share(context.user_name, results))

@@ -108,17 +108,17 @@ def _duel_group(chat: ChatContext) -> app_commands.Group:
 
 @on_click(GameAction.TIE, ResponseMode.EDIT)
 async def _offer_tie(context: HandlerContext, code: str | None, ply: int | None = None) -> Response:
-    return await show_changed_board(context, await duels.offer_tie(context.request, code, ply))
+    return await show_changed_board(context, await duels.offer_tie(context, code, ply))
 
 
 @on_click(GameAction.TIE_YES, ResponseMode.EDIT)
 async def _accept_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_changed_board(context, await duels.accept_tie(context.request, code, ply))
+    return await show_changed_board(context, await duels.accept_tie(context, code, ply))
 
 
 @on_click(GameAction.TIE_NO, ResponseMode.EDIT)
 async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_changed_board(context, await duels.decline_tie(context.request, code, ply))
+    return await show_changed_board(context, await duels.decline_tie(context, code, ply))
 
 
 async def _challenge(
@@ -132,13 +132,13 @@ async def _challenge(
     if player is not None and interaction.guild_id is not None and not isinstance(player, discord.Member):
         raise Refusal("duel-not-here", name=player_name(player))
     challenged = None if player is None else DuelPlayer(player.id, player_name(player))
-    duel = await duels.create_challenge(context.request, replace(request, challenged=challenged))
+    duel = await duels.create_challenge(context, replace(request, challenged=challenged))
     return _challenge_response(context, duel)
 
 
 @on_click(DuelAction.REMATCH, ResponseMode.NEW_MESSAGE)
 async def _rematch(context: HandlerContext, code: str) -> Response:
-    return _challenge_response(context, await duels.request_rematch(context.request, code))
+    return _challenge_response(context, await duels.request_rematch(context, code))
 
 
 def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
@@ -149,7 +149,7 @@ def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
 
 @on_click(DuelAction.ACCEPT, ResponseMode.EDIT)
 async def _accept(context: HandlerContext, code: str | None) -> Response:
-    duel_view = await duels.accept_challenge(context.request, code)
+    duel_view = await duels.accept_challenge(context, code)
 
     async def post_boards() -> None:
         for game_view in duel_view.game_views:
@@ -161,21 +161,21 @@ async def _accept(context: HandlerContext, code: str | None) -> Response:
 
 @on_click(DuelAction.DECLINE, ResponseMode.EDIT)
 async def _decline(context: HandlerContext, code: str | None) -> Response:
-    return _closed_challenge(context, await duels.decline_challenge(context.request, code))
+    return _closed_challenge(context, await duels.decline_challenge(context, code))
 
 
 @on_click(DuelAction.CANCEL, ResponseMode.EDIT)
 async def _cancel(context: HandlerContext, code: str | None) -> Response:
-    return _closed_challenge(context, await duels.cancel_challenge(context.request, code))
+    return _closed_challenge(context, await duels.cancel_challenge(context, code))
 
 
 async def _end(context: HandlerContext, code: str) -> Response:
     if context.interaction.guild_id is None or not context.interaction.permissions.manage_messages:
         raise Refusal("duel-not-moderator")
-    game_views, duel = await duels.close_game(context.request, code)
+    game_views, duel = await duels.close_game(context, code)
     duel_view = None if duel is None else await view_duel(context.app, duel.code)
     text = translate("duel-ended", code=trim(code).upper())
-    show = partial(context.notifier.game_closed, game_views, duel_view)
+    show = partial(context.chat.notifier.game_closed, game_views, duel_view)
     return Response(context.mode, note(text), after_send=show)
 
 
@@ -184,13 +184,13 @@ def _duel_response(context: HandlerContext, duel_view: DuelView) -> Response:
     duel = duel_view.duel
 
     async def on_delivered(message: int) -> None:
-        context.boards.remember_token(message, context.interaction)
+        context.chat.boards.remember_token(message, context.interaction)
         if message == duel.message:
             return
-        await set_duel_message(context.app, duel.code, context.request.channel_id, message)
+        await set_duel_message(context.app, duel.code, context.channel_id, message)
         if duel.message is not None:
             outdated = duels_view.message(duel_view).without_rows()
-            await context.boards.replace(duel.channel, duel.message, outdated)
+            await context.chat.boards.replace(duel.channel, duel.message, outdated)
 
     async def rerender() -> Response | None:
         return _duel_response(context, await view_duel(context.app, duel.code))
@@ -203,19 +203,19 @@ def _closed_challenge(context: HandlerContext, duel: Duel) -> Response:
     message = duels_view.message(DuelView(duel))
     if context.mode is ResponseMode.EDIT:
         return Response(context.mode, message)
-    return Response(context.mode, message, after_send=partial(context.notifier.challenge_closed, duel))
+    return Response(context.mode, message, after_send=partial(context.chat.notifier.challenge_closed, duel))
 
 
 async def _post_board(context: HandlerContext, game_view: GameView) -> None:
     """Post the board of a new game; if that fails, `/coins board` shows it."""
     game, interaction = game_view.game, context.interaction
-    image, board = await context.images.board(game), games_view.message(game_view)
-    by_token = partial(context.sender.follow_up, interaction.token, board, image)
+    image, board = await context.chat.images.board(game), games_view.message(game_view)
+    by_token = partial(context.chat.sender.follow_up, interaction.token, board, image)
     try:
-        message = await try_each([by_token, partial(context.sender.post, game.channel, board, image)])
+        message = await try_each([by_token, partial(context.chat.sender.post, game.channel, board, image)])
     except DiscordCallFailedError as error:
         log.warning("Could not post the board of game %s: %s", game.code, error)
         return
     if message is not None:
-        context.boards.remember_token(message, interaction)
-        await moves.set_board_message(context.request, game.code, message)
+        context.chat.boards.remember_token(message, interaction)
+        await moves.set_board_message(context, game.code, message)

@@ -145,8 +145,8 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
 
 
 async def _start(context: HandlerContext, new_game: NewGameRequest) -> Response:
-    begin = partial(deals.start_game, context.request, new_game)
-    return await show_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
+    begin = partial(deals.start_game, context, new_game)
+    return await show_board(context, await start_after_deletion(context.app, context.user_id, begin))
 
 
 @on_click(WelcomeAction.NEW_GAME, ResponseMode.NEW_MESSAGE)
@@ -159,7 +159,7 @@ async def _start_first(context: HandlerContext, stage: int) -> Response:
     """Start the coached deal of `stage`; after the last stage, start an adaptive game."""
     if stage > len(STAGES):
         return await _start(context, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
-    return await show_changed_board(context, await start_first_game(context.request, stage))
+    return await show_changed_board(context, await start_first_game(context, stage))
 
 
 @on_click(GameAction.AGAIN, ResponseMode.NEW_MESSAGE)
@@ -175,8 +175,8 @@ async def _play_shared_deal(context: HandlerContext, code: str, seat: int) -> Re
 
 
 async def _rematch(context: HandlerContext, code: str, ply: int, *, swap: bool) -> Response:
-    begin = partial(deals.rematch, context.request, code, ply, swap)
-    return await show_board(context, await start_after_deletion(context.app, context.request.user_id, begin))
+    begin = partial(deals.rematch, context, code, ply, swap)
+    return await show_board(context, await start_after_deletion(context.app, context.user_id, begin))
 
 
 on_click(GameAction.REMATCH, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(partial(_rematch, swap=False))
@@ -186,7 +186,7 @@ on_click(GameAction.SWAP, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(part
 @on_click(Move, ResponseMode.EDIT, finishes_deletion=True)
 async def _make_move(context: HandlerContext, code: str, ply: int, move: Move) -> Response:
     """Make a move by a button: the board changes in place."""
-    return await show_changed_board(context, await moves.make_move(context.request, code, ply, move, context.clicked))
+    return await show_changed_board(context, await moves.make_move(context, code, ply, move, context.clicked))
 
 
 async def _make_move_by_command(
@@ -196,7 +196,7 @@ async def _make_move_by_command(
 
     Discord shows the options of a command above a public response, which would reveal the move.
     """
-    game_view = await make_move(context.request)
+    game_view = await make_move(context)
     game = game_view.game
     if game.duel_game is None or game.duel_game.sealed is None:
         return await show_changed_board(replace(context, mode=ResponseMode.NEW_MESSAGE), game_view)
@@ -208,8 +208,8 @@ async def _make_move_by_command(
 async def _board(context: HandlerContext, code: str | None, _ply: int | None = None) -> Response:
     """Post the board again; with a `code`, also that of a game in another channel."""
     if code is None:
-        return await show_board(context, await moves.view_game(context.request))
-    return await show_board(context, await moves.move_to_channel(context.request, code))
+        return await show_board(context, await moves.view_game(context))
+    return await show_board(context, await moves.move_to_channel(context, code))
 
 
 # The board of a daily puzzle is ephemeral, and a panel or a question must not replace it: it is a message of its own.
@@ -218,20 +218,20 @@ async def _board(context: HandlerContext, code: str | None, _ply: int | None = N
 @on_click(GameAction.MORE_BACK, private_mode)
 async def _more(context: HandlerContext, code: str, _ply: int) -> Response:
     """Show further actions of a running game; `_more_after` shows those of a finished one."""
-    game = (await moves.view_game(context.request, code)).game
+    game = (await moves.view_game(context, code)).game
     check_active(game)
     return Response(context.mode, games_view.more(game))
 
 
 @on_click(GameAction.AFTER, ResponseMode.EPHEMERAL)
 async def _more_after(context: HandlerContext, code: str, _ply: int) -> Response:
-    game = (await moves.view_game(context.request, code)).game
+    game = (await moves.view_game(context, code)).game
     return Response(context.mode, games_view.more(game) if game.match.active else games_view.more_after(game))
 
 
 @on_click(GameAction.COINS, private_mode)
 async def _board_as_text(context: HandlerContext, code: str, _ply: int) -> Response:
-    game = (await moves.view_game(context.request, code)).game
+    game = (await moves.view_game(context, code)).game
     check_active(game)
     return Response(context.mode, games_view.board_as_text(game))
 
@@ -239,7 +239,7 @@ async def _board_as_text(context: HandlerContext, code: str, _ply: int) -> Respo
 @on_click(GameAction.RESIGN, ResponseMode.EPHEMERAL)
 @on_click(GameAction.MORE_RESIGN, private_mode)
 async def _ask_resign(context: HandlerContext, code: str | None, ply: int | None = None) -> Response:
-    game = (await moves.check_resignation(context.request, code, ply)).game
+    game = (await moves.check_resignation(context, code, ply)).game
     if game.day is not None:
         text = translate("resigning-try", day=day_name(game.day))
     else:
@@ -250,7 +250,7 @@ async def _ask_resign(context: HandlerContext, code: str | None, ply: int | None
 
 @on_click(GameAction.RESIGN_YES, private_mode, finishes_deletion=True)
 async def _resign(context: HandlerContext, code: str, ply: int) -> Response:
-    game_view = await moves.resign_game(context.request, code, ply)
+    game_view = await moves.resign_game(context, code, ply)
     if game_view.game.day is not None:
         response = await daily_results(context, game_view.game.day)
     else:
@@ -273,7 +273,7 @@ async def show_changed_board(context: HandlerContext, game_view: GameView) -> Re
         return replace(response, after_send=partial(_coach, context, game_view.game))
     if game_view.game.duel_game is None:
         return response
-    return replace(response, after_send=partial(context.notifier.after_move, game_view, context.interaction))
+    return replace(response, after_send=partial(context.chat.notifier.after_move, game_view, context.interaction))
 
 
 async def _coach(context: HandlerContext, game: Game) -> None:
@@ -287,7 +287,7 @@ async def _coach(context: HandlerContext, game: Game) -> None:
     coaching = welcome_view.coaching_message(game, Coaching.of(context.app, game, seat))
     try:
         await call_with_timeout(
-            _COACHING_TIMEOUT_S, context.sender.follow_up(context.interaction.token, coaching, ephemeral=True)
+            _COACHING_TIMEOUT_S, context.chat.sender.follow_up(context.interaction.token, coaching, ephemeral=True)
         )
     except DiscordCallFailedError as error:
         log.info("The coaching of game %s could not be sent: %s", game.code, error)
@@ -305,21 +305,21 @@ async def show_board(context: HandlerContext, game_view: GameView) -> Response:
         return None if latest is None else await show_board(context, latest)
 
     async def on_delivered(message: int) -> None:
-        context.boards.remember_token(message, context.interaction)
+        context.chat.boards.remember_token(message, context.interaction)
         if context.mode is ResponseMode.EDIT:
             if context.clicked is not None and message != context.clicked:
-                await moves.set_board_message(context.request, game.code, message)
+                await moves.set_board_message(context, game.code, message)
             return
-        outdated = await moves.set_board_message(context.request, game.code, message)
+        outdated = await moves.set_board_message(context, game.code, message)
         if outdated == message:  # a later interaction has posted a newer board
-            message = (await moves.view_game(context.request, game.code)).game.message or message
+            message = (await moves.view_game(context, game.code)).game.message or message
         if outdated is not None:
             await _disable(context, game, outdated, message)
 
     if game.day is not None:
         return await _show_private_board(context, game_view, rerender)
     context.use_locale_for(context.mode, game)
-    image = await context.images.board(game)
+    image = await context.chat.images.board(game)
     board = games_view.message(game_view, context.app.emojis.ids)
     return Response(context.mode, board, image, DeliveryHooks(on_delivered, rerender))
 
@@ -331,8 +331,8 @@ async def _show_private_board(
     game = game_view.game
 
     async def on_delivered(message: int) -> None:
-        context.boards.remember_token(message, context.interaction)
-        outdated = context.boards.remember_private_board(game.code, message)
+        context.chat.boards.remember_token(message, context.interaction)
+        outdated = context.chat.boards.remember_private_board(game.code, message)
         if outdated is not None:
             await _disable(context, game, outdated, message)
 
@@ -342,7 +342,7 @@ async def _show_private_board(
     delivery = DeliveryHooks(on_delivered, rerender)
     if not game.match.active and game.day is not None:
         return replace(await daily_results(context, game.day), delivery=delivery, private_only=True)
-    image = await context.images.board(game)
+    image = await context.chat.images.board(game)
     board = games_view.message(game_view, context.app.emojis.ids)
     return Response(context.mode, board, image, delivery, private_only=True)
 
@@ -350,13 +350,13 @@ async def _show_private_board(
 async def _disable(context: HandlerContext, game: Game, outdated: int, newest: int) -> None:
     """Leave a link to the newest board of the game in an outdated one."""
     moved = games_view.moved(context.interaction.guild_id, context.interaction.channel_id or 0, newest)
-    await context.boards.replace(None if game.day is not None else game.channel, outdated, moved)
+    await context.chat.boards.replace(None if game.day is not None else game.channel, outdated, moved)
 
 
 async def daily_results(context: HandlerContext, day: date) -> Response:
     """Show the results of the puzzle of `day`: the end of the user's try, if they had one."""
-    results = await daily.read_results(context.request, day)
-    return Response(context.mode, daily_view.results(results), await context.images.daily(context.request, results))
+    results = await daily.read_results(context, day)
+    return Response(context.mode, daily_view.results(results), await context.chat.images.daily(context, results))
 
 
 async def renew_board(context: HandlerContext, button: GameButton, error: Exception) -> Response | None:
@@ -369,13 +369,13 @@ async def renew_board(context: HandlerContext, button: GameButton, error: Except
     if clicked is None or not isinstance(error, StaleError | MatchOverError):
         return None
     context = replace(context, mode=ResponseMode.EDIT)
-    game_view = await moves.view_game(context.request, button.code)
+    game_view = await moves.view_game(context, button.code)
     game = game_view.game
     if clicked.flags.ephemeral:  # a board if it has moves, else a question about one
         return await show_board(context, game_view) if isinstance(button.action, Move) else None
     if game.match.active and game.message is not None and game.message != clicked.id:
         context.use_locale_for(context.mode, game)
-        if game.channel != context.request.channel_id:
+        if game.channel != context.channel_id:
             return Response(context.mode, error_message(NoGameHereError(game)))
         return Response(context.mode, games_view.moved(context.interaction.guild_id, game.channel, game.message))
     # A second click at the same moment may arrive before the response to the first one is sent.
@@ -386,21 +386,21 @@ async def renew_board(context: HandlerContext, button: GameButton, error: Except
 async def _refresh_and_notify(context: HandlerContext, game_view: GameView) -> None:
     """Update the game's message to its current state, and notify the opponent in a duel."""
     await refresh(context, game_view)
-    await context.notifier.after_move(game_view, context.interaction)
+    await context.chat.notifier.after_move(game_view, context.interaction)
 
 
 async def refresh(context: HandlerContext, game_view: GameView) -> None:
     """Update the game's message to its current state; a private one needs the token of its interaction."""
     game = game_view.game
     if game.day is not None:
-        await context.boards.refresh_private(game_view)
+        await context.chat.boards.refresh_private(game_view)
         return
-    message = await context.boards.refresh(lambda: _view_if_latest(context, game.code))
+    message = await context.chat.boards.refresh(lambda: _view_if_latest(context, game.code))
     if message is not None and message != game.message:
-        await moves.set_board_message(context.request, game.code, message)
+        await moves.set_board_message(context, game.code, message)
 
 
 async def _view_if_latest(context: HandlerContext, code: str) -> GameView | None:
     """Return the game's current state; `None` if a message of a later interaction shows it already."""
-    current = await moves.view_game(context.request, code)
+    current = await moves.view_game(context, code)
     return current if (current.game.message or 0) < context.interaction.id else None  # ids only grow

@@ -31,14 +31,14 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 @on_click(GameAction.HINT, ResponseMode.EPHEMERAL)
 async def _offer_hints(context: HandlerContext, code: str | None = None, ply: int | None = None) -> Response:
     """Show what each hint would cost, before it is paid."""
-    return Response(context.mode, hints_view.offers(await hints.offer_hints(context.request, code, ply)))
+    return Response(context.mode, hints_view.offers(await hints.offer_hints(context, code, ply)))
 
 
 async def _hint(
     context: HandlerContext, code: str | None = None, ply: int | None = None, *, level: HintLevel
 ) -> Response:
     """Give the user a hint of `level` about their position."""
-    return Response(context.mode, hints_view.message(await hints.give_hint(context.request, code, ply, level)))
+    return Response(context.mode, hints_view.message(await hints.give_hint(context, code, ply, level)))
 
 
 for _level, _action in ACTIONS.items():

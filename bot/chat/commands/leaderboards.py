@@ -57,8 +57,6 @@ async def _page(
     context: HandlerContext, metric: LeaderboardMetric, period: Period, scope: str, page: int, _user: int
 ) -> Response:
     guild = context.interaction.guild_id
-    entries = await leaderboards.read_leaderboard(
-        context.request, metric, guild if scope == SERVER else None, page, period
-    )
+    entries = await leaderboards.read_leaderboard(context, metric, guild if scope == SERVER else None, page, period)
     message = leaderboards_view.message(entries, context.interaction.user.id, in_server=guild is not None)
     return Response(context.mode, message)

@@ -158,7 +158,7 @@ def _with_new_board(context: HandlerContext, kind: OwnerKind, changed: Iterable[
 
     async def redraw() -> None:
         with suppress(NoGameHereError):
-            game = await context.app.database.read(games.find_solo_game, context.request)
+            game = await context.app.database.read(games.find_solo_game, context)
             if game.duel_game is None:
                 await refresh(context, GameView.of(game, context.app.oracle))
 
@@ -217,7 +217,7 @@ async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[Ef
 
 
 async def _sample(context: HandlerContext, effective: Sequence[EffectivePreference]) -> Upload | None:
-    return await context.images.sample(_value_of(THEME, effective))
+    return await context.chat.images.sample(_value_of(THEME, effective))
 
 
 async def _daily_posts(context: HandlerContext, effective: Sequence[EffectivePreference]) -> DailyPostState:

@@ -92,12 +92,12 @@ async def _forget(context: HandlerContext, user: int) -> Response:
     except ReturnedSinceError:
         return await _confirm(context, user)
     finally:
-        context.images.clear()
+        context.chat.images.clear()
         clear_text_cache()
         clear_name_cache()
-        context.locales.invalidate(user)
+        context.chat.locales.invalidate(user)
 
-    disable_buttons = partial(context.boards.close, deletion.closed)
+    disable_buttons = partial(context.chat.boards.close, deletion.closed)
     return Response(context.mode, privacy_view.done(deletion), after_send=disable_buttons)
 
 

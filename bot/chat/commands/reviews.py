@@ -29,14 +29,14 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 @on_click(GameAction.REVIEW, private_mode)
 async def _review(context: HandlerContext, code: str | None, _ply: int | None = None) -> Response:
-    game_review = await reviews.review_game(context.request, code)
+    game_review = await reviews.review_game(context, code)
     message = reviews_view.overview(game_review, _has_played(context, game_review))
-    return Response(context.mode, message, await context.images.review(context.request, game_review))
+    return Response(context.mode, message, await context.chat.images.review(context, game_review))
 
 
 async def _step(context: HandlerContext, code: str, ply: int, *, to: GameAction) -> Response:
     """Move the review from the position at `ply` to another one."""
-    game_review = await reviews.review_game(context.request, code)
+    game_review = await reviews.review_game(context, code)
     has_played = _has_played(context, game_review)
     last, turning = len(game_review.review.steps) - 1, game_review.review.turning_point
     mistake = reviews_view.next_mistake(game_review, ply, has_played)
@@ -49,7 +49,7 @@ async def _step(context: HandlerContext, code: str, ply: int, *, to: GameAction)
         GameAction.NEXT_MISTAKE: ply if mistake is None else mistake,
     }
     shown_ply = min(max(plies[to], 0), last)
-    image = await context.images.step(context.request, game_review, shown_ply)
+    image = await context.chat.images.step(context, game_review, shown_ply)
     return Response(context.mode, reviews_view.step(game_review, shown_ply, has_played), image)
 
 
@@ -67,12 +67,12 @@ for _action in (
 @on_click(GameAction.FROM_HERE, ResponseMode.NEW_MESSAGE)
 async def _play_from(context: HandlerContext, code: str, ply: int) -> Response:
     """Start a casual game from the position at `ply`."""
-    return await show_board(context, await reviews.start_continuation(context.request, code, ply))
+    return await show_board(context, await reviews.start_continuation(context, code, ply))
 
 
 @on_click(GameAction.SHARE, ResponseMode.NEW_MESSAGE)
 async def _share(context: HandlerContext, code: str, _ply: int) -> Response:
-    return Response(context.mode, reviews_view.share(await reviews.share_review(context.request, code)))
+    return Response(context.mode, reviews_view.share(await reviews.share_review(context, code)))
 
 
 def _has_played(context: HandlerContext, game_review: GameReview) -> bool:

@@ -20,6 +20,6 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
 
 async def _stats(context: HandlerContext, user: discord.abc.User) -> Response:
     stats = await statistics.read_player_stats(context.app, user.id)
-    chart = await context.images.curve(context.request, stats.curve)
+    chart = await context.chat.images.curve(context, stats.curve)
     message = statistics_view.message(player_name(user), stats, context.app.emojis.ids)
     return Response(context.mode, message, chart)

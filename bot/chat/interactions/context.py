@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -90,20 +90,29 @@ class ChatContext:
         self, interaction: AnyInteraction, mode: ResponseMode = ResponseMode.EPHEMERAL
     ) -> HandlerContext:
         """Return the context of the handler of `interaction`, which is expected to respond in `mode`."""
-        return HandlerContext(**vars(self), interaction=interaction, mode=mode)
+        return HandlerContext(
+            self.app,
+            interaction.user.id,
+            player_name(interaction.user),
+            interaction.channel_id or interaction.user.id,
+            interaction.guild_id,
+            interaction.id,
+            thread_parent_id(interaction),
+            interaction.guild_id is not None and not interaction.is_guild_integration(),
+            responds_to_user_only(interaction),
+            chat=self,
+            interaction=interaction,
+            mode=mode,
+        )
 
 
-@dataclass(frozen=True)
-class HandlerContext(ChatContext):
-    """The context of a handler: the chat context, the interaction, and the expected mode of the response."""
+@dataclass(frozen=True, kw_only=True)
+class HandlerContext(RequestContext):
+    """The context of a handler: a request, its interaction, and the expected mode of the response."""
 
+    chat: ChatContext
     interaction: AnyInteraction
     mode: ResponseMode
-
-    @cached_property
-    def request(self) -> RequestContext:
-        """Return the user, the channel and the server of the interaction."""
-        return request_context(self.app, self.interaction)
 
     @property
     def clicked(self) -> int | None:
@@ -126,28 +135,13 @@ class HandlerContext(ChatContext):
         """
         edits_private = mode is ResponseMode.EDIT and private_mode(self) is ResponseMode.EDIT
         is_private = mode is ResponseMode.EPHEMERAL or edits_private
-        self.locales.use_locale_of(self.interaction, game, is_private=is_private)
+        self.chat.locales.use_locale_of(self.interaction, game, is_private=is_private)
 
 
 def private_mode(context: HandlerContext, _button: object = None) -> ResponseMode:
     """Return the mode of a response that only the user sees: in place of the clicked message if that is ephemeral."""
     clicked = context.interaction.message
     return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
-
-
-def request_context(app: AppContext, interaction: AnyInteraction) -> RequestContext:
-    """Return the user, the channel and the server of `interaction`."""
-    return RequestContext(
-        app=app,
-        user_id=interaction.user.id,
-        user_name=player_name(interaction.user),
-        channel_id=interaction.channel_id or interaction.user.id,
-        guild_id=interaction.guild_id,
-        interaction_id=interaction.id,
-        parent_channel_id=thread_parent_id(interaction),
-        is_user_install=interaction.guild_id is not None and not interaction.is_guild_integration(),
-        is_private=responds_to_user_only(interaction),
-    )
 
 
 def player_name(user: discord.abc.User | ClickingUser) -> PlayerName:

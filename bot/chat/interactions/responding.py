@@ -106,10 +106,10 @@ async def _run_handler(
 ) -> Response:
     player = context.interaction.user.id
     try:
-        await context.locales.prefetch(context.interaction)
+        await context.chat.locales.prefetch(context.interaction)
         context.use_locale_for(context.mode)
         request = handler if finishes_deletion else _after_deletion(context.app, player, handler)
-        response = await context.queue.run(player, request)
+        response = await context.chat.queue.run(player, request)
     except Exception as error:  # the one place that catches every unexpected error
         response = await _response_to(context, error, recover)
     finally:
@@ -135,7 +135,7 @@ async def _defer(context: HandlerContext, deadline: float) -> bool:
     interaction = context.interaction
     edits, ephemeral = context.mode is ResponseMode.EDIT, context.mode is ResponseMode.EPHEMERAL
     try:
-        await _call_until(deadline, context.sender.defer(interaction, edits=edits, ephemeral=ephemeral))
+        await _call_until(deadline, context.chat.sender.defer(interaction, edits=edits, ephemeral=ephemeral))
     except DiscordCallFailedError as error:
         if error.code == ALREADY_ACKNOWLEDGED:  # an earlier attempt succeeded, but its confirmation was lost
             return True
@@ -152,7 +152,7 @@ async def _call_until(deadline: float, call: Awaitable[T]) -> T:
 async def _send(context: HandlerContext, response: Response, deferred: ResponseMode | None, deadline: float) -> None:
     """Send `response` and run its hooks. If it shows a board and is lost, use the fallback delivery."""
     interaction, message = context.interaction, None
-    linked = context.links.link(response.message)
+    linked = context.chat.links.link(response.message)
     if linked is not response.message:
         response = replace(response, message=linked)
     try:
@@ -192,7 +192,7 @@ async def _run_after_send(hook: Awaitable[None]) -> None:
 
 
 async def _send_first(context: HandlerContext, response: Response) -> int:
-    sender, interaction = context.sender, context.interaction
+    sender, interaction = context.chat.sender, context.interaction
     post = partial(
         sender.respond,
         interaction,
@@ -208,7 +208,7 @@ async def _send_first(context: HandlerContext, response: Response) -> int:
 
 
 async def _send_followup(context: HandlerContext, response: Response, deferred: ResponseMode) -> int:
-    sender, interaction = context.sender, context.interaction
+    sender, interaction = context.chat.sender, context.interaction
     token = interaction.token
     post = partial(
         sender.follow_up,
@@ -243,7 +243,7 @@ async def _deliver_lost(context: HandlerContext, hooks: DeliveryHooks) -> int | 
         if response is None:
             return ()
         # With the nonce Discord doesn't post the message again if only the confirmation of the first attempt was lost.
-        return context.sender.attempts_to_show(
+        return context.chat.sender.attempts_to_show(
             response.message,
             response.attachment,
             token=interaction.token,

@@ -118,6 +118,7 @@ class Click:
         self.locale = LocaleCode(payload.get("locale") or discord.Locale.american_english.value)
         self.app_permissions = discord.Permissions(int(payload.get("app_permissions", 0)))
         channel = payload["channel"]
+        self.permissions = discord.Permissions(int((payload.get("member") or {}).get("permissions", 0)))
         self.thread_parent_id = int(channel["parent_id"]) if channel.get("type") in _THREAD_TYPES else None
         """The channel of the thread in which the click was made; `None` outside of threads."""
         owners = payload.get("authorizing_integration_owners", {})

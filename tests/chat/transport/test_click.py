@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import discord
 import pytest
 
-from bot.chat.interactions.context import request_context
+from bot.chat.interactions.context import ChatContext
 from bot.chat.transport import click as click_module
 from bot.chat.transport.click import Click, make_interaction
-from bot.service.context import AppContext
 from tests.support.simcord import SimulatedServer
 
 USER: dict[str, Any] = {"id": "71", "username": "ann", "discriminator": "0", "avatar": None, "global_name": "Ann"}
@@ -73,13 +72,14 @@ PAYLOADS = {
 }
 
 
-NO_APP = cast(AppContext, None)
+NO_CHAT: Any = ChatContext(*[None] * 8)  # type: ignore[arg-type]
+OF_REQUEST = ("user_id", "user_name", "channel_id", "guild_id", "interaction_id", "parent_channel_id", "is_private")
 
 
 def facts(interaction: Any) -> dict[str, Any]:
     message, guild_locale = interaction.message, interaction.guild_locale
     return {
-        "request": request_context(NO_APP, interaction),
+        "request": [getattr(NO_CHAT.for_interaction(interaction), name) for name in OF_REQUEST],
         "kind": (interaction.type, interaction.id, interaction.token, interaction.created_at, dict(interaction.data)),
         "user": (interaction.user.id, interaction.user.display_name, interaction.user.name),
         "message": message and (message.id, message.flags.ephemeral),
@@ -107,7 +107,7 @@ async def test_discord_pys_interaction_is_made_once_and_only_if_needed(
 
     monkeypatch.setattr(click_module, "make_interaction", make)
     click = Click(IN_SERVER, server.env.bot)
-    request_context(NO_APP, click)
+    NO_CHAT.for_interaction(click)
     assert (click.user.id, click.message and click.message.id, made) == (71, 91, [])
     assert (click.permissions.value, click.context.guild) == (32, False)
     assert len(made) == 1
