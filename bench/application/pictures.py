@@ -69,5 +69,5 @@ def _match(n: int) -> Match:
     generator = Random(n)
     match = Match.start(Board.row([generator.randint(1, 20) for _ in range(n)]), (HumanSeat(1), BotSeat("greedy")))
     for ply in range(min(5, n - 2)):
-        match = match.play_move(ply % 2, generator.choice(match.position.moves()), ply)
+        match = match.play_move(ply % 2, generator.choice(match.position.moves()))
     return match

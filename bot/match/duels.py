@@ -82,7 +82,7 @@ def reveal(matches: Sequence[Match], sealed: Sequence[Move | None]) -> tuple[Mat
     if any(move is None for move, waits in zip(sealed, waiting, strict=True) if waits):
         return tuple(matches)
     return tuple(
-        match if move is None or not waits else match.play_move(match.position.turn, move, match.ply)
+        match if move is None or not waits else match.play_move(match.position.turn, move)
         for match, move, waits in zip(matches, sealed, waiting, strict=True)
     )
 

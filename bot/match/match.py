@@ -120,14 +120,10 @@ class Match:
                 return number
         return None
 
-    def play_move(self, seat: int, move: Move, ply: int) -> Match:
-        """Return the match after `seat` made `move` on the board at `ply`.
-
-        Raises `MatchOverError`, `BoardMovedOnError` or `Refusal`, in this order.
-        """
-        self._check_active()
-        if ply != self.ply:
-            raise BoardMovedOnError
+    def play_move(self, seat: int, move: Move) -> Match:
+        """Return the match after `seat` made `move`. Raises `MatchOverError` or `Refusal`, in this order."""
+        if not self.active:
+            raise MatchOverError
         if seat != self.position.turn:
             raise Refusal("error-not-your-turn")
         position = self.position.take(move)
@@ -138,36 +134,27 @@ class Match:
 
     def resign(self, seat: int) -> Match:
         """Return the match resigned by `seat`; the other seat wins with any scores. Raises `MatchOverError`."""
-        self._check_active()
-        return replace(self, status=Status.RESIGNED, resigned=seat)
+        return self._end(Status.RESIGNED, seat)
 
     def forfeit(self) -> Match:
         """Return the match lost on time by the seat to move. Raises `MatchOverError`."""
-        self._check_active()
-        return replace(self, status=Status.FORFEIT, resigned=self.position.turn)
+        return self._end(Status.FORFEIT, self.position.turn)
 
     def agree_to_tie(self) -> Match:
         """Return the match ended as a tie by agreement. Raises `MatchOverError`."""
-        self._check_active()
-        return replace(self, status=Status.AGREED)
+        return self._end(Status.AGREED)
 
     def expire(self) -> Match:
         """Return the match ended without a result. Raises `MatchOverError`."""
-        self._check_active()
-        return replace(self, status=Status.EXPIRED)
+        return self._end(Status.EXPIRED)
 
-    def _check_active(self) -> None:
+    def _end(self, status: Status, resigned: int | None = None) -> Match:
         if not self.active:
             raise MatchOverError
+        return replace(self, status=status, resigned=resigned)
 
 
 class MatchOverError(CoinsError):
     """A move or resignation in a match that has ended."""
 
     key = "error-over"
-
-
-class BoardMovedOnError(CoinsError):
-    """A move meant for a ply other than the current one."""
-
-    key = "error-moved-on"

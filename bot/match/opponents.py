@@ -141,6 +141,6 @@ def play_bot_moves(match: Match, seed: int, oracle: Oracle) -> list[Match]:
         seat = match.seats[position.turn]
         if not isinstance(seat, BotSeat):
             break
-        match = match.play_move(position.turn, choose_move(seat.opponent, position, seed, oracle), position.ply)
+        match = match.play_move(position.turn, choose_move(seat.opponent, position, seed, oracle))
         matches.append(match)
     return matches

@@ -53,36 +53,32 @@ class ActiveGameCache:
         about the stored game, `UnknownGameError`, `StoreUnavailableError` and `OutcomeUnknownError`.
         """
         async with self.lock(code):
-            try:
-                return await self._update_stored(code, make_update)
-            except OutcomeUnknownError:
-                self.invalidate(code)
-            try:  # `make_update` gets the game as read again, and finds out if the update was stored
-                return await self._update_stored(code, make_update)
-            except StoreUnavailableError as error:
-                self.invalidate(code)
-                raise OutcomeUnknownError from error
-
-    async def _update_stored(self, code: str, make_update: Callable[[Game], GameUpdate | None]) -> Game:
-        for _ in range(_MAX_ATTEMPTS):
-            cached = self._games.get(code)
-            game = await self._database.read(get_game, code) if cached is None else cached
-            try:
-                game_update = make_update(game)
-            except CoinsError:
-                if cached is None:
+            is_unknown = False
+            for _ in range(_MAX_ATTEMPTS):
+                cached = self._games.get(code)
+                try:
+                    game = await self._database.read(get_game, code) if cached is None else cached
+                    game_update = make_update(game)
+                    if game_update is None:
+                        return game
+                    if await store_update(self._database, game_update):
+                        after = game_update.after
+                        self.put(after)
+                        return after
+                except OutcomeUnknownError:
+                    if is_unknown:
+                        raise
+                    is_unknown = True  # `make_update` gets the game as read again, and finds out if it was stored
+                except StoreUnavailableError as error:
+                    if is_unknown:
+                        raise OutcomeUnknownError from error
                     raise
-                # Another process may have changed the game: errors must be about the game as it is stored.
+                except CoinsError:
+                    if cached is None:
+                        raise
+                    # Another process may have changed the game: errors must be about the game as it is stored.
                 self.invalidate(code)
-                continue
-            if game_update is None:
-                return game
-            if await store_update(self._database, game_update):
-                after = game_update.after
-                self.put(after)
-                return after
-            self.invalidate(code)
-        raise StaleError(GameView(await self._database.read(get_game, code)))
+            raise StaleError(GameView(await self._database.read(get_game, code)))
 
     def lock(self, code: str) -> asyncio.Lock:
         """Return the lock that serializes actions in the game `code`."""

@@ -13,16 +13,16 @@ from datetime import datetime
 
 from bot.coins import Move, Position, Side
 from bot.errors import Refusal
-from bot.match.duels import Duel, DuelGame, DuelOutcome, DuelStage, SealedMove, outcome, reveal
+from bot.match.duels import Duel, DuelOutcome, DuelStage, SealedMove, outcome, reveal
 from bot.match.games import Game
-from bot.match.match import BoardMovedOnError, Match
+from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
 from bot.match.quality import MoveAssessment, assess_move, assess_moves
 from bot.metrics import METRICS
 from bot.service import games, ratings, recomputation, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
-from bot.service.errors import AlreadyPlayingError, StaleError
+from bot.service.errors import AlreadyPlayingError
 from bot.service.game_view import GameView
 from bot.service.rate_limit import NEW_GAME_COST
 from bot.service.ratings import DuelResult
@@ -44,32 +44,60 @@ log = logging.getLogger(__name__)
 _MAX_ATTEMPTS = 5
 
 
-async def make_move(request: RequestContext, code: str, ply: int, move: Move, message: int | None = None) -> GameView:
-    """Make `move` in game `code`, if it is still at `ply`, by a click on `message`.
+async def make_move(
+    request: RequestContext,
+    code: str,
+    ply: int | None,
+    move: Move | Callable[[Position], Move],
+    message: int | None = None,
+    *,
+    take: Take | None = None,
+) -> GameView:
+    """Make `move` in game `code`, if it is still at `ply` (`None`: at any), by a click on `message`.
 
     An interaction moves once, even if it is delivered again.
     """
-    return await _make_move(request, code, lambda match: (move, ply), message)
+    app = request.app
+
+    def make_update(game: Game) -> GameUpdate | None:
+        before, seat, now = game.match, games.seat_of(game, request), app.clock()
+        if games.was_made_by(game, request):
+            return None  # delivered twice: show the result of the first
+        games.check_active(game)
+        if games.is_overdue(game, now):  # any request enforces it
+            return games.end_game(app, game, before.forfeit())
+        games.check_ply(game, ply)
+        if seat != before.position.turn:
+            raise Refusal("error-not-your-turn")
+        chosen = move if isinstance(move, Move) else move(before.position)
+        after_player, duel_game = before.play_move(seat, chosen), game.duel_game
+        if duel_game is not None and duel_game.count > 1:  # the move is sealed
+            if duel_game.sealed is not None:
+                raise Refusal("duel-picked-already", name=game.names[1 - seat])
+            sealed = SealedMove(chosen, request.interaction_id)
+            waiting = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
+            return GameUpdate(game, before, now, message=message, duel_game=waiting, take=take)
+        after_bot = play_bot_moves(after_player, game.seed, app.oracle)
+        assessments = assess_moves([before, *after_bot], app.oracle)
+        update = _update_by_moves(app, game, after_bot[-1], assessments, request.interaction_id, now)
+        return replace(update, message=message, take=take)
+
+    game = await app.active_games.update(code, make_update)
+    METRICS.moves += 1
+    game_view = await settle_if_finished(app, game)
+    app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
+    return game_view
 
 
-async def make_move_at_side(
-    request: RequestContext, side: Side, line: int | None = None, code: str | None = None
+async def make_move_at(
+    request: RequestContext, side_or_place: Side | int, line: int | None = None, code: str | None = None
 ) -> GameView:
-    """Take the coin at `side` in the user's active game `code`, or the one in the channel.
+    """Take a coin in the user's active game `code`, or the one in the channel: at a side, or of a ring at a place.
 
-    The returned view has the message of the board before. An interaction moves once, even if it is delivered again.
+    Places count from 1. The returned view has the message of the board before. An interaction moves once, even if it is
+    delivered again.
     """
-    return await _make_move_here(request, lambda position: position.move_at_side(side, line), code)
 
-
-async def make_move_at_place(request: RequestContext, place: int, code: str | None = None) -> GameView:
-    """Take the coin at `place` (from 1) of the ring in the user's active game; see `make_move_at_side`."""
-    return await _make_move_here(request, lambda position: position.move_at_place(place), code)
-
-
-async def _make_move_here(
-    request: RequestContext, choose_move: Callable[[Position], Move], code: str | None
-) -> GameView:
     def find(session: Session) -> Game:
         if code is None:
             game = games.find_game_to_move_in(session, request)
@@ -79,62 +107,18 @@ async def _make_move_here(
         games.check_seen_by_others(request, game)
         return game
 
-    def choose_move_and_ply(match: Match) -> tuple[Move, int]:
-        if match.seat_of(request.user_id) != match.position.turn:
-            raise Refusal("error-not-your-turn")
-        return choose_move(match.position), match.ply
+    def choose_move(position: Position) -> Move:
+        if isinstance(side_or_place, Side):
+            return position.move_at_side(side_or_place, line)
+        return position.move_at_place(side_or_place)
 
     game = await request.app.database.read(find)
-    return await _make_move(request, game.code, choose_move_and_ply, names_game=code is not None)
+    # The store remembers the last of the moves that name no game, so that none is repeated in another game.
+    take = Take(request.user_id, request.interaction_id) if code is None else None
+    return await make_move(request, game.code, None, choose_move, take=take)
 
 
-async def _make_move(
-    request: RequestContext,
-    code: str,
-    choose_move_and_ply: Callable[[Match], tuple[Move, int]],
-    message: int | None = None,
-    *,
-    names_game: bool = True,
-) -> GameView:
-    """Make the move and ply of the user's choice in game `code`.
-
-    A request that doesn't name the game is stored as the user's last one, so that it can't move in another game, too.
-    """
-    app = request.app
-
-    def make_update(game: Game) -> GameUpdate | None:
-        seat = games.seat_of(game, request)
-        if games.was_made_by(game, request):
-            return None  # delivered twice: show the result of the first
-        games.check_active(game)
-        if games.is_overdue(game, app.clock()):  # any request enforces it
-            return games.end_game(app, game, game.match.forfeit())
-        game_update = _update_by_move(request, game, seat, *choose_move_and_ply(game.match), message)
-        return game_update if names_game else replace(game_update, take=Take(request.user_id, request.interaction_id))
-
-    game = await app.active_games.update(code, make_update)
-    METRICS.moves += 1
-    game_view = await settle_if_finished(app, game)
-    app.rate_limiter.refund(request.user_id, 1 if game_view.game.match.active else 1 + NEW_GAME_COST)
-    return game_view
-
-
-def _update_by_move(
-    request: RequestContext, game: Game, seat: int, move: Move, ply: int, message: int | None
-) -> GameUpdate:
-    app, before = request.app, game.match
-    try:
-        after_player = before.play_move(seat, move, ply)
-    except BoardMovedOnError:
-        raise StaleError(GameView(game)) from None
-    if game.duel_game is not None and game.duel_game.count > 1:
-        return _seal_update(request, game, game.duel_game, move, message)
-    after_bot = play_bot_moves(after_player, game.seed, app.oracle)
-    assessments = assess_moves([before, *after_bot], app.oracle)
-    return replace(_update(app, game, after_bot[-1], assessments, request.interaction_id, app.clock()), message=message)
-
-
-def _update(
+def _update_by_moves(
     app: AppContext,
     game: Game,
     match: Match,
@@ -152,17 +136,6 @@ def _update(
         interaction=interaction,
         duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
     )
-
-
-def _seal_update(
-    request: RequestContext, game: Game, duel_game: DuelGame, move: Move, message: int | None
-) -> GameUpdate:
-    """Return the update that seals `move`, which is legal in `game`."""
-    if duel_game.sealed is not None:
-        raise Refusal("duel-picked-already", name=game.names[1 - game.match.position.turn])
-    sealed = SealedMove(move, request.interaction_id)
-    sealed_duel_game = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
-    return GameUpdate(game, game.match, request.app.clock(), message=message, duel_game=sealed_duel_game)
 
 
 async def reveal_moves(app: AppContext, duel: str) -> tuple[Game, ...]:
@@ -195,7 +168,7 @@ def _reveal(session: Session, app: AppContext, code: str) -> tuple[Game, ...]:
     for game, match, own_move in zip(before, revealed, sealed, strict=True):
         if match != game.match and own_move is not None:
             assessment = assess_move(game.match.position, own_move.move, match.coins[-1], app.oracle)
-            updates.append(_update(app, game, match, (assessment,), own_move.interaction, now))
+            updates.append(_update_by_moves(app, game, match, (assessment,), own_move.interaction, now))
     store_together(session, updates)
     return tuple(update.after for update in updates)
 

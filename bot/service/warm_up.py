@@ -73,8 +73,8 @@ async def _rehearse_game(app: AppContext) -> None:
         updated_at=now,
         packed_moves=packing.EMPTY,
     )
-    move = match.play_move(0, Move(1, Side.LEFT), 0)
-    last_move = move.play_move(1, Move(1, Side.LEFT), 1)
+    move = match.play_move(0, Move(1, Side.LEFT))
+    last_move = move.play_move(1, Move(1, Side.LEFT))
     accuracy = accuracy_without_hints(assess_game(last_move, app.oracle), (), 0)
     event = GameResultEvent(_NOBODY, None, "greedy", GameResult.WIN, accuracy)
     update = GameUpdate(game, move, now, message=1)

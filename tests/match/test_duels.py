@@ -24,7 +24,7 @@ ANN, BEN = HumanSeat(1), HumanSeat(2)
 def play_moves(coins: str, *moves: str, seats: tuple[HumanSeat, HumanSeat] = (ANN, BEN)) -> Match:
     match = Match.start(Board.parse(coins), seats)
     for move in moves:
-        match = match.play_move(match.position.turn, Move.parse(move), match.ply)
+        match = match.play_move(match.position.turn, Move.parse(move))
     return match
 
 
@@ -130,7 +130,7 @@ def test_games_at_different_plies_catch_up_without_a_deadlock() -> None:
             for number, plies in enumerate((ahead, behind)):
                 for _ in range(plies):
                     match = games[number]
-                    games[number] = match.play_move(match.position.turn, match.position.moves()[0], match.ply)
+                    games[number] = match.play_move(match.position.turn, match.position.moves()[0])
             sealed: list[Move | None] = [None, None]
             for _ in range(20):
                 for number in (0, 1):
@@ -215,7 +215,7 @@ def random_match(board: Board, seats: tuple[HumanSeat, HumanSeat], rng: Random) 
     while match.active:
         if rng.random() < 0.05:
             return match.resign(rng.randrange(2))
-        match = match.play_move(match.position.turn, rng.choice(match.position.moves()), match.ply)
+        match = match.play_move(match.position.turn, rng.choice(match.position.moves()))
     return match
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Move
-from bot.match.match import BoardMovedOnError, BotSeat, HumanSeat, Match, MatchOverError, Status
+from bot.match.match import BotSeat, HumanSeat, Match, MatchOverError, Status
 from tests.support import boards
 from tests.support.shown import refuses
 
@@ -15,7 +15,7 @@ SEATS = (HumanSeat(1), HumanSeat(2))
 def play_moves(board: str, *moves: str) -> Match:
     match = Match.start(Board.parse(board), SEATS)
     for move in moves:
-        match = match.play_move(match.position.turn, Move.parse(move), match.ply)
+        match = match.play_move(match.position.turn, Move.parse(move))
     return match
 
 
@@ -40,15 +40,11 @@ def test_the_errors_of_a_move_in_order() -> None:
     over, running = play_moves("5 5", "1L", "1L"), play_moves("1 2 3", "1L")
     wrong = Move.parse("7R")
     with refuses(MatchOverError):
-        over.play_move(1, wrong, ply=0)
-    with refuses(BoardMovedOnError):
-        running.play_move(0, wrong, ply=0)
-    with pytest.raises(BoardMovedOnError):
-        running.play_move(1, wrong, ply=2)
+        over.play_move(1, wrong)
     with refuses("error-not-your-turn"):
-        running.play_move(0, wrong, ply=1)
+        running.play_move(0, wrong)
     with refuses("error-one-line", line=7):
-        running.play_move(1, wrong, ply=1)
+        running.play_move(1, wrong)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -58,7 +54,7 @@ def test_resigning_loses_at_any_score(seat: int) -> None:
     with pytest.raises(MatchOverError):
         match.resign(1 - seat)
     with pytest.raises(MatchOverError):
-        match.play_move(1, Move.parse("1L"), 1)
+        match.play_move(1, Move.parse("1L"))
 
 
 def test_seats_are_found_by_person() -> None:
@@ -71,12 +67,12 @@ def test_a_match_can_be_replayed(board: Board, data: st.DataObject) -> None:
     match = Match.start(board, SEATS)
     for _ in range(data.draw(st.integers(0, board.size))):
         move = data.draw(st.sampled_from(match.position.moves()))
-        match = match.play_move(match.position.turn, move, match.ply)
+        match = match.play_move(match.position.turn, move)
     assert Match.replay(board, SEATS, match.moves, match.status) == match
     assert match.active == (match.ply < board.size)
 
 
 def test_equal_matches_have_equal_hashes() -> None:
     match, again = (Match.start(Board.parse("4 7 2"), (HumanSeat(7), BotSeat("greedy"))) for _ in range(2))
-    played = [each.play_move(0, Move.parse("1R"), 0).resign(0) for each in (match, again)]
+    played = [each.play_move(0, Move.parse("1R")).resign(0) for each in (match, again)]
     assert {match: 1, again: 2, played[0]: 3, played[1]: 4} == {match: 2, played[0]: 4}

@@ -171,7 +171,7 @@ def test_a_review_without_its_steps_asks_once_about_each_position() -> None:
     ],
 )
 def test_a_mark_by_hand(board: str, first: str, mark: MoveMark) -> None:
-    match = Match.start(Board.parse(board), BOTS).play_move(0, Move.parse(first), 0)
+    match = Match.start(Board.parse(board), BOTS).play_move(0, Move.parse(first))
     assert review_match(match, ORACLE).move_reviews[0].mark is mark
 
 
@@ -214,6 +214,6 @@ def test_a_running_match_can_be_reviewed() -> None:
     assert (review.move_reviews, review.turning_point, review.against_par(0)) == ((), None, None)
     assert review.best_scores(1) == (18, 11)
     assert not review.perfect(0)
-    begun = OPEN.play_move(0, Move.parse("1R"), 0)
+    begun = OPEN.play_move(0, Move.parse("1R"))
     assert review_match(begun, ORACLE).perfect(0)
     assert not review_match(begun.resign(0), ORACLE).perfect(0)

@@ -59,7 +59,7 @@ def test_the_alt_text_of_a_ring() -> None:
         "Coins: Ana 0 and greedy bot 0. Ana to move: any coin of the ring. Ring, clockwise from position 1: 4 7 2 9."
     )
     match = MATCHES["ring-of-4"]
-    match = match.play_move(0, match.position.move_at_place(2), 0)
+    match = match.play_move(0, match.position.move_at_place(2))
     assert render_board(match, NAMES).alt_text == (
         "Coins: Ana 7 and greedy bot 0. greedy bot to move: left 2 or right 4. Row: 2 9 4. Ana took 7 at position 2. "
         "Taken by Ana: 7."
@@ -120,7 +120,7 @@ any_names = st.text(max_size=40)
 def test_any_board_can_be_rendered(board: Board, data: st.DataObject, names: tuple[str, str], theme: str) -> None:
     match = Match.start(board, SEATS)
     for ply in range(data.draw(st.integers(0, board.size))):
-        match = match.play_move(ply % 2, data.draw(st.sampled_from(match.position.moves())), ply)
+        match = match.play_move(ply % 2, data.draw(st.sampled_from(match.position.moves())))
     if match.active and data.draw(st.booleans()):
         match = match.resign(data.draw(st.integers(0, 1)))
     picture = render_board(match, names, theme)

@@ -140,9 +140,9 @@ async def test_a_try_and_a_game_run_in_one_channel(app: AppContext, clock: Manua
     assert hinted is not None
     assert hinted.code == game.code
     while game.match.active:
-        game = (await moves.make_move_at_side(renew(ANN, app), Side.LEFT)).game
+        game = (await moves.make_move_at(renew(ANN, app), Side.LEFT)).game
     with refuses("error-which-game"):
-        await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
+        await moves.make_move_at(renew(ANN, app), Side.LEFT)
     tries = [await app.database.read(game_rows.find, each.code) for each in (first, second)]
     assert tries == [first, second]
     elsewhere = request_from(1, "Ann", channel=11)

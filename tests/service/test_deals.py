@@ -208,7 +208,7 @@ async def test_a_game_on_the_deal_of_another_knows_the_result_in_its_seat(
     second = (await deals.start_game(on(app, elsewhere), replace(request, first=FirstMover.BOT))).game
     assert second.replayed is None
     await privacy.delete_player(app, BEN.user_id)
-    game = (await moves.make_move_at_side(renew(ANN, app), Side.LEFT)).game
+    game = (await moves.make_move_at(renew(ANN, app), Side.LEFT)).game
     assert game.replayed is None
 
 

@@ -346,7 +346,7 @@ async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
     with pytest.raises(NotYourGameError):
         await move(app, game, who=CLEO)
     for request in (
-        moves.make_move_at_side(renew(CLEO, app), Side.LEFT, 1, game.code),
+        moves.make_move_at(renew(CLEO, app), Side.LEFT, 1, game.code),
         moves.view_game(renew(CLEO, app), game.code),
     ):
         with pytest.raises(NotYourGameError):
@@ -361,31 +361,31 @@ async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
     with refuses("error-not-your-turn"):
         await move(app, after, who=ANN)
     with pytest.raises(NoGameHereError):
-        await moves.make_move_at_side(renew(CLEO, app), Side.LEFT)
+        await moves.make_move_at(renew(CLEO, app), Side.LEFT)
 
 
 async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: AppContext) -> None:
     begun = await meet(app)
     first, second = [game_view.game for game_view in begun.game_views]
-    taken = await moves.make_move_at_side(renew(ANN, app), Side.RIGHT, 1)
+    taken = await moves.make_move_at(renew(ANN, app), Side.RIGHT, 1)
     assert (taken.game.code, taken.game.match.ply) == (first.code, 0)
     with refuses("duel-picked-already"):
-        await moves.make_move_at_side(renew(ANN, app), Side.RIGHT, 1)
-    taken = await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2)
+        await moves.make_move_at(renew(ANN, app), Side.RIGHT, 1)
+    taken = await moves.make_move_at(renew(BEN, app), Side.LEFT, 2)
     assert (taken.game.code, taken.game.match.ply) == (second.code, 1)
     # Now it is Ben's turn in the first game, and Ann's in the second one.
     with refuses("error-not-your-turn"):
-        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, second.code)
-    taken = await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, first.code.lower())
+        await moves.make_move_at(renew(BEN, app), Side.LEFT, 2, second.code)
+    taken = await moves.make_move_at(renew(BEN, app), Side.LEFT, 2, first.code.lower())
     assert (taken.game.code, taken.game.match.ply) == (first.code, 1)
     with refuses("error-code"):
-        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, "what?")
+        await moves.make_move_at(renew(BEN, app), Side.LEFT, 2, "what?")
     with pytest.raises(UnknownGameError):
-        await moves.make_move_at_side(renew(BEN, app), Side.LEFT, 2, "222222")
+        await moves.make_move_at(renew(BEN, app), Side.LEFT, 2, "222222")
     own = await start(app, who=ANN, coins="1 2")
     with refuses("error-which-game"):
-        await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
-    assert (await moves.make_move_at_side(renew(ANN, app), Side.LEFT, code=own.code)).game.code == own.code
+        await moves.make_move_at(renew(ANN, app), Side.LEFT)
+    assert (await moves.make_move_at(renew(ANN, app), Side.LEFT, code=own.code)).game.code == own.code
 
 
 async def test_both_last_coins_are_taken_at_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
@@ -580,13 +580,13 @@ async def test_a_command_moves_in_a_game_of_its_channel_only(app: AppContext) ->
     game = (await meet(app)).game_views[0].game
     away = request_from(1, "Ann", channel=45)
     for request in (
-        moves.make_move_at_side(renew(away, app), Side.LEFT, 1, game.code),
+        moves.make_move_at(renew(away, app), Side.LEFT, 1, game.code),
         duels.offer_tie(renew(away, app), game.code),
     ):
         with refuses("error-played-elsewhere"):
             await request
     with pytest.raises(NotYourGameError):
-        await moves.make_move_at_side(renew(request_from(3, "Cleo", channel=45), app), Side.LEFT, 1, game.code)
+        await moves.make_move_at(renew(request_from(3, "Cleo", channel=45), app), Side.LEFT, 1, game.code)
 
 
 async def test_a_move_that_is_delivered_twice_is_made_once(app: AppContext) -> None:

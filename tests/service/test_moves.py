@@ -69,12 +69,12 @@ async def test_the_end_of_a_game_is_reviewed_once(app: AppContext) -> None:
 
 async def test_a_move_can_be_named_by_its_side_alone(app: AppContext) -> None:
     await start(app, "4 7 2 9")
-    game_view = await moves.make_move_at_side(renew(ANN, app), Side.RIGHT)
+    game_view = await moves.make_move_at(renew(ANN, app), Side.RIGHT)
     assert game_view.game.match.position.scores == (9, 4)
-    game_view = await moves.make_move_at_side(renew(ANN, app), Side.LEFT, 1)
+    game_view = await moves.make_move_at(renew(ANN, app), Side.LEFT, 1)
     assert game_view.game.match.position.scores == (16, 6)
     with pytest.raises(NoGameHereError):
-        await moves.make_move_at_side(renew(ANN, app), Side.LEFT)
+        await moves.make_move_at(renew(ANN, app), Side.LEFT)
 
 
 async def test_every_refusal_changes_nothing(app: AppContext) -> None:
@@ -87,9 +87,9 @@ async def test_every_refusal_changes_nothing(app: AppContext) -> None:
         (moves.make_move(renew(ANN, app), game.code, 3, LEFT), StaleError),
         (moves.make_move(renew(ANN, app), game.code, -1, LEFT), StaleError),
         (moves.make_move(renew(ANN, app), game.code, 2, Move(2, Side.LEFT)), Refusal),
-        (moves.make_move_at_side(renew(ANN, app), Side.LEFT, 2), Refusal),
-        (moves.make_move_at_side(on(app, request_from(channel=11)), Side.LEFT), NoGameHereError),
-        (moves.make_move_at_side(renew(BEN, app), Side.LEFT), NoGameHereError),
+        (moves.make_move_at(renew(ANN, app), Side.LEFT, 2), Refusal),
+        (moves.make_move_at(on(app, request_from(channel=11)), Side.LEFT), NoGameHereError),
+        (moves.make_move_at(renew(BEN, app), Side.LEFT), NoGameHereError),
     ):
         with pytest.raises(error):
             await request
@@ -107,8 +107,8 @@ async def test_an_interaction_that_is_delivered_twice_moves_once(app: AppContext
     third = await moves.make_move(on(app, again), game.code, 2, LEFT)
     assert first.game == second.game == third.game
     command = renew(ANN)
-    first = await moves.make_move_at_side(on(app, command), Side.LEFT)
-    second = await moves.make_move_at_side(on(app, command), Side.LEFT)
+    first = await moves.make_move_at(on(app, command), Side.LEFT)
+    second = await moves.make_move_at(on(app, command), Side.LEFT)
     assert first.game == second.game
     assert first.game.match.ply == 4
 
@@ -120,9 +120,9 @@ async def test_the_interaction_that_ended_the_game_may_be_delivered_twice(app: A
     assert await moves.make_move(on(app, click), game.code, 0, LEFT) == first
     await start(app, "4 7", who=BEN)
     command = renew(BEN)
-    first = await moves.make_move_at_side(on(app, command), Side.LEFT)
+    first = await moves.make_move_at(on(app, command), Side.LEFT)
     assert first.game.match.status is Status.FINISHED
-    assert await moves.make_move_at_side(on(app, command), Side.LEFT) == first
+    assert await moves.make_move_at(on(app, command), Side.LEFT) == first
 
 
 async def test_of_two_moves_at_one_ply_one_is_made_and_one_is_stale(app: AppContext, other_database: Database) -> None:
@@ -161,7 +161,7 @@ COINS = "4 7 2 9 5"
 
 
 async def take_left(app: AppContext, command: RequestContext) -> GameView:
-    return await moves.make_move_at_side(on(app, command), Side.LEFT)
+    return await moves.make_move_at(on(app, command), Side.LEFT)
 
 
 def restart(app: AppContext) -> AppContext:
@@ -401,7 +401,7 @@ async def test_a_game_in_another_channel_is_offered_and_can_be_moved(app: AppCon
     assert (await moves.move_to_channel(on(app, request_from(channel=11)), game.code)).game == game
     with pytest.raises(NoGameHereError):
         await moves.view_game(renew(ANN, app))
-    game_view = await moves.make_move_at_side(on(app, request_from(channel=11)), Side.LEFT)
+    game_view = await moves.make_move_at(on(app, request_from(channel=11)), Side.LEFT)
     assert (game_view.game.code, game_view.game.channel, game_view.game.guild) == (game.code, 11, 100)
 
 

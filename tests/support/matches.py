@@ -57,7 +57,7 @@ def every_line(match: Match, seed: int = 1) -> Iterator[Match]:
         yield match
         return
     for move in match.position.moves():
-        yield from every_line(match.play_move(match.position.turn, move, match.ply), seed)
+        yield from every_line(match.play_move(match.position.turn, move), seed)
 
 
 @st.composite

@@ -95,10 +95,10 @@ def _matches() -> Iterator[Match]:
                     yield match.resign(match.position.turn)
                     yield match.forfeit()
                 move = choose_move("random", match.position, number, ORACLE)
-                match = match.play_move(match.position.turn, move, match.ply)
+                match = match.play_move(match.position.turn, move)
             yield match
-    close = Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"), 0)
-    yield close.play_move(1, Move.parse("1L"), 1)
+    close = Match.start(Board.parse("10 11"), (HumanSeat(1), BotSeat("random"))).play_move(0, Move.parse("1L"))
+    yield close.play_move(1, Move.parse("1L"))
     yield replace(Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))), status=Status.EXPIRED)
     yield Match.start(Board.parse("3 3"), (HumanSeat(1), HumanSeat(2))).agree_to_tie()
 
@@ -136,7 +136,7 @@ def duels() -> Iterator[Message]:
     for running in (True, False):
         ended = start
         while ended.active:
-            ended = ended.play_move(ended.position.turn, ended.position.moves()[0], ended.ply)
+            ended = ended.play_move(ended.position.turn, ended.position.moves()[0])
         for match in (start.forfeit(), start.agree_to_tie(), start.resign(0), start.expire(), ended):
             game_view = GameView.of(game(match, duel_game=replace(own, running=running, due_at=None)), ORACLE)
             yield board_view.message(game_view)

@@ -70,7 +70,7 @@ def played_match(board: Board, left: int = 1) -> Match:
     rng = Random(2)
     match = Match.start(board, (HumanSeat(USER), BotSeat("greedy")))
     while match.position.coins_left > left:
-        match = match.play_move(match.position.turn, rng.choice(match.position.moves()), match.ply)
+        match = match.play_move(match.position.turn, rng.choice(match.position.moves()))
     match.position.moves()
     assert match.position.lines
     hash(match.board)

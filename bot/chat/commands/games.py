@@ -127,7 +127,7 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
         async def take_at_side(
             interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
         ) -> None:
-            move = partial(moves.make_move_at_side, side=side, line=line, code=game)
+            move = partial(moves.make_move_at, side_or_place=side, line=line, code=game)
             await run(chat, interaction, ResponseMode.EPHEMERAL, _make_move_by_command, move)
 
     add("left", Side.LEFT)
@@ -138,7 +138,7 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
     async def take_at_place(
         interaction: discord.Interaction, position: Range[int, 1, MAX_COINS], game: Code | None = None
     ) -> None:
-        move = partial(moves.make_move_at_place, place=position, code=game)
+        move = partial(moves.make_move_at, side_or_place=position, code=game)
         await run(chat, interaction, ResponseMode.EPHEMERAL, _make_move_by_command, move)
 
     return group

@@ -31,7 +31,6 @@ error-line-empty = Linie { $line } ist leer. Nimm von einer anderen Linie.
 error-last-coin = In Linie { $line } liegt noch eine Münze. Schreib ihren Zug als { $line }L.
 error-walled-left = Linie { $line } hat links eine Wand. Nimm vom rechten Ende.
 error-walled-right = Linie { $line } hat rechts eine Wand. Nimm vom linken Ende.
-error-moved-on = Auf dem Brett ist es seitdem weitergegangen.
 error-stale = Das Spiel ist schon weiter: Dieses Brett ist veraltet.
 error-not-your-turn = Du bist nicht am Zug. Warte den anderen Zug ab.
 error-over = Dieses Spiel ist vorbei.

@@ -31,7 +31,6 @@ error-line-empty = Line { $line } is empty. Take from another line.
 error-last-coin = Line { $line } has one coin left. Write its move as { $line }L.
 error-walled-left = Line { $line } has a wall on the left. Take from its right end.
 error-walled-right = Line { $line } has a wall on the right. Take from its left end.
-error-moved-on = The board has moved on since then.
 error-stale = The game has moved on: that board is out of date.
 error-not-your-turn = It's not your turn. Wait for the other move.
 error-over = This game is over.

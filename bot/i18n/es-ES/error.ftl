@@ -35,7 +35,6 @@ error-line-empty = La línea { $line } está vacía. Toma de otra línea.
 error-last-coin = En la línea { $line } queda una moneda. Escribe su jugada como { $line }L.
 error-walled-left = La línea { $line } tiene un muro a la izquierda. Toma del extremo derecho.
 error-walled-right = La línea { $line } tiene un muro a la derecha. Toma del extremo izquierdo.
-error-moved-on = El tablero ha cambiado desde entonces.
 error-stale = La partida ha avanzado: ese tablero ya no vale.
 error-not-your-turn = No te toca. Espera la otra jugada.
 error-over = Esta partida ha terminado.

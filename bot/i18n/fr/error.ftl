@@ -31,7 +31,6 @@ error-line-empty = La ligne { $line } est vide. Prends sur une autre ligne.
 error-last-coin = Il reste une pièce sur la ligne { $line }. Écris ce coup { $line }L.
 error-walled-left = La ligne { $line } a un mur à gauche. Prends au bout droit.
 error-walled-right = La ligne { $line } a un mur à droite. Prends au bout gauche.
-error-moved-on = Le plateau a changé depuis.
 error-stale = La partie a avancé : ce plateau n’est plus à jour.
 error-not-your-turn = Ce n’est pas ton tour. Attends le coup de l’autre.
 error-over = Cette partie est finie.

@@ -31,7 +31,6 @@ error-line-empty = A linha { $line } está vazia. Pegue de outra linha.
 error-last-coin = Resta uma moeda na linha { $line }. Escreva a jogada como { $line }L.
 error-walled-left = A linha { $line } tem um muro à esquerda. Pegue da ponta direita.
 error-walled-right = A linha { $line } tem um muro à direita. Pegue da ponta esquerda.
-error-moved-on = O tabuleiro mudou desde então.
 error-stale = A partida avançou: esse tabuleiro está desatualizado.
 error-not-your-turn = Não é a sua vez. Espere a outra jogada.
 error-over = Esta partida acabou.

@@ -185,7 +185,7 @@ def margin_without_copying(written: str) -> int:
         while match.active:
             left = " ".join(str(coin) for coin in match.position.lines[0])
             move = Move(1, Side(side_chosen_by(left, seats[match.position.turn])))
-            match = match.play_move(match.position.turn, move, match.ply)
+            match = match.play_move(match.position.turn, move)
         first, second = match.position.scores
         total += first - second if seats[0] == "optimal" else second - first
     return total

@@ -16,7 +16,7 @@ from tests.support.simcord import SimulatedServer, edited, ephemeral, posted
 ROW = "4 7 2 9 5 2"
 SERVICES = [
     ("coins new", deals, "start_game"),
-    ("coins take left", moves, "make_move_at_side"),
+    ("coins take left", moves, "make_move_at"),
     ("coins stats", statistics, "read_player_stats"),
 ]
 

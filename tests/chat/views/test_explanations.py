@@ -134,7 +134,7 @@ def played_match(board: str, moves: str, seat: int = 0) -> Match:
     seats = (PERSON, BotSeat("greedy")) if seat == 0 else (BotSeat("greedy"), PERSON)
     match = Match.start(at(board).board, seats)
     for side in moves:
-        match = match.play_move(match.position.turn, match.position.move_at_side(side), match.ply)
+        match = match.play_move(match.position.turn, match.position.move_at_side(side))
     return match
 
 

@@ -45,7 +45,7 @@ def test_boards_and_hints_fit(written: str) -> None:
                 best_play=line,
             )
             assert len(hints_view.message(made).text) <= 2000
-        match = match.play_move(position.turn, choose_move("greedy", position, 1, oracle), match.ply)
+        match = match.play_move(position.turn, choose_move("greedy", position, 1, oracle))
 
 
 @ON_EVERY_BOARD

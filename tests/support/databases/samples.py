@@ -139,7 +139,7 @@ def change(game: Game, *moves: str, interaction: int | None = None, message: int
     """Return the update that makes some moves in `game`."""
     played = [game.match]
     for move in moves:
-        played.append(played[-1].play_move(played[-1].position.turn, Move.parse(move), played[-1].ply))
+        played.append(played[-1].play_move(played[-1].position.turn, Move.parse(move)))
     return GameUpdate(game, played[-1], LATER, assess_moves(played, ORACLE), interaction=interaction, message=message)
 
 
