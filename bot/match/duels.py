@@ -15,7 +15,7 @@ from bot.coins import Board, Move
 from bot.coins.solver import Oracle
 from bot.match.deals import Layout
 from bot.match.match import HumanSeat, Match, Status
-from bot.match.quality import assess_game
+from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 
 
@@ -227,7 +227,7 @@ def _choices(game_index: int, match: Match, loser: int, oracle: Oracle) -> Itera
     seat = match.seat_of(loser)
     if seat is None:
         return
-    for assessed in assess_game(match, oracle):
+    for assessed in assess_moves(match, oracle):
         if assessed.points_lost:
             sign = 1 if assessed.seat == seat else -1
             yield DecisiveMove(game_index, assessed.ply, sign * assessed.points_lost, assessed.move, assessed.coin)

@@ -52,7 +52,7 @@ def first_game(stage: int, seed: int) -> FirstGame:
 def _greed_wins(board: Board, seed: int) -> bool:
     match, oracle = Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), Oracle()
     while match.active:
-        match = play_bot_moves(match.play_move(0, greedy(match.position)), seed, oracle)[-1]
+        match = play_bot_moves(match.play_move(0, greedy(match.position)), seed, oracle)
     return match.winner == 0
 
 

@@ -130,17 +130,15 @@ def choose_move(opponent: str, position: Position, seed: int, oracle: Oracle) ->
     return draw_move(position, oracle, TEMPERATURES[opponent], generator)
 
 
-def play_bot_moves(match: Match, seed: int, oracle: Oracle) -> list[Match]:
-    """Return `match` and the matches after each move of bots, until a person is to move.
+def play_bot_moves(match: Match, seed: int, oracle: Oracle) -> Match:
+    """Return `match` after the moves of bots, until a person is to move.
 
     The same seed gives the same moves, even after a restart.
     """
-    matches = [match]
     while match.active:
         position = match.position
         seat = match.seats[position.turn]
         if not isinstance(seat, BotSeat):
             break
         match = match.play_move(position.turn, choose_move(seat.opponent, position, seed, oracle))
-        matches.append(match)
-    return matches
+    return match

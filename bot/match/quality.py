@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -119,25 +118,14 @@ def best_play(position: Position, oracle: Oracle) -> Play:
     return tuple(play)
 
 
-def assess_move(position: Position, move: Move, coin: int, oracle: Oracle) -> MoveAssessment:
-    """Assess the legal `move`, which takes `coin` at `position`, against the best move."""
-    points_lost, had_choice = oracle.assess(position, move)
-    return MoveAssessment(position.ply, position.turn, move, coin, points_lost, had_choice)
-
-
-def assess_moves(matches: Iterable[Match], oracle: Oracle) -> tuple[MoveAssessment, ...]:
-    """Assess the moves between consecutive `matches`."""
-    return tuple(
-        [assess_move(before.position, after.moves[-1], after.coins[-1], oracle) for before, after in pairwise(matches)]
-    )
-
-
-def assess_game(match: Match, oracle: Oracle) -> tuple[MoveAssessment, ...]:
-    """Assess all moves of `match`. O(moves)."""
-    assessed = []
-    position = Position.start(match.board)
-    for move, coin in zip(match.moves, match.coins, strict=True):
-        assessed.append(assess_move(position, move, coin, oracle))
+def assess_moves(match: Match, oracle: Oracle, position: Position | None = None) -> tuple[MoveAssessment, ...]:
+    """Assess the moves of `match` from `position`, by default from the beginning, against the best moves. O(moves)."""
+    if position is None:
+        position = Position.start(match.board)
+    assessed, start = [], position.ply
+    for move, coin in zip(match.moves[start:], match.coins[start:], strict=True):
+        points_lost, had_choice = oracle.assess(position, move)
+        assessed.append(MoveAssessment(position.ply, position.turn, move, coin, points_lost, had_choice))
         position = position.take(move)
     return tuple(assessed)
 

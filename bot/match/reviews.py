@@ -12,7 +12,7 @@ from bot.coins import Position
 from bot.coins.solver import Oracle
 from bot.match.explanation import Explanation, explain
 from bot.match.match import Match, Status
-from bot.match.quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_move, forecast_move
+from bot.match.quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_moves, forecast_move
 from bot.util.caching import MEGABYTE, cached
 
 Scores = tuple[int, int]
@@ -240,12 +240,11 @@ def review_match(match: Match, oracle: Oracle) -> MatchReview:
     TurningPoint(ply=2, seat=0, scores=(15, 14))
     """
     position = Position.start(match.board)
-    positions, assessments = [position], []
-    for move, coin in zip(match.moves, match.coins, strict=True):
-        assessments.append(assess_move(position, move, coin, oracle))
+    positions, assessments = [position], assess_moves(match, oracle)
+    for move in match.moves:
         position = position.take(move)
         positions.append(position)
-    return MatchReview(match, tuple(positions), tuple(assessments), _scores(position, assessments, oracle), oracle)
+    return MatchReview(match, tuple(positions), assessments, _scores(position, assessments, oracle), oracle)
 
 
 def _scores(last: Position, assessments: Sequence[MoveAssessment], oracle: Oracle) -> tuple[Scores, ...]:

@@ -94,13 +94,6 @@ class ActiveGameCache:
         if game is not None:
             self._games.put(code, replace(game, channel=channel, message=message))
 
-    def refresh(self, before: Game, after: Game) -> None:
-        """Replace the copy of `before` by `after`, unless the game has changed meanwhile: then drop it."""
-        if self._games.get(before.code) is before:
-            self.put(after)
-        else:
-            self.invalidate(before.code)
-
     def invalidate(self, code: str) -> None:
         """Drop the game `code`, because it was changed elsewhere."""
         self._games.drop(code)

@@ -23,7 +23,7 @@ from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import assess_game, assess_moves, offers_choice
+from bot.match.quality import assess_moves, offers_choice
 from bot.match.ratings import LadderRating
 from bot.player_name import PlayerName
 from bot.service import games, secrecy
@@ -218,10 +218,11 @@ async def deal_board(
     Missing values are the defaults of the server. Return the deal and its layout.
     """
     most = request.app.rules.max_coins
-    default_size, default_layout = await request.app.preferences.values((SIZE, LAYOUT), None, request.guild_id)
-    layout = layout or Layout(default_layout)
+    if layout is None:
+        default_layout = await request.app.preferences.value(LAYOUT, None, request.guild_id)
+        layout = Layout(default_layout)
     if size is None:
-        size = default_size
+        size = await request.app.preferences.value(SIZE, None, request.guild_id)
         if not first:
             # An even board without walls can't be won by the second player.
             size = ladder.one_more(size, most)
@@ -309,13 +310,12 @@ async def create_game(
     """
     app, human, bot = request.app, HumanSeat(request.user_id), BotSeat(opponent)
     start = Match.start(board, (human, bot) if first else (bot, human), earlier)
-    matches = play_bot_moves(start, seed, app.oracle)
-    assessments = (*(assess_game(start, app.oracle) if earlier else ()), *assess_moves(matches, app.oracle))
+    match = play_bot_moves(start, seed, app.oracle)
     now, names = app.clock(), (request.user_name, PlayerName(opponent))
     new = Game(
         id=UNSTORED,
         code=games.generate_code(app.rng),
-        match=matches[-1],
+        match=match,
         names=names if first else names[::-1],
         seed=seed,
         asked_size=asked_size,
@@ -331,7 +331,7 @@ async def create_game(
         day=day,
         level=level,
         replayed=replayed,
-        packed_moves=packing.pack_assessed(assessments, None, now, now),
+        packed_moves=packing.pack_assessed(assess_moves(match, app.oracle), None, now, now),
     )
     try:
         game = await _create_in_batch(request, new)

@@ -481,10 +481,9 @@ async def _update_duel_game(
         seat = games.seat_of(game, request)
         if game.duel_game is None:
             raise Refusal("duel-no-tie-here")
-        games.check_active(game)
         if games.is_overdue(game, app.clock()):
             return games.end_game(app, game, game.match.forfeit())
-        games.check_ply(game, ply)
+        games.check_active(game, ply)
         return make_update(game, game.duel_game, seat)
 
     game = await app.database.read(find)

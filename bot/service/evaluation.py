@@ -78,7 +78,7 @@ async def evaluate_game(request: RequestContext, code: str, ply: int) -> BoardEv
             game = games.get_finished_game(session, code)
             return game, games.seat_or_first_player(game, request)
         seat = games.seat_of(game, request)
-        games.check_ply(game, ply)
+        games.check_active(game, ply)
         return game, seat
 
     game, seat = await request.app.database.read(find)

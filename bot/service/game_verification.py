@@ -17,7 +17,6 @@ from bot.match.games import Game
 from bot.match.match import Match, Status
 from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, OPTIMAL, TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import assess_move
 from bot.service.deals import FirstMover
 from bot.store import Session, games
 from bot.store.verification import StoredDuel, StoredGame
@@ -127,7 +126,7 @@ class GameVerifier:
         for number, packed in enumerate(game.moves):
             move = packed.move
             try:
-                assessed = assess_move(position, move, position.coin(move), self.oracle)
+                after = position.take(move)
             except CoinsError as error:
                 yield f"move {number} ({move}) can't be made: {error}"
                 return
@@ -136,10 +135,10 @@ class GameVerifier:
                 differs_from_seed = move != choose_move(bot, position, row.seed, self.oracle)
                 if differs_from_seed:
                     yield f"move {number} ({move}) is not the one that {bot} draws with the seed {row.seed}"
-            if packed.lost != assessed.points_lost:
-                lost = assessed.points_lost
+            lost, _ = self.oracle.assess(position, move)
+            if packed.lost != lost:
                 yield f"move {number} ({move}) is stored as giving away {packed.lost}, but it gave away {lost}"
-            position = position.take(move)
+            position = after
         yield from _check_final_state(game, position)
         yield from _check_sealed_move(game, position)
         yield from _check_fingerprints(game, position)

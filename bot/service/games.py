@@ -12,7 +12,6 @@ from bot.errors import LocalizedText, Refusal
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.match import HumanSeat, Match, MatchOverError
-from bot.match.preferences import Owner, OwnerKind
 from bot.service import recomputation
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -88,8 +87,7 @@ async def admission(request: RequestContext, now: datetime) -> Admission | None:
     channels = await request.app.preferences.value(CHANNELS, None, request.guild_id)
     if not _allows_channel(request, channels):
         return None
-    guild = request.guild_id
-    text = "" if guild is None else await request.app.preferences.stored_text(CHANNELS, Owner(OwnerKind.SERVER, guild))
+    text = await request.app.preferences.stored_text(CHANNELS, request.guild_id)
     return Admission(
         request.user_id,
         request.user_name.unescaped,
@@ -229,14 +227,11 @@ def seat_or_first_player(game: Game, request: RequestContext) -> int:
     return next(number for number, seat in enumerate(game.match.seats) if isinstance(seat, HumanSeat))
 
 
-def check_active(game: Game) -> None:
+def check_active(game: Game, ply: int | None = None) -> None:
+    """Raise `MatchOverError` unless `game` is active, and `StaleError` unless it is at `ply`; `None` accepts any."""
     if not game.match.active:
         raise MatchOverError(LocalizedText("error-over-start-another"))
-
-
-def check_ply(game: Game, ply: int | None) -> None:
-    """Raise `StaleError` if the active `game` is not at `ply`; `None` accepts any."""
-    if ply is not None and ply != game.match.ply:
+    if ply is not None and ply != game.match.position.ply:
         raise StaleError(GameView(game))
 
 

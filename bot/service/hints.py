@@ -8,7 +8,6 @@ from bot.errors import Refusal
 from bot.match.explanation import Explanation, explain
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord, Nudge, highest_hint, nudge
-from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import MoveOutcome, Play, best_play, forecast_move
 from bot.service import course, games, secrecy
 from bot.service.active_games import get_game
@@ -104,8 +103,7 @@ async def _find_game(request: RequestContext, code: str | None, ply: int | None)
     def find(session: Session) -> tuple[Game, int]:
         game = games.find_solo_game(session, request, code)
         seat = games.seat_of(game, request)
-        games.check_active(game)
-        games.check_ply(game, ply)
+        games.check_active(game, ply)
         return game, seat
 
     return await request.app.database.read(find)
@@ -128,12 +126,11 @@ async def _record_in_batch(app: AppContext, game: Game, hint: HintRecord) -> Gam
     """Record the hint by one batch; return `None`, with nothing recorded, if a transaction must record it."""
     if not await app.preferences.value(HINTS, None, game.guild):
         return None
-    owner = None if game.guild is None else Owner(OwnerKind.SERVER, game.guild)
-    stored_choice = "" if owner is None else await app.preferences.stored_text(HINTS, owner)
+    stored_choice = await app.preferences.stored_text(HINTS, game.guild)
     after = with_hint(game, hint, app.clock())
     if not await app.database.execute(hint_statements(game, after, HINTS.name, stored_choice)):
         return None
-    app.active_games.refresh(game, after)
+    app.active_games.put(after)
     return after
 
 

@@ -17,7 +17,7 @@ from bot.match.duels import Duel, DuelOutcome, DuelStage, SealedMove, outcome, r
 from bot.match.games import Game
 from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
-from bot.match.quality import MoveAssessment, assess_move, assess_moves
+from bot.match.quality import MoveAssessment, assess_moves
 from bot.metrics import METRICS
 from bot.service import games, ratings, recomputation, secrecy
 from bot.service.active_games import get_game
@@ -63,10 +63,9 @@ async def make_move(
         before, seat, now = game.match, games.seat_of(game, request), app.clock()
         if games.was_made_by(game, request):
             return None  # delivered twice: show the result of the first
-        games.check_active(game)
         if games.is_overdue(game, now):  # any request enforces it
             return games.end_game(app, game, before.forfeit())
-        games.check_ply(game, ply)
+        games.check_active(game, ply)
         if seat != before.position.turn:
             raise Refusal("error-not-your-turn")
         chosen = move if isinstance(move, Move) else move(before.position)
@@ -77,9 +76,9 @@ async def make_move(
             sealed = SealedMove(chosen, request.interaction_id)
             waiting = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
             return GameUpdate(game, before, now, message=message, duel_game=waiting, take=take)
-        after_bot = play_bot_moves(after_player, game.seed, app.oracle)
-        assessments = assess_moves([before, *after_bot], app.oracle)
-        update = _update_by_moves(app, game, after_bot[-1], assessments, request.interaction_id, now)
+        after_bots = play_bot_moves(after_player, game.seed, app.oracle)
+        assessments = assess_moves(after_bots, app.oracle, before.position)
+        update = _update_by_moves(app, game, after_bots, assessments, request.interaction_id, now)
         return replace(update, message=message, take=take)
 
     game = await app.active_games.update(code, make_update)
@@ -167,8 +166,8 @@ def _reveal(session: Session, app: AppContext, code: str) -> tuple[Game, ...]:
     updates = []
     for game, match, own_move in zip(before, revealed, sealed, strict=True):
         if match != game.match and own_move is not None:
-            assessment = assess_move(game.match.position, own_move.move, match.coins[-1], app.oracle)
-            updates.append(_update_by_moves(app, game, match, (assessment,), own_move.interaction, now))
+            assessments = assess_moves(match, app.oracle, game.match.position)
+            updates.append(_update_by_moves(app, game, match, assessments, own_move.interaction, now))
     store_together(session, updates)
     return tuple(update.after for update in updates)
 
@@ -239,8 +238,7 @@ async def check_resignation(request: RequestContext, code: str | None = None, pl
     def work(session: Session) -> GameView:
         game = games.find_active_game(session, request, code)
         games.seat_of(game, request)
-        games.check_active(game)
-        games.check_ply(game, ply)
+        games.check_active(game, ply)
         return GameView(game)
 
     return await request.app.database.read(work)
@@ -251,8 +249,7 @@ async def resign_game(request: RequestContext, code: str, ply: int) -> GameView:
 
     def make_update(game: Game) -> GameUpdate:
         seat = games.seat_of(game, request)
-        games.check_active(game)
-        games.check_ply(game, ply)
+        games.check_active(game, ply)
         return games.end_game(request.app, game, game.match.resign(seat))
 
     return await settle_if_finished(request.app, await request.app.active_games.update(code, make_update))

@@ -7,8 +7,7 @@ player's choice takes precedence over the server's, and that over the operator's
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -48,40 +47,31 @@ MAX_DEADLINE_HOURS = 14 * 24
 T = TypeVar("T")
 
 
-class ValueType(ABC):
-    """A type of values."""
-
-    @abstractmethod
-    def read(self, text: str, rules: GameSettings) -> Any:
-        """Return the value that `text` stands for, in any common spelling; `None` if it is not allowed."""
-
-    def write(self, value: Any) -> str:
-        """Return `value` as it is stored; `read` reverses this."""
-        return str(value)
-
-    @abstractmethod
-    def options(self, rules: GameSettings) -> str | LocalizedText:
-        """Describe the allowed values, in words that follow "can be"."""
-
-
 @dataclass(frozen=True)
-class Choice(ValueType):
-    """One of `choices`."""
+class Choice:
+    """One of `choices`.
+
+    Like every type of values, `read` returns the value that a text stands for, in any common spelling (`None` if it is
+    not allowed), `write` the text as it is stored, and `options` the allowed values, in words that follow "can be".
+    """
 
     choices: tuple[str, ...]
 
-    def read(self, text: str, rules: GameSettings) -> str | None:
+    def read(self, text: str, rules: GameSettings) -> Any:
         return text if text in self.choices else None
+
+    def write(self, value: Any) -> str:
+        return str(value)
 
     def options(self, rules: GameSettings) -> str:
         return ", ".join(self.choices)
 
 
 @dataclass(frozen=True)
-class Boolean(ValueType):
+class Boolean(Choice):
     """The values `on` and `off`."""
 
-    choices = ("on", "off")
+    choices: tuple[str, ...] = ("on", "off")
 
     def read(self, text: str, rules: GameSettings) -> bool | None:
         return {"on": True, "off": False}.get(text)
@@ -89,12 +79,9 @@ class Boolean(ValueType):
     def write(self, value: bool) -> str:
         return "on" if value else "off"
 
-    def options(self, rules: GameSettings) -> str:
-        return ", ".join(self.choices)
-
 
 @dataclass(frozen=True)
-class IntegerRange(ValueType):
+class IntegerRange:
     """An integer from `minimum` to `maximum`, in `unit`s; a menu offers those `suggested`."""
 
     minimum: int
@@ -108,25 +95,26 @@ class IntegerRange(ValueType):
         number = int(text)
         return number if self.minimum <= number <= self.maximum(rules) else None
 
+    def write(self, value: int) -> str:
+        return str(value)
+
     def options(self, rules: GameSettings) -> LocalizedText:
-        minimum, maximum = self.minimum, self.maximum(rules)
-        if self.unit == "hours":
-            return LocalizedText("preferences-hours-between", least=minimum, most=maximum)
-        return LocalizedText("preferences-coins-between", least=minimum, most=maximum)
+        key = "preferences-hours-between" if self.unit == "hours" else "preferences-coins-between"
+        return LocalizedText(key, least=self.minimum, most=self.maximum(rules))
 
 
 @dataclass(frozen=True)
-class ChannelList(ValueType):
+class ChannelList:
     """Up to `max_channels` channels."""
 
     max_channels: int
 
-    def read(self, text: str, rules: GameSettings) -> tuple[int, ...] | None:
+    def read(self, text: str, rules: GameSettings) -> Any:
         channels = _CHANNELS.fullmatch(text) and tuple(dict.fromkeys(map(int, re.findall("[0-9]+", text))))
         fits = channels and len(channels) <= self.max_channels and all(map(is_id, channels))
         return channels if fits else None
 
-    def write(self, value: tuple[int, ...]) -> str:
+    def write(self, value: Any) -> str:
         return " ".join(map(str, value))
 
     def options(self, rules: GameSettings) -> LocalizedText:
@@ -134,15 +122,23 @@ class ChannelList(ValueType):
 
 
 @dataclass(frozen=True)
-class SingleChannel(ValueType):
+class SingleChannel(ChannelList):
     """One channel."""
 
+    max_channels: int = 1
+
     def read(self, text: str, rules: GameSettings) -> int | None:
-        channels = ChannelList(1).read(text, rules)
+        channels = super().read(text, rules)
         return channels[0] if channels else None
+
+    def write(self, value: int) -> str:
+        return str(value)
 
     def options(self, rules: GameSettings) -> LocalizedText:
         return LocalizedText("preferences-channel")
+
+
+ValueType = Choice | IntegerRange | ChannelList
 
 
 @dataclass(frozen=True)
@@ -230,28 +226,28 @@ class PreferenceService:
         self._cache: Cache[Owner, Values] = Cache("preferences", _CACHE_BYTES, _BYTES_PER_OWNER, _LIFETIME, clock)
         self._changes = 0
 
+    def cached_choices(self, player: int | None, guild: int | None) -> dict[Owner, Values] | None:
+        """Return the choices of `player` and `guild`, in order of precedence; `None` unless all of them are cached."""
+        choices = {}
+        for owner in _owners(player, guild):
+            cached = self._cache.get(owner)
+            if cached is None:
+                return None
+            choices[owner] = cached
+        return choices
+
     def cached(self, preference: Preference[T], player: int | None, guild: int | None) -> T | None:
         """Return the value for `player` in `guild`, or `None` if it is not cached."""
-        choices = self._cached(_owners(player, guild))
+        choices = self.cached_choices(player, guild)
         return None if choices is None else self._effective_value(preference, choices)[0]
 
-    def is_cached(self, player: int | None, guild: int | None) -> bool:
-        """Return true if the choices of `player` and `guild` are cached."""
-        return self._cached(_owners(player, guild)) is not None
-
     async def value(self, preference: Preference[T], player: int | None, guild: int | None) -> T:
-        return self._effective_value(preference, await self._load(_owners(player, guild)))[0]
+        return self._effective_value(preference, await self._load(player, guild))[0]
 
-    async def values(
-        self, requested: Sequence[Preference[Any]], player: int | None, guild: int | None
-    ) -> tuple[Any, ...]:
-        """Return the values of several preferences for `player` in `guild`."""
-        choices = await self._load(_owners(player, guild))
-        return tuple([self._effective_value(preference, choices)[0] for preference in requested])
-
-    async def stored_text(self, preference: Preference[Any], owner: Owner) -> str:
-        """Return the stored choice of `owner`, or an empty string if there is none."""
-        return (await self._load((owner,)))[owner].get(preference.name, "")
+    async def stored_text(self, preference: Preference[Any], guild: int | None) -> str:
+        """Return the stored choice of `guild`, or an empty string if there is none."""
+        choices = await self._load(None, guild)
+        return "".join(values.get(preference.name, "") for values in choices.values())
 
     def read(self, session: Session, preference: Preference[T], player: int | None, guild: int | None) -> T:
         """Return the stored value for `player` in `guild`, for decisions that must not use the cache."""
@@ -261,7 +257,7 @@ class PreferenceService:
 
     async def list_effective(self, kind: OwnerKind, player: int | None, guild: int | None) -> list[EffectivePreference]:
         """Return all preferences that owners of `kind` can set, with their values."""
-        choices = await self._load(_owners(player, guild))
+        choices = await self._load(player, guild)
         return [
             EffectivePreference(preference, *self._effective_value(preference, choices))
             for preference in options_for(kind).values()
@@ -323,33 +319,20 @@ class PreferenceService:
         for owner, values in choices.items():
             text = values.get(preference.name)
             if text is not None and owner.kind in preference.kinds:
-                value: T | None = preference.value_type.read(text, self._rules)
+                value: Any = preference.value_type.read(text, self._rules)
                 if value is not None:
                     return value, owner.kind
             if preference.is_unique:
                 break
         return preference.default(self._rules), None
 
-    def _cached(self, owners: tuple[Owner, ...]) -> dict[Owner, Values] | None:
-        """Return the cached choices of `owners`, or `None` if one of them is not cached."""
-        choices = {}
-        for owner in owners:
-            cached = self._cache.get(owner)
-            if cached is None:
-                return None
-            choices[owner] = cached
-        return choices
-
-    async def _load(self, owners: tuple[Owner, ...]) -> dict[Owner, Values]:
-        cached = self._cached(owners)
+    async def _load(self, player: int | None, guild: int | None) -> dict[Owner, Values]:
+        cached = self.cached_choices(player, guild)
         if cached is not None:
             return cached
         changes_before = self._changes
-        ids = {owner.kind: owner.id for owner in owners}
-        rows = await self._database.fetch(
-            preference_rows.CHOICES, player=ids.get(OwnerKind.PLAYER), server=ids.get(OwnerKind.SERVER)
-        )
-        choices: dict[Owner, Values] = {owner: {} for owner in owners}
+        rows = await self._database.fetch(preference_rows.CHOICES, player=player, server=guild)
+        choices: dict[Owner, Values] = {owner: {} for owner in _owners(player, guild)}
         for kind, owner_id, name, value in rows:
             choices[Owner(OwnerKind(kind), owner_id)][name] = value
         if changes_before == self._changes:  # otherwise a choice was changed meanwhile, and this may be stale

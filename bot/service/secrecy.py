@@ -62,12 +62,14 @@ async def check_finished_game(request: RequestContext, game: Game) -> None:
 
 async def view_game(app: AppContext, game: Game) -> GameView:
     """Return the view of `game`, without its review if that is closed to one of its players: everybody sees it."""
-    return GameView(game) if await is_closed_to_players(app, game) else GameView.of(game, app.oracle)
+    return (
+        GameView(game) if game.match.active or await is_closed_to_players(app, game) else GameView.of(game, app.oracle)
+    )
 
 
 async def is_closed_to_players(app: AppContext, game: Game) -> bool:
-    """Return true if `game` is over, its coins were typed, and one of its players may not review it where it is."""
-    if not game.custom or game.match.active:
+    """Return true if the coins of `game` were typed, and one of its players may not review it where it is."""
+    if not game.custom:
         return False
     players = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
     place = (game.guild, game.channel)

@@ -16,7 +16,7 @@ from bot.match.hints import accuracy_without_hints
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
-from bot.match.quality import assess_game
+from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.player_name import PlayerName
 from bot.service.context import AppContext
@@ -75,7 +75,7 @@ async def _rehearse_game(app: AppContext) -> None:
     )
     move = match.play_move(0, Move(1, Side.LEFT))
     last_move = move.play_move(1, Move(1, Side.LEFT))
-    accuracy = accuracy_without_hints(assess_game(last_move, app.oracle), (), 0)
+    accuracy = accuracy_without_hints(assess_moves(last_move, app.oracle), (), 0)
     event = GameResultEvent(_NOBODY, None, "greedy", GameResult.WIN, accuracy)
     update = GameUpdate(game, move, now, message=1)
     unknown = replace(update, game=replace(game, id=-1))

@@ -61,7 +61,7 @@ def test_each_day_of_the_week_is_harder_than_the_one_before(day: date) -> None:
 
 def margin_of(one: DailyPuzzle, person: str) -> int:
     """Return the margin of the opponent `person`."""
-    match = play_bot_moves(Match.start(one.board, (BotSeat(person), BotSeat("optimal"))), one.seed, Oracle())[-1]
+    match = play_bot_moves(Match.start(one.board, (BotSeat(person), BotSeat("optimal"))), one.seed, Oracle())
     return match.position.scores[0] - match.position.scores[1]
 
 

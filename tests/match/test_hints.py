@@ -26,7 +26,7 @@ from bot.match.hints import (
     nudge,
     win_counts,
 )
-from bot.match.quality import Accuracy, MoveAssessment, assess_game
+from bot.match.quality import Accuracy, MoveAssessment, assess_moves
 from tests.support import boards, brute_force
 from tests.support.boards import positions
 from tests.support.brute_force import Lines
@@ -227,7 +227,7 @@ hint_lists = st.lists(
 
 
 def assess_sample_game(board: Board) -> tuple[MoveAssessment, ...]:
-    return assess_game(bots(board, "random", "greedy"), ORACLE)
+    return assess_moves(bots(board, "random", "greedy"), ORACLE)
 
 
 def test_the_highest_hint_decides() -> None:

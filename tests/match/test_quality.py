@@ -15,7 +15,6 @@ from bot.match.quality import (
     Accuracy,
     MoveAssessment,
     accuracy,
-    assess_game,
     assess_moves,
     forecast_move,
     offers_choice,
@@ -29,7 +28,7 @@ ORACLE = Oracle()
 @given(boards.boards(), st.data())
 def test_each_assessment_agrees_with_brute_force(board: Board, data: st.DataObject) -> None:
     match = bots(board, "random", "random", data.draw(st.integers(0, 2**32)))
-    picks = assess_game(match, ORACLE)
+    picks = assess_moves(match, ORACLE)
     assert len(picks) == board.size
     for ply, ((position, move), assessed) in enumerate(zip(positions(match), picks, strict=True)):
         margins = brute_force.margins(brute_force.lines_left(position))
@@ -43,8 +42,7 @@ def test_each_assessment_agrees_with_brute_force(board: Board, data: st.DataObje
             had_choice=len(set(margins.values())) > 1,
         )
     since = data.draw(st.integers(0, board.size))
-    played = [Match.replay(board, match.seats, match.moves[:ply]) for ply in range(since, board.size + 1)]
-    assert assess_moves(played, ORACLE) == picks[since:]
+    assert assess_moves(match, ORACLE, Match.replay(board, match.seats, match.moves[:since]).position) == picks[since:]
 
 
 @given(boards.boards(most_lines=3, most_coins=3), st.data())
@@ -78,7 +76,9 @@ def test_move_outcomes_by_hand() -> None:
 
 def test_only_choices_count_for_accuracy() -> None:
     moves = [Move.parse(move) for move in ("1L", "1R", "1L", "1L", "1L", "1L")]
-    picks = assess_game(Match.replay(Board.parse("5 1 7 7 2 2"), (BotSeat("random"), BotSeat("random")), moves), ORACLE)
+    picks = assess_moves(
+        Match.replay(Board.parse("5 1 7 7 2 2"), (BotSeat("random"), BotSeat("random")), moves), ORACLE
+    )
     assert [assessed.points_lost for assessed in picks] == [0, 0, 2, 0, 0, 0]
     assert [assessed.had_choice for assessed in picks] == [True, False, True, False, True, False]
     assert accuracy(picks, 0) == Accuracy(choices=3, exact=2, lost=2)

@@ -13,7 +13,7 @@ from bot.coins import Board, Move, Position
 from bot.coins.solver import Oracle
 from bot.match.explanation import explain
 from bot.match.match import BotSeat, Match, Status
-from bot.match.quality import accuracy, assess_game
+from bot.match.quality import accuracy, assess_moves
 from bot.match.reviews import (
     ChoiceQuality,
     Decision,
@@ -80,7 +80,7 @@ def test_every_move_agrees_with_brute_force(match: Match) -> None:
         choice = ChoiceQuality.EXACT if made == best else wrong
         classes.append(ChoiceQuality.FORCED if len(set(moves.values())) == 1 else choice)
         assert found.quality is classes[-1]
-    picks = assess_game(match, ORACLE)
+    picks = assess_moves(match, ORACLE)
     assert review.assessments == picks
     assert review.accuracy == (accuracy(picks, 0), accuracy(picks, 1))
     for seat, own in enumerate(summarize_match(review, ORACLE).seats):

@@ -18,7 +18,7 @@ from bot.match.ladder import NO_LEVEL, GameLevel, challenge
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.quality import assess_game
+from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
 from bot.match.reviews import review_match
 from bot.player_name import PlayerName
@@ -281,7 +281,7 @@ async def test_a_new_game_has_the_assessments_of_the_moves_before_it_and_of_the_
     finished = await finish(app, await start(app))
     for ply, who in enumerate((request_in_channel(20), request_in_channel(21), request_in_channel(22))):
         game = (await start_continuation(on(app, who), finished.code, ply)).game
-        lost = {each.ply: each.points_lost for each in assess_game(game.match, app.oracle)}
+        lost = {each.ply: each.points_lost for each in assess_moves(game.match, app.oracle)}
         assert game.match.ply == ply + ply % 2
         assert await app.database.read(game_rows.points_lost_by_ply, game.id) == lost
 

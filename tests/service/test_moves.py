@@ -12,7 +12,7 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.match import MatchOverError, Status
-from bot.match.quality import Accuracy, assess_game
+from bot.match.quality import Accuracy, assess_moves
 from bot.match.reviews import review_match
 from bot.service import hints, moves
 from bot.service.context import AppContext, RequestContext
@@ -44,7 +44,7 @@ async def test_a_whole_game(app: AppContext) -> None:
     assert (game.match.status, game.match.ply) == (Status.FINISHED, 6)
     assert sum(game.match.position.scores) == 29
     assert await app.database.read(game_rows.find_active_in_channel, 1, 10) is None
-    picks = assess_game(game.match, app.oracle)
+    picks = assess_moves(game.match, app.oracle)
     lost = await app.database.read(game_rows.points_lost_by_ply, game.id)
     assert lost == {each.ply: each.points_lost for each in picks}
 

@@ -10,7 +10,7 @@ from bot.coins import Board, Line, Side
 from bot.match.deals import Layout
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
-from bot.match.quality import assess_game
+from bot.match.quality import assess_moves
 from bot.player_name import PlayerName
 from bot.store import Database, games, store_update
 from bot.store.models import ActiveGameRow
@@ -82,7 +82,7 @@ async def test_moves_are_stored_with_scores_and_points_lost(database: Database) 
     assert game.interactions == {5, 6}
     assert (game.created_at, game.updated_at) == (NOW, LATER)
     assert await database.read(games.points_lost_by_ply, game.id) == {
-        assessed.ply: assessed.points_lost for assessed in assess_game(game.match, samples.ORACLE)
+        assessed.ply: assessed.points_lost for assessed in assess_moves(game.match, samples.ORACLE)
     }
 
 
@@ -104,7 +104,7 @@ async def test_any_game_is_loaded_at_any_ply(database: Database) -> None:
         made = replace(
             samples.new(f"{number:06}", guild=None, interaction=None), match=match, names=names, layout=layout
         )
-        game = await database.write(samples.add, made, tuple(assess_game(match, samples.ORACLE)))
+        game = await database.write(samples.add, made, tuple(assess_moves(match, samples.ORACLE)))
         assert (game.match, game.layout) == (match, layout)
         assert await database.read(games.find, f"{number:06}") == game
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.coins import Board, Move, Side
 from bot.match.hints import HintLevel, HintRecord
-from bot.match.quality import assess_game
+from bot.match.quality import assess_moves
 from bot.store import packing
 from bot.store.packing import PackedDataError, PackedHint, PackedMove
 from tests.support.boards import boards
@@ -56,7 +56,7 @@ def test_hints_are_unpacked_exactly(hints: list[PackedHint], since: datetime) ->
 @given(boards(), st.integers(0, 10**6))
 def test_seats_and_coins_follow_from_any_board(board: Board, seed: int) -> None:
     match = bots(board, "random", "random", seed)
-    packed = packing.pack_assessed(assess_game(match, ORACLE), None, NOW, NOW)
+    packed = packing.pack_assessed(assess_moves(match, ORACLE), None, NOW, NOW)
     played = list(packing.play(match.board, packing.unpack_moves(packed, NOW)))
     assert tuple(each.packed.move for each in played) == match.moves
     assert tuple(each.coin for each in played) == match.coins

@@ -39,7 +39,7 @@ def choice(opponent: str, position: Position, seed: int = 1) -> str:
 
 def bots(board: Board, first: str, second: str, seed: int = 1) -> Match:
     """Play a whole match of two opponents."""
-    return play_bot_moves(Match.start(board, (BotSeat(first), BotSeat(second))), seed, ORACLE)[-1]
+    return play_bot_moves(Match.start(board, (BotSeat(first), BotSeat(second))), seed, ORACLE)
 
 
 def positions(match: Match) -> Iterator[tuple[Position, Move]]:
@@ -52,7 +52,7 @@ def positions(match: Match) -> Iterator[tuple[Position, Move]]:
 
 def every_line(match: Match, seed: int = 1) -> Iterator[Match]:
     """Yield every possible end of `match`, over all moves of the human player."""
-    match = play_bot_moves(match, seed, ORACLE)[-1]
+    match = play_bot_moves(match, seed, ORACLE)
     if not match.active:
         yield match
         return

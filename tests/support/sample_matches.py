@@ -79,7 +79,7 @@ def sample_game(match: Match, names: tuple[PlayerName, PlayerName], now: datetim
 
 def tried(one: DailyPuzzle, status: Status = Status.FINISHED, at: datetime = NOW) -> Game:
     """Return a try at `one`, played greedily, or given up after some moves."""
-    match = play_bot_moves(Match.start(one.board, (BotSeat("greedy"), BotSeat("optimal"))), one.seed, Oracle())[-1]
+    match = play_bot_moves(Match.start(one.board, (BotSeat("greedy"), BotSeat("optimal"))), one.seed, Oracle())
     match = Match.replay(one.board, (HumanSeat(1), BotSeat("optimal")), match.moves, Status.FINISHED)
     if status is not Status.FINISHED:
         match = replace(Match.replay(one.board, match.seats, match.moves[:4]), status=status, resigned=0)

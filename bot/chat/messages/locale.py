@@ -101,7 +101,7 @@ class LocaleResolver:
         self._recent.drop(player)
 
     async def _load(self, player: int | None, guild: int | None) -> None:
-        if not self._preferences.is_cached(player, guild):
+        if self._preferences.cached_choices(player, guild) is None:
             await _in_time(self._preferences.value(LANGUAGE, player, guild), "of a response can't be read")
 
 

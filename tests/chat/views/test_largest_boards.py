@@ -51,7 +51,7 @@ def test_boards_and_hints_fit(written: str) -> None:
 @ON_EVERY_BOARD
 def test_every_step_of_a_review_fits(written: str) -> None:
     match = Match.start(Board.parse(written), (BotSeat("greedy"), BotSeat("random")))
-    whole = game_review_of(play_bot_moves(match, 1, Oracle())[-1], 0)
+    whole = game_review_of(play_bot_moves(match, 1, Oracle()), 0)
     assert whole.game.match.status is Status.FINISHED
     for message in [reviews_view.overview(whole, True), *(reviews_view.step(whole, ply, True) for ply in range(61))]:
         assert len(message.text) <= 2000

@@ -137,10 +137,11 @@ def found(session: Session, code: str = "7QK2MX") -> Game:
 
 def change(game: Game, *moves: str, interaction: int | None = None, message: int | None = None) -> GameUpdate:
     """Return the update that makes some moves in `game`."""
-    played = [game.match]
+    match = game.match
     for move in moves:
-        played.append(played[-1].play_move(played[-1].position.turn, Move.parse(move)))
-    return GameUpdate(game, played[-1], LATER, assess_moves(played, ORACLE), interaction=interaction, message=message)
+        match = match.play_move(match.position.turn, Move.parse(move))
+    assessments = assess_moves(match, ORACLE, game.match.position)
+    return GameUpdate(game, match, LATER, assessments, interaction=interaction, message=message)
 
 
 def resigned(game: Game, seat: int = 0) -> GameUpdate:
