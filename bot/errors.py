@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.player_name import PlayerName
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:  # solving a board needs no names
+    from bot.player_name import PlayerName
 
 _NAME_PLACEHOLDER = "somebody"
 """Replaces names in logs and on terminals."""
@@ -26,7 +29,7 @@ class LocalizedText:
         return load_catalog(ENGLISH).translate(self.key, values)
 
 
-Value = str | int | LocalizedText | PlayerName
+Value: TypeAlias = "str | int | LocalizedText | PlayerName"
 
 
 def localize(message: str | LocalizedText) -> str:
@@ -42,6 +45,8 @@ def localize(message: str | LocalizedText) -> str:
 
 
 def _without_names(value: Value) -> str | int:
+    from bot.player_name import PlayerName
+
     if isinstance(value, PlayerName):
         return _NAME_PLACEHOLDER
     return str(value) if isinstance(value, LocalizedText) else value

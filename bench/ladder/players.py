@@ -7,8 +7,7 @@ from fractions import Fraction
 from random import Random
 from typing import Protocol
 
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position
 from bot.match.opponents import OPPONENTS, choose_move, draw_move, lookahead
 
 ORACLE = Oracle()

@@ -7,8 +7,9 @@ from bench.report import Section, digits, format_time
 from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row, valley
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowMethod, RowTable
-from bot.coins.solver.oracle import TABLE_COINS
+from bot.coins.solver.oracle import TABLE_COINS, RowMethod
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable
 
 
 def measure(baseline: CBaseline | None) -> Section:

@@ -11,7 +11,11 @@ from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
 from bench.solver.rolling_diagonals import rolling_value
 from bench.solver.rows import random_row, valley
-from bot.coins.solver import MoveIndex, Play, RowTable, Ties, best_response, reductions, ring
+from bot.coins import Ties, best_response
+from bot.coins.solver import reductions, ring
+from bot.coins.solver.lines import Play
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable
 
 Row = tuple[int, ...]
 Method = Callable[[Row], object]

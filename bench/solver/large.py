@@ -11,7 +11,7 @@ from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row, valley
 from bot.cli import solve
-from bot.coins.solver import Oracle
+from bot.coins import Oracle
 
 _COINS = 200_000
 _INTERVALS = 100

@@ -7,7 +7,9 @@ from bench.report import Section, digits, format_time, spread
 from bench.solver.c_baseline import CBaseline
 from bench.solver.rolling_diagonals import rolling_value
 from bench.solver.rows import random_row
-from bot.coins.solver import MoveIndex, RowTable, reductions
+from bot.coins.solver import reductions
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable
 from tests.support import solver_methods
 
 SIZES = (10, 20, 100, 1_000, 4_000)

@@ -6,7 +6,8 @@ from bench.measure import repeated, side_by_side
 from bench.report import Section, format_time, spread
 from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row, valley
-from bot.coins.solver import MoveIndex, RowTable
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable
 
 _GOALS = {30: "0.5", 100: "0.2"}
 

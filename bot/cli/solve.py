@@ -26,10 +26,10 @@ from bot.cli.solve_input import (
     read_usaco,
 )
 from bot.cli.terminal import pluralize, status_line
-from bot.coins import Board, Position, Side
-from bot.coins.solver import Oracle, Ties, best_response, reductions, ring, value_and_sides
+from bot.coins import Board, Oracle, Position, Side, Ties, best_response
+from bot.coins.solver import reductions, ring
 from bot.coins.solver.lines import greedy_against_perfect, odds_or_evens
-from bot.coins.solver.oracle import component
+from bot.coins.solver.oracle import component, value_and_sides
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, scores, trace
 from bot.errors import CoinsError
 from bot.util.foreign_text import is_utf_16

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.cli.terminal import pluralize
-from bot.coins import Board, Line
+from bot.coins import Board, Line, Ties
 from bot.coins.notation import read_integer
-from bot.coins.solver import Ties
 from bot.errors import CoinsError
 from bot.util.foreign_text import IGNORED, escape_invisible, quote, trim
 

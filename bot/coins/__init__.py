@@ -1,15 +1,50 @@
-"""Define the mathematical game: boards, positions and moves. No players, no time, no I/O.
+"""Define the mathematical game and solve it exactly. No players, no time, no I/O; `docs/library.md` is the manual.
 
->>> from bot.coins import Board, Position
+>>> from bot.coins import Board, Oracle, Position
 >>> position = Position.start(Board.parse("4 7 2 9 5 2"))
->>> [str(move) for move in position.moves()]
-['1L', '1R']
->>> position.take(position.move_at_side("L")).scores
-(4, 0)
+>>> Oracle().value(position), [str(move) for move in Oracle().best_moves(position)]
+(7, ['1R'])
+
+Everything that other programs need is listed here, and loaded when it is used: the command line reads a judge's input
+in less time than it takes to load all of it.
 """
 
-from bot.coins.board import MAX_LINES, Board, Line, Side
-from bot.coins.errors import BoardError, NotationError
-from bot.coins.position import Move, Position
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-__all__ = ["MAX_LINES", "Board", "BoardError", "Line", "Move", "NotationError", "Position", "Side"]
+if TYPE_CHECKING:
+    from bot.coins.board import Board, Line, Side
+    from bot.coins.errors import BoardError, NotationError, TooLargeError
+    from bot.coins.position import Move, Position
+    from bot.coins.solver.greedy_opponent import BestResponse, Ties, best_response
+    from bot.coins.solver.oracle import Oracle
+
+__all__ = [
+    "BestResponse",
+    "Board",
+    "BoardError",
+    "Line",
+    "Move",
+    "NotationError",
+    "Oracle",
+    "Position",
+    "Side",
+    "Ties",
+    "TooLargeError",
+    "best_response",
+]
+
+_MODULES = {
+    "board": ("Board", "Line", "Side"),
+    "errors": ("BoardError", "NotationError", "TooLargeError"),
+    "position": ("Move", "Position"),
+    "solver.greedy_opponent": ("BestResponse", "Ties", "best_response"),
+    "solver.oracle": ("Oracle",),
+}
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _MODULES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,7 +6,7 @@ from bot.errors import CoinsError, LocalizedText, Refusal
 
 
 class BoardError(Refusal):
-    """An impossible board: no coins, too many lines, or a line walled at both ends."""
+    """An impossible board: no coins, a ring beside other lines, or a ring with a wall."""
 
 
 class NotationError(BoardError):

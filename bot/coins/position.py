@@ -11,7 +11,7 @@ from bot.coins.errors import NotationError
 from bot.errors import LocalizedText, Refusal
 from bot.util.foreign_text import quote
 
-_NOTATION = re.compile(r"([1-9][0-9]{0,2})(?:([LR])|@([1-9][0-9]{0,8}))")
+_NOTATION = re.compile(r"([1-9][0-9]{0,8})(?:([LR])|@([1-9][0-9]{0,8}))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ Span = tuple[int, int]
 """The coins left of a line as a slice of `Line.unrolled`: first index, one past the last."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def _moves_of(number: int, wall: Side | None, is_last: bool) -> tuple[Move, ...]:
-    """Return the moves of line `number`; cached because all positions share them."""
+    """Return the moves of line `number`; cached because all positions of matches share them."""
     if wall is not None:
         return (Move(number, wall.other),)
     left, right = Move(number, Side.LEFT), Move(number, Side.RIGHT)
@@ -127,11 +127,11 @@ class Position:
         """
         if self.is_untouched_ring:
             return _moves_of_ring(self.board.size)
-        moves: tuple[Move, ...] = ()
+        moves: list[Move] = []
         for number, (line, (start, stop)) in enumerate(zip(self.board.lines, self.spans, strict=True), 1):
             if start < stop:
                 moves += _moves_of(number, line.wall, start + 1 == stop)
-        return moves
+        return tuple(moves)
 
     def coin(self, move: Move) -> int:
         """Return the value of the coin that `move` takes. Raises `Refusal`."""

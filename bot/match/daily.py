@@ -17,8 +17,7 @@ from hmac import digest
 from operator import itemgetter
 from random import Random
 
-from bot.coins import Board, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Oracle, Position
 from bot.match.deals import Layout, deal
 
 STARS = 5

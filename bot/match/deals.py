@@ -8,9 +8,11 @@ from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
 
-from bot.coins import MAX_LINES, Board, Line, Position, Side
-from bot.coins.solver import Oracle, RowTable, reductions, ring
+from bot.coins import Board, Line, Oracle, Position, Side
+from bot.coins.solver import reductions, ring
 from bot.coins.solver.oracle import component
+from bot.coins.solver.tables import RowTable
+from bot.match.match import MAX_LINES
 from bot.match.opponents import Strategy, greedy, lookahead, parity
 
 LOWEST, HIGHEST = 1, 20

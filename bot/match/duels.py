@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.coins import Board, Move
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle
 from bot.match.deals import Layout
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.quality import assess_moves

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.coins import Position
-from bot.coins.solver import Oracle
+from bot.coins import Oracle, Position
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import Step, trace
 from bot.match.explanation import Explanation, explain

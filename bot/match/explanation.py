@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.coins import Move, Position, Side
-from bot.coins.solver import Oracle
+from bot.coins import Move, Oracle, Position, Side
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import NodeSpan, node_spans, open_spans
 from bot.match.quality import MoveOutcome, Play, best_play, forecast_move

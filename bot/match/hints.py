@@ -17,9 +17,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.coins import Position, Side
-from bot.coins.solver import Oracle, value_and_sides
-from bot.coins.solver.oracle import RowMethod
+from bot.coins import Oracle, Position, Side
+from bot.coins.solver.oracle import RowMethod, value_and_sides
 from bot.match.quality import Accuracy, MoveAssessment, accuracy, forecast_move
 
 

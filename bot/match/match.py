@@ -6,8 +6,19 @@ import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.coins import Board, Move, Position
+from bot.coins import Board, BoardError, Move, Position
 from bot.errors import CoinsError, Refusal
+
+MAX_LINES = 4
+"""The most lines of a board in chat, with a button for each of their ends. The solver takes any number."""
+
+
+def parse_board(text: str) -> Board:
+    """Parse the board of a match. Raises `NotationError`, or `BoardError` also for more than `MAX_LINES` lines."""
+    board = Board.parse(text)
+    if len(board.lines) > MAX_LINES:
+        raise BoardError("error-lines", most=MAX_LINES, lines=len(board.lines))
+    return board
 
 
 @dataclass(frozen=True, slots=True)

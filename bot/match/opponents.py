@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from random import Random
 
-from bot.coins import Move, Position, Side
-from bot.coins.solver import Oracle
+from bot.coins import Move, Oracle, Position, Side
 from bot.match.match import BotSeat, Match
 
 ADAPTIVE = "adaptive"

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import NamedTuple
 
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position
 from bot.match.match import Match
 
 ESTABLISHED = 20

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
 
-from bot.coins import Position
-from bot.coins.solver import Oracle
+from bot.coins import Oracle, Position
 from bot.match.explanation import Explanation, explain
 from bot.match.match import Match, Status
 from bot.match.quality import Accuracy, MoveAssessment, MoveOutcome, accuracy, assess_moves, forecast_move

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.coins import Side
-from bot.coins.solver import RowTable
+from bot.coins.solver.tables import RowTable
 from bot.i18n import translate
 from bot.rendering.canvas import Canvas, Palette, Sprite
 from bot.rendering.image import Image

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from bot.coins import Move, Side
-from bot.coins.solver import RowTable
+from bot.coins.solver.tables import RowTable
 from bot.i18n import translate
 from bot.match.daily import BANDS
 from bot.match.match import Match, Status

@@ -12,7 +12,7 @@ from datetime import UTC, date, datetime
 from functools import partial
 from random import Random, SystemRandom
 
-from bot.coins.solver import Oracle
+from bot.coins import Oracle
 from bot.match.daily import DailyPuzzle, deal_daily_puzzle
 from bot.player_name import PlayerName
 from bot.service.active_games import ActiveGameCache

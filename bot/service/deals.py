@@ -20,7 +20,7 @@ from bot.match.deals import ExaminedBoard, Layout, iter_deals
 from bot.match.difficulty import Difficulty, iter_deals_of
 from bot.match.games import UNSTORED, Game, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
-from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
 from bot.match.opponents import ADAPTIVE, OPPONENT_CHOICES, play_bot_moves
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import assess_moves, offers_choice
@@ -253,7 +253,7 @@ async def read_board(
         raise Refusal("error-coins-or-layout")
     if difficulty is not None:
         raise Refusal("error-coins-or-difficulty")
-    board = Board.parse(coins)
+    board = parse_board(coins)
     if not MIN_COINS <= board.size <= rules.max_coins:
         raise Refusal("error-size-here", least=MIN_COINS, most=rules.max_coins, size=board.size)
     for number, coin in enumerate(board.coins, 1):

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.coins.solver import Oracle
+from bot.coins import Oracle
 from bot.errors import Refusal
 from bot.match.deals import Layout
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, decisive_move, margin

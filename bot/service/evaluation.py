@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.match.evaluation import PositionEvaluation, evaluate
 from bot.match.games import Game
 from bot.match.hints import HintLevel, highest_hint
-from bot.match.match import Match
+from bot.match.match import Match, parse_board
 from bot.service import course, games, hints, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import RequestContext
@@ -115,7 +115,7 @@ def _find_own_game(session: Session, request: RequestContext) -> tuple[Game, int
 
 
 def _parse_board(request: RequestContext, coins: str) -> Board:
-    board, most = Board.parse(coins), request.app.rules.max_coins
+    board, most = parse_board(coins), request.app.rules.max_coins
     if board.size > most:
         raise Refusal("error-size-here", least=1, most=most, size=board.size)
     return board

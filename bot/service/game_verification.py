@@ -6,15 +6,14 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from bot.coins import Board, Move, Position
+from bot.coins import Move, Oracle, Position
 from bot.coins.board import fingerprint
-from bot.coins.solver import Oracle
 from bot.errors import CoinsError
 from bot.match.deals import Layout
 from bot.match.difficulty import Difficulty
 from bot.match.duels import DuelFormat, outcome, reveal
 from bot.match.games import Game
-from bot.match.match import Match, Status
+from bot.match.match import Match, Status, parse_board
 from bot.match.opponents import OPPONENT_CHOICES, OPPONENTS, OPTIMAL, TEMPERATURES, choose_move
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.service.deals import FirstMover
@@ -117,7 +116,7 @@ class GameVerifier:
             yield f"its moves or hints can't be read: {game.fault}"
             return
         try:
-            position = Position.start(Board.parse(row.board))
+            position = Position.start(parse_board(row.board))
             Layout(row.asked_layout)
         except (CoinsError, ValueError) as error:
             yield f"its board or layout can't be read: {error}"
@@ -369,7 +368,7 @@ def _check_terms(duel: StoredDuel) -> Iterator[str]:
     """Check what was agreed, and that only a finished duel has a result and only a rated one was rated."""
     row = duel.row
     try:
-        Board.parse(row.board)
+        parse_board(row.board)
         Layout(row.layout)
     except (CoinsError, ValueError) as error:
         yield f"its board or layout can't be read: {error}"

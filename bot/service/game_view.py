@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.coins.solver import Oracle
+from bot.coins import Oracle
 from bot.match.games import Game
 from bot.match.hints import accuracy_without_hints
 from bot.match.match import HumanSeat

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any
 
-from bot.coins.solver import Oracle
+from bot.coins import Oracle
 from bot.errors import Refusal
 from bot.match.explanation import Explanation, explain
 from bot.match.games import Game

@@ -11,11 +11,10 @@ from functools import lru_cache, partial
 from itertools import chain, repeat
 from typing import TypeVar
 
-from bot.coins import Board, Position
-from bot.coins.solver import Oracle
+from bot.coins import Oracle, Position
 from bot.errors import CoinsError
 from bot.match.daily import Streak, daily_streak
-from bot.match.match import Status
+from bot.match.match import Status, parse_board
 from bot.match.ratings import Rating
 from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
 from bot.service.context import AppContext
@@ -189,7 +188,7 @@ def _day(daily_try: DailyTry) -> DailyHistoryDay:
 @lru_cache(_CACHED_BOARDS)
 def _par(board: str) -> int:
     """Return the margin of perfect play on a board; cached, because many ask for the same puzzles."""
-    return Oracle().value(Position.start(Board.parse(board)))
+    return Oracle().value(Position.start(parse_board(board)))
 
 
 RIVALS = 5

@@ -8,10 +8,10 @@ from datetime import datetime
 from math import isclose
 from typing import Any
 
-from bot.coins import Board
 from bot.errors import CoinsError
 from bot.learning.course import Lesson, load_course
 from bot.learning.progress import judge
+from bot.match.match import parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating
 from bot.service import privacy
@@ -289,7 +289,7 @@ class _Check:
     def puzzles(self) -> Iterator[Finding]:
         for day, board in self._boards.items():
             try:
-                Board.parse(board)
+                parse_board(board)
             except CoinsError as error:
                 yield Finding(f"Puzzle of {day}", f"its board can't be read: {error}", RESTORE)
 

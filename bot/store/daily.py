@@ -12,9 +12,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, String, and_, bindparam, cast, delete, func, or_, select
 from sqlalchemy.orm import Session
 
-from bot.coins import Board
 from bot.match.daily import DailyPuzzle, PostFailure, reached
-from bot.match.match import Status
+from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
 from bot.store import installation
 from bot.store.models import ActiveGameRow, DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SecretRow, SpentTryRow
@@ -55,7 +54,7 @@ def daily_secret(session: Session, make_secret: Callable[[], str]) -> str:
 def find(session: Session, day: date) -> DailyPuzzle | None:
     """Return the stored puzzle of `day`."""
     row = session.get(DailyPuzzleRow, day)
-    return None if row is None else DailyPuzzle(row.day, Board.parse(row.board), row.seed)
+    return None if row is None else DailyPuzzle(row.day, parse_board(row.board), row.seed)
 
 
 def find_day_before(session: Session, day: date) -> date | None:
@@ -72,7 +71,7 @@ PUZZLE = select(DailyPuzzleRow.day, DailyPuzzleRow.board, DailyPuzzleRow.seed).w
 def puzzle_of(row: Sequence[Any]) -> DailyPuzzle:
     """Return the puzzle in a row of `PUZZLE`."""
     day, board, seed = row
-    return DailyPuzzle(day, Board.parse(board), seed)
+    return DailyPuzzle(day, parse_board(board), seed)
 
 
 def add(session: Session, new_puzzle: DailyPuzzle) -> DailyPuzzle:

@@ -9,9 +9,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, bindparam, exists, func, or_, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 
-from bot.coins import Board
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelStage
+from bot.match.match import parse_board
 from bot.player_name import PlayerName
 from bot.store import result_events
 from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
@@ -74,7 +74,7 @@ def _duel(row: DuelRow, challenger: str, challenged: str | None) -> Duel:
         id=row.id,
         names=(PlayerName(challenger), PlayerName(challenged or "")),
         format=DuelFormat(row.format),
-        board=Board.parse(row.board),
+        board=parse_board(row.board),
         layout=Layout(row.layout),
         stage=DuelStage(row.status),
         **{name: getattr(row, column) for name, column in _FIELDS.items()},

@@ -10,8 +10,7 @@ from typing import Any
 from sqlalchemy import RowMapping, func, select
 from sqlalchemy.orm import Session
 
-from bot.coins import Board
-from bot.match.match import Status
+from bot.match.match import Status, parse_board
 from bot.match.privacy import StoredAmount
 from bot.store import daily, packing
 from bot.store.duels import duels_with
@@ -160,7 +159,7 @@ _PACKED = ("moves", "hints")
 
 
 def _moves_and_hints(row: GameRow) -> tuple[list[Stored], list[Stored]]:
-    since, board = row.created_at, Board.parse(row.board)
+    since, board = row.created_at, parse_board(row.board)
     moves = packing.play(board, packing.unpack_moves(row.moves or packing.EMPTY, since))
     hints = packing.unpack_hints(row.hints or packing.EMPTY, since)
     return [_plain(move.values()) for move in moves], [_plain(hint.values()) for hint in hints]

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Integer, Select, bindparam, func, not_, or_, select, union_all, update
 from sqlalchemy.orm import Session, aliased
 
-from bot.coins import Board, Move
+from bot.coins import Move
 from bot.coins.board import fingerprint
 from bot.errors import CoinsError
 from bot.match.deals import Layout
@@ -22,7 +22,7 @@ from bot.match.duels import DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintRecord
 from bot.match.ladder import GameLevel
-from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.store import packing
@@ -90,7 +90,7 @@ def game_of(result: Any) -> Game:
     hints = packing.unpack_hints(packed_hints, row.created_at) if row.hint_version else ()
     return Game(
         id=row.id,
-        match=Match.replay(Board.parse(row.board), seats, played_moves, Status(status), row.resigned, row.start_ply),
+        match=Match.replay(parse_board(row.board), seats, played_moves, Status(status), row.resigned, row.start_ply),
         names=(first, second),
         interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
         hints=tuple(hint.record for hint in hints),

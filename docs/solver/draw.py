@@ -9,8 +9,8 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER.parents[1]))
 
-from bot.coins.solver import RowTable  # noqa: E402
 from bot.coins.solver.reductions import Fusion, trace  # noqa: E402
+from bot.coins.solver.tables import RowTable  # noqa: E402
 
 ROW = (4, 7, 2, 9, 5, 2)
 CEILING = 10

@@ -151,7 +151,7 @@ def test_a_written_move_is_read_as_the_same_move(text: str) -> None:
     assert str(Move.parse(text)) == text
 
 
-UNREADABLE = "|L|1|0L|01L|1l|1 L| 1L|1L |1L\n|-1L|1LR|1000L|١L|1@|1@0|1@01|@5|1L@5|1@5L|1@-1|1@1234567890"
+UNREADABLE = "|L|1|0L|01L|1l|1 L| 1L|1L |1L\n|-1L|1LR|1000000000L|١L|1@|1@0|1@01|@5|1L@5|1@5L|1@-1|1@1234567890"
 
 
 @pytest.mark.parametrize("text", UNREADABLE.split("|"))

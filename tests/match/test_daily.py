@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Position
-from bot.coins.solver import Oracle
+from bot.coins import Oracle, Position
 from bot.match.daily import WEEK, DailyPuzzle, Streak, daily_streak, deal_daily_puzzle, hurdles, reached
 from bot.match.deals import Layout
 from bot.match.match import BotSeat, HumanSeat, Match

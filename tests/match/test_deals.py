@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Line, Move, Position, Side
-from bot.coins.solver import Oracle
+from bot.coins import Board, Line, Move, Oracle, Position, Side
 from bot.match import deals
 from bot.match.deals import ExaminedBoard, Layout, deal, lay_out_lines
 from bot.match.difficulty import Difficulty, deal_of, grade, iter_deals_of

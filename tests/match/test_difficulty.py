@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.coins import Board, Line, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Line, Oracle, Position
 from bot.match import deals
 from bot.match.deals import ExaminedBoard, Layout
 from bot.match.difficulty import Difficulty, deal_of, grade

@@ -12,8 +12,7 @@ from random import Random
 
 import pytest
 
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position
 from bot.match.duels import DuelFormat, decisive_move, margin, outcome, reveal
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.reviews import review_match

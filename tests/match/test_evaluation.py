@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from bot.coins import Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Move, Oracle, Position
 from bot.match.evaluation import STEPS_COINS, evaluate
 from bot.match.explanation import explain
 from bot.match.quality import best_play

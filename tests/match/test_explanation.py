@@ -10,8 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.coins import Move, Position, Side
-from bot.coins.solver import Oracle
+from bot.coins import Move, Oracle, Position, Side
 from bot.coins.solver.oracle import component
 from bot.coins.solver.reductions import drop_fruitless, fuse, node_spans, open_spans
 from bot.match.explanation import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position
 from bot.match.first_game import STAGES, Reason, Verdict, coach, first_game
 from tests.support import boards, brute_force
 from tests.support.matches import at, bots, positions

@@ -12,8 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.chat.views.hints import nudge_text
-from bot.coins import Board, Line, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Line, Oracle, Position
 from bot.match.hints import (
     GuardedCoin,
     HintLevel,

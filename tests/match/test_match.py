@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Board, Move
-from bot.match.match import BotSeat, HumanSeat, Match, MatchOverError, Status
+from bot.match.match import BotSeat, HumanSeat, Match, MatchOverError, Status, parse_board
 from tests.support import boards
 from tests.support.shown import refuses
 
@@ -17,6 +17,12 @@ def play_moves(board: str, *moves: str) -> Match:
     for move in moves:
         match = match.play_move(match.position.turn, Move.parse(move))
     return match
+
+
+def test_a_match_has_up_to_four_lines() -> None:
+    assert str(parse_board("1 | 2 | 3 | [4")) == "1 | 2 | 3 | [4"
+    with refuses("error-lines", lines=5, most=4):
+        parse_board("1 | 2 | 3 | [4 | 5")
 
 
 def test_a_match_is_played_to_its_end() -> None:

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Oracle, Position
 from bot.match.match import BotSeat, Match
 from bot.match.opponents import (
     MAX_UNITS,

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position
 from bot.match.match import BotSeat, Match
 from bot.match.quality import (
     ESTABLISHED,

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position
 from bot.match.explanation import explain
 from bot.match.match import BotSeat, Match, Status
 from bot.match.quality import accuracy, assess_moves

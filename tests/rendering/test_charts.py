@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PIL import ImageColor
 
 from bot.coins import Side
-from bot.coins.solver import RowTable
+from bot.coins.solver.tables import RowTable
 from bot.match.reviews import MoveMark
 from bot.rendering import (
     MAX_ALT_TEXT_LENGTH,

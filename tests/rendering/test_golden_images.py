@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from PIL import ImageChops, ImageStat
 
-from bot.coins.solver import Oracle, RowTable
+from bot.coins import Oracle
+from bot.coins.solver.tables import RowTable
 from bot.match.reviews import review_match
 from bot.rendering import (
     THEMES,

@@ -121,6 +121,7 @@ async def test_given_coins_are_played(app: AppContext) -> None:
         (NewGameRequest(size=2, coins="1 2"), "error-coins-or-size", {}),
         (NewGameRequest(layout=Layout.RING, coins="(1 2)"), "error-coins-or-layout", {}),
         (NewGameRequest(difficulty=Difficulty.NORMAL, coins="1 2"), "error-coins-or-difficulty", {}),
+        (NewGameRequest(coins="1 | 2 | 3 | 4 | 5"), "error-lines", {"most": 4, "lines": 5}),
         (NewGameRequest(coins="1 51"), "error-worth", {"most": 50, "number": 2}),
         (NewGameRequest(coins="-1 2"), "error-worth", {"number": 1}),
     ],

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from bot.coins import Board, Move
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.service.game_view import GameView
 from tests.support.matches import game_review_of

@@ -9,8 +9,7 @@ from functools import partial
 
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position
 from bot.match.explanation import Comparison, Explanation, Refutation, explain, reasons
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.opponents import Strategy, choose_move, greedy, lookahead, parity, play_bot_moves, play_out

@@ -24,8 +24,8 @@ from bot.chat.views import statistics as stats_view
 from bot.chat.views import welcome as rules_view
 from bot.chat.views import welcome as welcome_view
 from bot.chat.views.explanations import Narrator
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle, RowTable
+from bot.coins import Board, Move, Oracle, Position
+from bot.coins.solver.tables import RowTable
 from bot.i18n import ENGLISH, translate
 from bot.match.daily import Streak
 from bot.match.deals import Layout, deal

@@ -6,8 +6,7 @@ import random
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from bot.coins import Board, Line
-from bot.coins.solver import Oracle
+from bot.coins import Board, Line, Oracle
 from bot.match.daily import BANDS, DailyPuzzle, Streak, deal_daily_puzzle
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat, Match, Status

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from bot.coins import TooLargeError
 from bot.coins.board import Side
-from bot.coins.solver import TooLargeError
 from bot.coins.solver.greedy_opponent import Ties, greedy_sides
 from bot.coins.solver.reductions import Component, Fruitless, Fusion, Greedy, Step
 

@@ -14,9 +14,8 @@ from typing import Any
 import pytest
 
 from bot.chat.messages.pictures import image_bytes
-from bot.coins import Board, Line
-from bot.coins.solver import Oracle, RowTable
-from bot.coins.solver.tables import table_bytes
+from bot.coins import Board, Line, Oracle
+from bot.coins.solver.tables import RowTable, table_bytes
 from bot.match.daily import deal_daily_puzzle
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord

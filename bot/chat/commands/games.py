@@ -41,13 +41,13 @@ from bot.chat.views import daily as daily_view
 from bot.chat.views import games as games_view
 from bot.chat.views import welcome as welcome_view
 from bot.chat.views.formatting import day_name
-from bot.coins import MAX_LINES, Move, Side
+from bot.coins import Move, Side
 from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.difficulty import Difficulty
 from bot.match.first_game import STAGES
 from bot.match.games import Game
-from bot.match.match import HumanSeat, MatchOverError
+from bot.match.match import MAX_LINES, HumanSeat, MatchOverError
 from bot.match.opponents import ADAPTIVE
 from bot.service import daily, deals, moves
 from bot.service.context import RequestContext

@@ -17,7 +17,7 @@ from sys import getsizeof
 from bot.chat.components.message import InlineCoins
 from bot.chat.views.emojis import Emojis, coin_emojis
 from bot.coins import Board, Move
-from bot.coins.solver import RowTable
+from bot.coins.solver.tables import RowTable
 from bot.errors import CoinsError
 from bot.i18n import current_locale, run_in_locale, translate
 from bot.match.games import Game

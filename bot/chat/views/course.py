@@ -23,7 +23,7 @@ from bot.chat.components.message import (
 from bot.chat.views import games as games_view
 from bot.chat.views.formatting import button, fenced
 from bot.coins import Board, Move, Position
-from bot.coins.solver import RowTable
+from bot.coins.solver.tables import RowTable
 from bot.i18n import translate
 from bot.learning.course import END, Lesson, load_course
 from bot.learning.expressions import Value

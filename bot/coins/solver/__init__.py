@@ -10,23 +10,3 @@
 
 `docs/solver.md` explains the theory.
 """
-
-from bot.coins.errors import TooLargeError
-from bot.coins.solver.greedy_opponent import Ties, best_response
-from bot.coins.solver.lines import Play
-from bot.coins.solver.oracle import Oracle, RowMethod, value_and_sides
-from bot.coins.solver.rows import MoveIndex
-from bot.coins.solver.tables import RowTable, TableCache
-
-__all__ = [
-    "MoveIndex",
-    "Oracle",
-    "Play",
-    "RowMethod",
-    "RowTable",
-    "TableCache",
-    "Ties",
-    "TooLargeError",
-    "best_response",
-    "value_and_sides",
-]

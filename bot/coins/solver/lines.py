@@ -78,10 +78,10 @@ class Play:
 
     def __init__(self, components: Sequence[Component]) -> None:
         wall = -2 * sum(abs(coin) for coins, _ in components for coin in coins) - 1
-        self._lines: list[_Line] = [_Stack(coins, wall) if walled else _Row(coins) for coins, walled in components]
-        self.coins_left = sum(line.stop for line in self._lines)
+        self.lines: list[_Line] = [_Stack(coins, wall) if walled else _Row(coins) for coins, walled in components]
+        self.coins_left = sum(line.stop for line in self.lines)
         # (-node, number, coins left of that line when it was entered): an entry with another count is out of date.
-        self._heap = [self._entry(number) for number, line in enumerate(self._lines) if line.stop]
+        self._heap = [self._entry(number) for number, line in enumerate(self.lines) if line.stop]
         heapify(self._heap)
 
     def best(self) -> tuple[int, Side]:
@@ -91,11 +91,11 @@ class Play:
         while not self._is_current(self._heap[0]):
             heappop(self._heap)
         number = self._heap[0][1]
-        return number, self._lines[number].open_node()[1]
+        return number, self.lines[number].open_node()[1]
 
     def take(self, number: int, side: Side) -> None:
         """Take the coin at the `side` end of line `number`. O(log k). The move must be legal."""
-        line = self._lines[number]
+        line = self.lines[number]
         if side is Side.LEFT:
             line.start += 1
         else:
@@ -113,12 +113,12 @@ class Play:
         return moves
 
     def _entry(self, number: int) -> tuple[int, int, int]:
-        line = self._lines[number]
+        line = self.lines[number]
         return -line.open_node()[0], number, line.stop - line.start
 
     def _is_current(self, entry: tuple[int, int, int]) -> bool:
         _, number, left = entry
-        line = self._lines[number]
+        line = self.lines[number]
         return line.stop - line.start == left
 
 
@@ -138,7 +138,7 @@ def odds_or_evens(row: Sequence[int]) -> tuple[int, Side]:
 
 
 def greedy_against_perfect(components: Sequence[Component], ties: Side = Side.RIGHT) -> tuple[int, int]:
-    """Return the totals of a greedy first and a perfect second player. O(n log k) on k lines.
+    """Return the totals of a greedy first and a perfect second player. O(n log n).
 
     Greedy takes the greatest coin in reach; of equal ones the last in order (`Side.RIGHT`) or the first. Perfect play
     need not be the best response to a greedy opponent: see `bot.coins.solver.greedy_opponent`.
@@ -147,29 +147,34 @@ def greedy_against_perfect(components: Sequence[Component], ties: Side = Side.RI
     (20, 30)
     """
     play = Play(components)
-    spans = [[0, len(coins)] for coins, _ in components]
+    order = -1 if ties is Side.RIGHT else 1
+    # (-coin, the number of its end in the order of ties, its place): only current if the coin still lies at that end.
+    reach: list[tuple[int, int, int]] = []
+
+    def uncover(number: int, side: Side) -> None:
+        (coins, walled), line = components[number], play.lines[number]
+        if line.start < line.stop and not (walled and side is Side.LEFT):
+            place = line.start if side is Side.LEFT else line.stop - 1
+            heappush(reach, (-coins[place], order * (2 * number + (side is Side.RIGHT)), place))
+
+    for number in range(len(components)):
+        uncover(number, Side.LEFT)
+        uncover(number, Side.RIGHT)
     totals = [0, 0]
     for ply in range(play.coins_left):
-        number, side = _greatest(components, spans, ties) if ply % 2 == 0 else play.best()
+        number, side = play.best() if ply % 2 else _greatest(reach, play)
+        line = play.lines[number]
+        totals[ply % 2] += components[number][0][line.start if side is Side.LEFT else line.stop - 1]
         play.take(number, side)
-        start, stop = spans[number]
-        taken, spans[number] = (start, [start + 1, stop]) if side is Side.LEFT else (stop - 1, [start, stop - 1])
-        totals[ply % 2] += components[number][0][taken]
+        uncover(number, side)
     return totals[0], totals[1]
 
 
-def _greatest(components: Sequence[Component], spans: Sequence[Sequence[int]], ties: Side) -> tuple[int, Side]:
-    best: tuple[int, int, Side] | None = None
-    for number, (coins, walled) in enumerate(components):
-        start, stop = spans[number]
-        if start == stop:
-            continue
-        ends = [(coins[stop - 1], Side.RIGHT)]
-        if not walled:
-            ends.insert(0, (coins[start], Side.LEFT))
-        for coin, side in ends:
-            if best is None or coin > best[0] or (coin == best[0] and ties is Side.RIGHT):
-                best = coin, number, side
-    if best is None:
-        raise ValueError("every coin has been taken")
-    return best[1], best[2]
+def _greatest(reach: list[tuple[int, int, int]], play: Play) -> tuple[int, Side]:
+    """Pop the greatest coin that can be taken."""
+    while True:
+        _, end, place = heappop(reach)
+        number, is_right = divmod(abs(end), 2)
+        line = play.lines[number]
+        if line.start < line.stop and place == (line.stop - 1 if is_right else line.start):
+            return number, Side.RIGHT if is_right else Side.LEFT

@@ -12,8 +12,10 @@ a move; `trace` yields the steps one by one, to teach them.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 Nodes = list[int]
@@ -108,7 +110,7 @@ def value(components: Iterable[Component]) -> int:
     >>> value([((4, 7, 2), False), ((3, 8, 1), True)])
     3
     """
-    return reduced_value(reduce(component) for component in components)
+    return Pool([reduce(component) for component in components]).value
 
 
 Reduced = tuple[Nodes, int, int]
@@ -124,17 +126,43 @@ def reduce(component: Component) -> Reduced:
     return rising_runs(nodes), dropped, len(coins)
 
 
-def reduced_value(components: Iterable[Reduced]) -> int:
-    """Return the value of components that have been reduced one by one. O(n log k)."""
-    nodes_left: Nodes = []
-    set_aside = 0
-    total_coins = 0
-    for nodes, dropped, coins in components:
-        nodes_left += nodes
-        set_aside += dropped
-        total_coins += coins
-    nodes_left.sort()
-    return alternating_sum(nodes_left) + (-set_aside if total_coins % 2 else set_aside)
+class Pool:
+    """The nodes of all components together, rising, and the value that they make."""
+
+    def __init__(self, components: Sequence[Reduced]) -> None:
+        self._nodes = [node for nodes, _, _ in components for node in nodes]
+        self._nodes.sort()
+        self._set_aside = sum(dropped for _, dropped, _ in components)
+        self._coins = sum(coins for _, _, coins in components)
+        self.value = alternating_sum(self._nodes) + (-self._set_aside if self._coins % 2 else self._set_aside)
+
+    @cached_property
+    def _sums(self) -> list[int]:
+        """Return for each rank the alternating sum of the nodes below it, the least one positive."""
+        signed = [-node if rank % 2 else node for rank, node in enumerate(self._nodes)]
+        return list(accumulate(signed, initial=0))
+
+    def value_with(self, before: Reduced, after: Reduced) -> int:
+        """Return the value if the component `before` is replaced by `after`. O(log n) for each of their nodes.
+
+        Between two nodes that go or come, all others keep their signs or all change them.
+        """
+        changes = [(node, False) for node in before[0]] + [(node, True) for node in after[0]]
+        changes.sort()
+        nodes, sums = self._nodes, self._sums
+        total, sign, start = 0, 1, 0
+        for node, comes in changes:
+            rank = bisect_left(nodes, node, start)
+            total += sign * (sums[rank] - sums[start])
+            if comes:
+                total += -sign * node if rank % 2 else sign * node
+            start = rank if comes else rank + 1
+            sign = -sign
+        total += sign * (sums[-1] - sums[start])
+        if (len(nodes) - len(before[0]) + len(after[0])) % 2 == 0:  # the greatest node counts positive
+            total = -total
+        set_aside = self._set_aside - before[1] + after[1]
+        return total + (-set_aside if (self._coins - before[2] + after[2]) % 2 else set_aside)
 
 
 class NodeSpan(NamedTuple):
@@ -179,8 +207,7 @@ def open_spans(component: Component) -> list[NodeSpan]:
     return nodes[-1:] if first < len(nodes) else []
 
 
-@dataclass(frozen=True, slots=True)
-class Fusion:
+class Fusion(NamedTuple):
     """The step from x <= M >= y to `node` = x - M + y; `nodes` is the line after it."""
 
     line: int
@@ -194,8 +221,7 @@ class Fusion:
         return self.x - self.middle + self.y
 
 
-@dataclass(frozen=True, slots=True)
-class Fruitless:
+class Fruitless(NamedTuple):
     """The step that sets aside M at the wall and its neighbour x <= M; `nodes` is the line after it.
 
     The wall stands before the first node. `worth` is added to the value: (-1)^n (x - M) for n coins in the whole game.
@@ -208,8 +234,7 @@ class Fruitless:
     nodes: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Greedy:
+class Greedy(NamedTuple):
     """The step that takes the greatest node, by the side to move (seat 0) or the other (seat 1)."""
 
     line: int

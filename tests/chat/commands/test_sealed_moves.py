@@ -11,8 +11,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.coins import Board, Move, Position, Side
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position, Side
 from bot.match.match import BotSeat, Match
 from bot.match.opponents import choose_move
 from bot.service.context import AppContext

@@ -11,8 +11,7 @@ import re
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.coins import Board, Move, Position, Side
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position, Side
 from bot.match.deals import Layout
 from tests.support.full_size import spread
 from tests.support.shown import alt_texts, shown_text

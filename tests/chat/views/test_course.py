@@ -10,7 +10,7 @@ from bot.chat.components.custom_ids import FirstGameButton, LessonButton, parse_
 from bot.chat.components.message import Menu, Row
 from bot.chat.views import course as course_view
 from bot.chat.views.course import ShownBoard, ShownTable, shown
-from bot.coins.solver import RowTable
+from bot.coins.solver.tables import RowTable
 from bot.i18n import LANGUAGES, use_locale
 from bot.learning.course import END
 from bot.learning.progress import judge

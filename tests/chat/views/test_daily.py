@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.chat.views import daily as daily_view
-from bot.coins.solver import Oracle
+from bot.coins import Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.daily import Streak
 from bot.match.deals import Layout

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views.formatting import legend, number
-from bot.coins import Board, Line, Position, Side
-from bot.coins.solver import Oracle
+from bot.coins import Board, Line, Oracle, Position, Side
 from bot.match.evaluation import evaluate
 from bot.service.evaluation import BoardEvaluation
 from tests.support import boards, brute_force

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from bot.chat.views.explanations import Narrator
 from bot.chat.views.formatting import arrow, shortened
 from bot.chat.views.formatting import number as number_text
-from bot.coins import Move
-from bot.coins.solver import Oracle
+from bot.coins import Move, Oracle
 from bot.i18n import LANGUAGES, use_locale
 from bot.match.deals import deal
 from bot.match.explanation import AheadAnyway, CountsAsOne, Refutation, explain

@@ -9,8 +9,7 @@ import pytest
 from bot.chat.components.message import GREEN, Accent, Row
 from bot.chat.views import games as games_view
 from bot.chat.views.explanations import squares, squares_in_words
-from bot.coins import Board, Move, Position
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle, Position
 from bot.match.games import Replayed
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Match, Status

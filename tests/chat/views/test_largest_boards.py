@@ -7,8 +7,7 @@ import pytest
 from bot.chat.views import games as games_view
 from bot.chat.views import hints as hints_view
 from bot.chat.views import reviews as reviews_view
-from bot.coins import Board
-from bot.coins.solver import Oracle
+from bot.coins import Board, Oracle
 from bot.match.hints import HintLevel
 from bot.match.match import BotSeat, Match, Status
 from bot.match.opponents import choose_move, play_bot_moves

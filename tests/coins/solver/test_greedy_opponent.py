@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Side
-from bot.coins.solver import Ties, TooLargeError, best_response, greedy_opponent
+from bot.coins import Side, Ties, TooLargeError, best_response
+from bot.coins.solver import greedy_opponent
 from tests.support import brute_force, solver_methods
 from tests.support.boards import row_lists as rows
 from tests.support.boards import thorough

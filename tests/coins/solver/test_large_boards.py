@@ -6,8 +6,9 @@ import pytest
 
 from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, Play, reductions, ring
-from bot.coins.solver.rows import with_tree
+from bot.coins.solver import reductions, ring
+from bot.coins.solver.lines import Play
+from bot.coins.solver.rows import MoveIndex, with_tree
 from tests.support.boards import FAMILIES
 from tests.support.full_size import FULL_SIZE
 

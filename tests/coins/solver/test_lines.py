@@ -1,16 +1,19 @@
 """Rows and stacks: `Play` proposes an optimal move in every reachable position."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Side
-from bot.coins.solver import Play, reductions
+from bot.coins import Board, Line, Oracle, Position, Side
+from bot.coins.solver import reductions
+from bot.coins.solver.lines import Play
 from tests.support import brute_force
 from tests.support.boards import components as boards
 from tests.support.boards import thorough
+from tests.support.full_size import FULL_SIZE
 
 
 @thorough
@@ -25,6 +28,45 @@ def test_best_is_optimal_after_any_moves(lines: list[brute_force.Component], rng
         play.take(move[0], Side(move[1]))
         _, spans = game.moves(spans)[move]
     assert not game.moves(spans)
+
+
+_COINS = ((0, 0), (0, 1), (0, 3), (-2, 2), (1, 20), (-(10**30), 10**30))
+
+
+def _random_line(rng: Random, coins: tuple[int, ...]) -> Line:
+    return Line(coins, rng.choice((None, None, *Side)))
+
+
+@pytest.mark.parametrize("kind", _COINS)
+def test_values_and_all_optimal_moves_of_up_to_seven_lines(kind: tuple[int, int]) -> None:
+    rng = Random(str(kind))
+    for _ in range(350 if FULL_SIZE else 60):
+        coins = tuple(rng.randint(*kind) for _ in range(rng.randint(1, 12)))
+        cuts = sorted(rng.sample(range(1, len(coins)), rng.randint(0, min(6, len(coins) - 1))))
+        lines = [_random_line(rng, coins[i:j]) for i, j in pairwise((0, *cuts, len(coins)))]
+        position = Position.start(Board(tuple(lines)))
+        search = brute_force.lines_of(position.board)
+        margins = brute_force.margins(search)
+        best = max(margins.values())
+        oracle = Oracle()
+        assert {str(move): margin for move, margin in oracle.margins(position).items()} == margins
+        assert [str(move) for move in oracle.best_moves(position)] == [m for m in margins if margins[m] == best]
+        assert oracle.value(position) == best
+        for move in oracle.best_play(position):
+            position = position.take(move)
+        assert position.is_over
+        assert position.lead(0) == best
+
+
+def test_a_board_of_a_hundred_thousand_lines() -> None:
+    rng, n = Random(3), 100_000 if FULL_SIZE else 10_000
+    lines = [_random_line(rng, tuple(rng.randint(0, 9) for _ in range(rng.randint(1, 4)))) for _ in range(n)]
+    position = Position.start(Board(tuple(lines)))
+    oracle = Oracle()
+    margins = oracle.margins(position)
+    assert len(margins) == len(position.moves())
+    assert max(margins.values()) == oracle.value(position)
+    assert margins[oracle.best_play(position)[0]] == oracle.value(position)
 
 
 @thorough

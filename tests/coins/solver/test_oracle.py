@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.coins import Board, Move, Position, Side
-from bot.coins.solver import MoveIndex, Oracle, RowTable, TableCache, oracle, value_and_sides
-from bot.coins.solver.tables import table_bytes
+from bot.coins import Board, Move, Oracle, Position, Side
+from bot.coins.solver import oracle
+from bot.coins.solver.oracle import value_and_sides
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable, TableCache, table_bytes
 from bot.util.caching import ENTRY_BYTES
 from tests.support import boards, brute_force
 from tests.support.boards import FAMILIES, thorough

@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 
 from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, reductions
+from bot.coins.solver import reductions
 from bot.coins.solver.reductions import Fruitless, Fusion, Greedy, trace
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable
 from tests.support import brute_force, solver_methods
 from tests.support.boards import components as boards
 from tests.support.boards import row_lists as rows

@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, ring, value_and_sides
-from bot.coins.solver.rows import interval_values, with_tree
+from bot.coins.solver import ring
+from bot.coins.solver.oracle import value_and_sides
+from bot.coins.solver.rows import MoveIndex, interval_values, with_tree
+from bot.coins.solver.tables import RowTable
 from tests.support import brute_force
 from tests.support.boards import FAMILIES, thorough
 from tests.support.boards import row_lists as rows

@@ -9,8 +9,10 @@ from itertools import combinations, product
 import pytest
 
 from bench.solver.rolling_diagonals import rolling_value
-from bot.coins import Side
-from bot.coins.solver import MoveIndex, RowTable, Ties, best_response, lines, reductions
+from bot.coins import Side, Ties, best_response
+from bot.coins.solver import lines, reductions
+from bot.coins.solver.rows import MoveIndex
+from bot.coins.solver.tables import RowTable
 from tests.support import brute_force, solver_methods
 
 USACO = (4, 7, 2, 9, 5, 2)

@@ -8,8 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import select
 
-from bot.coins import Board, Move
-from bot.coins.solver import Oracle
+from bot.coins import Board, Move, Oracle
 from bot.match.deals import Layout
 from bot.match.duels import Duel, DuelFormat, DuelGame, DuelStage
 from bot.match.games import UNSTORED, Game
