@@ -16,11 +16,11 @@ from hypothesis.stateful import run_state_machine_as_test
 from bot.util import pacing
 from tests.support.databases.files import fresh
 from tests.support.databases.postgres import Postgres
-from tests.support.stateful.machine import ServiceMachine
+from tests.support.stateful import ServiceMachine
 
 NUMBER_OF_NEW_EXAMPLES = os.environ.get("COINS_TEST_MACHINES")
 """The number of new examples to try; by default every run has the same ones, so that none fails by chance."""
-SMALL = (3, 20)
+SMALL = (2, 20)
 LARGE = (int(NUMBER_OF_NEW_EXAMPLES or 12), 60)
 """Examples, and steps of each. The large search takes about eight seconds for each of its examples."""
 

@@ -19,7 +19,8 @@ from tests.support.databases import postgres
 from tests.support.databases.clusters import NAME, Pair
 from tests.support.databases.clusters import run_pair as pair
 from tests.support.databases.proxies import Link
-from tests.support.load import KINDS, LoadProcesses, assert_all_is_well
+from tests.support.load import LoadProcesses
+from tests.support.random_players import KINDS, assert_all_is_well
 
 ROUNDS = int(os.environ.get("COINS_TEST_FAILOVERS", "0"))
 """Faults in a run; by default none: see CONTRIBUTING.md."""

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from bot.store import Database
-from tests.support.load import KINDS, LoadProcesses, assert_all_is_well
+from tests.support.load import LoadProcesses
+from tests.support.random_players import KINDS, assert_all_is_well
 
 KILLS = int(os.environ.get("COINS_TEST_KILLS", "3"))
 pytestmark = pytest.mark.slow

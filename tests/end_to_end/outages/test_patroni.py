@@ -24,7 +24,8 @@ from tests.support.databases.clusters import PostgresNode
 from tests.support.databases.files import apart, migrate
 from tests.support.databases.postgres import configuration
 from tests.support.databases.proxies import Link
-from tests.support.load import KINDS, LoadProcesses, assert_all_is_well
+from tests.support.load import LoadProcesses
+from tests.support.random_players import KINDS, assert_all_is_well
 
 NAME = "coins"
 _LOGGED = 20_000
