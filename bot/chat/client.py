@@ -12,12 +12,11 @@ from typing import Any, Literal
 import discord
 
 from bot.chat.command_sync import sync_commands
-from bot.chat.commands.course import build_learn_command
 from bot.chat.commands.definition import CommandTranslator
-from bot.chat.commands.dispatch import build_coins_group, dispatch_click
+from bot.chat.commands.dispatch import CoinsCommandTree, handle_click
 from bot.chat.emoji_uploads import DiscordEmojis, sync_emojis
 from bot.chat.interactions.context import ChatContext
-from bot.chat.interactions.intake import CoinsCommandTree, InteractionIntake
+from bot.chat.interactions.intake import InteractionIntake
 from bot.chat.invite import invite_url
 from bot.chat.transport.gateway import (
     CappedBackoff,
@@ -85,12 +84,9 @@ class CoinsClient(discord.Client):
     def attach(self, chat: ChatContext, scheduler: Scheduler) -> None:
         """Set the context of handlers and the scheduler. Call it once, before the client connects."""
         self.chat, self.scheduler = chat, scheduler
-        self._intake = InteractionIntake(self, chat, partial(dispatch_click, chat))
-        self.tree = CoinsCommandTree(self, chat, self._intake)
-        self.tree.add_command(build_learn_command(chat))
-        group = build_coins_group(chat)
-        self.tree.add_command(group)
-        chat.links.name_commands([command.qualified_name for command in group.walk_commands()])
+        self.tree = CoinsCommandTree(self, chat.app.rules)
+        self._intake = InteractionIntake(self, chat, self.tree.run, handle_click)
+        chat.links.name_commands([command.qualified_name for command in self.tree.coins.walk_commands()])
 
     async def login(self, token: str) -> None:
         """Log in, however long Discord can't be reached, and start the work beside the connection.
@@ -162,7 +158,7 @@ class CoinsClient(discord.Client):
     @property
     def interactions_in_flight(self) -> int:
         """Return the number of interactions that are being handled."""
-        return len(self._intake)
+        return len(self._intake.tasks)
 
     @property
     def is_stopping(self) -> bool:

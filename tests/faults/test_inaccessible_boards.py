@@ -87,7 +87,7 @@ async def test_a_game_survives_without_permissions(
     harness.fake_discord.send(payload(harness, opened, "command"))
     await harness.fake_discord.until(lambda: lost.times == 0)
     await harness.client._intake.drain(5.0)
-    assert harness.client._intake._tasks == set()  # forbidden requests are not retried
+    assert harness.client._intake.tasks == set()  # forbidden requests are not retried
     harness.client._intake.closed = False
     setattr(harness.channel, withdrawn, True)
     assert (await harness.stored_game(opened)).match.ply == 4

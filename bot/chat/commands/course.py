@@ -10,10 +10,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.definition import check_offered, command_text, localized_choices, on_click, run
+from bot.chat.commands.definition import CONTEXT, check_offered, command_text, localized_choices, on_click, run
 from bot.chat.components.custom_ids import START_OVER, LessonButton
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
-from bot.chat.transport.click import AnyInteraction
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import course as course_view
 from bot.chat.views.course import ShownBoard, ShownTable, shown
 from bot.learning.course import load_course
@@ -22,7 +21,7 @@ from bot.service import course
 from bot.service.course import LessonView
 
 
-def build_learn_command(chat: ChatContext) -> app_commands.Command[Any, ..., None]:
+def build_learn_command() -> app_commands.Command[Any, ..., None]:
     """Build `/learn` for servers, direct messages and users who installed the app."""
     ids = [lesson.id for lesson in load_course().lessons]
 
@@ -34,19 +33,14 @@ def build_learn_command(chat: ChatContext) -> app_commands.Command[Any, ..., Non
     async def learn(interaction: discord.Interaction, lesson: str | None = None) -> None:
         if lesson is not None:
             check_offered(lesson, ids)
-        mode = ResponseMode.NEW_MESSAGE if _is_direct(interaction) else ResponseMode.EPHEMERAL
-        await run(chat, interaction, mode, _show, lesson)
+        mode = ResponseMode.NEW_MESSAGE if interaction.extras[CONTEXT].interaction.is_direct else ResponseMode.EPHEMERAL
+        await run(interaction, mode, _show, lesson)
 
     return learn
 
 
-def _is_direct(interaction: AnyInteraction) -> bool:
-    """Return true in a direct message with the bot, which nobody else sees."""
-    return interaction.guild_id is None and interaction.context.dm_channel
-
-
 def _mode_of_click(context: HandlerContext, _button: LessonButton) -> ResponseMode:
-    return ResponseMode.EDIT if _is_direct(context.interaction) else private_mode(context)
+    return ResponseMode.EDIT if context.interaction.is_direct else private_mode(context)
 
 
 @on_click(LessonButton, _mode_of_click)

@@ -11,7 +11,7 @@ from discord.app_commands import Range
 from bot.chat.commands.definition import command_text, on_click, run
 from bot.chat.commands.games import daily_results, show_board
 from bot.chat.components.custom_ids import DailyAction
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import daily as daily_view
 from bot.errors import Refusal
 from bot.service import daily as daily_service
@@ -19,14 +19,14 @@ from bot.service.daily import DailyInvitation
 from bot.util.foreign_text import trim
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+def add_commands(group: app_commands.Group) -> None:
     @group.command(name="daily", description=command_text("command-daily"))
     @app_commands.describe(day=command_text("command-daily-day"))
     async def daily(interaction: discord.Interaction, day: Range[str, 1, 20] | None = None) -> None:
         if day is None:
-            await run(chat, interaction, ResponseMode.EPHEMERAL, _show_today)
+            await run(interaction, ResponseMode.EPHEMERAL, _show_today)
         else:
-            await run(chat, interaction, ResponseMode.EPHEMERAL, _show_written_day, day)
+            await run(interaction, ResponseMode.EPHEMERAL, _show_written_day, day)
 
 
 @on_click(DailyAction.PLAY, ResponseMode.EPHEMERAL)

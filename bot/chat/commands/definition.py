@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Collection, Coroutine, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 import discord
@@ -11,7 +12,7 @@ from discord import Locale, app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.chat.components.message import TEXT_KINDS
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.interactions.responding import respond
 from bot.chat.views.formatting import layout_key
 from bot.errors import Refusal
@@ -107,8 +108,11 @@ Handler = Callable[..., Coroutine[Any, Any, Response]]
 """A function that handles a command or a click. Its first argument is the `HandlerContext`."""
 
 
+CONTEXT = "context"
+"""The key of the `HandlerContext` among the extras of discord.py's interaction."""
+
+
 async def run(
-    chat: ChatContext,
     interaction: discord.Interaction,
     mode: ResponseMode,
     handler: Handler,
@@ -116,7 +120,7 @@ async def run(
     finishes_deletion: bool = False,
 ) -> None:
     """Run the `handler` of a command with the `values` of its options, and respond. See `respond`."""
-    context = chat.for_interaction(interaction, mode)
+    context = replace(interaction.extras[CONTEXT], mode=mode)
     await respond(context, handler(context, *values), finishes_deletion=finishes_deletion)
 
 

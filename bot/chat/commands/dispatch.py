@@ -1,22 +1,22 @@
-"""Lead slash commands and clicks to their handlers, which the modules of the features define.
+"""Lead commands and clicks to their handlers, which the modules of the features define.
 
-Clicks are dispatched by custom id alone, so that every button works after a restart. The options of a menu have custom
-ids like buttons. discord.py's `DynamicItem` would do the same, but it silently drops a click if its button is no longer
-on the message, and the user only reads "This interaction failed".
+discord.py's command tree reads the options of commands. Clicks are dispatched by custom id alone, so that every button
+works after a restart. The options of a menu have custom ids like buttons. discord.py's `DynamicItem` would do the same,
+but it silently drops a click if its button is no longer on the message, and the user only reads "This interaction
+failed".
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any
 
 import discord
+from discord import AppCommandOptionType as Option
 from discord import app_commands
 
 from bot.chat.commands import (
-    course,  # noqa: F401 - handles clicks
     daily,
     duels,
     evaluation,
@@ -29,16 +29,58 @@ from bot.chat.commands import (
     statistics,
     welcome,
 )
-from bot.chat.commands.definition import CLICK_HANDLERS, command_text
+from bot.chat.commands.course import build_learn_command
+from bot.chat.commands.definition import CLICK_HANDLERS, CONTEXT, command_text
 from bot.chat.components.custom_ids import GameButton, parse_custom_id
-from bot.chat.interactions.context import ChatContext, HandlerContext
+from bot.chat.interactions.context import HandlerContext
 from bot.chat.interactions.responding import respond, respond_with_error
-from bot.chat.transport.click import AnyInteraction, UnreadableInteractionError
+from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.coins import Move
 from bot.errors import Refusal
+from bot.settings import GameSettings
+from bot.util.discord_ids import is_id
+
+_OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
+    Option.string: str,
+    Option.integer: int,
+    Option.boolean: bool,
+    Option.user: (discord.User, discord.Member),
+    Option.channel: app_commands.AppCommandChannel,
+}
+"""The Python types of the values of our commands' options. discord.py does not check them."""
 
 
-def build_coins_group(chat: ChatContext) -> app_commands.Group:
+class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
+    """The commands `/coins` and `/learn`. They find their `HandlerContext` in the extras of their interaction."""
+
+    def __init__(self, client: discord.Client, rules: GameSettings) -> None:
+        super().__init__(client)
+        self.add_command(build_learn_command())
+        self.coins = _build_coins_group(rules)
+        self.add_command(self.coins)
+
+    async def run(self, context: HandlerContext) -> None:
+        """Run a command, or respond with an error to one that can't be read."""
+        try:
+            interaction = context.interaction.to_discord_py()
+            interaction.extras[CONTEXT] = context
+            _check_options(interaction)
+            _remember_id(context)
+        except Exception as error:
+            unreadable = UnreadableInteractionError()
+            unreadable.__cause__ = error
+            await respond_with_error(context, unreadable)
+            return
+        try:
+            await self._call(interaction)
+        except app_commands.AppCommandError as error:  # no such command
+            await respond_with_error(context, error)
+
+    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
+        await respond_with_error(interaction.extras[CONTEXT], error)
+
+
+def _build_coins_group(rules: GameSettings) -> app_commands.Group:
     """Build `/coins` for servers, direct messages and users who installed the app."""
     group = app_commands.Group(
         name="coins",
@@ -46,24 +88,42 @@ def build_coins_group(chat: ChatContext) -> app_commands.Group:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
     )
-    features = games, hints, evaluation, daily, duels, reviews, leaderboards, statistics, preferences, privacy, welcome
-    for feature in features:
-        feature.add_commands(group, chat)
+    games.add_commands(group, rules)
+    for feature in (hints, evaluation, daily, duels, reviews, leaderboards, statistics):
+        feature.add_commands(group)
+    preferences.add_commands(group, rules)
+    privacy.add_commands(group)
+    welcome.add_commands(group)
     return group
 
 
-async def dispatch_click(chat: ChatContext, interaction: AnyInteraction) -> None:
+def _check_options(interaction: discord.Interaction) -> None:
+    """Read the options that discord.py reads after this check. May raise any exception if they can't be read."""
+    data: Any = interaction.data
+    discord.AppCommandType(data.get("type", discord.AppCommandType.chat_input.value))
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return
+    for name, value in interaction.namespace:
+        parameter = command.get_parameter(name)
+        if parameter is None or not isinstance(value, _OPTION_TYPES[parameter.type]):
+            # The message is logged, so it leaves out the value, which may be a user.
+            raise TypeError(f"{type(value)} is not a value of {parameter.name if parameter else 'any option'}")
+        if not is_id(getattr(value, "id", 1)):
+            raise TypeError("an id is out of range")
+
+
+def _remember_id(context: HandlerContext) -> None:
+    """Remember the id of a command that is registered for all servers: most starts don't register it again."""
+    data, links = context.interaction.data, context.chat.links
+    if data.get("guild_id") is None and data.get("name") == links.root and is_id(int(data["id"])):
+        links.remember(int(data["id"]))
+
+
+async def handle_click(context: HandlerContext) -> None:
     """Run the handler of the clicked component, or respond with an error."""
-    context = chat.for_interaction(interaction)
-    try:
-        await _dispatch(context)
-    except UnreadableInteractionError as error:  # of a part that is needed to choose the handler or to respond
-        with suppress(UnreadableInteractionError):
-            await respond_with_error(context, error)
-
-
-async def _dispatch(context: HandlerContext) -> None:
-    button = None if context.interaction.message is None else parse_custom_id(_clicked_custom_id(context))
+    interaction = context.interaction
+    button = None if interaction.clicked is None else parse_custom_id(interaction.custom_id)
     if button is None:
         await respond_with_error(context, Refusal("error-unknown-button"))
         return
@@ -79,13 +139,3 @@ async def _dispatch(context: HandlerContext) -> None:
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
     handling = handler.run(context, *values.values())
     await respond(context, handling, recover, finishes_deletion=handler.finishes_deletion)
-
-
-def _clicked_custom_id(context: HandlerContext) -> str:
-    """Return the custom id of the clicked button, selected option or channel menu; "" for anything else."""
-    data: Any = context.interaction.data or {}
-    kind, values = data.get("component_type"), data.get("values")
-    if kind == discord.ComponentType.button.value or context.selected_channels is not None:
-        return str(data.get("custom_id"))
-    is_selection = kind == discord.ComponentType.string_select.value and isinstance(values, list) and len(values) == 1
-    return str(values[0]) if is_selection else ""

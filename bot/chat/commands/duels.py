@@ -26,7 +26,6 @@ from bot.chat.commands.games import show_changed_board
 from bot.chat.components.custom_ids import DuelAction, GameAction
 from bot.chat.components.message import note
 from bot.chat.interactions.context import (
-    ChatContext,
     DeliveryHooks,
     HandlerContext,
     Response,
@@ -50,23 +49,23 @@ log = logging.getLogger(__name__)
 _FORMATS = localized_choices({member.value: f"command-format-{member.value}" for member in DuelFormat})
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    _add_challenge(group, chat)
-    group.add_command(_duel_group(chat))
+def add_commands(group: app_commands.Group) -> None:
+    _add_challenge(group)
+    group.add_command(_duel_group())
 
     @group.command(name="tie", description=command_text("command-tie"))
     @app_commands.describe(game=command_text("command-game"))
     async def offer_tie(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await run(chat, interaction, ResponseMode.NEW_MESSAGE, _offer_tie, game)
+        await run(interaction, ResponseMode.NEW_MESSAGE, _offer_tie, game)
 
     # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
     @group.command(description=command_text("command-end"))
     @app_commands.describe(game=command_text("command-end-game"))
     async def end(interaction: discord.Interaction, game: Code) -> None:
-        await run(chat, interaction, ResponseMode.EPHEMERAL, _end, game)
+        await run(interaction, ResponseMode.EPHEMERAL, _end, game)
 
 
-def _add_challenge(group: app_commands.Group, chat: ChatContext) -> None:
+def _add_challenge(group: app_commands.Group) -> None:
     @group.command(description=command_text("command-challenge"))
     @app_commands.describe(
         player=command_text("command-challenge-player"),
@@ -88,17 +87,17 @@ def _add_challenge(group: app_commands.Group, chat: ChatContext) -> None:
     ) -> None:
         board_layout = None if layout is None else parse_choice(Layout, layout)
         request = DuelRequest(None, size, board_layout, coins, parse_choice(DuelFormat, format), rated)
-        await run(chat, interaction, ResponseMode.NEW_MESSAGE, _challenge, player, request)
+        await run(interaction, ResponseMode.NEW_MESSAGE, _challenge, player, request)
 
 
-def _duel_group(chat: ChatContext) -> app_commands.Group:
+def _duel_group() -> app_commands.Group:
     group = app_commands.Group(name="duel", description=command_text("command-duel"))
 
     def add(name: str, reply: Handler, mode: ResponseMode) -> None:
         @group.command(name=name, description=command_text(f"command-duel-{name}"))
         @app_commands.describe(duel=command_text("command-duel-code"))
         async def reply_to_challenge(interaction: discord.Interaction, duel: Code | None = None) -> None:
-            await run(chat, interaction, mode, reply, duel)
+            await run(interaction, mode, reply, duel)
 
     add("accept", _accept, ResponseMode.NEW_MESSAGE)
     add("decline", _decline, ResponseMode.EPHEMERAL)
@@ -124,12 +123,11 @@ async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response
 async def _challenge(
     context: HandlerContext, player: discord.User | discord.Member | None, request: DuelRequest
 ) -> Response:
-    interaction = context.interaction
-    if interaction.guild_id is None and interaction.context.dm_channel:
+    if context.interaction.is_direct:
         raise Refusal("duel-nobody-here")
     if player is not None and player.bot:
         raise Refusal("duel-bots")
-    if player is not None and interaction.guild_id is not None and not isinstance(player, discord.Member):
+    if player is not None and context.guild_id is not None and not isinstance(player, discord.Member):
         raise Refusal("duel-not-here", name=player_name(player))
     challenged = None if player is None else DuelPlayer(player.id, player_name(player))
     duel = await duels.create_challenge(context, replace(request, challenged=challenged))
@@ -170,7 +168,7 @@ async def _cancel(context: HandlerContext, code: str | None) -> Response:
 
 
 async def _end(context: HandlerContext, code: str) -> Response:
-    if context.interaction.guild_id is None or not context.interaction.permissions.manage_messages:
+    if context.guild_id is None or not context.interaction.permissions.manage_messages:
         raise Refusal("duel-not-moderator")
     game_views, duel = await duels.close_game(context, code)
     duel_view = None if duel is None else await view_duel(context.app, duel.code)

@@ -8,7 +8,7 @@ from discord.app_commands import Range
 
 from bot.chat.commands.definition import MAX_BOARD_LENGTH, command_text, on_click, run
 from bot.chat.components.custom_ids import GameAction, MathsButton
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import evaluation as evaluation_view
 from bot.chat.views import hints as hints_view
 from bot.coins import Board
@@ -16,13 +16,13 @@ from bot.service import evaluation as evaluation_service
 from bot.service.evaluation import BoardEvaluation
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+def add_commands(group: app_commands.Group) -> None:
     @group.command(name="evaluate", description=command_text("command-evaluate"))
     @app_commands.describe(coins=command_text("command-evaluate-coins"))
     async def show_evaluation(
         interaction: discord.Interaction, coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None
     ) -> None:
-        await run(chat, interaction, ResponseMode.EPHEMERAL, _evaluate, coins)
+        await run(interaction, ResponseMode.EPHEMERAL, _evaluate, coins)
 
 
 async def _evaluate(context: HandlerContext, coins: str | None) -> Response:

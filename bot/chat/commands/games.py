@@ -27,7 +27,6 @@ from bot.chat.commands.definition import (
 from bot.chat.components.custom_ids import FirstGameButton, GameAction, GameButton, WelcomeAction
 from bot.chat.components.message import note
 from bot.chat.interactions.context import (
-    ChatContext,
     DeliveryHooks,
     HandlerContext,
     Response,
@@ -56,6 +55,7 @@ from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import check_active
+from bot.settings import GameSettings
 
 log = logging.getLogger(__name__)
 
@@ -67,24 +67,22 @@ _DELIVERY_GRACE_S = 3.0
 """Seconds after which a response has usually reached Discord or is lost."""
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    _add_new(group, chat)
-    group.add_command(_take_group(chat))
+def add_commands(group: app_commands.Group, rules: GameSettings) -> None:
+    _add_new(group, rules)
+    group.add_command(_take_group())
 
     @group.command(description=command_text("command-board"))
     @app_commands.describe(game=command_text("command-game"))
     async def board(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await run(chat, interaction, ResponseMode.NEW_MESSAGE, _board, game)
+        await run(interaction, ResponseMode.NEW_MESSAGE, _board, game)
 
     @group.command(description=command_text("command-resign"))
     @app_commands.describe(game=command_text("command-game"))
     async def resign(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await run(chat, interaction, ResponseMode.EPHEMERAL, _ask_resign, game)
+        await run(interaction, ResponseMode.EPHEMERAL, _ask_resign, game)
 
 
-def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
-    rules = chat.app.rules
-
+def _add_new(group: app_commands.Group, rules: GameSettings) -> None:
     @group.command(name="new", description=command_text("command-new"))
     @app_commands.describe(
         opponent=command_text("command-new-opponent", opponent=command_text(f"opponent-{rules.default_opponent}")),
@@ -115,10 +113,10 @@ def _add_new(group: app_commands.Group, chat: ChatContext) -> None:
             None if layout is None else parse_choice(Layout, layout),
             None if difficulty is None else parse_choice(Difficulty, difficulty),
         )
-        await run(chat, interaction, ResponseMode.NEW_MESSAGE, _start, new_game, finishes_deletion=True)
+        await run(interaction, ResponseMode.NEW_MESSAGE, _start, new_game, finishes_deletion=True)
 
 
-def _take_group(chat: ChatContext) -> app_commands.Group:
+def _take_group() -> app_commands.Group:
     group = app_commands.Group(name="take", description=command_text("command-take"))
 
     def add(name: str, side: Side) -> None:
@@ -128,7 +126,7 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
             interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
         ) -> None:
             move = partial(moves.make_move_at, side_or_place=side, line=line, code=game)
-            await run(chat, interaction, ResponseMode.EPHEMERAL, _make_move_by_command, move)
+            await run(interaction, ResponseMode.EPHEMERAL, _make_move_by_command, move)
 
     add("left", Side.LEFT)
     add("right", Side.RIGHT)
@@ -139,7 +137,7 @@ def _take_group(chat: ChatContext) -> app_commands.Group:
         interaction: discord.Interaction, position: Range[int, 1, MAX_COINS], game: Code | None = None
     ) -> None:
         move = partial(moves.make_move_at, side_or_place=position, code=game)
-        await run(chat, interaction, ResponseMode.EPHEMERAL, _make_move_by_command, move)
+        await run(interaction, ResponseMode.EPHEMERAL, _make_move_by_command, move)
 
     return group
 
@@ -186,7 +184,9 @@ on_click(GameAction.SWAP, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(part
 @on_click(Move, ResponseMode.EDIT, finishes_deletion=True)
 async def _make_move(context: HandlerContext, code: str, ply: int, move: Move) -> Response:
     """Make a move by a button: the board changes in place."""
-    return await show_changed_board(context, await moves.make_move(context, code, ply, move, context.clicked))
+    return await show_changed_board(
+        context, await moves.make_move(context, code, ply, move, context.interaction.public_message)
+    )
 
 
 async def _make_move_by_command(
@@ -307,7 +307,8 @@ async def show_board(context: HandlerContext, game_view: GameView) -> Response:
     async def on_delivered(message: int) -> None:
         context.chat.boards.remember_token(message, context.interaction)
         if context.mode is ResponseMode.EDIT:
-            if context.clicked is not None and message != context.clicked:
+            clicked = context.interaction.public_message
+            if clicked is not None and message != clicked:
                 await moves.set_board_message(context, game.code, message)
             return
         outdated = await moves.set_board_message(context, game.code, message)
@@ -349,7 +350,7 @@ async def _show_private_board(
 
 async def _disable(context: HandlerContext, game: Game, outdated: int, newest: int) -> None:
     """Leave a link to the newest board of the game in an outdated one."""
-    moved = games_view.moved(context.interaction.guild_id, context.interaction.channel_id or 0, newest)
+    moved = games_view.moved(context.guild_id, context.channel_id, newest)
     await context.chat.boards.replace(None if game.day is not None else game.channel, outdated, moved)
 
 
@@ -365,19 +366,19 @@ async def renew_board(context: HandlerContext, button: GameButton, error: Except
     A response needs no access to the channel. Without it, a board could keep its buttons for ever: if the bot may not
     view the channel any more, or if the token of an ephemeral board has expired.
     """
-    clicked = context.interaction.message
-    if clicked is None or not isinstance(error, StaleError | MatchOverError):
+    interaction = context.interaction
+    if not isinstance(error, StaleError | MatchOverError):
         return None
     context = replace(context, mode=ResponseMode.EDIT)
     game_view = await moves.view_game(context, button.code)
     game = game_view.game
-    if clicked.flags.ephemeral:  # a board if it has moves, else a question about one
+    if interaction.clicked_ephemeral:  # a board if it has moves, else a question about one
         return await show_board(context, game_view) if isinstance(button.action, Move) else None
-    if game.match.active and game.message is not None and game.message != clicked.id:
+    if game.match.active and game.message is not None and game.message != interaction.clicked:
         context.use_locale_for(context.mode, game)
         if game.channel != context.channel_id:
             return Response(context.mode, error_message(NoGameHereError(game)))
-        return Response(context.mode, games_view.moved(context.interaction.guild_id, game.channel, game.message))
+        return Response(context.mode, games_view.moved(context.guild_id, game.channel, game.message))
     # A second click at the same moment may arrive before the response to the first one is sent.
     age = context.app.clock() - game.updated_at
     return await show_board(context, game_view) if age.total_seconds() >= _DELIVERY_GRACE_S else None
@@ -403,4 +404,4 @@ async def refresh(context: HandlerContext, game_view: GameView) -> None:
 async def _view_if_latest(context: HandlerContext, code: str) -> GameView | None:
     """Return the game's current state; `None` if a message of a later interaction shows it already."""
     current = await moves.view_game(context, code)
-    return current if (current.game.message or 0) < context.interaction.id else None  # ids only grow
+    return current if (current.game.message or 0) < context.interaction_id else None  # ids only grow

@@ -9,23 +9,23 @@ from discord import app_commands
 
 from bot.chat.commands.definition import check_offered, command_text, localized_choices, on_click, run
 from bot.chat.components.custom_ids import GameAction
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import hints as hints_view
 from bot.chat.views.hints import ACTIONS, LEVELS
 from bot.match.hints import HintLevel
 from bot.service import hints
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+def add_commands(group: app_commands.Group) -> None:
     @group.command(name="hint", description=command_text("command-hint"))
     @app_commands.describe(grade=command_text("command-hint-grade"))
     @app_commands.choices(grade=localized_choices({name: f"hint-offer-{name}" for name in LEVELS}))
     async def show_hint(interaction: discord.Interaction, grade: str | None = None) -> None:
         if grade is None:
-            await run(chat, interaction, ResponseMode.EPHEMERAL, _offer_hints)
+            await run(interaction, ResponseMode.EPHEMERAL, _offer_hints)
         else:
             check_offered(grade, LEVELS)
-            await run(chat, interaction, ResponseMode.EPHEMERAL, partial(_hint, level=LEVELS[grade]))
+            await run(interaction, ResponseMode.EPHEMERAL, partial(_hint, level=LEVELS[grade]))
 
 
 @on_click(GameAction.HINT, ResponseMode.EPHEMERAL)

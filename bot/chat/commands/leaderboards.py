@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.chat.commands.definition import check_offered, command_text, localized_choices, on_click, parse_choice, run
 from bot.chat.components.custom_ids import EVERYWHERE, SERVER, PageButton
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.views import leaderboards as leaderboards_view
 from bot.errors import Refusal
 from bot.match.leaderboards import LeaderboardMetric, Period
@@ -18,7 +18,7 @@ _PERIODS = localized_choices({period.value: f"command-period-{period.value}" for
 _SCOPES = localized_choices({SERVER: "command-scope-server", EVERYWHERE: "command-scope-everywhere"})
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+def add_commands(group: app_commands.Group) -> None:
     @group.command(description=command_text("command-leaderboard"))
     @app_commands.describe(
         by=command_text("command-leaderboard-by"),
@@ -33,13 +33,13 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
         period: str = Period.ALL.value,
     ) -> None:
         metric, time = parse_choice(LeaderboardMetric, by), parse_choice(Period, period)
-        await run(chat, interaction, ResponseMode.NEW_MESSAGE, _first_page, metric, time, scope)
+        await run(interaction, ResponseMode.NEW_MESSAGE, _first_page, metric, time, scope)
 
 
 async def _first_page(
     context: HandlerContext, metric: LeaderboardMetric, period: Period, scope: str | None
 ) -> Response:
-    guild, user = context.interaction.guild_id, context.interaction.user.id
+    guild, user = context.guild_id, context.user_id
     if scope == SERVER and guild is None:
         raise Refusal("error-no-server-scope")
     if scope is not None:
@@ -49,14 +49,14 @@ async def _first_page(
 
 def _mode_of_click(context: HandlerContext, button: PageButton) -> ResponseMode:
     """Return EDIT for the user who requested the leaderboard; anybody else gets a copy."""
-    return ResponseMode.EDIT if button.user == context.interaction.user.id else ResponseMode.EPHEMERAL
+    return ResponseMode.EDIT if button.user == context.user_id else ResponseMode.EPHEMERAL
 
 
 @on_click(PageButton, _mode_of_click)
 async def _page(
     context: HandlerContext, metric: LeaderboardMetric, period: Period, scope: str, page: int, _user: int
 ) -> Response:
-    guild = context.interaction.guild_id
+    guild = context.guild_id
     entries = await leaderboards.read_leaderboard(context, metric, guild if scope == SERVER else None, page, period)
-    message = leaderboards_view.message(entries, context.interaction.user.id, in_server=guild is not None)
+    message = leaderboards_view.message(entries, context.user_id, in_server=guild is not None)
     return Response(context.mode, message)

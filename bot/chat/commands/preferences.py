@@ -18,7 +18,6 @@ from bot.chat.commands.games import refresh
 from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.components.message import Upload
 from bot.chat.interactions.context import (
-    ChatContext,
     HandlerContext,
     Response,
     ResponseMode,
@@ -53,26 +52,26 @@ _WITHOUT_DESCRIPTIONS = ("opponent", "difficulty", "layout")
 """Preferences whose values are offered by name only, because a command has at most 8,000 characters."""
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
-    group.add_command(_command("me", command_text("command-me"), OwnerKind.PLAYER, chat))
+def add_commands(group: app_commands.Group, rules: GameSettings) -> None:
+    group.add_command(_command("me", command_text("command-me"), OwnerKind.PLAYER, rules))
     # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
-    group.add_command(_command("settings", command_text("command-settings"), OwnerKind.SERVER, chat))
+    group.add_command(_command("settings", command_text("command-settings"), OwnerKind.SERVER, rules))
 
 
 def _command(
-    name: str, description: locale_str, kind: OwnerKind, chat: ChatContext
+    name: str, description: locale_str, kind: OwnerKind, rules: GameSettings
 ) -> app_commands.Command[Any, ..., None]:
     """Return a command with an option for each preference of `kind`, and one that resets a preference."""
 
     async def change(interaction: discord.Interaction, **options: Any) -> None:
         changes = {option: str(value) for option, value in options.items() if value is not None}
-        await run(chat, interaction, ResponseMode.EPHEMERAL, _change, kind, changes)
+        await run(interaction, ResponseMode.EPHEMERAL, _change, kind, changes)
 
     preferences = list(options_for(kind).values())
     change.__signature__ = Signature(  # type: ignore[attr-defined]
         [
             Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
-            *(_option(preference.name, _annotation(preference, chat.app.rules)) for preference in preferences),
+            *(_option(preference.name, _annotation(preference, rules)) for preference in preferences),
             _option(DEFAULT, str | None),
         ]
     )
@@ -140,7 +139,7 @@ async def _change(context: HandlerContext, kind: OwnerKind, changes: dict[str, s
 @on_click(PreferenceButton, private_mode)
 async def _click(context: HandlerContext, kind: OwnerKind, name: str | None, value: str | None) -> Response:
     """Show all preferences or one, or change it to `value` or to the channels that were selected in a menu."""
-    channels = context.selected_channels
+    channels = context.interaction.selected_channels
     if name is None:
         return await _overview(context, kind)
     if channels is not None:
@@ -175,7 +174,7 @@ async def _store(context: HandlerContext, kind: OwnerKind, changes: dict[str, st
         channel = preference.value_type.read(value, context.app.rules) if preference is not None else None
         if preference is not None and isinstance(preference.value_type, SingleChannel) and channel is not None:
             await check_post(context.interaction, channel)
-    return await context.app.preferences.set_values(owner, changes, context.interaction.id)
+    return await context.app.preferences.set_values(owner, changes, context.interaction_id)
 
 
 async def _overview(context: HandlerContext, kind: OwnerKind, saved: Sequence[str] = ()) -> Response:
@@ -211,7 +210,7 @@ async def _read_preferences(context: HandlerContext, kind: OwnerKind) -> list[Ef
     """Return all preferences of the user or the server, and use the language among them."""
     owner = _owner(context, kind)
     player = owner.id if kind is OwnerKind.PLAYER else None
-    effective = await context.app.preferences.list_effective(kind, player, context.interaction.guild_id)
+    effective = await context.app.preferences.list_effective(kind, player, context.guild_id)
     context.use_locale_for(context.mode)  # the language may just have been changed
     return effective
 
@@ -234,7 +233,7 @@ def _value_of(preference: Preference[Any], effective: Sequence[EffectivePreferen
 
 def _owner(context: HandlerContext, kind: OwnerKind) -> Owner:
     if kind is OwnerKind.PLAYER:
-        return Owner(kind, context.interaction.user.id)
-    if context.interaction.guild_id is None:
+        return Owner(kind, context.user_id)
+    if context.guild_id is None:
         raise Refusal("error-no-server-settings")
-    return Owner(kind, context.interaction.guild_id)
+    return Owner(kind, context.guild_id)

@@ -16,7 +16,6 @@ from bot.chat.commands.definition import check_offered, command_text, localized_
 from bot.chat.components.custom_ids import PrivacyAction
 from bot.chat.components.message import TextFile, note
 from bot.chat.interactions.context import (
-    ChatContext,
     HandlerContext,
     Response,
     ResponseMode,
@@ -33,7 +32,7 @@ from bot.service import privacy as privacy_service
 _EXPORT_FILE_NAME = "coins.json"
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+def add_commands(group: app_commands.Group) -> None:
     handlers = {
         PrivacyAction.SHOW.value: _show,
         PrivacyAction.EXPORT.value: _export,
@@ -44,15 +43,15 @@ def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
     @app_commands.describe(action=command_text("command-privacy-action"))
     @app_commands.choices(action=localized_choices({action: f"command-action-{action}" for action in handlers}))
     async def privacy(interaction: discord.Interaction, action: str = PrivacyAction.SHOW.value) -> None:
-        await run(chat, interaction, ResponseMode.EPHEMERAL, act, action)
+        await run(interaction, ResponseMode.EPHEMERAL, act, action)
 
     async def act(context: HandlerContext, action: str) -> Response:
         check_offered(action, handlers)
-        return await handlers[action](context, context.interaction.user.id)
+        return await handlers[action](context, context.user_id)
 
 
 def _check_own(context: HandlerContext, user: int) -> None:
-    if user != context.interaction.user.id:
+    if user != context.user_id:
         raise Refusal("error-not-your-data")
 
 
@@ -88,7 +87,7 @@ async def _forget(context: HandlerContext, user: int) -> Response:
     """Delete everything. Ask again if it was deleted, the user has come back, and the click is delivered once more."""
     _check_own(context, user)
     try:
-        deletion = await privacy_service.delete_player(context.app, user, context.interaction.id)
+        deletion = await privacy_service.delete_player(context.app, user, context.interaction_id)
     except ReturnedSinceError:
         return await _confirm(context, user)
     finally:

@@ -14,17 +14,17 @@ from discord import app_commands
 from bot.chat.commands.definition import Code, command_text, on_click, run
 from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import GameAction
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import reviews as reviews_view
 from bot.service import reviews
 from bot.service.reviews import GameReview
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+def add_commands(group: app_commands.Group) -> None:
     @group.command(name="review", description=command_text("command-review"))
     @app_commands.describe(game=command_text("command-review-game"))
     async def show_review(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await run(chat, interaction, ResponseMode.EPHEMERAL, _review, game)
+        await run(interaction, ResponseMode.EPHEMERAL, _review, game)
 
 
 @on_click(GameAction.REVIEW, private_mode)
@@ -76,4 +76,4 @@ async def _share(context: HandlerContext, code: str, _ply: int) -> Response:
 
 
 def _has_played(context: HandlerContext, game_review: GameReview) -> bool:
-    return game_review.game.match.seat_of(context.interaction.user.id) is not None
+    return game_review.game.match.seat_of(context.user_id) is not None

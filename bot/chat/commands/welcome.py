@@ -7,16 +7,16 @@ from discord import app_commands
 
 from bot.chat.commands.definition import command_text, on_click, run
 from bot.chat.components.custom_ids import WelcomeAction
-from bot.chat.interactions.context import ChatContext, HandlerContext, Response, ResponseMode, private_mode
+from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.permissions import can_manage_guild
 from bot.chat.views import welcome as welcome_view
 from bot.errors import Refusal
 
 
-def add_commands(group: app_commands.Group, chat: ChatContext) -> None:
+def add_commands(group: app_commands.Group) -> None:
     @group.command(name="rules", description=command_text("command-rules"))
     async def rules(interaction: discord.Interaction) -> None:
-        await run(chat, interaction, ResponseMode.EPHEMERAL, _rules)
+        await run(interaction, ResponseMode.EPHEMERAL, _rules)
 
 
 @on_click(WelcomeAction.RULES, private_mode)

@@ -6,7 +6,6 @@ import enum
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import discord
 
@@ -17,12 +16,13 @@ from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
-from bot.chat.transport.click import AnyInteraction, ClickingUser, thread_parent_id
-from bot.chat.transport.permissions import responds_to_user_only
+from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.sending import Sender
+from bot.i18n import resolve_locale, set_locale
 from bot.match.games import Game
 from bot.player_name import PlayerName, forget_names, visible_name
 from bot.service.context import AppContext, RequestContext
+from bot.service.preferences import LANGUAGE
 
 _MAX_NAME_LENGTH = 32
 _DIGITS = 7
@@ -86,23 +86,21 @@ class ChatContext:
     notifier: DuelNotifier
     queue: PerUserQueue
 
-    def for_interaction(
-        self, interaction: AnyInteraction, mode: ResponseMode = ResponseMode.EPHEMERAL
-    ) -> HandlerContext:
-        """Return the context of the handler of `interaction`, which is expected to respond in `mode`."""
+    def for_interaction(self, interaction: Interaction) -> HandlerContext:
+        """Return the context of the handler of `interaction`, which is expected to respond to the user only."""
         return HandlerContext(
             self.app,
-            interaction.user.id,
-            player_name(interaction.user),
-            interaction.channel_id or interaction.user.id,
+            interaction.user_id,
+            _shown_name(interaction.display_name, interaction.username, interaction.user_id),
+            interaction.channel_id,
             interaction.guild_id,
             interaction.id,
-            thread_parent_id(interaction),
-            interaction.guild_id is not None and not interaction.is_guild_integration(),
-            responds_to_user_only(interaction),
+            interaction.parent_channel_id,
+            interaction.guild_id is not None and not interaction.installed_by_server,
+            interaction.is_private,
             chat=self,
             interaction=interaction,
-            mode=mode,
+            mode=ResponseMode.EPHEMERAL,
         )
 
 
@@ -111,43 +109,39 @@ class HandlerContext(RequestContext):
     """The context of a handler: a request, its interaction, and the expected mode of the response."""
 
     chat: ChatContext
-    interaction: AnyInteraction
+    interaction: Interaction
     mode: ResponseMode
 
-    @property
-    def clicked(self) -> int | None:
-        """Return the id of the clicked message that everybody sees; `None` for ephemeral ones and commands."""
-        message = self.interaction.message
-        return None if message is None or message.flags.ephemeral else message.id
-
-    @property
-    def selected_channels(self) -> list[str] | None:
-        """Return the ids of the channels selected in a channel menu; `None` for any other click."""
-        data: Any = self.interaction.data or {}
-        values = data.get("values")
-        is_channel_menu = data.get("component_type") == discord.ComponentType.channel_select.value
-        return [str(value) for value in values] if is_channel_menu and isinstance(values, list) else None
-
     def use_locale_for(self, mode: ResponseMode, game: Game | None = None) -> None:
-        """Use the locale of the readers of a response in `mode`. For handlers that change their response mode.
+        """Use the locale of the readers of a response in `mode` until the task ends. See `bot.chat.messages.locale`.
 
         With `game` the response is its board, and the user plays in it.
         """
-        edits_private = mode is ResponseMode.EDIT and private_mode(self) is ResponseMode.EDIT
-        is_private = mode is ResponseMode.EPHEMERAL or edits_private
-        self.chat.locales.use_locale_of(self.interaction, game, is_private=is_private)
+        interaction, preferences = self.interaction, self.app.preferences
+        is_private = mode is ResponseMode.EPHEMERAL or (mode is ResponseMode.EDIT and interaction.clicked_ephemeral)
+        own = preferences.cached(LANGUAGE, self.user_id, None)
+        if is_private or self.guild_id is None:
+            set_locale(own or resolve_locale(interaction.locale))
+        else:
+            is_own_board = game is not None and game.duel_game is None
+            preferred = (own if is_own_board else None) or preferences.cached(LANGUAGE, None, self.guild_id)
+            set_locale(preferred or resolve_locale(interaction.guild_locale))
 
 
 def private_mode(context: HandlerContext, _button: object = None) -> ResponseMode:
     """Return the mode of a response that only the user sees: in place of the clicked message if that is ephemeral."""
-    clicked = context.interaction.message
-    return ResponseMode.EDIT if clicked is not None and clicked.flags.ephemeral else ResponseMode.EPHEMERAL
+    return ResponseMode.EDIT if context.interaction.clicked_ephemeral else ResponseMode.EPHEMERAL
 
 
-def player_name(user: discord.abc.User | ClickingUser) -> PlayerName:
-    """Return the name by which `user` is shown; if nothing of it is drawn, the username, or else part of the id."""
-    name = _visible(user.display_name) or _visible(user.name)
-    return PlayerName(name or f"Player {str(user.id)[-_DIGITS:]}")
+def player_name(user: discord.abc.User) -> PlayerName:
+    """Return the name by which `user` is shown."""
+    return _shown_name(user.display_name, user.name, user.id)
+
+
+def _shown_name(display_name: str, username: str, user: int) -> PlayerName:
+    """Return the name that a user has chosen; if nothing of it is drawn, the username, or else part of the id."""
+    name = _visible(display_name) or _visible(username)
+    return PlayerName(name or f"Player {str(user)[-_DIGITS:]}")
 
 
 def clear_name_cache() -> None:

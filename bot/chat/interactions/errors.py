@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.chat.components.custom_ids import GameAction
 from bot.chat.components.message import BLUE, RED, Accent, ButtonSpec, Message, Text, rows_of
-from bot.chat.transport.click import UnreadableInteractionError
+from bot.chat.transport.interaction import UnreadableInteractionError
 from bot.chat.views import welcome as welcome_view
 from bot.chat.views.games import game_button, seats
 from bot.coins.errors import NotationError

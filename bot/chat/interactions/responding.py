@@ -16,7 +16,6 @@ from typing import Any, TypeVar
 from bot.chat.components.message import InlineCoins, note
 from bot.chat.interactions.context import DeliveryHooks, HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import error_message
-from bot.chat.transport.permissions import may_attach
 from bot.chat.transport.retry import (
     ALREADY_ACKNOWLEDGED,
     Attempt,
@@ -104,7 +103,7 @@ async def _run_handler(
     recover: Recovery | None,
     finishes_deletion: bool,
 ) -> Response:
-    player = context.interaction.user.id
+    player = context.user_id
     try:
         await context.chat.locales.prefetch(context.interaction)
         context.use_locale_for(context.mode)
@@ -115,7 +114,11 @@ async def _run_handler(
     finally:
         handler.close()  # else Python warns of a coroutine that was cancelled before it started
     has_file = response.attachment is not None and not isinstance(response.attachment, InlineCoins)
-    return replace(response, attachment=None) if has_file and not may_attach(context.interaction) else response
+    return (
+        replace(response, attachment=None)
+        if has_file and context.guild_id is not None and not context.interaction.app_permissions.attach_files
+        else response
+    )
 
 
 async def _response_to(context: HandlerContext, error: Exception, recover: Recovery | None) -> Response:
@@ -204,7 +207,7 @@ async def _send_first(context: HandlerContext, response: Response) -> int:
     if response.mode is not ResponseMode.EDIT:
         return await post()
     edit = partial(sender.edit_clicked, interaction, response.message, response.attachment)
-    return await edit_or_post(interaction.message.id if interaction.message is not None else 0, edit, post)
+    return await edit_or_post(interaction.clicked, edit, post)
 
 
 async def _send_followup(context: HandlerContext, response: Response, deferred: ResponseMode) -> int:
@@ -220,7 +223,7 @@ async def _send_followup(context: HandlerContext, response: Response, deferred: 
     )
     if response.mode is deferred and not response.mention_ids:  # editing the "thinking" message would ping nobody
         edit = partial(sender.edit_by_token, token, None, response.message, response.attachment)
-        return await edit_or_post(interaction.message.id if interaction.message is not None else None, edit, post)
+        return await edit_or_post(interaction.clicked, edit, post)
     if deferred is ResponseMode.EDIT:
         return await post()
     # The first follow-up would replace the "thinking" message and have its visibility, so end that message first.
@@ -247,8 +250,8 @@ async def _deliver_lost(context: HandlerContext, hooks: DeliveryHooks) -> int | 
             response.message,
             response.attachment,
             token=interaction.token,
-            channel=None if response.private_only else interaction.channel_id or 0,
-            edited=context.clicked if response.mode is ResponseMode.EDIT else None,
+            channel=None if response.private_only else interaction.channel_id,
+            edited=interaction.public_message if response.mode is ResponseMode.EDIT else None,
             nonce=interaction.id,
         )
 

@@ -10,7 +10,7 @@ from functools import partial
 from bot.chat.components.message import Message, Upload, note
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
-from bot.chat.transport.click import AnyInteraction
+from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
 from bot.chat.transport.sending import Sender
 from bot.chat.views import games as games_view
@@ -46,7 +46,7 @@ class BoardMessages:
         self._tokens: Cache[int, str] = Cache("tokens", _CACHE_BYTES, 900, _TOKEN_SECONDS)
         self._private_boards: Cache[str, int] = Cache("private boards", _PRIVATE_CACHE_BYTES, 550, _TOKEN_SECONDS)
 
-    def remember_token(self, message: int, interaction: AnyInteraction) -> None:
+    def remember_token(self, message: int, interaction: Interaction) -> None:
         """Remember the token of `interaction`, which has shown a board in `message`."""
         self._tokens.put(message, interaction.token)
 

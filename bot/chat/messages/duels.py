@@ -13,8 +13,7 @@ from functools import partial
 from bot.chat.components.message import Message
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.locale import LocaleResolver
-from bot.chat.transport.click import AnyInteraction
-from bot.chat.transport.permissions import responds_to_user_only
+from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, try_each
 from bot.chat.transport.sending import TOKEN_LIFETIME_S, Sender, age_s
 from bot.chat.views import duels as duel_messages
@@ -43,7 +42,7 @@ class DuelNotifier:
         self._boards = boards
         self._locales = locales
 
-    async def after_move(self, game_view: GameView, interaction: AnyInteraction) -> None:
+    async def after_move(self, game_view: GameView, interaction: Interaction) -> None:
         """Notify the player to move after an action in a duel's game, or show the result of the duel."""
         game = game_view.game
         if game.duel_game is None:
@@ -89,7 +88,7 @@ class DuelNotifier:
         await self._show_duel(DuelView(duel))
 
     async def duel_settled(
-        self, duel_view: DuelView, except_game: str | None = None, interaction: AnyInteraction | None = None
+        self, duel_view: DuelView, except_game: str | None = None, interaction: Interaction | None = None
     ) -> None:
         """Show that a duel is over: in its message, and on its boards of finished games, which then show more."""
         await self._show_duel(duel_view, interaction)
@@ -101,7 +100,7 @@ class DuelNotifier:
             ):
                 await self._refresh(game_view)
 
-    async def _show_others(self, game: Game, interaction: AnyInteraction | None = None) -> None:
+    async def _show_others(self, game: Game, interaction: Interaction | None = None) -> None:
         """Show the moves that were revealed on other boards with the change of `game`, and notify the players to move.
 
         Boards of duels that are over are left to `duel_settled`.
@@ -112,17 +111,17 @@ class DuelNotifier:
             await self._refresh(other_view)
             await self._notify_mover(other_view.game, interaction)
 
-    async def _notify_mover(self, game: Game, interaction: AnyInteraction | None) -> None:
+    async def _notify_mover(self, game: Game, interaction: Interaction | None) -> None:
         """Ping the player to move, unless it is the user of `interaction`, and delete the notice before."""
         mover = _mover(game)
-        is_user = interaction is not None and mover == interaction.user.id
+        is_user = interaction is not None and mover == interaction.user_id
         if mover is None or is_user or not await self._wants_notices(mover):
             await self._delete_notice(game)
             return
         with use_locale(await self._locales.for_user(mover, game.guild)):
             await self._send_notice(game, duel_messages.call(game, mover), mover, interaction)
 
-    async def _show_duel(self, duel_view: DuelView, interaction: AnyInteraction | None = None) -> None:
+    async def _show_duel(self, duel_view: DuelView, interaction: Interaction | None = None) -> None:
         """Show the duel in its message, and its result in a new one below the boards, to which the first one links."""
         duel = duel_view.duel
         if duel.message is None:
@@ -143,7 +142,7 @@ class DuelNotifier:
         self,
         channel: int,
         message: Message,
-        interaction: AnyInteraction | None,
+        interaction: Interaction | None,
         *,
         mentions: Sequence[int] = (),
         nonce: str | None = None,
@@ -154,7 +153,7 @@ class DuelNotifier:
         """
         attempts: list[Attempt[int]] = [partial(self._sender.post, channel, message, mentions=mentions, nonce=nonce)]
         is_usable = interaction is not None and age_s(interaction.id) < TOKEN_LIFETIME_S
-        if interaction is not None and is_usable and not responds_to_user_only(interaction):
+        if interaction is not None and is_usable and not interaction.is_private:
             attempts.append(partial(self._sender.follow_up, interaction.token, message, mentions=mentions))
         try:
             return await try_each(attempts)
@@ -180,7 +179,7 @@ class DuelNotifier:
             return False
 
     async def _send_notice(
-        self, game: Game, notice: Message, pinged: int | None, interaction: AnyInteraction | None = None
+        self, game: Game, notice: Message, pinged: int | None, interaction: Interaction | None = None
     ) -> None:
         """Post `notice` below the board of `game`, and delete the notice before."""
         mentions = () if pinged is None else (pinged,)

@@ -14,9 +14,9 @@ import logging
 from collections.abc import Awaitable
 from typing import TypeVar
 
-from bot.chat.transport.click import AnyInteraction
+from bot.chat.transport.interaction import Interaction
 from bot.errors import CoinsError
-from bot.i18n import ENGLISH, resolve_locale, set_locale
+from bot.i18n import ENGLISH, resolve_locale
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.service.preferences import LANGUAGE, PreferenceService
@@ -39,33 +39,17 @@ class LocaleResolver:
         self._preferences = preferences
         self._recent: Cache[int, str] = Cache("languages", _CACHE_BYTES, 500)
 
-    async def prefetch(self, interaction: AnyInteraction) -> None:
-        """Load the preferences of the user and their server, so that `use_locale_of` needs no query. Never raises."""
-        player, guild = interaction.user.id, interaction.guild_id
-        await self._load(player, guild)
-        if self._recent.get(player) != interaction.locale.value:
-            self._recent.put(player, interaction.locale.value)
-        if guild is None or interaction.guild_locale is None:
-            return
-        if self._recent.get(guild) != interaction.guild_locale.value:
-            self._recent.put(guild, interaction.guild_locale.value)
-            if interaction.is_guild_integration():
-                language = resolve_locale(interaction.guild_locale.value)  # for posts after a restart
+    async def prefetch(self, interaction: Interaction) -> None:
+        """Load the preferences of the user and their server, and remember the locales that Discord has sent."""
+        guild, guild_locale = interaction.guild_id, interaction.guild_locale
+        await self._load(interaction.user_id, guild)
+        if self._recent.get(interaction.user_id) != interaction.locale:
+            self._recent.put(interaction.user_id, interaction.locale)
+        if guild is not None and guild_locale is not None and self._recent.get(guild) != guild_locale:
+            self._recent.put(guild, guild_locale)
+            if interaction.installed_by_server:
+                language = resolve_locale(guild_locale)  # for posts after a restart
                 await _in_time(self._preferences.store_locale(guild, language), "of a server can't be stored")
-
-    def use_locale_of(self, interaction: AnyInteraction, game: Game | None = None, *, is_private: bool) -> None:
-        """Set the locale for the readers of a response until the task ends; only the user reads a private one.
-
-        With `game` the response is its board, and the user plays in it.
-        """
-        guild = interaction.guild_id
-        own = self._preferences.cached(LANGUAGE, interaction.user.id, None)
-        if is_private or guild is None:
-            set_locale(own or resolve_locale(interaction.locale.value))
-            return
-        is_own_board = game is not None and game.duel_game is None
-        preferred = (own if is_own_board else None) or self._preferences.cached(LANGUAGE, None, guild)
-        set_locale(preferred or resolve_locale(interaction.guild_locale.value if interaction.guild_locale else None))
 
     async def for_user(self, player: int, guild: int | None = None) -> str:
         """Return the locale of `player`, or that of `guild` if it is unknown."""

@@ -6,13 +6,11 @@ A response to an interaction needs a permission only for its picture. Other mess
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, cast
 
 import discord
 
 from bot.chat.invite import PERMISSIONS
-from bot.chat.transport.click import AnyInteraction
+from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.retry import CALL_ERRORS
 from bot.errors import LocalizedText, Refusal
 
@@ -28,41 +26,25 @@ def permission_key(permission: str) -> str:
     return permission.replace("_", "-")
 
 
-def may_attach(interaction: AnyInteraction) -> bool:
-    """Return true if the response to `interaction` may have a picture."""
-    return interaction.guild_id is None or interaction.app_permissions.attach_files
-
-
-def responds_to_user_only(interaction: AnyInteraction) -> bool:
-    """Return true if Discord shows new messages that respond to `interaction` to the user only, whatever is asked for.
-
-    It does so in a server that has not installed the app, to users without a permission for such apps.
-    """
-    if interaction.guild_id is None or interaction.is_guild_integration() or not interaction.is_user_integration():
-        return False
-    granted = interaction.permissions
-    return not (granted.use_external_apps or granted.administrator)
-
-
-def can_manage_guild(interaction: AnyInteraction) -> bool:
+def can_manage_guild(interaction: Interaction) -> bool:
     """Return true if the user has the permission to manage the server."""
     return interaction.permissions.manage_guild or interaction.permissions.administrator
 
 
-def missing_permissions(interaction: AnyInteraction) -> list[str]:
+def missing_permissions(interaction: Interaction) -> list[str]:
     """Return Discord's names of the permissions that the bot would use in this channel and lacks.
 
     None if a user has installed the app and the server has not: the bot is not a member there.
     """
-    user_installed = interaction.is_user_integration() and not interaction.is_guild_integration()
+    user_installed = interaction.installed_by_user and not interaction.installed_by_server
     if interaction.guild_id is None or user_installed:
         return []
-    unneeded = "send_messages" if isinstance(interaction.channel, discord.Thread) else "send_messages_in_threads"
+    unneeded = "send_messages" if interaction.parent_channel_id is not None else "send_messages_in_threads"
     granted = interaction.app_permissions
     return [name for name in PERMISSIONS if name != unneeded and not getattr(granted, name)]
 
 
-async def check_post(interaction: AnyInteraction, channel: int) -> None:
+async def check_post(interaction: Interaction, channel: int) -> None:
     """Check that the bot may post in `channel` of the server.
 
     Raises `Refusal` if it is not a text channel, a permission is missing, or Discord doesn't say.
@@ -82,11 +64,11 @@ def _cannot_post(channel: int, permission: str) -> Refusal:
     return Refusal("permission-cannot-post", channel=f"<#{channel}>", permission=name)
 
 
-async def _granted(interaction: AnyInteraction, channel: int) -> discord.Permissions:
+async def _granted(interaction: Interaction, channel: int) -> discord.Permissions:
     """Return the bot's permissions in `channel`, from the interaction if it has them, else by REST requests."""
-    client, data = interaction.client, cast("Mapping[str, Any]", interaction.data or {})
+    client, data = interaction.client, interaction.data
     chosen = data.get("resolved", {}).get("channels", {}).get(str(channel), {})
-    if interaction.is_guild_integration():  # otherwise they are those of an app that isn't in the server
+    if interaction.installed_by_server:  # otherwise they are those of an app that isn't in the server
         if "app_permissions" in chosen:
             if chosen["type"] not in _TEXT_TYPES:
                 raise Refusal("permission-no-channel")

@@ -25,8 +25,8 @@ from discord.webhook.async_ import async_context
 
 from bot import __version__
 from bot.chat.components.message import AttachedFile, Message, Payload, Upload
-from bot.chat.transport.click import AnyInteraction
 from bot.chat.transport.http_client import HttpClient
+from bot.chat.transport.interaction import Interaction
 from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, Attempt, RefusalBudget, UnreadableResponseError
 from bot.util.discord_ids import is_id
 
@@ -102,7 +102,7 @@ class Sender:
 
     async def respond(
         self,
-        interaction: AnyInteraction,
+        interaction: Interaction,
         message: Message,
         upload: Upload | None = None,
         *,
@@ -117,12 +117,12 @@ class Sender:
 
         return await _send_or_without(upload, send)
 
-    async def edit_clicked(self, interaction: AnyInteraction, message: Message, upload: Upload | None = None) -> int:
+    async def edit_clicked(self, interaction: Interaction, message: Message, upload: Upload | None = None) -> int:
         """Edit the clicked message as the first response to `interaction`."""
         await _send_or_without(upload, lambda each: self._call_back(interaction, EDIT, message.to_edit(each)))
-        return interaction.message.id if interaction.message is not None else 0
+        return interaction.clicked or 0
 
-    async def defer(self, interaction: AnyInteraction, *, edits: bool, ephemeral: bool = False) -> None:
+    async def defer(self, interaction: Interaction, *, edits: bool, ephemeral: bool = False) -> None:
         """Promise a response: an edit of the clicked message, or a new message."""
         data = {"flags": _EPHEMERAL} if ephemeral else {}
         await self._call_back(interaction, _DEFERRED_EDIT if edits else _DEFERRED_POST, Payload(data, None))
@@ -217,7 +217,7 @@ class Sender:
         if self.callbacks is not None:
             self.callbacks.close()
 
-    async def _call_back(self, interaction: AnyInteraction, kind: int, payload: Payload) -> int:
+    async def _call_back(self, interaction: Interaction, kind: int, payload: Payload) -> int:
         """Send a first response. Return the id of a new message, 0 for any other response."""
         if self.callbacks is not None:
             with suppress(DiscordBusyError):  # discord.py then waits as long as Discord demands

@@ -290,13 +290,18 @@ async def test_an_interaction_after_shutdown_is_refused(server: SimulatedServer,
 
 async def test_shutdown_waits_for_pending_interactions_with_a_timeout(simcord_bot: CoinsClient) -> None:
     intake, gate = simcord_bot._intake, asyncio.Event()
-    intake.track(asyncio.create_task(gate.wait()))
+
+    def track(task: asyncio.Task[Any]) -> None:
+        intake.tasks.add(task)
+        task.add_done_callback(intake.tasks.discard)
+
+    track(asyncio.create_task(gate.wait()))
     await intake.drain(0.01)
     assert not gate.is_set()
     closing = asyncio.create_task(intake.drain(60.0))
     await asyncio.sleep(0)
     late = asyncio.create_task(asyncio.sleep(0))
-    intake.track(late)  # a refusal
+    track(late)  # a refusal
     gate.set()
     await asyncio.wait_for(closing, PATIENCE_S)
     assert late.done()

@@ -42,7 +42,9 @@ class ForeignUser:
     def __init__(
         self, server: SimulatedServer, who: MemberActor | UserHandle, own: str, servers: str | None = None
     ) -> None:
-        self._place, self._who, self._locales = server, who, {"locale": own}
+        self._place, self._who = server, who
+        installed: Any = {"authorizing_integration_owners": {"0": str(server.ann.guild.id)}}
+        self._locales = installed | {"locale": own}
         if servers is not None:
             self._locales["guild_locale"] = servers
 
@@ -140,9 +142,8 @@ def restarted_resolver(app: AppContext) -> LocaleResolver:
 
 
 async def test_the_locale_of_a_server_survives_a_restart(
-    server: SimulatedServer, ann: ForeignUser, app: AppContext, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, ann: ForeignUser, app: AppContext
 ) -> None:
-    monkeypatch.setattr(discord.Interaction, "is_guild_integration", lambda _: True)
     posted(await ann.slash("new", coins=ROW))
     assert await restarted_resolver(app).for_guild(server.ann.guild.id) == GERMAN
     english = ForeignUser(server, server.ann, FRENCH, "en-US")

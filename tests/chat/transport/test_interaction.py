@@ -1,15 +1,12 @@
-"""A click has the same attributes as discord.py's interaction of the same payload."""
+"""An interaction has the attributes of discord.py's interaction of the same payload."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import discord
-import pytest
 
-from bot.chat.interactions.context import ChatContext
-from bot.chat.transport import click as click_module
-from bot.chat.transport.click import Click, make_interaction
+from bot.chat.transport.interaction import Interaction
 from tests.support.simcord import SimulatedServer
 
 USER: dict[str, Any] = {"id": "71", "username": "ann", "discriminator": "0", "avatar": None, "global_name": "Ann"}
@@ -68,54 +65,58 @@ PAYLOADS = {
     "without a locale of the server": {key: value for key, value in IN_SERVER.items() if key != "guild_locale"},
     "with an unknown locale": {**IN_SERVER, "locale": "xx"},
     "without a message": {key: value for key, value in IN_SERVER.items() if key != "message"},
-    "in a direct message": {**CLICK, "user": USER, "channel": {"id": "81", "type": 1, "recipients": [USER]}},
+    "in a direct message": {
+        "context": 1,
+        **CLICK,
+        "user": USER,
+        "channel": {"id": "81", "type": 1, "recipients": [USER]},
+    },
 }
 
 
-NO_CHAT: Any = ChatContext(*[None] * 8)  # type: ignore[arg-type]
-OF_REQUEST = ("user_id", "user_name", "channel_id", "guild_id", "interaction_id", "parent_channel_id", "is_private")
-
-
-def facts(interaction: Any) -> dict[str, Any]:
-    message, guild_locale = interaction.message, interaction.guild_locale
-    return {
-        "request": [getattr(NO_CHAT.for_interaction(interaction), name) for name in OF_REQUEST],
-        "kind": (interaction.type, interaction.id, interaction.token, interaction.created_at, dict(interaction.data)),
-        "user": (interaction.user.id, interaction.user.display_name, interaction.user.name),
-        "message": message and (message.id, message.flags.ephemeral),
-        "locales": (interaction.locale.value, guild_locale and guild_locale.value),
-        "permissions": interaction.app_permissions.value,
-        "is_guild_integration": interaction.is_guild_integration(),
-        "others": (interaction.permissions.value, interaction.application_id, interaction.is_user_integration()),
-    }
-
-
-async def test_a_click_says_what_discord_pys_interaction_says(server: SimulatedServer) -> None:
-    client = server.env.bot
+async def test_an_interaction_says_what_discord_pys_interaction_says(server: SimulatedServer) -> None:
     for name, payload in PAYLOADS.items():
-        assert facts(Click(payload, client)) == facts(make_interaction(client, payload)), name
+        own = Interaction(payload, server.env.bot)
+        theirs = own.to_discord_py()
+        thread, message, guild_locale = theirs.channel, theirs.message, theirs.guild_locale
+        is_ephemeral = message is not None and message.flags.ephemeral
+        facts = {
+            "id": theirs.id,
+            "token": theirs.token,
+            "user_id": theirs.user.id,
+            "display_name": theirs.user.display_name,
+            "username": theirs.user.name,
+            "guild_id": theirs.guild_id,
+            "channel_id": theirs.channel_id,
+            "parent_channel_id": thread.parent_id if isinstance(thread, discord.Thread) else None,
+            "clicked": message and message.id,
+            "clicked_ephemeral": is_ephemeral,
+            "public_message": None if is_ephemeral else message and message.id,
+            "locale": theirs.locale.value,
+            "guild_locale": guild_locale and guild_locale.value,
+            "permissions": theirs.permissions,
+            "app_permissions": theirs.app_permissions,
+            "installed_by_server": theirs.is_guild_integration(),
+            "installed_by_user": theirs.is_user_integration(),
+            "is_direct": theirs.guild_id is None and theirs.context.dm_channel,
+        }
+        assert {fact: getattr(own, fact) for fact in facts} == facts, name
 
 
-async def test_discord_pys_interaction_is_made_once_and_only_if_needed(
-    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[Any] = []
-
-    def make(client: discord.Client, payload: Any) -> discord.Interaction:
-        made.append(payload)
-        return make_interaction(client, payload)
-
-    monkeypatch.setattr(click_module, "make_interaction", make)
-    click = Click(IN_SERVER, server.env.bot)
-    NO_CHAT.for_interaction(click)
-    assert (click.user.id, click.message and click.message.id, made) == (71, 91, [])
-    assert (click.permissions.value, click.context.guild) == (32, False)
-    assert len(made) == 1
-
-
-async def test_only_the_used_parts_of_a_message_are_read(server: SimulatedServer) -> None:
+async def test_discord_py_reads_only_the_used_parts_of_a_message(server: SimulatedServer) -> None:
     unused = {"components": [1], "author": {}, "embeds": 3}
     payload = {**IN_SERVER, "entitlements": 7, "message": {**CLICK["message"], **unused}}
-    message = make_interaction(server.env.bot, payload).message
+    message = Interaction(payload, server.env.bot).to_discord_py().message
     assert message is not None
     assert (message.id, hasattr(message, "components")) == (91, False)
+
+
+async def test_responses_are_private_without_the_permission_for_apps_of_users(server: SimulatedServer) -> None:
+    installed = PAYLOADS["by a user's own installation"]
+    external = discord.Permissions(use_external_apps=True).value
+    allowed = {**installed, "member": {**MEMBER, "permissions": str(external)}}
+    assert [Interaction(each, server.env.bot).is_private for each in (installed, allowed, IN_SERVER)] == [
+        True,
+        False,
+        False,
+    ]
