@@ -256,7 +256,7 @@ class _SyntheticPlayers:
                 rank = Accuracy(figures["choices"], figures["exact"], 0).rank
                 fixed = {"period": period, "player_id": player, "shown": player % 50 > 0, "accuracy": rank}
                 row = fixed | figures | {"lost": 0, "streak": 0, "best_streak": figures["wins"]}
-                row |= {"last_ended_at": None, "stale": False}
+                row["last_ended_at"] = None
                 for guild in (ALL_GUILDS, self._guild(player)):
                     row["guild_id"] = guild
                     yield tuple(row[name] for name in names)

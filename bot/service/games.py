@@ -289,8 +289,9 @@ def is_overdue(game: Game, now: datetime) -> bool:
 def end_game(app: AppContext, game: Game, match: Match) -> GameUpdate:
     """Return the update by which `game` ends as `match`, without a move."""
     ended_duel_game = None if game.duel_game is None else game.duel_game.ended()
-    result_events = recomputation.game_result_events(app, game, match)
-    return GameUpdate(game, match, app.clock(), result_events=result_events, duel_game=ended_duel_game)
+    now = app.clock()
+    result_events = recomputation.game_result_events(app, game, match, now)
+    return GameUpdate(game, match, now, result_events=result_events, duel_game=ended_duel_game)
 
 
 async def enforce_deadline(app: AppContext, code: str) -> Game | None:

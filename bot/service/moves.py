@@ -131,7 +131,7 @@ def _update_by_moves(
         match,
         now,
         moves=assessments,
-        result_events=() if match.active else recomputation.game_result_events(app, game, match),
+        result_events=() if match.active else recomputation.game_result_events(app, game, match, now),
         interaction=interaction,
         duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
     )

@@ -9,7 +9,7 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import updated_ratings
 from bot.service.context import AppContext
 from bot.store import Session, ratings, result_events
-from bot.store.result_events import DuelWonEvent, RatingEvent
+from bot.store.result_events import ResultEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def record_win(session: Session, result: DuelResult) -> None:
     """Record a duel that is not void as won for its winner. Call it once, in the transaction that settles the duel."""
     for player, margin in zip(result.players, (result.margin, -result.margin), strict=True):
         if not result.void and margin > 0:
-            result_events.record(session, DuelWonEvent(player, result.guild), result.ended)
+            result_events.record(session, ResultEvent(player, result.guild, result.ended, duels=1))
 
 
 def rate_duel(session: Session, app: AppContext, result: DuelResult) -> None:
@@ -50,6 +50,7 @@ def rate_duel(session: Session, app: AppContext, result: DuelResult) -> None:
     ratings.store_rating(session, result.duel, new_ratings, repeats, rated_at)
     for player, new_rating in new_ratings.items():
         if not new_rating.provisional:
-            result_events.record(
-                session, RatingEvent(player, result.guild, new_rating.key, new_rating.uncertainty), rated_at
+            event = ResultEvent(
+                player, result.guild, rated_at, rating=new_rating.key, uncertainty=new_rating.uncertainty
             )
+            result_events.record(session, event)

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
-from typing import Any
 
 from bot.errors import CoinsError
 from bot.match.daily import reached
@@ -18,10 +17,9 @@ from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.match.reviews import review_match
 from bot.service.context import AppContext
 from bot.service.scheduler import Job
-from bot.store import Session, StoreUnavailableError, daily, games, result_events, statistics
-from bot.store.models import ResultEventRow
+from bot.store import Session, StoreUnavailableError, daily, games, statistics
 from bot.store.ratings import RebuildProgress
-from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from bot.store.result_events import GameResult, ResultEvent, game_events
 from bot.store.statistics import replace_statistics
 from bot.store.totals import Totals
 
@@ -29,8 +27,8 @@ PEOPLE = "people"
 """The opponent in records of games against other players."""
 
 
-def game_result_events(app: AppContext, game: Game, match: Match) -> tuple[GameResultEvent, ...]:
-    """Return the result events of `game`, which ended as `match`, one for each player.
+def game_result_events(app: AppContext, game: Game, match: Match, ended: datetime) -> tuple[ResultEvent, ...]:
+    """Return the result events of `game`, which ended as `match`, for each player.
 
     Casual games, closed ones and those lost on time before both had moved have none.
     """
@@ -38,18 +36,19 @@ def game_result_events(app: AppContext, game: Game, match: Match) -> tuple[GameR
     if game.casual or too_soon or match.status is Status.EXPIRED:
         return ()
     assessments = review_match(match, app.oracle).own_assessments  # the end of a game shows the review as well
-    events = []
+    events: list[ResultEvent] = []
     for number, seat in enumerate(match.seats):
         if not isinstance(seat, HumanSeat):
             continue
         other = match.seats[1 - number]
-        event = GameResultEvent(
+        events += game_events(
             seat.user_id,
             game.guild,
+            ended,
             # Records must hold no names of players, because they stay after a player's data is deleted.
-            opponent=other.opponent if isinstance(other, BotSeat) else PEOPLE,
-            result=_result(game, match, number),
-            accuracy=accuracy_without_hints(assessments, game.hints, number),
+            other.opponent if isinstance(other, BotSeat) else PEOPLE,
+            _result(game, match, number),
+            accuracy_without_hints(assessments, game.hints, number),
             layout=game.layout,
             rival=other.user_id if isinstance(other, HumanSeat) else None,
             day=game.day if match.status is Status.FINISHED else None,
@@ -57,7 +56,6 @@ def game_result_events(app: AppContext, game: Game, match: Match) -> tuple[GameR
             duel=None if game.duel_game is None else game.duel_game.duel,
             challenge=_challenge(game, match, number),
         )
-        events.append(event)
     return tuple(events)
 
 
@@ -90,7 +88,7 @@ class Recomputation:
     player: int
     now: datetime | None = None
     totals: Totals = field(default_factory=Totals)
-    held: list[dict[str, Any]] = field(default_factory=list)
+    held: list[ResultEvent] = field(default_factory=list)
     _tries: dict[date, tuple[int | None, bool]] = field(default_factory=dict)
 
     def add_games(self, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> list[CoinsError]:
@@ -107,36 +105,35 @@ class Recomputation:
         return errors
 
     def _add_game(self, game: Game) -> None:
-        events = [event for event in game_result_events(self.app, game, game.match) if event.player == self.player]
-        for row in result_events.event_rows(events, game.updated_at):
-            if row["day"] is not None and game.updated_at < daily.closes_at(row["day"]):
-                self._tries[row["day"]] = game.guild, row["dailies"] > 0
-            if self._is_held(game, row):
-                self.held.append(row)
+        for event in game_result_events(self.app, game, game.match, game.updated_at):
+            if event.player_id != self.player:
+                continue
+            if event.day is not None and game.updated_at < daily.closes_at(event.day):
+                self._tries[event.day] = game.guild, event.dailies > 0
+            if self.now is None:
+                is_held = False
+            elif event.due_at is None or event.duel_id is not None:
+                is_held = game.duel_game is not None and game.duel_game.running
             else:
-                self.totals.add(ResultEventRow(**row))
-
-    def _is_held(self, game: Game, row: Mapping[str, Any]) -> bool:
-        if self.now is None:
-            return False
-        if row["duel_id"] is not None:
-            return game.duel_game is not None and game.duel_game.running
-        return bool(row["due_at"] > self.now)
+                is_held = event.due_at > self.now
+            if is_held:
+                self.held.append(event)
+            else:
+                self.totals.add(event)
 
     def copy(self) -> Recomputation:
         """Return a copy to which other games can be added. O(totals)."""
         return replace(self, totals=deepcopy(self.totals), held=list(self.held), _tries=dict(self._tries))
 
-    def add_rest(self, events: Iterable[tuple[DuelWonEvent | RatingEvent, datetime]]) -> None:
+    def add_rest(self, events: Iterable[ResultEvent]) -> None:
         """Add the events of duels (ratings in order) and daily streaks, after all games."""
-        for event, when in events:
-            self._add(event, when)
+        for event in events:
+            self.totals.add(event)
         for day, length in reached(sorted(self._tries)):
             guild, par = self._tries[day]
-            self._add(DailyResultEvent(self.player, guild, par, length), daily.starts_at(day))
-
-    def _add(self, event: DuelWonEvent | RatingEvent | DailyResultEvent, when: datetime) -> None:
-        self.totals.add(ResultEventRow(**result_events.row(event, when)))
+            self.totals.add(
+                ResultEvent(self.player, guild, daily.starts_at(day), dailies=int(par), daily_streak=length)
+            )
 
 
 log = logging.getLogger(__name__)
@@ -193,7 +190,7 @@ class _PlayerRebuild:
             self._added_games += batch
             await asyncio.sleep(0)
 
-    def finish(self, session: Session) -> tuple[Totals, list[dict[str, Any]]] | None:
+    def finish(self, session: Session) -> tuple[Totals, list[ResultEvent]] | None:
         """Return the totals, and the events that are held back, with the games that ended since `add_games`.
 
         `None` if they are many, or if games that were added have changed. May be called again.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache, partial
@@ -37,15 +37,13 @@ _TRANSACTIONS_PER_RUN = 40
 """Transactions in one run of the job."""
 _PAUSE_S = 0.08
 """Seconds between transactions of the job, so that few moves have to wait for one."""
+_RETRY_DELAY = timedelta(minutes=1)
 _DELAY = timedelta(seconds=10)
 """Age of the oldest event when the job runs: a transaction costs little more for many events than for one."""
 
 
 async def flush_result_events(app: AppContext) -> None:
-    """Aggregate all events so far, once for all concurrent callers. Raises `StoreUnavailableError`.
-
-    Recomputes the streaks of players whose games were not counted in the order in which they ended.
-    """
+    """Aggregate all events so far, once for all concurrent callers. Raises `StoreUnavailableError`."""
     await app.aggregation_runs.run(partial(_aggregate_all, app))
 
 
@@ -75,57 +73,47 @@ async def _aggregate_all(app: AppContext) -> bool:
 
     A pause as long as each small batch follows it, so that moves can run. If many events wait, large batches follow.
     """
-    recomputed: set[int] = set()
     has_aggregated = False
     sizes = chain(repeat(_SMALL_BATCH_SIZE, _SMALL_BATCHES), repeat(_BATCH_SIZE))
     loop = asyncio.get_running_loop()
     while True:
         size, began = next(sizes), loop.time()
-        aggregated = await aggregate_batch(app.database, app.clock(), size)
-        pause = loop.time() - began if size == _SMALL_BATCH_SIZE else 0.0
-        stale_players = set(aggregated.stale) - recomputed
-        has_aggregated |= aggregated.counted or bool(stale_players)
-        if not aggregated.more and not stale_players:
+        events = await _aggregate(app, app.clock(), size)
+        has_aggregated |= events > 0
+        if events < size:
             return has_aggregated
-        recomputed |= stale_players
-        error = await _recompute_streaks(app, sorted(stale_players))
-        if isinstance(error, CoinsError):
-            log.warning("The streaks of a player will be recomputed later: %s", error)
-        elif error is not None:
-            log.error("Recomputing the streaks of a player failed and will be retried: %r", error)
-        await asyncio.sleep(pause)
+        await asyncio.sleep(loop.time() - began if size == _SMALL_BATCH_SIZE else 0.0)
 
 
-async def _recompute_streaks(app: AppContext, players: Iterable[int]) -> Exception | None:
-    """Recompute the statistics of all `players` and return the first error, if any.
+async def _aggregate(app: AppContext, now: datetime, limit: int) -> int:
+    """Count the first `limit` events that are due `now`, and return their number.
 
-    A player whose recomputation fails keeps the old streaks, is still marked as stale, and affects no one else.
+    The statistics of players whose games can't be added in order are recomputed, which counts all their events. If that
+    fails, these events wait for a minute, and those of others don't wait for them.
     """
-    first_error = None
-    for player in players:
+    events, uncounted = await aggregate_batch(app.database, now, limit)
+    for player in sorted(uncounted):
         try:
             await rebuild_player(app, player)
         except Exception as error:
-            first_error = first_error or error
-    return first_error
+            level = logging.WARNING if isinstance(error, CoinsError) else logging.ERROR
+            log.log(level, "The statistics of a player will be recomputed later: %r", error)
+            await app.database.write(result_events.postpone, player, now, now + _RETRY_DELAY)
+    return events
 
 
 async def _next_run_at(app: AppContext, now: datetime) -> datetime | None:
     since = await app.database.read(result_events.oldest_event_at, now)
-    stale = await app.database.fetch(aggregation.STALE_PLAYERS, most=1)
-    if stale or since is None:
-        return now if stale else None
+    if since is None:
+        return None
     return since + _DELAY if since <= now < since + _DELAY else now
 
 
 async def _run(app: AppContext, now: datetime) -> None:
     for _ in range(_TRANSACTIONS_PER_RUN):
         async with app.aggregation_runs.lock:
-            aggregated = await aggregate_batch(app.database, now, _BATCH_SIZE)
-            error = await _recompute_streaks(app, aggregated.stale)
-        if error is not None:
-            raise error  # the scheduler logs it and tries again
-        if not aggregated.more:
+            events = await _aggregate(app, now, _BATCH_SIZE)
+        if events < _BATCH_SIZE:
             return
         await asyncio.sleep(_PAUSE_S)
 

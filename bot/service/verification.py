@@ -83,8 +83,10 @@ def check_references(session: Session) -> Iterator[Finding]:
 _GAMES_OF_PLAYER_PER_BATCH = 100
 _RELATIVE_TOLERANCE = 1e-9
 """Relative tolerance for figures that were computed on another machine."""
-_STREAKS = ("streak", "best_streak", "last_ended_at")
-_GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost", *_STREAKS)
+_GAME_TOTALS = (
+    *("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost"),
+    *("streak", "best_streak", "last_ended_at"),
+)
 _ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
 _RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
 
@@ -114,20 +116,17 @@ def check_player(app: AppContext, session: Session, player: int, concurrent: Con
     recomputed.add_rest(statistics.duel_events(session, player))
     recomputed.totals.rate_elsewhere()
     stored = verification.read_statistics(session, player)
-    for location, problem in _differences(stored.totals, recomputed.totals, concurrent):
-        yield Finding(f"Player {player}, {location}", problem, REBUILD, player)
+    if stored.disordered_since is None:
+        for location, problem in _differences(stored.totals, recomputed.totals, concurrent):
+            yield Finding(f"Player {player}, {location}", problem, REBUILD, player)
+    elif concurrent.newest is not None and stored.disordered_since < concurrent.newest - SOON:
+        yield Finding(f"Player {player}", "the statistics should have been recomputed long ago", START, player)
     if stored.wrongly_shown:
         problem = f"{stored.wrongly_shown} rows are shown or hidden against the player's choice"
         yield Finding(f"Player {player}", problem, REBUILD, player)
     if stored.wrongly_ranked:
         problem = f"{stored.wrongly_ranked} game totals are not ranked by the accuracy of their choices"
         yield Finding(f"Player {player}", problem, REBUILD, player)
-    if (
-        stored.stale_since is not None
-        and concurrent.newest is not None
-        and stored.stale_since < concurrent.newest - SOON
-    ):
-        yield Finding(f"Player {player}", "streaks should have been recomputed long ago", START, player)
 
 
 def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork) -> Iterator[tuple[str, str]]:
@@ -140,14 +139,11 @@ def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork)
         for key in sorted(keys):
             stored_value, recomputed_value = stored_rows.get(key), recomputed_rows.get(key)
             rows = [None if value is None else value.row for value in (stored_value, recomputed_value)]
-            ignores_streaks = stored_value is not None and getattr(stored_value, "disordered", False)
-            checked_names = [name for name in names if not (ignores_streaks and name in _STREAKS)]
-            problem = _describe_differences(rows[0], rows[1], checked_names)
+            problem = _describe_differences(rows[0], rows[1], names)
             if problem:
                 scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
                 yield f"{table} of {key[0]} {scope}", problem
-    if not any(total.disordered for total in stored.game_totals.values()):
-        yield from _ladder_differences(stored, recomputed)
+    yield from _ladder_differences(stored, recomputed)
     stored_records, recomputed_records = (_records(totals, concurrent.deleted) for totals in (stored, recomputed))
     for key in sorted({**stored_records, **recomputed_records}, key=str):
         problem = _describe_differences(stored_records.get(key), recomputed_records.get(key), RESULTS)

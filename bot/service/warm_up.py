@@ -28,7 +28,7 @@ from bot.service.statistics import read_player_stats
 from bot.store import GameUpdate, StoreUnavailableError, games, new_games, packing
 from bot.store.game_updates import show_statements, update_statements
 from bot.store.players import FORMER
-from bot.store.result_events import GameResult, GameResultEvent
+from bot.store.result_events import GameResult, game_events
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ async def _rehearse_game(app: AppContext) -> None:
     move = match.play_move(0, Move(1, Side.LEFT))
     last_move = move.play_move(1, Move(1, Side.LEFT))
     accuracy = accuracy_without_hints(assess_moves(last_move, app.oracle), (), 0)
-    event = GameResultEvent(_NOBODY, None, "greedy", GameResult.WIN, accuracy)
+    events = tuple(game_events(_NOBODY, None, now, "greedy", GameResult.WIN, accuracy))
     update = GameUpdate(game, move, now, message=1)
     unknown = replace(update, game=replace(game, id=-1))
     await app.database.execute(
@@ -90,5 +90,5 @@ async def _rehearse_game(app: AppContext) -> None:
     app.game_ids.forget()
     # On PostgreSQL an update by itself is another statement than one among others.
     await app.database.execute(update_statements(unknown))
-    await app.database.execute(update_statements(replace(unknown, match=last_move, result_events=(event,))))
+    await app.database.execute(update_statements(replace(unknown, match=last_move, result_events=events)))
     LadderRating().after(START, 1)

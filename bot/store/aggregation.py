@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from operator import attrgetter, itemgetter
-from typing import TYPE_CHECKING, Any
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -15,201 +14,202 @@ from sqlalchemy import (
     ColumnElement,
     Insert,
     Integer,
+    and_,
     bindparam,
     case,
     cast,
+    delete,
     exists,
     func,
-    or_,
     select,
     true,
     update,
 )
 from sqlalchemy.orm import Session
 
+from bot.match.leaderboards import Period
 from bot.match.quality import ESTABLISHED, ESTABLISHED_FIRST, MILLION, Accuracy
 from bot.match.ratings import LadderRating
 from bot.store import daily, players, result_events
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StatementBatch, insert_into, lock_by_ids
-from bot.store.models import AchievementTotalsRow, Base, GameTotalsRow, LadderRatingRow, PlayerRow, ResultEventRow
-from bot.store.result_events import DUE_NOW, ResultEvent, WaitingEvent
+from bot.store.models import (
+    ALL_GUILDS,
+    AchievementTotalsRow,
+    Base,
+    GameTotalsRow,
+    LadderRatingRow,
+    PlayerRow,
+    ResultEventRow,
+)
+from bot.store.result_events import DUE_NOW, ResultEvent
 from bot.store.totals import ACHIEVEMENTS, RECORDS, RESULTS, SUMS, AchievementSums, GameTotals, Key, Totals
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
 
 _PLAYER: BindParameter[int] = bindparam("player", type_=ResultEventRow.player_id.type)
-PENDING = select(
-    or_(
-        exists().where(DUE_NOW, ResultEventRow.player_id == _PLAYER),
-        exists().where(GameTotalsRow.stale, GameTotalsRow.player_id == _PLAYER),
-    ),
-    or_(exists().where(DUE_NOW), exists().where(GameTotalsRow.stale)),
-)
-"""The query if `player`, and if anybody, has events that may be counted `now`, or streaks to be recomputed.
+PENDING = select(exists().where(DUE_NOW, ResultEventRow.player_id == _PLAYER), exists().where(DUE_NOW))
+"""The query if `player`, and if anybody, has events that may be counted `now`. Reads all events that wait."""
 
-Reads all events that wait.
-"""
-_LOCK = lock_by_ids(ResultEventRow.id, PlayerRow.id, LadderRatingRow.player_id, shared=[PlayerRow.id])
-_MAX_ATTEMPTS = 3
-"""Attempts with a short transaction before a long one."""
-STALE_PLAYERS = (
-    select(GameTotalsRow.player_id)
-    .where(GameTotalsRow.stale)
-    .distinct()
-    .order_by(GameTotalsRow.player_id)
+_IS_HIDDEN = case((players.is_hidden_condition(ResultEventRow.player_id), 1), else_=0)
+_OLDEST = (
+    select(
+        ResultEventRow.id,
+        _IS_HIDDEN,
+        LadderRatingRow.mu,
+        LadderRatingRow.sigma,
+        LadderRatingRow.games,
+        GameTotalsRow.last_ended_at,
+        *result_events.COLUMNS,
+    )
+    .select_from(ResultEventRow)
+    .outerjoin(LadderRatingRow, LadderRatingRow.player_id == ResultEventRow.player_id)
+    .outerjoin(
+        GameTotalsRow,
+        and_(
+            GameTotalsRow.period == Period.ALL.value,
+            GameTotalsRow.guild_id == ALL_GUILDS,
+            GameTotalsRow.player_id == ResultEventRow.player_id,
+        ),
+    )
+    .where(DUE_NOW)
+    .order_by(ResultEventRow.due_at, ResultEventRow.id)
     .limit(bindparam("most", type_=Integer))
 )
-"""Selects up to `most` players whose streaks must be recomputed (`GameTotalsRow.stale`). Reads a partial index."""
-_MAX_STALE = 20
-"""The most stale players returned at once."""
+"""Selects the first `most` events that may be counted `now`, see `_WaitingEvent`. Reads as many entries of an index."""
+_LOCK = lock_by_ids(ResultEventRow.id, PlayerRow.id, shared=[PlayerRow.id])
+_DELETE = delete(ResultEventRow.__table__).where(  # type: ignore[arg-type]
+    ResultEventRow.id == bindparam("counted"),
+    ResultEventRow.player_id == bindparam("player"),
+    ResultEventRow.ended_at == bindparam("happened"),
+    ResultEventRow.guild_id.is_not_distinct_from(bindparam("guild")),
+    ResultEventRow.rival_id.is_not_distinct_from(bindparam("rival")),
+    bindparam("hidden", type_=Integer) == _IS_HIDDEN,
+)
+"""Deletes no event that another process has counted, whose rival was deleted, or whose player was hidden or shown."""
+_MAX_ATTEMPTS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class AggregationResult:
-    """The result of a batch: if any events were counted, and if `more` may wait.
+class _WaitingEvent(NamedTuple):
+    """An event, if its player is hidden, and their stored rating against bots and end of the last counted game."""
 
-    If no more wait, `stale` are players whose streaks must be recomputed, at most `_MAX_STALE` of them.
+    id: int
+    is_hidden: bool
+    ladder: LadderRating
+    last_ended_at: datetime | None
+    event: ResultEvent
+
+    @classmethod
+    def of(cls, row: Sequence[Any]) -> _WaitingEvent:
+        """Return the event in a row of `_OLDEST`."""
+        number, is_hidden, mu, sigma, games, last_ended_at, *event = row
+        ladder = LadderRating() if mu is None else LadderRating(mu, sigma, games)
+        return cls(number, bool(is_hidden), ladder, last_ended_at, ResultEvent(*event))
+
+
+class AggregationResult(NamedTuple):
+    """The number of events in a batch, and the players whose events were left waiting.
+
+    Their statistics must be recomputed from their games, see `aggregate_batch`.
     """
 
-    counted: bool
-    more: bool
-    stale: Sequence[int] = ()
+    events: int
+    uncounted: Collection[int]
 
 
 async def aggregate_batch(database: Database, now: datetime, limit: int) -> AggregationResult:
     """Add the first `limit` result events that may be counted `now` to the totals of their players.
 
-    The sums are computed from a query first, so that the transaction is short. It stores nothing unless each event is
-    still as it was read. After three conflicts, with another process or a player who was deleted or became hidden, one
-    transaction reads and writes. Raises `StoreUnavailableError` and `OutcomeUnknownError`.
+    A player's games are counted only in the order in which they ended, because streaks and ratings follow it. So the
+    events of a player are left waiting if a game ended no later than one that is counted before it. That is rare: two
+    processes, a clock that was set back, or a duel whose games end together.
+
+    The sums are computed from a query first, so that the transaction is short. It stores nothing unless everything is
+    still as it was read; else another process has counted events, or a player was deleted or became hidden, and the
+    next attempt sees that. Players whose totals can't be added to even so are left waiting as well. Raises
+    `StoreUnavailableError`.
     """
-    events = await _aggregate(database, now, limit)
-    # Tries at daily puzzles have added further events.
-    if len(events) == limit or any(event.day is not None for event in events):
-        return AggregationResult(counted=True, more=True)
-    stale = await database.fetch(STALE_PLAYERS, most=_MAX_STALE)
-    return AggregationResult(bool(events), more=False, stale=[player for (player,) in stale])
-
-
-async def _aggregate(database: Database, now: datetime, limit: int) -> Sequence[ResultEvent]:
-    """Count the first events, and return them."""
+    waiting: list[_WaitingEvent] = []
     for _ in range(_MAX_ATTEMPTS):
-        waiting = [WaitingEvent.of(row) for row in await database.fetch(result_events.OLDEST, now=now, most=limit)]
-        events = [each.event for each in waiting]
-        if not events or await database.execute(await _statements(database, waiting), alone=True):
-            return events
-    return await database.write(apply_events, now, limit)
+        waiting = [_WaitingEvent.of(row) for row in await database.fetch(_OLDEST, now=now, most=limit)]
+        waiting.sort(key=lambda each: (each.event.ended_at, each.id))
+        last = {each.event.player_id: each.last_ended_at for each in waiting}
+        late = disordered_players((each.event for each in waiting), last)
+        in_order = [each for each in waiting if each.event.player_id not in late]
+        if not in_order or await database.execute(await _statements(database, in_order), alone=True):
+            return AggregationResult(len(waiting), late)
+    return AggregationResult(len(waiting), {each.event.player_id for each in waiting})
 
 
-async def _statements(database: Database, waiting: Sequence[WaitingEvent]) -> list[StatementBatch]:
-    """Return the statements that count the events and delete them."""
+def disordered_players(events: Iterable[ResultEvent], last: Mapping[int, datetime | None]) -> set[int]:
+    """Return the players with a game that ended no later than the one before it, or than their `last` one.
+
+    Two that ended at the same time have no order that everybody would agree on.
+    """
+    disordered, ends = set(), dict(last)
+    for event in events:
+        if event.games:
+            before, ends[event.player_id] = ends.get(event.player_id), event.ended_at
+            if before is not None and event.ended_at <= before:
+                disordered.add(event.player_id)
+    return disordered
+
+
+async def _statements(database: Database, waiting: Sequence[_WaitingEvent]) -> list[StatementBatch]:
+    """Return the statements that count events, which are in order, and delete them."""
     events = [each.event for each in waiting]
-    hidden = {each.event.player_id for each in waiting if each.is_hidden}
-    ladder = {each.event.player_id: each.ladder for each in waiting if each.event.challenge is not None}
-    deletions = [result_events.deletion_row(each) for each in waiting]
-    tries: list[StatementBatch] = []
+    totals = Totals(ladder={each.event.player_id: each.ladder for each in waiting if each.event.challenge is not None})
+    for event in events:
+        totals.add(event)
     if any(event.day is not None for event in events):
-        tries = await database.read(lambda session: list(statements_of_tries(session, events)))
+        for event in await database.read(events_of_tries, events):
+            totals.add(event)
+    # They keep everything on PostgreSQL as it is from its check to the commit. Others lock events before players, too.
+    locks: list[Row] = [{"locked_result_events": each.id, "locked_players": each.event.player_id} for each in waiting]
+    deletions: list[Row] = [
+        {
+            "counted": each.id,
+            "player": each.event.player_id,
+            "happened": each.event.ended_at,
+            "guild": each.event.guild_id,
+            "rival": each.event.rival_id,
+            "hidden": int(each.is_hidden),
+        }
+        for each in waiting
+    ]
     return [
-        *([] if database.is_sqlite else _locks(waiting, ladder)),
-        StatementBatch(result_events.DELETE, deletions, all_must_change=True),
-        *_additions_of("sqlite" if database.is_sqlite else "postgresql", events, hidden, ladder),
-        *tries,
+        StatementBatch(_LOCK, locks),
+        StatementBatch(_DELETE, deletions, all_must_change=True),
+        *additions(
+            "sqlite" if database.is_sqlite else "postgresql",
+            totals,
+            {each.event.player_id for each in waiting if each.is_hidden},
+            {each.event.player_id: each.ladder.games for each in waiting},
+        ),
     ]
 
 
-def _locks(waiting: Sequence[WaitingEvent], ladder: Mapping[int, LadderRating]) -> Iterator[StatementBatch]:
-    """Yield the statements that keep everything on PostgreSQL as it is from its check to the commit.
-
-    They lock the events, their players, and the ratings of those in `ladder`, for whom new ones are stored. Others lock
-    events before players, too. A new rating locks its player first: in the rare case of a deadlock, PostgreSQL cancels
-    one of the transactions, which is run again.
-    """
-    if new := {player for player, rating in ladder.items() if not rating.games}:
-        yield _first_ratings("postgresql", new)
-    yield StatementBatch(
-        _LOCK,
-        [
-            {"locked_result_events": each.event.id, "locked_players": each.event.player_id}
-            | {"locked_ladder_ratings": each.event.player_id if each.event.player_id in ladder else None}
-            for each in waiting
-        ],
-    )
-
-
-def apply_events(session: Session, now: datetime, limit: int) -> Sequence[ResultEvent]:
-    """Add the first `limit` result events that may be counted `now` to the totals of their players. Return the events.
-
-    Concurrent processes wait for each other (see `result_events.pop_oldest`). Writes about a dozen rows per event. A
-    try at a daily puzzle adds further events, with the new lengths of streaks.
-    """
-    events = result_events.pop_oldest(session, now, limit)
-    if not events:
-        return ()
-    hidden = players.lock_hidden_players(session, {event.player_id for event in events})
-    ladder = _lock_ladder_ratings(session, {event.player_id for event in events if event.challenge is not None})
-    statements = list(_additions_of(session.get_bind().dialect.name, events, hidden, ladder))
-    for statement, rows, _ in (*statements, *statements_of_tries(session, events)):
-        session.execute(statement, rows)
-    return events
-
-
-def _additions_of(
-    dialect: str, events: Sequence[ResultEvent], hidden: Collection[int], ladder: Mapping[int, LadderRating]
-) -> Iterator[StatementBatch]:
-    """Return the statements that add events to the totals of their players, of whom those `hidden` are not shown.
-
-    `ladder` are the players' stored ratings against bots.
-    """
-    totals = Totals(ladder=dict(ladder))
-    for event in sorted(events, key=attrgetter("ended_at", "id")):  # the order of streaks and ratings
-        totals.add(event)
-    return additions(dialect, totals, hidden)
-
-
-def statements_of_tries(session: Session, events: Iterable[ResultEvent | ResultEventRow]) -> Iterator[StatementBatch]:
-    """Yield the statement, if any, that stores the further events of tries at daily puzzles."""
-    further = [
-        result_events.row(count, when)
+def events_of_tries(session: Session, events: Iterable[ResultEvent]) -> list[ResultEvent]:
+    """Return the further events of tries at daily puzzles, with the lengths of streaks."""
+    return [
+        further
         for event in events
         if event.day is not None
-        for count, when in daily.events_of_try(session, event.player_id, event.day, par=event.dailies > 0)
+        for further in daily.events_of_try(session, event.player_id, event.day, par=event.dailies > 0)
     ]
-    if further:
-        yield StatementBatch(result_events.INSERT, further)
 
 
-def _lock_ladder_ratings(session: Session, players: Collection[int]) -> dict[int, LadderRating]:
-    """Return the stored ratings of `players`, also of new ones, and lock them until this writing transaction ends."""
-    row = LadderRatingRow
-    query = select(row.player_id, row.mu, row.sigma, row.games).where(row.player_id.in_(players))
-    query = query.order_by(row.player_id).with_for_update()
-    stored = session.execute(query).all() if players else []
-    if len(stored) < len(players):
-        statement, rows, _ = _first_ratings(session.get_bind().dialect.name, players)
-        session.execute(statement, rows)
-        stored = session.execute(query).all()
-    return {player: LadderRating(mu, sigma, games) for player, mu, sigma, games in stored}
+def additions(
+    dialect: str, totals: Totals, hidden: Collection[int], rated_games: Mapping[int, int]
+) -> Iterator[StatementBatch]:
+    """Yield the statements that add `totals` to the stored ones; the players `hidden` are not shown.
 
-
-def _first_ratings(dialect: str, players: Iterable[int]) -> StatementBatch:
-    """Return the statement that stores a rating to be locked for those of `players` who have none."""
-    new = LadderRating()
-    rows = [{"player_id": each, "mu": new.mu, "sigma": new.sigma, "games": 0} for each in sorted(players)]
-    return StatementBatch(_insert_first(dialect), rows)
-
-
-@cache
-def _insert_first(dialect: str) -> Insert:
-    return insert_into(dialect, LadderRatingRow.__table__).on_conflict_do_nothing()
-
-
-def additions(dialect: str, totals: Totals, hidden: Collection[int]) -> Iterator[StatementBatch]:
-    """Yield the statements that add `totals` to the stored ones; the players `hidden` are not shown."""
+    The ratings in `totals` continue those after `rated_games`. Nothing is stored if the stored rating is another one,
+    or if a game was counted that did not end before those in `totals`.
+    """
     if totals.game_totals:
-        yield StatementBatch(_upsert_totals(dialect), _rows(totals.game_totals, hidden))
+        yield StatementBatch(_upsert_totals(dialect), _rows(totals.game_totals, hidden), all_must_change=True)
     if totals.achievements:
         yield StatementBatch(upsert_achievements(dialect), _rows(totals.achievements, hidden))
     if totals.rated:
@@ -221,9 +221,10 @@ def additions(dialect: str, totals: Totals, hidden: Collection[int]) -> Iterator
     if totals.ladder:
         rows = [
             {"player_id": player, "mu": rating.mu, "sigma": rating.sigma, "games": rating.games}
+            | {"_games_before": rated_games.get(player, 0)}
             for player, rating in sorted(totals.ladder.items(), key=itemgetter(0))
         ]
-        yield StatementBatch(_upsert_ladder(dialect), rows)
+        yield StatementBatch(_upsert_ladder(dialect), rows, all_must_change=True)
     for table, name in RECORDS:
         rows = [
             {"player_id": player, name: value, **sums}
@@ -255,12 +256,11 @@ _RATE_ELSEWHERE = (
 
 @cache
 def _upsert_totals(dialect: str) -> Insert:
-    """Return the statement that inserts totals over games, or adds to the stored ones."""
+    """Return the statement that inserts totals over games, or adds to stored ones whose games all ended before."""
     insertion = _insert(dialect, GameTotalsRow)
     old, new = GameTotalsRow, insertion.excluded
     sums = {name: getattr(old, name) + new[name] for name in SUMS}
     grown = old.streak + bindparam("_head", type_=old.streak.type)
-    late = bindparam("_first", type_=old.last_ended_at.type) <= old.last_ended_at
     return insertion.on_conflict_do_update(
         index_elements=_KEY,
         set_={
@@ -268,13 +268,9 @@ def _upsert_totals(dialect: str) -> Insert:
             "accuracy": _rank(sums["choices"], sums["exact"]),
             "streak": case((bindparam("_broken", type_=old.shown.type), new.streak), else_=grown),
             "best_streak": _greatest(old.best_streak, grown, new.best_streak),
-            "last_ended_at": case(
-                (old.last_ended_at > new.last_ended_at, old.last_ended_at),
-                else_=func.coalesce(new.last_ended_at, old.last_ended_at),
-            ),
-            # Streaks are wrong if games were not counted in the order in which they ended.
-            "stale": case((late, true()), else_=or_(old.stale, new.stale)),
+            "last_ended_at": func.coalesce(new.last_ended_at, old.last_ended_at),
         },
+        where=func.coalesce(old.last_ended_at < bindparam("_first", type_=old.last_ended_at.type), true()),
     )
 
 
@@ -308,9 +304,11 @@ def upsert_records(dialect: str, table: type[Base], name: str) -> Insert:
 @cache
 def _upsert_ladder(dialect: str) -> Insert:
     """Return the statement that stores ratings in place of those that they continue."""
-    insertion = _insert(dialect, LadderRatingRow)
+    insertion, games = _insert(dialect, LadderRatingRow), LadderRatingRow.games
     return insertion.on_conflict_do_update(
-        index_elements=["player_id"], set_={name: insertion.excluded[name] for name in ("mu", "sigma", "games")}
+        index_elements=["player_id"],
+        set_={name: insertion.excluded[name] for name in ("mu", "sigma", "games")},
+        where=games == bindparam("_games_before", type_=games.type),
     )
 
 

@@ -17,7 +17,7 @@ from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
 from bot.store import installation
 from bot.store.models import ActiveGameRow, DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SecretRow, SpentTryRow
-from bot.store.result_events import DailyResultEvent
+from bot.store.result_events import ResultEvent
 
 _SECRET_OF_PUZZLES = "daily"  # noqa: S105 - its name
 _ONE_DAY = timedelta(days=1)
@@ -117,10 +117,8 @@ def _played(session: Session, player: int) -> dict[date, int | None]:
     return {day: guild for day, ended, guild in rows if day is not None and ended < closes_at(day)}
 
 
-def events_of_try(
-    session: Session, player: int, day: date, *, par: bool
-) -> Iterator[tuple[DailyResultEvent, datetime]]:
-    """Yield the events of a player's try at the puzzle of `day`, and their times; nothing if it ended too late.
+def events_of_try(session: Session, player: int, day: date, *, par: bool) -> Iterator[ResultEvent]:
+    """Yield the events of a player's try at the puzzle of `day`; nothing if it ended too late.
 
     The try may close a gap: the streaks of later days then become longer, in the guilds in which they were played. So
     the totals don't depend on the time of aggregation.
@@ -128,8 +126,8 @@ def events_of_try(
     played = _played(session, player)
     for played_day, length in reached(list(played)):
         if played_day >= day in played:
-            event = DailyResultEvent(player, played[played_day], par and played_day == day, length)
-            yield event, starts_at(played_day)
+            is_par = int(par and played_day == day)
+            yield ResultEvent(player, played[played_day], starts_at(played_day), dailies=is_par, daily_streak=length)
 
 
 def list_running_days(session: Session, player: int, now: datetime) -> list[date]:

@@ -24,7 +24,7 @@ from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
 from bot.store.games import stored_status
 from bot.store.models import ActiveGameRow, DuelGameRow, GameRow, PlayerRow, PreferenceRow
-from bot.store.result_events import GameResultEvent
+from bot.store.result_events import ResultEvent
 
 IS_UNCHANGED = and_(
     GameRow.id == bindparam("is_id"),
@@ -73,7 +73,7 @@ class GameUpdate:
     match: Match
     now: datetime
     moves: tuple[MoveAssessment, ...] = ()
-    result_events: tuple[GameResultEvent, ...] = ()
+    result_events: tuple[ResultEvent, ...] = ()
     interaction: int | None = None
     message: int | None = None
     duel_game: DuelGame | None = None
@@ -177,7 +177,7 @@ def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
 
     Result events are only written down: their players are not locked, as the aggregation counts them later.
     """
-    game, match, now = game_update.game, game_update.match, game_update.now
+    game, match = game_update.game, game_update.match
     row = unchanged_row(game) | {
         "ply": match.ply,
         "status": stored_status(match.status),
@@ -195,7 +195,7 @@ def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
         StatementBatch(_UPDATE_GAME, [row], all_must_change=True),
         StatementBatch(_UPDATE_DUEL_GAME, duel_rows),
         StatementBatch(_DELETE_ACTIVE_GAMES, [{"ended": game.id}] if ended else []),
-        StatementBatch(result_events.INSERT, result_events.event_rows(game_update.result_events, now) if ended else []),
+        StatementBatch(result_events.INSERT, [event._asdict() for event in game_update.result_events] if ended else []),
         StatementBatch(_TAKE, takes, all_must_change=True),
     ]
 

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, Table, delete, func, select, tuple_, union, update
+from sqlalchemy import ColumnElement, Table, delete, func, select, tuple_, update
 from sqlalchemy.orm import Session
 
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.store.models import (
-    ALL_GUILDS,
-    AchievementTotalsRow,
     ActiveGameRow,
     Base,
     DuelGameRow,
     DuelRow,
     GameRow,
-    GameTotalsRow,
     GuildRow,
     PreferenceRow,
-    ResultEventRow,
+    RebuildRow,
 )
 
 _NO_CHANNEL = 0
@@ -53,7 +50,7 @@ def upsert_guild(session: Session, guild: int, now: datetime, *, user_installed:
     elif row.user_installed or not user_installed:
         # A server that never had the bot can't have removed it: retention starts with the last use there.
         if row.left_at == PURGING:
-            _recompute_players(session, guild)
+            _recompute_statistics(session)
         row.left_at = None
         row.user_installed = user_installed
 
@@ -79,9 +76,8 @@ def record_presence(session: Session, present: Collection[int], last_guild: int,
     ).all()
     returned = [row.id for row in rows if row.id in present and (row.left_at is not None or row.user_installed)]
     left = [row.id for row in rows if row.id not in present and row.left_at is None]
-    for row in rows:
-        if row.id in present and row.left_at == PURGING:
-            _recompute_players(session, row.id)
+    if any(row.id in present and row.left_at == PURGING for row in rows):
+        _recompute_statistics(session)
     session.execute(update(GuildRow).where(GuildRow.id.in_(returned)).values(left_at=None, user_installed=False))
     session.execute(update(GuildRow).where(GuildRow.id.in_(left), GuildRow.left_at.is_(None)).values(left_at=now))
     return rows[-1].id if len(rows) == _BATCH_SIZE else None
@@ -118,20 +114,13 @@ def purge(session: Session, guild: int, before: datetime, limit: int) -> bool:
     return True
 
 
-def _recompute_players(session: Session, guild: int) -> None:
-    """Mark for recomputation the statistics of all players with rows about `guild`, which is back during its purge.
+def _recompute_statistics(session: Session) -> None:
+    """Begin a recomputation of all statistics, because a server is back during its purge, which is very rare.
 
     The purge has removed the server from some games already, but not yet from the totals that contain them.
     """
-    tables = (GameTotalsRow, AchievementTotalsRow, ResultEventRow)
-    players = union(*(select(table.player_id).where(table.guild_id == guild) for table in tables))
-    of_players = GameTotalsRow.player_id.in_(players.scalar_subquery())
-    session.execute(
-        update(GameTotalsRow)
-        .where(of_players, GameTotalsRow.guild_id.in_((guild, ALL_GUILDS)))
-        .values(stale=True)
-        .execution_options(synchronize_session=False)
-    )
+    session.merge(RebuildRow(name=RebuildRow.STATISTICS, done_up_to=0))
+    session.flush()
 
 
 def _detach_games(session: Session, guild: int, before: datetime, limit: int) -> bool:

@@ -392,8 +392,8 @@ class GameTotalsRow(Base):
     """A player's totals over the games of a period in a guild, or `ALL_GUILDS`, so that leaderboards count no games.
 
     `accuracy` is the sort key of that leaderboard, see `bot.match.quality.Accuracy.rank`. `shown` says
-    if others may see the player on leaderboards. `last_ended_at` is the end of the last game. `stale` says that games
-    were counted in another order than they ended in, so that the streaks must be recomputed from the stored games.
+    if others may see the player on leaderboards. `last_ended_at` is the end of the last game: those that ended no later
+    can't be added to the streaks.
     """
 
     __tablename__ = "game_totals"
@@ -412,10 +412,6 @@ class GameTotalsRow(Base):
     streak: Mapped[int]
     best_streak: Mapped[int]
     last_ended_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
-    stale: Mapped[bool] = mapped_column(server_default=false())
-
-
-Index("ix_game_totals_stale", GameTotalsRow.player_id, **only_where(GameTotalsRow.stale))
 
 
 class AchievementTotalsRow(Base):
@@ -589,5 +585,6 @@ class RebuildRow(Base):
     """An unfinished recomputation for all players: those with ids up to `done_up_to` are done."""
 
     __tablename__ = "rebuilds"
+    STATISTICS = "statistics"
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
     done_up_to: Mapped[int] = mapped_column(BigInteger)

@@ -22,7 +22,7 @@ from sqlalchemy.orm import Session
 from bot.match.leaderboards import Period
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating, Rating, updated_ratings
-from bot.store import aggregation, players, result_events
+from bot.store import aggregation, players
 from bot.store.engine.database import Database
 from bot.store.engine.statements import insert_into
 from bot.store.models import (
@@ -175,8 +175,7 @@ def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
     """Recompute while nobody else can rate, on a server as well. Reads all rated duels into memory."""
     if session.get_bind().dialect.name == "postgresql":
         session.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
-    while result_events.oldest_event_at(session, result_events.AT_ONCE) is not None:
-        aggregation.apply_events(session, result_events.AT_ONCE, _BATCH_SIZE)
+    session.execute(delete(ResultEventRow).where(ResultEventRow.rating.is_not(None)))  # they are in the duels, too
     total = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     session.execute(delete(RatingChangeRow))
     session.execute(delete(RatingRow))

@@ -44,7 +44,6 @@ from bot.store.columns import UtcDateTime
 from bot.store.daily import DailyTry
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
-from bot.store.engine.statements import Row
 from bot.store.games import plays
 from bot.store.leaderboards import PLAYER_TOTALS, player_totals
 from bot.store.models import (
@@ -62,7 +61,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
-from bot.store.result_events import DuelWonEvent, RatingEvent
+from bot.store.result_events import ResultEvent
 from bot.store.totals import RESULTS, STATISTICS, Totals
 
 
@@ -238,7 +237,7 @@ def counted_games(session: Session, player: int) -> Sequence[int]:
     return session.scalars(query.order_by(GameRow.updated_at, GameRow.id)).all()
 
 
-def duel_events(session: Session, player: int) -> list[tuple[DuelWonEvent | RatingEvent, datetime]]:
+def duel_events(session: Session, player: int) -> list[ResultEvent]:
     """Return the events of the duels that `player` has won and that count, then of their ratings, in order."""
     won = or_(
         and_(DuelRow.challenger_id == player, DuelRow.margin > 0),
@@ -249,8 +248,8 @@ def duel_events(session: Session, player: int) -> list[tuple[DuelWonEvent | Rati
     counted = select(DuelRow.guild_id, DuelRow.ended_at).where(
         won, DuelRow.status == "finished", ~DuelRow.void, ~casual
     )
-    events: list[tuple[DuelWonEvent | RatingEvent, datetime]] = [
-        (DuelWonEvent(player, guild), ended)
+    events = [
+        ResultEvent(player, guild, ended, duels=1)
         for guild, ended in session.execute(counted.order_by(DuelRow.ended_at, DuelRow.id))
         if ended
     ]
@@ -264,7 +263,7 @@ def duel_events(session: Session, player: int) -> list[tuple[DuelWonEvent | Rati
     for guild, mu, sigma, number, when in session.execute(changes):
         rating = Rating(mu, sigma, number)
         if not rating.provisional:
-            events.append((RatingEvent(player, guild, rating.key, rating.uncertainty), when))
+            events.append(ResultEvent(player, guild, when, rating=rating.key, uncertainty=rating.uncertainty))
     return events
 
 
@@ -292,7 +291,7 @@ def fingerprint(session: Session, player: int, until: datetime | None = None) ->
 
 
 def replace_statistics(
-    session: Session, player: int, recompute: Callable[[Session], tuple[Totals, list[Row]] | None]
+    session: Session, player: int, recompute: Callable[[Session], tuple[Totals, list[ResultEvent]] | None]
 ) -> bool:
     """Replace the statistics of `player`, and their result events, with the totals and events that `recompute` returns.
 
@@ -304,39 +303,32 @@ def replace_statistics(
     own_events = select(ResultEventRow.id).where(ResultEventRow.player_id == player).order_by(ResultEventRow.id)
     waiting = session.scalars(own_events.with_for_update()).all()
     player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
-    if player_row is None or player_row.deletion_started_at is not None:
-        return True
-    if session.scalars(own_events).all() != waiting:
-        return False
-    recomputed = recompute(session)
-    if recomputed is None:
-        return False
+    totals, held = Totals(), list[ResultEvent]()
+    if player_row is not None and player_row.deletion_started_at is None:
+        if session.scalars(own_events).all() != waiting:
+            return False
+        recomputed = recompute(session)
+        if recomputed is None:
+            return False
+        totals, held = recomputed
     for table in (ResultEventRow, *STATISTICS):
         session.execute(delete(table).where(table.player_id == player))
     hidden = players.hidden_players(session, {player})
-    totals, held = recomputed
-    for statement, rows, _ in aggregation.additions(session.get_bind().dialect.name, totals, hidden):
+    for statement, rows, _ in aggregation.additions(session.get_bind().dialect.name, totals, hidden, {}):
         session.execute(statement, rows)
-    session.execute(
-        update(GameTotalsRow).where(GameTotalsRow.player_id == player, GameTotalsRow.stale).values(stale=False)
-    )
-    if held:
-        session.execute(result_events.INSERT, held)
+    result_events.record(session, *held)
     return True
-
-
-_REBUILD = "statistics"
 
 
 def rebuild_reached(session: Session) -> int | None:
     """Return the last player that was recomputed, 0 before the first; `None` if nothing is left to do."""
-    row = session.get(RebuildRow, _REBUILD, populate_existing=True)
+    row = session.get(RebuildRow, RebuildRow.STATISTICS, populate_existing=True)
     return None if row is None else row.done_up_to
 
 
 def begin_rebuild(session: Session) -> None:
     """Begin a recomputation for all players."""
-    session.merge(RebuildRow(name=_REBUILD, done_up_to=0))
+    session.merge(RebuildRow(name=RebuildRow.STATISTICS, done_up_to=0))
     session.flush()
 
 
@@ -345,7 +337,7 @@ def advance_rebuild(session: Session, before: int, after: int | None) -> None:
 
     Changes nothing if another process has changed it from `before`.
     """
-    reached = (RebuildRow.name == _REBUILD, RebuildRow.done_up_to == before)
+    reached = (RebuildRow.name == RebuildRow.STATISTICS, RebuildRow.done_up_to == before)
     session.execute(
         delete(RebuildRow).where(*reached)
         if after is None

@@ -21,7 +21,6 @@ from bot.store.models import (
     LadderRatingRow,
     LayoutRecordRow,
     OpponentRecordRow,
-    ResultEventRow,
     RivalRecordRow,
 )
 from bot.store.result_events import GameResult, ResultEvent, margin_of
@@ -41,7 +40,6 @@ STATISTICS: tuple[Any, ...] = (
     RivalRecordRow,
 )
 """The tables of a player's statistics, to which result events are added."""
-StoredEvent = ResultEvent | ResultEventRow
 Key = tuple[str, int, int]
 """Period, guild or `ALL_GUILDS`, and player."""
 
@@ -51,8 +49,7 @@ class GameTotals:
     """The sums and streaks of consecutive games of a player.
 
     `head` games were won before the first that was not (all of them, unless `broken`), `streak` games after the last
-    that was not. The first game ended at `first` and the last at `last`; `disordered` says that two games ended at the
-    same time.
+    that was not. The first game ended at `first` and the last at `last`.
     """
 
     sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SUMS, 0))
@@ -62,15 +59,13 @@ class GameTotals:
     best_streak: int = 0
     first: datetime | None = None
     last: datetime | None = None
-    disordered: bool = False
 
-    def add(self, event: StoredEvent, game: Mapping[str, int]) -> None:
+    def add(self, event: ResultEvent, game: Mapping[str, int]) -> None:
         """Add an event that adds `game` to the sums."""
         for name, value in game.items():
             self.sums[name] += value
         if not event.games:
             return
-        self.disordered |= self.last is not None and event.ended_at <= self.last
         self.first, self.last = self.first or event.ended_at, event.ended_at
         if game[GameResult.WIN.value]:
             self.streak += 1
@@ -87,7 +82,6 @@ class GameTotals:
             "streak": self.streak,
             "best_streak": self.best_streak,
             "last_ended_at": self.last,
-            "stale": self.disordered,
             "_head": self.head,
             "_broken": self.broken,
             "_first": self.first,
@@ -104,7 +98,7 @@ class AchievementSums:
     rating: int | None = None
     uncertainty: int | None = None
 
-    def add(self, event: StoredEvent) -> None:
+    def add(self, event: ResultEvent) -> None:
         self.duels += event.duels
         self.dailies += event.dailies
         self.daily_streak = max(self.daily_streak, event.daily_streak)
@@ -133,7 +127,7 @@ class Totals:
     rated: dict[tuple[int, str], tuple[int | None, int | None]] = field(default_factory=dict)
     """The newest rating and its uncertainty, by player and period."""
 
-    def add(self, event: StoredEvent) -> None:
+    def add(self, event: ResultEvent) -> None:
         """Add an event."""
         if event.opponent is None:
             for key in _keys(event):
@@ -170,7 +164,6 @@ class Totals:
                 streak=row.streak,
                 best_streak=row.best_streak,
                 last=row.last_ended_at,
-                disordered=row.stale,
             )
         elif isinstance(row, AchievementTotalsRow):
             self.achievements[row.period, row.guild_id, row.player_id] = AchievementSums(
@@ -185,7 +178,7 @@ class Totals:
             raise TypeError(type(row).__name__)
 
 
-def _keys(event: StoredEvent) -> Iterator[Key]:
+def _keys(event: ResultEvent) -> Iterator[Key]:
     """Yield the keys of the totals that an event is added to."""
     for period in Period:
         for scope in {ALL_GUILDS, ALL_GUILDS if event.guild_id is None else event.guild_id}:

@@ -12,9 +12,10 @@ from sqlalchemy import Column, ColumnElement, Table, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from bot.match.hints import HintRecord
+from bot.match.leaderboards import Period
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Accuracy
-from bot.store import aggregation, packing, players
+from bot.store import aggregation, packing, players, result_events
 from bot.store.models import (
     ALL_GUILDS,
     ActiveGameRow,
@@ -32,6 +33,7 @@ from bot.store.models import (
 )
 from bot.store.packing import PackedDataError, PackedMove
 from bot.store.privacy import OWN
+from bot.store.result_events import ResultEvent
 from bot.store.totals import STATISTICS, Totals
 
 R = TypeVar("R", GameRow, DuelRow)
@@ -153,13 +155,13 @@ def lessons(session: Session) -> Iterator[StoredLesson]:
 class StatisticsSnapshot:
     """A player's stored statistics plus all waiting result events, including those held back.
 
-    `stale_since` is the end of the last game in totals whose streaks wait to be recomputed. `wrongly_shown` counts rows
-    whose visibility contradicts the player's preference, `wrongly_ranked` rows whose sort key by accuracy contradicts
-    their choices.
+    `disordered_since` is the end of the last game if those that wait to be counted can't be added in order: the
+    statistics will be recomputed. `wrongly_shown` counts rows whose visibility contradicts the player's
+    preference, `wrongly_ranked` rows whose sort key by accuracy contradicts their choices.
     """
 
     totals: Totals
-    stale_since: datetime | None
+    disordered_since: datetime | None
     wrongly_shown: int
     wrongly_ranked: int
 
@@ -168,7 +170,7 @@ def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
     """Return the statistics of `player`. O(their periods, scopes and waiting events)."""
     totals = Totals()
     shown = not players.hidden_players(session, {player})
-    stale: list[datetime] = []
+    last_ended_at = None
     wrongly_shown = wrongly_ranked = 0
     for table in STATISTICS:
         for row in session.scalars(select(table).where(table.player_id == player)):
@@ -176,21 +178,19 @@ def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
             wrongly_shown += getattr(row, "shown", shown) != shown
             if isinstance(row, GameTotalsRow):
                 wrongly_ranked += row.accuracy != Accuracy(row.choices, row.exact, 0).rank
-                if row.stale and row.last_ended_at is not None:
-                    stale.append(row.last_ended_at)
-    query = (
-        select(ResultEventRow)
-        .where(ResultEventRow.player_id == player)
-        .order_by(ResultEventRow.ended_at, ResultEventRow.id)
-    )
-    waiting = session.scalars(query).all()
-    for event in waiting:
+                if row.period == Period.ALL.value and row.guild_id == ALL_GUILDS:
+                    last_ended_at = row.last_ended_at
+    query = select(*result_events.COLUMNS).where(ResultEventRow.player_id == player)
+    in_order = query.order_by(ResultEventRow.ended_at, ResultEventRow.id)
+    waiting = [ResultEvent(*row) for row in session.execute(in_order)]
+    disordered_since = None
+    if aggregation.disordered_players(waiting, {player: last_ended_at}):
+        ends = [event.ended_at for event in waiting if event.games]
+        disordered_since = max(ends if last_ended_at is None else [last_ended_at, *ends])
+    for event in (*waiting, *aggregation.events_of_tries(session, waiting)):
         totals.add(event)
-    for _, rows, _ in aggregation.statements_of_tries(session, waiting):
-        for values in rows:
-            totals.add(ResultEventRow(**values))
     totals.rate_elsewhere()
-    return StatisticsSnapshot(totals, min(stale, default=None), wrongly_shown, wrongly_ranked)
+    return StatisticsSnapshot(totals, disordered_since, wrongly_shown, wrongly_ranked)
 
 
 def guilds_without_bot(session: Session, before: datetime) -> frozenset[int]:

@@ -4,6 +4,8 @@
   change or in the background since the schema 0028, so usually there are few or none; with 0035 all are packed. The
   format is that of `bot.store.packing`, written here because a migration doesn't change with the code.
 - Store which finished game a game on the same deal repeats. Only 0033 doesn't have that column.
+- Drop the mark of totals whose streaks must be recomputed: now statistics are recomputed instead. If there are such
+  marks, this is done for all players.
 
 `bot.store.engine.schema` takes 0034 and 0035 for 0033: this migration looks which of it is already done.
 """
@@ -53,6 +55,12 @@ def upgrade() -> None:
         op.execute("DELETE FROM rebuilds WHERE name = 'packing'")
         op.drop_table("unpacked_hints")
         op.drop_table("unpacked_moves")
+    if any(column["name"] == "stale" for column in tables.get_columns("game_totals")):
+        if op.get_bind().scalar(sa.text("SELECT count(*) FROM game_totals WHERE stale")):
+            op.execute("DELETE FROM rebuilds WHERE name = 'statistics'")
+            op.execute("INSERT INTO rebuilds (name, done_up_to) VALUES ('statistics', 0)")
+        op.drop_index("ix_game_totals_stale", "game_totals")
+        op.drop_column("game_totals", "stale")
 
 
 def _pack_games(connection: sa.Connection) -> None:

@@ -95,9 +95,10 @@ async def test_records_of_other_players_contain_no_names(app: AppContext) -> Non
 
     game = await app.database.write(work)
     match = game.match.resign(0)
-    counts = recomputation.game_result_events(app, game, match)
-    assert [(count.player, count.opponent) for count in counts] == [(USER, "people"), (BEN.user_id, "people")]
-    assert await store_update(app.database, GameUpdate(game, match, app.clock(), result_events=counts))
+    now = app.clock()
+    events = recomputation.game_result_events(app, game, match, now)
+    assert [(event.player_id, event.opponent) for event in events] == [(USER, "people"), (BEN.user_id, "people")]
+    assert await store_update(app.database, GameUpdate(game, match, now, result_events=events))
     assert traces({"opponent_records": (await all_rows(app.database))["opponent_records"]}, "Evelyn", "Ben") == []
     await privacy.delete_player(app, USER)
     exported = await export_game(app.database, "AAAAAA")

@@ -10,7 +10,6 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
-from sqlalchemy import update
 
 from bot.match.duels import DuelStage
 from bot.match.hints import HintLevel
@@ -20,7 +19,7 @@ from bot.match.quality import Accuracy
 from bot.match.statistics import AchievementTotals, PlayerTotals, ResultRecord
 from bot.player_name import PlayerName
 from bot.service import duels, moves, statistics
-from bot.service.context import AppContext
+from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover
 from bot.service.duels import DuelPlayer, DuelRequest, get_duel
 from bot.service.hints import give_hint
@@ -31,8 +30,7 @@ from bot.service.scheduler import Scheduler
 from bot.service.statistics import read_player_stats
 from bot.store import Database, Session, StoreUnavailableError, aggregation, players
 from bot.store.aggregation import AggregationResult
-from bot.store.models import GameTotalsRow
-from bot.store.result_events import GameResult, GameResultEvent
+from bot.store.result_events import GameResult, game_events
 from bot.util import pacing
 from tests.support.databases import samples
 from tests.support.databases.records import assert_verified
@@ -177,53 +175,35 @@ async def test_streaks_follow_the_order_in_which_games_ended(database: Database,
 
 
 @pytest.mark.parametrize("error", [ZeroDivisionError("oh"), StoreUnavailableError()])
-async def test_statistics_are_shown_even_if_streaks_can_not_be_recomputed(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
+async def test_games_whose_recomputation_fails_are_counted_later_and_those_of_others_at_once(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
 ) -> None:
     async def fail(app: AppContext, player: int) -> None:
         raise error
 
-    def mark_stale(session: Session) -> None:
-        session.execute(update(GameTotalsRow).values(stale=True, best_streak=9))
+    clock = ManualClock()
+    app = AppContext(database, clock=clock)
 
-    for who in (ANN, BEN):
+    async def finish_game(who: RequestContext) -> int:
+        """Return the number of games that are counted afterwards."""
         await finish(app, await start(app, "9 1", who=who), who)
-    await statistics.flush_result_events(app)
-    await app.database.write(mark_stale)
+        standing = (await read_player_stats(app, who.user_id)).totals
+        return 0 if standing is None else standing.games
+
+    assert await finish_game(ANN) == 1
     with monkeypatch.context() as patched:
         patched.setattr(statistics, "rebuild_player", fail)
-        shown = (await statistics.read_player_stats(app, ANN.user_id)).totals
-        page = await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)
-    assert shown is not None
-    assert (shown.games, shown.best_streak) == (1, 9)
-    assert len(page.entries) == 2
-    assert len(caplog.records) == 2  # one for each count
-    assert all("the streaks of a player" in record.getMessage().lower() for record in caplog.records)
+        assert await finish_game(ANN) == 1  # it ended at the same time
+        assert len(caplog.records) == 1
+        assert await finish_game(BEN) == 1
+        assert len((await read_leaderboard(on(app, ANN), LeaderboardMetric.WINS, None)).entries) == 2
+    assert len(caplog.records) == 1
+    clock.advance(timedelta(minutes=1))
     await Scheduler(app, [statistics.AGGREGATION_JOB]).run_due()
-    shown = (await statistics.read_player_stats(app, ANN.user_id)).totals
-    assert shown is not None
-    assert shown.best_streak == 1
-
-
-async def test_a_failed_recomputation_does_not_affect_other_players(
-    app: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[int] = []
-
-    async def fail(app: AppContext, player: int) -> None:
-        asked.append(player)
-        raise ZeroDivisionError
-
-    for who in (ANN, BEN):
-        await finish(app, await start(app, "9 1", who=who), who)
-    await statistics.flush_result_events(app)
-    await app.database.write(lambda session: session.execute(update(GameTotalsRow).values(stale=True)))
-    monkeypatch.setattr(statistics, "rebuild_player", fail)
-    with pytest.raises(ZeroDivisionError):
-        await statistics.AGGREGATION_JOB.run(app, app.clock())
-    assert asked == sorted((ANN.user_id, BEN.user_id))
-    monkeypatch.undo()
-    await statistics.flush_result_events(app)
+    standing = (await read_player_stats(app, ANN.user_id)).totals
+    assert standing is not None
+    assert (standing.games, standing.best_streak) == (2, 2)
+    await assert_verified(database)
 
 
 async def test_the_statistics_of_a_player_without_games(app: AppContext) -> None:
@@ -335,9 +315,8 @@ async def test_every_page_of_ten_shows_the_users_own_place(app: AppContext) -> N
     def work(session: Session) -> None:
         for player in range(1, 23):
             players.upsert_player(session, player, f"Player {player}", 100, START)
-            for number in range((25 - player) // 2):  # from 12 wins down to 1, two players with each but the first
-                won = GameResultEvent(player, 100, "greedy", GameResult.WIN, Accuracy(0, 0, 0))
-                samples.note(session, won, ended=START + timedelta(minutes=number))
+            for _ in range((25 - player) // 2):  # from 12 wins down to 1, two players with each but the first
+                samples.note(session, *game_events(player, 100, START, "greedy", GameResult.WIN, Accuracy(0, 0, 0)))
 
     await app.database.write(work)
     for asked, number, first, count in ((0, 0, 1, 10), (1, 1, 11, 10), (2, 2, 21, 2), (9, 2, 21, 2), (-1, 0, 1, 10)):

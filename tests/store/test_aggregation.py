@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import select, text, update
+from sqlalchemy import select, update
 
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.preferences import Owner, OwnerKind
@@ -16,10 +16,10 @@ from bot.match.statistics import PlayerTotals
 from bot.store import Database, Session, guilds, players, preferences, result_events
 from bot.store.aggregation import aggregate_batch
 from bot.store.models import ALL_GUILDS, AchievementTotalsRow, GameTotalsRow, ResultEventRow
-from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import forget, list_entries, statistics_of, totals_of
-from tests.support.databases.samples import NOW
+from tests.support.databases.samples import LATER, NOW
 
 ANN, BEN, GUILD = 1, 2, 10**18
 AN_HOUR_AGO = NOW - timedelta(hours=1)
@@ -41,7 +41,7 @@ async def database_with_event(database: Database) -> Database:
     def work(session: Session) -> None:
         players.upsert_player(session, ANN, "Ann", None, NOW)
         players.upsert_player(session, BEN, "Ben", None, NOW)
-        samples.note(session, GameResultEvent(ANN, GUILD, "people", GameResult.WIN, Accuracy(3, 2, 1), rival=BEN))
+        samples.note(session, *game_events(ANN, GUILD, NOW, "people", GameResult.WIN, Accuracy(3, 2, 1), rival=BEN))
 
     await database.write(work)
     return database
@@ -102,27 +102,19 @@ async def test_events_counted_meanwhile_are_counted_once(
     interrupt_aggregation(database_with_event, first, monkeypatch)
     await samples.counted(database_with_event)
     assert (await total_wins(database_with_event), await total_wins(database_with_event, GUILD)) == (1, 1)
-    assert not (await aggregate_batch(database_with_event, NOW, 8)).more
+    assert (await aggregate_batch(database_with_event, NOW, 8)).events == 0
 
 
-KINDS = ("game", "duel", "rating", "daily")
-
-
-def store_event(session: Session, what: str, player: int, ended: datetime) -> None:
-    """Store an event of `player`."""
-    if what == "game":
-        samples.note(session, GameResultEvent(player, None, "greedy", GameResult.WIN, Accuracy(3, 2, 1)), ended=ended)
-        return
-    counts: dict[str, DuelWonEvent | RatingEvent | DailyResultEvent] = {
-        "duel": DuelWonEvent(player, None),
-        "rating": RatingEvent(player, None, 1500 + player, 90),
-        "daily": DailyResultEvent(player, None, True, 1),
-    }
-    result_events.record(session, counts[what], ended)
+EVENTS: dict[str, Callable[[int, datetime], ResultEvent]] = {
+    "game": lambda player, ended: next(game_events(player, None, ended, "greedy", GameResult.WIN, Accuracy(3, 2, 1))),
+    "duel": lambda player, ended: ResultEvent(player, None, ended, duels=1),
+    "rating": lambda player, ended: ResultEvent(player, None, ended, rating=1500 + player, uncertainty=90),
+    "daily": lambda player, ended: ResultEvent(player, None, ended, dailies=1, daily_streak=1),
+}
 
 
 def player_numbers(session: Session, what: str) -> list[tuple[int, int]]:
-    """Return each player and the number that `store_event` changes."""
+    """Return each player and the number that an event of `EVENTS` changes."""
     columns = {
         "game": GameTotalsRow.wins,
         "duel": AchievementTotalsRow.duels,
@@ -135,7 +127,7 @@ def player_numbers(session: Session, what: str) -> list[tuple[int, int]]:
     return [(player, number) for player, number in session.execute(query.order_by(row.player_id))]
 
 
-@pytest.mark.parametrize(("what", "same_id"), [*((kind, True) for kind in KINDS), ("game", False)])
+@pytest.mark.parametrize(("what", "same_id"), [*((kind, True) for kind in EVENTS), ("game", False)])
 async def test_an_event_that_was_not_read_is_not_deleted(
     database: Database, other_database: Database, what: str, same_id: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,14 +136,14 @@ async def test_an_event_that_was_not_read_is_not_deleted(
     def begin(session: Session) -> int:
         for player in (ANN, BEN):
             players.upsert_player(session, player, f"Player {player}", None, NOW)
-        store_event(session, what, ANN, AN_HOUR_AGO)
+        samples.note(session, EVENTS[what](ANN, AN_HOUR_AGO))
         return session.scalars(select(ResultEventRow.id)).one()
 
     first = await database.write(begin)
 
     async def then(_: Database) -> None:
         await samples.counted(other_database)
-        await other_database.write(store_event, what, BEN, NOW)
+        await other_database.write(samples.note, EVENTS[what](BEN, NOW))
         if same_id:  # as a database without AUTOINCREMENT would assign it
             await other_database.write(lambda session: session.execute(update(ResultEventRow).values(id=first)))
 
@@ -165,7 +157,7 @@ async def test_an_event_that_was_not_read_is_not_deleted(
 async def test_ids_of_events_are_not_reused(database: Database) -> None:
     def some(session: Session) -> int:
         players.upsert_player(session, ANN, "Ann", None, NOW)
-        result_events.record(session, DuelWonEvent(ANN, None), NOW)
+        samples.note(session, EVENTS["duel"](ANN, NOW))
         return session.scalars(select(ResultEventRow.id)).one()
 
     seen = []
@@ -175,50 +167,48 @@ async def test_ids_of_events_are_not_reused(database: Database) -> None:
     assert len(set(seen)) == 3
 
 
-@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
-async def test_every_query_plan_respects_the_limit_of_events(database: Database) -> None:
-    """A nested loop over a locking subquery with a limit would run it again for each row, and find the next event."""
-
-    def note_three(session: Session) -> None:
-        players.upsert_player(session, ANN, "Ann", None, NOW)
-        for _ in range(3):
-            store_event(session, "game", ANN, NOW)
-
-    def pop_one(session: Session) -> int:
-        for method in ("hashjoin", "mergejoin", "hashagg", "sort", "material"):
-            session.execute(text(f"SET LOCAL enable_{method} = off"))
-        return len(result_events.pop_oldest(session, NOW, 1))
-
-    await database.write(note_three)
-    assert [await database.write(pop_one) for _ in range(4)] == [1, 1, 1, 0]
-
-
 @pytest.mark.parametrize("batch", [1, 100])
-async def test_games_counted_out_of_order_leave_stale_streaks(database: Database, batch: int) -> None:
+async def test_games_are_added_in_order_or_left_waiting(database: Database, batch: int) -> None:
     """They are sorted within a transaction, but not with those that were counted before."""
 
-    async def happens(*minutes: int) -> list[bool]:
-        def work(session: Session) -> None:
-            for minute in minutes:
-                samples.note(
-                    session,
-                    GameResultEvent(ANN, GUILD, "greedy", GameResult.WIN, Accuracy(3, 2, 1)),
-                    ended=NOW + timedelta(minutes=minute),
-                )
-
-        await database.write(work)
-        while (added := await aggregate_batch(database, NOW, batch)).more:
+    async def happens(*minutes: int) -> tuple[int, int, bool]:
+        """Return Ann's games and streak after games in the order of `minutes`, and if some are left waiting."""
+        ends = [NOW + timedelta(minutes=minute) for minute in minutes]
+        await database.write(result_events.record, *(EVENTS["game"](ANN, ended) for ended in ends))
+        while (added := await aggregate_batch(database, NOW, batch)).events == batch and not added.uncounted:
             pass
-        stale = await database.read(
-            lambda session: list(session.scalars(select(GameTotalsRow.stale).order_by(GameTotalsRow.period)))
-        )
-        assert list(added.stale) == ([ANN] if any(stale) else [])
-        return stale
+        standing = await totals_of(database, ANN)
+        assert standing is not None
+        return standing.games, standing.streak, ANN in added.uncounted
 
     await database.write(lambda session: players.upsert_player(session, ANN, "Ann", None, NOW))
-    assert not any(await happens(1, 2))
-    assert await happens(5, 4) == [batch == 1] * 8
-    assert all(await happens(2))
-    standing = await totals_of(database, ANN)
-    assert standing is not None
-    assert (standing.games, standing.streak) == (5, 5)
+    assert await happens(1, 2) == (2, 2, False)
+    assert await happens(5, 4) == ((3, 3, True) if batch == 1 else (4, 4, False))
+    before = await totals_of(database, ANN)
+    assert before is not None
+    assert await happens(5) == (before.games, before.streak, True)  # two ended at the same time
+    await database.write(players.upsert_player, BEN, "Ben", None, NOW)
+    await samples.counted(database, EVENTS["game"](BEN, NOW))
+    assert await totals_of(database, BEN) is not None  # Ben's don't wait for hers
+
+
+async def test_of_two_games_counted_at_once_the_earlier_one_is_not_added_after_the_later_one(
+    database: Database, other_database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The later one is stored and counted by another process between the read and the write."""
+    await database.write(players.upsert_player, ANN, "Ann", None, NOW)
+    await database.write(result_events.record, EVENTS["game"](ANN, AN_HOUR_AGO))
+
+    async def count_later_game(_: Database) -> None:
+        waiting = await other_database.fetch(select(ResultEventRow.id))
+        await other_database.write(lambda session: session.execute(update(ResultEventRow).values(due_at=LATER)))
+        await samples.counted(other_database, EVENTS["game"](ANN, NOW))
+        await other_database.write(
+            lambda session: session.execute(
+                update(ResultEventRow).where(ResultEventRow.id == waiting[0][0]).values(due_at=result_events.AT_ONCE)
+            )
+        )
+
+    interrupt_aggregation(database, count_later_game, monkeypatch)
+    assert await aggregate_batch(database, NOW, 100) == (1, {ANN})
+    assert await total_wins(database) == 1

@@ -13,9 +13,9 @@ from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.match import BotSeat, Status
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import Accuracy
-from bot.store import Database, Session, duels, games, guilds, players, preferences, result_events
+from bot.store import Database, Session, duels, games, guilds, players, preferences
 from bot.store.models import Base, GuildRow
-from bot.store.result_events import DuelWonEvent, GameResult, GameResultEvent
+from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows, list_entries, recorded_statements, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
@@ -107,18 +107,16 @@ async def store_history(database: Database) -> None:
         await database.write(games.set_message, f"{start}AAAAA", channel, MESSAGE)
         idle = samples.new(f"{start}BBBBB", guild=guild, channel=channel + 1, interaction=None)
         await database.write(samples.add, idle)
-        await database.write(
-            samples.count, GameResultEvent(ANN.user_id, guild, "greedy", GameResult.WIN, Accuracy(3, 2, 5))
+        await samples.counted(
+            database,
+            *game_events(ANN.user_id, guild, NOW, "greedy", GameResult.WIN, Accuracy(3, 2, 5)),
+            *game_events(BEN.user_id, guild, NOW, "people", GameResult.LOSS, Accuracy(3, 2, 5)),
+            ResultEvent(ANN.user_id, guild, NOW, duels=1),
         )
-        await database.write(
-            samples.count, GameResultEvent(BEN.user_id, guild, "people", GameResult.LOSS, Accuracy(3, 2, 5))
-        )
-        await database.write(result_events.record, DuelWonEvent(ANN.user_id, guild), NOW)
-        await samples.counted(database)
         for name, value in (("theme", "plain"), ("channels", f"{channel} {channel + 1}"), ("daily", str(channel))):
             await database.write(preferences.set_value, Owner(OwnerKind.SERVER, guild), name, value)
     for guild in (GUILD, OTHER_GUILD):
-        await database.write(result_events.record, DuelWonEvent(BEN.user_id, guild), NOW)  # not aggregated yet
+        await database.write(samples.note, ResultEvent(BEN.user_id, guild, NOW, duels=1))  # not aggregated yet
 
 
 async def purge_guild(database: Database, guild: int, most: int = 1) -> int:

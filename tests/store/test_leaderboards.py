@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
 from collections.abc import Sequence
-from datetime import datetime, timedelta
-from operator import itemgetter
+from datetime import timedelta
 from random import Random
 
-from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
+from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery, Period
 from bot.match.quality import ESTABLISHED, Accuracy
 from bot.match.statistics import PlayerTotals, ResultRecord
-from bot.store import Database, Session, players, result_events
-from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from bot.store import Database, Session, players
+from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import count_listed, list_entries, ranked_entry, statistics_of, totals_of
 from tests.support.databases.samples import NOW
@@ -37,12 +35,8 @@ async def count_result(
     opponent: str = "greedy",
     accuracy: Accuracy = NO_ACCURACY,
 ) -> None:
-    def work(session: Session) -> None:
-        store_players(session, player)
-        samples.note(session, GameResultEvent(player, guild, opponent, result, accuracy))
-
-    await database.write(work)
-    await samples.counted(database)
+    await database.write(store_players, player)
+    await samples.counted(database, *game_events(player, guild, NOW, opponent, result, accuracy))
 
 
 async def known_totals(database: Database, guild: int | None = None, player: int = 1) -> PlayerTotals:
@@ -131,89 +125,64 @@ async def test_a_player_without_a_game_has_no_rank(database: Database) -> None:
     assert await count_listed(database, LeaderboardQuery(LeaderboardMetric.WINS), 10) == 0
 
 
-async def test_two_games_that_end_at_once_are_both_counted(database: Database, other_database: Database) -> None:
-    ends = [
-        count_result(each, WIN, guild=guild)
-        for each in (database, other_database)
-        for guild in (GUILD, OTHER_GUILD, None) * 4
-    ]
-    await asyncio.gather(*ends)
-    now = await known_totals(database)
-    assert (now.games, now.wins, now.best_streak) == (24, 24, 24)
-    assert (await known_totals(database, GUILD)).games == 8
-
-
 async def test_pages_and_ranks_match_a_naive_sort(database: Database) -> None:
     rng = Random(3)
     everyone = range(1, 48)
-    some: list[tuple[datetime, GameResultEvent | DuelWonEvent | RatingEvent | DailyResultEvent]] = []
+    some: list[ResultEvent] = []
     for _ in range(250):
         choices = rng.choice([0, 3, 10])
-        exact = rng.randint(0, choices)
+        accuracy = Accuracy(choices, exact := rng.randint(0, choices), choices - exact)
         guild = rng.choice([GUILD, GUILD, OTHER_GUILD, None])
         result = rng.choice([*GameResult, None])
-        happened = (
-            GameResultEvent(rng.choice(everyone), guild, "greedy", result, Accuracy(choices, exact, choices - exact)),
-            DuelWonEvent(rng.choice(everyone), guild),
-            DailyResultEvent(rng.choice(everyone), guild, rng.random() < 0.5, rng.randint(0, 5)),
-            RatingEvent(player := rng.choice(everyone), (None, GUILD)[player % 2], rng.randint(1000, 1010), 90),
-        )
-        some += [(NOW + timedelta(days=rng.randint(0, 40)), event) for event in happened]
-
-    some.sort(key=itemgetter(0))  # each rating is later than the one before
-
-    def work(session: Session) -> None:
-        store_players(session, *everyone)
-        for when, event in some:
-            if isinstance(event, GameResultEvent):
-                samples.note(session, event, ended=when)
-            else:
-                result_events.record(session, event, when)
-
-    await database.write(work)
-    await samples.counted(database)
+        when = [NOW + timedelta(days=rng.randint(0, 40)) for _ in range(4)]
+        rated = rng.choice(everyone)
+        some += [
+            *game_events(rng.choice(everyone), guild, when[0], "greedy", result, accuracy),
+            ResultEvent(rng.choice(everyone), guild, when[1], duels=1),
+            ResultEvent(
+                rng.choice(everyone), guild, when[2], dailies=rng.randint(0, 1), daily_streak=rng.randint(0, 5)
+            ),
+            ResultEvent(rated, (None, GUILD)[rated % 2], when[3], rating=rng.randint(1000, 1010), uncertainty=90),
+        ]
+    some.sort(key=lambda event: event.ended_at)
+    await database.write(store_players, *everyone)
+    await samples.counted(database, *some)
     for metric in LeaderboardMetric:
         for guild in (GUILD, None):
             for period in ("all", "2026-01"):
                 within = [
                     event
-                    for when, event in some
-                    if guild in (None, event.guild) and (period == "all" or (when.year, when.month) == (2026, 1))
+                    for event in some
+                    if guild in (None, event.guild_id) and period in ("all", Period.MONTH.at(event.ended_at))
                 ]
                 await check_pages_and_ranks(
                     database, LeaderboardQuery(metric, period, guild), naive_places(metric, within)
                 )
 
 
-def naive_places(
-    metric: LeaderboardMetric, some: Sequence[GameResultEvent | DuelWonEvent | RatingEvent | DailyResultEvent]
-) -> dict[int, int]:
+def naive_places(metric: LeaderboardMetric, some: Sequence[ResultEvent]) -> dict[int, int]:
     """Return the players of a leaderboard in order, with their places: one more than players with better figures."""
-    games: dict[int, list[GameResultEvent]] = defaultdict(list)
-    figures: dict[int, int] = defaultdict(int)
+    by_player: dict[int, list[ResultEvent]] = defaultdict(list)
     for event in some:
-        if isinstance(event, GameResultEvent):
-            games[event.player].append(event)
-        elif isinstance(event, DuelWonEvent) and metric is LeaderboardMetric.DUELS:
-            figures[event.player] += 1
-        elif isinstance(event, RatingEvent) and metric is LeaderboardMetric.RATING:
-            figures[event.player] = event.rating
-        elif isinstance(event, DailyResultEvent) and metric is LeaderboardMetric.DAILY:
-            figures[event.player] += event.par
-        elif isinstance(event, DailyResultEvent) and metric is LeaderboardMetric.STREAK:
-            figures[event.player] = max(figures[event.player], event.streak)
-    listed = {player: figure for player, figure in figures.items() if figure}
-    if metric is LeaderboardMetric.GAMES:
-        listed = {player: len(played) for player, played in games.items()}
-    elif metric is LeaderboardMetric.WINS:
-        listed = {player: sum(one.result is WIN for one in played) for player, played in games.items()}
-    elif metric is LeaderboardMetric.ACCURACY:
-        listed = {
-            player: Accuracy(
-                sum(one.accuracy.choices for one in played), sum(one.accuracy.exact for one in played), 0
-            ).rank
-            for player, played in games.items()
-        }
+        by_player[event.player_id].append(event)
+    listed: dict[int, int] = {}
+    for player, events in by_player.items():
+        if metric in (LeaderboardMetric.GAMES, LeaderboardMetric.WINS, LeaderboardMetric.ACCURACY):
+            if not any(event.games for event in events):
+                continue
+            choices, exact = (sum(getattr(event, name) for event in events) for name in ("choices", "exact"))
+            listed[player] = {
+                LeaderboardMetric.GAMES: sum(event.games for event in events),
+                LeaderboardMetric.WINS: sum(event.result == WIN.value for event in events),
+                LeaderboardMetric.ACCURACY: Accuracy(choices, exact, 0).rank,
+            }[metric]
+        elif figure := {
+            LeaderboardMetric.DUELS: sum(event.duels for event in events),
+            LeaderboardMetric.RATING: [0, *(event.rating for event in events if event.rating is not None)][-1],
+            LeaderboardMetric.DAILY: sum(event.dailies for event in events),
+            LeaderboardMetric.STREAK: max(event.daily_streak for event in events),
+        }[metric]:
+            listed[player] = figure
     order = sorted(listed, key=lambda player: (-listed[player], player))
     return {player: 1 + sum(other > listed[player] for other in listed.values()) for player in order}
 

@@ -36,13 +36,12 @@ from bot.store import (
     preferences,
     privacy,
     ratings,
-    result_events,
     store_update,
 )
 from bot.store.engine import schema
 from bot.store.errors import DeletionUnfinishedError
 from bot.store.models import Base, GameRow, PlayerRow
-from bot.store.result_events import DailyResultEvent, GameResult, GameResultEvent
+from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.records import all_rows, forget, mark, others, statistics_of, totals_of, traces
 from tests.support.databases.samples import ANN, BEN, CHANNEL, GUILD, LATER, NOW
@@ -156,22 +155,21 @@ async def store_history(database: Database) -> None:
     exact = Accuracy(3, 2, 5)
     for each in (ANN, BEN):
         # A challenge for which the digits of the new rating don't contain an id that is searched for.
-        won = GameResultEvent(each.user_id, GUILD, "greedy", GameResult.WIN, exact, challenge=1401)
-        await database.write(samples.count, won)
-        await database.write(samples.count, GameResultEvent(each.user_id, None, "people", GameResult.LOSS, exact))
-        await database.write(result_events.record, DailyResultEvent(each.user_id, GUILD, par=True, streak=2), NOW)
-        await samples.counted(database)
+        await samples.counted(
+            database,
+            *game_events(each.user_id, GUILD, NOW, "greedy", GameResult.WIN, exact, challenge=1401),
+            *game_events(each.user_id, None, NOW, "people", GameResult.LOSS, exact),
+            ResultEvent(each.user_id, GUILD, NOW, dailies=1, daily_streak=2),
+        )
         await database.write(preferences.set_value, Owner(OwnerKind.PLAYER, each.user_id), "theme", "cards")
         await database.write(course.move_to, each.user_id, "greed", "tempting", "1R", 706 + 100 * (each is BEN), NOW)
         await database.write(course.add_first_answer, each.user_id, "greed", "tempting", "1R")
     for each, other in ((ANN, BEN), (BEN, ANN)):
-        against = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, exact, rival=other.user_id)
-        await database.write(samples.note, against)
-    await samples.counted(database)
+        won = game_events(each.user_id, GUILD, NOW, "people", GameResult.WIN, exact, rival=other.user_id)
+        await samples.counted(database, *won)
     for each, other in ((ANN, BEN), (BEN, ANN)):  # not aggregated yet
-        await database.write(
-            samples.note, GameResultEvent(each.user_id, GUILD, "people", GameResult.TIE, exact, rival=other.user_id)
-        )
+        tied = game_events(each.user_id, GUILD, NOW, "people", GameResult.TIE, exact, rival=other.user_id)
+        await database.write(samples.note, *tied)
     await database.write(preferences.set_value, Owner(OwnerKind.SERVER, GUILD), "theme", "plain")
 
 
@@ -279,11 +277,10 @@ async def test_results_against_deleted_players_are_merged(database: Database) ->
     await database.write(players.upsert_player, cyd.user_id, "Cyd", GUILD, NOW)
     await store_history(database)
     for result in (GameResult.LOSS, GameResult.WIN):
-        await database.write(
-            samples.count, GameResultEvent(BEN.user_id, GUILD, "people", result, Accuracy(0, 0, 0), rival=cyd.user_id)
-        )
-    waiting = GameResultEvent(BEN.user_id, GUILD, "people", GameResult.TIE, Accuracy(0, 0, 0), rival=ANN.user_id)
-    await database.write(samples.note, waiting)
+        over = game_events(BEN.user_id, GUILD, NOW, "people", result, Accuracy(0, 0, 0), rival=cyd.user_id)
+        await samples.counted(database, *over)
+    waiting = game_events(BEN.user_id, GUILD, NOW, "people", GameResult.TIE, Accuracy(0, 0, 0), rival=ANN.user_id)
+    await database.write(samples.note, *waiting)
     totals = await totals_of(database, BEN.user_id)
     for who in (ANN, cyd):
         await forget(database, who.user_id, LATER)
@@ -304,9 +301,8 @@ async def test_results_held_back_by_a_duel_are_counted_for_the_opponent(database
     before = await totals_of(database, BEN.user_id)
     assert before is not None
     for each in (ANN, BEN):
-        held = GameResultEvent(each.user_id, GUILD, "people", GameResult.WIN, Accuracy(4, 3, 1), duel=duel.id)
-        await database.write(samples.note, held)
-    await samples.counted(database)
+        held = game_events(each.user_id, GUILD, NOW, "people", GameResult.WIN, Accuracy(4, 3, 1), duel=duel.id)
+        await samples.counted(database, *held)
     waiting = (await export.export_player(database, BEN.user_id, LATER))["result_events"]
     assert [each["withheld"] for each in waiting] == [["choices", "exact", "lost"]]
     assert {"choices", "exact", "lost"}.isdisjoint(waiting[0])
@@ -427,8 +423,8 @@ async def test_a_game_that_ends_during_a_deletion_leaves_nothing(database: Datab
         made = replace(samples.new(f"AAAAA{2 + number}", "9 1", (who, BotSeat("greedy"))), channel=CHANNEL + number)
         game = await database.write(samples.add, replace(made, created_by=None))
         last = samples.change(game, "1L", "1L")
-        count = GameResultEvent(who.user_id, GUILD, "greedy", GameResult.WIN, Accuracy(0, 0, 0))
-        ending = GameUpdate(game, last.match, LATER, last.moves, (count,))
+        won = tuple(game_events(who.user_id, GUILD, LATER, "greedy", GameResult.WIN, Accuracy(0, 0, 0)))
+        ending = GameUpdate(game, last.match, LATER, last.moves, won)
         await asyncio.gather(store_update(other_database, ending), forget(database, who.user_id, LATER))
         assert traces(await all_rows(database), who.user_id) == []
 

@@ -19,7 +19,7 @@ from bot.store import Database, GameUpdate, Take, store_update
 from bot.store.engine.statements import StatementBatch
 from bot.store.game_updates import hint_statements, show_statements, update_statements, with_hint
 from bot.store.models import ActiveGameRow, ResultEventRow
-from bot.store.result_events import GameResult, GameResultEvent
+from bot.store.result_events import GameResult, game_events
 from tests.support.databases import samples
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.databases.records import recorded_statements
@@ -119,8 +119,9 @@ async def test_what_follows_from_an_end_is_stored_only_with_it(database: Databas
         replace(
             samples.resigned(game),
             result_events=tuple(
-                GameResultEvent(ANN.user_id, None, "greedy", result, Accuracy(number, 0, 0))
+                event
                 for result in (GameResult.LOSS, None)[: 1 + number % 2]
+                for event in game_events(ANN.user_id, None, LATER, "greedy", result, Accuracy(number, 0, 0))
             ),
         )
         for number, game in enumerate(games[:6])

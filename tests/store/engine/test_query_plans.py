@@ -27,10 +27,9 @@ from bot.store import (
     new_games,
     players,
     preferences,
-    result_events,
     statistics,
 )
-from bot.store.result_events import DailyResultEvent, DuelWonEvent, GameResult, GameResultEvent, RatingEvent
+from bot.store.result_events import GameResult, ResultEvent, game_events
 from tests.support.databases import samples
 from tests.support.databases.files import apart, fresh, in_transaction
 from tests.support.databases.postgres import Postgres
@@ -89,14 +88,12 @@ async def fill(address: str, has_tries: bool) -> None:
             players.upsert_player(session, player, f"Player {player}", None, NOW)
             for guild in (None, player % 3 + 1):
                 samples.note(
-                    session, GameResultEvent(player, guild, "greedy", GameResult.WIN, Accuracy(1, player % 2, 0))
+                    session,
+                    *game_events(player, guild, NOW, "greedy", GameResult.WIN, Accuracy(1, player % 2, 0)),
+                    ResultEvent(player, guild, NOW, duels=1),
+                    ResultEvent(player, guild, NOW, rating=1500 + player, uncertainty=90),
+                    ResultEvent(player, guild, NOW, dailies=1, daily_streak=player),
                 )
-                for count in (
-                    DuelWonEvent(player, guild),
-                    RatingEvent(player, guild, 1500 + player, 90),
-                    DailyResultEvent(player, guild, True, player),
-                ):
-                    result_events.record(session, count, NOW)
 
     def tries(session: Session) -> None:
         day = NOW.date()

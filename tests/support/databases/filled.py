@@ -58,7 +58,7 @@ from bot.store.models import (
     SpentTryRow,
 )
 from bot.store.packing import EMPTY, unpack_moves
-from bot.store.result_events import DailyResultEvent
+from bot.store.result_events import ResultEvent
 from tests.support.databases import samples
 from tests.support.databases.files import apart, fresh
 from tests.support.databases.postgres import Postgres
@@ -204,7 +204,7 @@ def _store_duel(session: Session) -> None:
 
 def _happen(session: Session) -> None:
     """Store a daily puzzle, results against others, and a started lesson."""
-    result_events.record(session, DailyResultEvent(1, None, par=True, streak=3), START)
+    result_events.record(session, ResultEvent(1, None, START, dailies=1, daily_streak=3))
     session.merge(RivalRecordRow(player_id=1, rival_id=2, games=3, wins=1, ties=1, losses=1))
     session.merge(LadderRatingRow(player_id=1, mu=25.0, sigma=1 / 3, games=2))
     course.move_to(session, 1, "parity", "start", "", 1, START)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import count
 
 from sqlalchemy import select
 
@@ -19,7 +20,6 @@ from bot.store import (
     Database,
     GameUpdate,
     Session,
-    aggregation,
     duels,
     games,
     new_games,
@@ -30,7 +30,7 @@ from bot.store import (
 )
 from bot.store.aggregation import aggregate_batch
 from bot.store.models import DuelGameRow, PlayerRow
-from bot.store.result_events import GameResultEvent
+from bot.store.result_events import ResultEvent
 
 MET_AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -154,22 +154,20 @@ async def play(database: Database, game: Game, *moves: str, interaction: int | N
     return made.after if await store_update(database, made) else None
 
 
-def note(session: Session, *counts: GameResultEvent, ended: datetime = NOW) -> None:
-    """Store the result events of ended games, as the last update of each game does."""
-    if counts:
-        session.execute(result_events.INSERT, result_events.event_rows(counts, ended))
+_moments = count(1)
 
 
-def count(session: Session, *counts: GameResultEvent, ended: datetime = NOW) -> None:
-    """Store the events of ended games, and aggregate all events."""
-    note(session, *counts, ended=ended)
-    while result_events.oldest_event_at(session, ended) is not None:
-        aggregation.apply_events(session, ended, 100)
+def note(session: Session, *events: ResultEvent) -> None:
+    """Store result events, each a microsecond later than the ones before: no two games of a player end together."""
+    result_events.record(
+        session, *(event._replace(ended_at=event.ended_at + timedelta(microseconds=next(_moments))) for event in events)
+    )
 
 
-async def counted(database: Database, now: datetime = NOW) -> None:
-    """Aggregate all events that are due `now`."""
-    while (await aggregate_batch(database, now, 100)).more:
+async def counted(database: Database, *events: ResultEvent, now: datetime = NOW) -> None:
+    """Store events, and aggregate all events that are due `now`."""
+    await database.write(note, *events)
+    while (await aggregate_batch(database, now, 100)).events == 100:
         pass
 
 
