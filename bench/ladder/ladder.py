@@ -13,7 +13,7 @@ from bench.solver.c_baseline import CBaseline
 from bot.match.deals import Layout, deal
 from bot.match.difficulty import Difficulty, deal_of
 from bot.match.first_game import STAGES
-from bot.match.ladder import character
+from bot.match.ladder import RATINGS
 from bot.match.opponents import OPPONENTS
 
 _FIRST_SEED = 10**9
@@ -41,7 +41,7 @@ def _ratings(section: Section) -> None:
     """Compare neighbours' scores with what their ratings predict."""
     rows, max_error = [], 0.0
     for pair in neighbours(OPPONENTS):
-        stronger, weaker = (character(name).rating for name in pair)
+        stronger, weaker = (RATINGS[name] for name in pair)
         predicted = 100 * expected_score(stronger, weaker)
         measured = 100 * mean_score(pair, range(_FIRST_SEED, _FIRST_SEED + _GAMES // 2))
         max_error = max(max_error, abs(predicted - measured))

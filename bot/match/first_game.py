@@ -40,19 +40,16 @@ def first_game(stage: int, seed: int) -> FirstGame:
     generator = Random(f"{seed}/first game/{stage}")
     deal_seed = generator.getrandbits(62)
     if stage > 1:
-        return FirstGame(
-            stage, deal_of(Difficulty.NORMAL, deal_seed, STAGES[stage - 1], first=True), WEAKEST, deal_seed
-        )
-    while not _greed_wins(OPENING, deal_seed):
+        board = deal_of(Difficulty.NORMAL, deal_seed, STAGES[stage - 1], first=True)
+        return FirstGame(stage, board, WEAKEST, deal_seed)
+    oracle = Oracle()
+    while True:
+        match = Match.start(OPENING, (HumanSeat(1), BotSeat(WEAKEST)))
+        while match.active:
+            match = play_bot_moves(match.play_move(0, greedy(match.position)), deal_seed, oracle)
+        if match.winner == 0:
+            return FirstGame(stage, OPENING, WEAKEST, deal_seed)
         deal_seed = generator.getrandbits(62)
-    return FirstGame(stage, OPENING, WEAKEST, deal_seed)
-
-
-def _greed_wins(board: Board, seed: int) -> bool:
-    match, oracle = Match.start(board, (HumanSeat(1), BotSeat(WEAKEST))), Oracle()
-    while match.active:
-        match = play_bot_moves(match.play_move(0, greedy(match.position)), seed, oracle)
-    return match.winner == 0
 
 
 class Verdict(enum.Enum):

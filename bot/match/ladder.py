@@ -1,4 +1,4 @@
-"""Define the opponents as characters, and levels: an opponent and a difficulty, with the rating that they take.
+"""Define the strength of opponents, and levels: an opponent and a difficulty, with the rating that they take.
 
 Ratings of opponents are data (`ladder.json`) that `python -m tools.rate_opponents` measures.
 """
@@ -25,8 +25,10 @@ _MEASURED: Mapping[str, Any] = json.loads(files(__package__).joinpath("ladder.js
 at which a player wins half of the games against an opponent, by opponent, difficulty, and whether the player moves
 first ("first") or second ("second").
 """
-_STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
-
+RATINGS: Mapping[str, int] = _MEASURED["ratings"]
+"""The measured strength of the opponents, in points."""
+STARS = {"random": 1, "pip": 1, "greedy": 2, "fox": 2, "parity": 3, "lookahead": 3, "duchess": 4, "optimal": 5}
+"""The strength of the opponents as players see it."""
 RATED_COINS = 8
 """The fewest coins of a rated game: on fewer, guessing wins too often."""
 MAX_DISTANCE = 20
@@ -39,39 +41,6 @@ class Ending(enum.Enum):
     WON = "won"
     LOST = "lost"
     TIED = "tied"
-
-
-@dataclass(frozen=True, slots=True)
-class Character:
-    """An opponent as players meet it: its `id` is the opponent's name, `rating` its measured strength in points."""
-
-    id: str
-    stars: int
-    rating: int
-
-    @property
-    def name_key(self) -> str:
-        """Return the key of its name, such as "The Banker"."""
-        return f"opponent-{self.id}"
-
-    @property
-    def style_key(self) -> str:
-        """Return the key of how it plays, in a few words."""
-        return f"opponent-about-{self.id}"
-
-    def line_key(self, ending: Ending) -> str:
-        """Return the key of what it says at the end of a game."""
-        return f"character-{ending.value}-{self.id}"
-
-
-CHARACTERS = tuple(Character(name, _STARS[name], _MEASURED["ratings"][name]) for name in OPPONENTS)
-"""From the strongest to the weakest."""
-_BY_ID = {character.id: character for character in CHARACTERS}
-
-
-def character(opponent: str) -> Character:
-    """Return the character of an opponent. Raises `KeyError`."""
-    return _BY_ID[opponent]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +108,7 @@ def suitable_size(opponent: str, difficulty: Difficulty, size: int, first: bool,
     nobody could win against it.
     """
     odd = first and (difficulty is Difficulty.GENTLE or opponent == PARITY)
-    if not odd or size % 2:
-        return size
-    return one_more(size, max_size)
+    return one_more(size, max_size) if odd and size % 2 == 0 else size
 
 
 def one_more(size: int, max_size: int) -> int:
@@ -150,9 +117,7 @@ def one_more(size: int, max_size: int) -> int:
     >>> one_more(8, 9), one_more(8, 8), one_more(2, 2)
     (9, 7, 2)
     """
-    if size < max_size:
-        return size + 1
-    return max(size - 1, 2)
+    return size + 1 if size < max_size else max(size - 1, 2)
 
 
 def choose_level(rating: LadderRating, seed: int, first: bool, difficulty: Difficulty | None = None) -> Level:

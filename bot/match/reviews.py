@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
 
@@ -187,15 +187,6 @@ class MatchReview:
             return None
         return _margin(self.match.position.scores, seat) - self.par(seat)
 
-    def perfect(self, seat: int) -> bool:
-        """Return true if `seat` moved, gave nothing away and did not resign."""
-        points_lost = [assessed.points_lost for assessed in self.own_assessments if assessed.seat == seat]
-        return bool(points_lost) and not any(points_lost) and self.match.resigned != seat
-
-    def best_scores(self, seat: int) -> Scores:
-        """Return the best final scores for `seat` under perfect play of both from a position of this match."""
-        return max(self.scores[self.match.start_ply :], key=itemgetter(seat))
-
     @cached_property
     def turning_point(self) -> TurningPoint | None:
         """Return the last blunder, or a later resignation of a position that was not lost.
@@ -324,8 +315,8 @@ class SeatSummary:
     """The play of one seat.
 
     `qualities` are the classes of its moves in this match, in order, the first at `first_ply`; `accuracy` counts those
-    that aren't forced.
-    `best_scores` is the final result under perfect play of both from the position that promised this seat the most.
+    that aren't forced. It is `perfect` if the seat moved, gave nothing away and did not resign. `best_scores` is the
+    final result under perfect play of both from the position that promised this seat the most.
     """
 
     seat: int
@@ -357,10 +348,6 @@ class GameSummary:
     decision: Decision | None
     seats: tuple[SeatSummary, SeatSummary]
 
-    def without_moves(self) -> GameSummary:
-        """Return the summary without what decided the match, which names a best move."""
-        return replace(self, decision=None)
-
 
 def summarize_match(review: MatchReview, oracle: Oracle, *, knows_fusion: bool = False) -> GameSummary:
     """Summarize the reviewed match for a reader. O(moves), and one call of `explain`.
@@ -377,19 +364,21 @@ def summarize_match(review: MatchReview, oracle: Oracle, *, knows_fusion: bool =
     >>> [quality.value for quality in summary.seats[0].qualities]
     ['slip', 'blunder', 'exact']
     """
-    return GameSummary(_decision(review, oracle, knows_fusion), (_seat_summary(review, 0), _seat_summary(review, 1)))
-
-
-def _seat_summary(review: MatchReview, seat: int) -> SeatSummary:
-    return SeatSummary(
-        seat,
-        review.match.position.scores[seat],
-        review.accuracy[seat],
-        review.match.start_ply + (review.match.start_ply + seat) % 2,
-        review.qualities(seat),
-        review.perfect(seat),
-        review.best_scores(seat),
-    )
+    match, start, seats = review.match, review.match.start_ply, []
+    for seat in (0, 1):
+        points_lost = [assessed.points_lost for assessed in review.own_assessments if assessed.seat == seat]
+        seats.append(
+            SeatSummary(
+                seat,
+                match.position.scores[seat],
+                review.accuracy[seat],
+                first_ply=start + (start + seat) % 2,
+                qualities=review.qualities(seat),
+                perfect=bool(points_lost) and not any(points_lost) and match.resigned != seat,
+                best_scores=max(review.scores[start:], key=itemgetter(seat)),
+            )
+        )
+    return GameSummary(_decision(review, oracle, knows_fusion), (seats[0], seats[1]))
 
 
 def _decision(review: MatchReview, oracle: Oracle, knows_fusion: bool) -> Decision | None:

@@ -13,7 +13,6 @@ from bot.errors import Refusal
 from bot.learning.course import END, Lesson, load_course
 from bot.learning.progress import LessonProgress, is_reachable, judge
 from bot.learning.steps import Judgement, Step
-from bot.match.deals import Layout
 from bot.match.first_game import STAGES, CoachingComment, coach, first_game
 from bot.match.games import Game
 from bot.match.ladder import GameLevel
@@ -171,7 +170,6 @@ async def start_first_game(request: RequestContext, stage: int = 1) -> GameView:
         seed=dealt.seed,
         asked_size=dealt.board.size,
         asked_first=FirstMover.ME.value,
-        layout=Layout.of(dealt.board),
         casual=True,
         level=GameLevel(asked_opponent=FIRST_GAME),
     )

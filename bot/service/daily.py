@@ -172,7 +172,6 @@ async def play_daily(request: RequestContext, day: date | None = None) -> GameVi
             seed=puzzle.seed,
             asked_size=board.size,
             asked_first=FirstMover.ME.value,
-            layout=Layout.of(board),
             day=day,
         )
     if daily_try.match.active:

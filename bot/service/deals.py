@@ -89,14 +89,14 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
     difficulty = wanted or (None if preferred is None else Difficulty(preferred))
     level = await choose_level(request, choice, seed, first, difficulty)
     if new_game.coins is None:
-        deal, layout = await deal_board(request, new_game.size, new_game.layout, seed, first=first, level=level)
+        deal = await deal_board(request, new_game.size, new_game.layout, seed, first=first, level=level)
         board, asked_size = deal.board, new_game.size
         if deal.table is not None:  # the first move needs it
             app.oracle.cache.put(deal.table)
         game_level = GameLevel.of_deal(deal, level, (choice, wanted))
     else:
         board = await read_board(request, new_game.coins, new_game.size, new_game.layout, wanted)
-        layout, asked_size, game_level = Layout.of(board), board.size, GameLevel(choice, wanted)
+        asked_size, game_level = board.size, GameLevel(choice, wanted)
         await check_known_coins(request, board, custom=True)
     custom = new_game.coins is not None
     casual = is_casual(app, board, (0 if first else 1,), custom=custom)
@@ -108,7 +108,6 @@ async def start_game(request: RequestContext, new_game: NewGameRequest) -> GameV
         seed=seed,
         asked_size=asked_size,
         asked_first=first_mover.value,
-        layout=layout,
         casual=casual,
         custom=custom,
         level=game_level,
@@ -127,6 +126,14 @@ async def _start_on_same_deal(request: RequestContext, new_game: NewGameRequest,
     await check_known_coins(request, game.match.board, custom=game.custom)
     seat = games.seat_or_first_player(game, request)
     first = seat == 0 if new_game.first is None else _moves_first(request.app, new_game.first)
+    same_seat, replayed = 0 if first else 1, None
+    person = game.match.seats[same_seat]
+    if (
+        isinstance(person, HumanSeat)
+        and person.user_id != ANONYMIZED_PLAYER_ID
+        and game.match.status is Status.FINISHED
+    ):
+        replayed = Replayed(game.id, person.user_id, game.names[same_seat], game.match.position.scores[same_seat])
     return await create_game(
         request,
         game.match.board,
@@ -135,25 +142,14 @@ async def _start_on_same_deal(request: RequestContext, new_game: NewGameRequest,
         seed=game.seed,
         asked_size=game.asked_size,
         asked_first=game.asked_first,
-        layout=game.layout,
         casual=True,
         custom=game.custom,
-        replayed=_result_of(game, 0 if first else 1),
+        replayed=replayed,
     )
 
 
 def _moves_first(app: AppContext, first: FirstMover) -> bool:
     return first is FirstMover.ME or (first is FirstMover.RANDOM and app.rng.random() < 0.5)
-
-
-def _result_of(game: Game, seat: int) -> Replayed | None:
-    """Return the result in `seat` of a finished game; `None` if a bot played there, or not to the end."""
-    person = game.match.seats[seat]
-    if not isinstance(person, HumanSeat) or person.user_id == ANONYMIZED_PLAYER_ID:
-        return None
-    if game.match.status is not Status.FINISHED:
-        return None
-    return Replayed(game.id, person.user_id, game.names[seat], game.match.position.scores[seat])
 
 
 async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> GameView:
@@ -212,10 +208,10 @@ async def deal_board(
     *,
     first: bool,
     level: tuple[str, Difficulty] | None = None,
-) -> tuple[ExaminedBoard, Layout]:
+) -> ExaminedBoard:
     """Deal a board for a user who moves `first` or second, against the opponent of `level`; duels have none.
 
-    Missing values are the defaults of the server. Return the deal and its layout.
+    Missing values are the defaults of the server.
     """
     most = request.app.rules.max_coins
     if layout is None:
@@ -239,7 +235,7 @@ async def deal_board(
         if time.monotonic() >= pause_at:
             await asyncio.sleep(0)
             pause_at = time.monotonic() + _MAX_BLOCKING_S
-    return deal, layout
+    return deal
 
 
 async def read_board(
@@ -294,7 +290,6 @@ async def create_game(
     seed: int,
     asked_size: int | None,
     asked_first: str,
-    layout: Layout,
     casual: bool = False,
     custom: bool = False,
     day: date | None = None,
@@ -327,7 +322,7 @@ async def create_game(
         created_by=request.interaction_id,
         casual=casual,
         custom=custom,
-        layout=layout,
+        layout=Layout.of(board),
         day=day,
         level=level,
         replayed=replayed,

@@ -79,7 +79,10 @@ class DuelJobs:
         excluded = self._retries.pending(now).keys()
         for code in await app.database.read(duel_rows.list_overdue, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
-                await self._enforce_deadline(app, code)
+                overdue = await games.enforce_deadline(app, code)
+                if overdue is not None and overdue.duel_game is not None:
+                    game_view = await moves.settle_if_finished(app, overdue)
+                    await self._notifier.forfeited(game_view, await view_duel(app, overdue.duel_game.code))
         for code in await app.database.read(duel_rows.list_to_warn, now, _BATCH_SIZE, excluded):
             with self._retry_later_on_error(code, now):
                 is_warned = await app.database.write(duel_rows.mark_warned, code, now)
@@ -95,12 +98,6 @@ class DuelJobs:
         if self._last_sweep is None or now >= self._last_sweep + _SWEEP_INTERVAL:
             self._last_sweep = now
             await self._sweep(app, now)
-
-    async def _enforce_deadline(self, app: AppContext, code: str) -> None:
-        game = await games.enforce_deadline(app, code)
-        if game is not None and game.duel_game is not None:
-            game_view = await moves.settle_if_finished(app, game)
-            await self._notifier.forfeited(game_view, await view_duel(app, game.duel_game.code))
 
     async def _sweep(self, app: AppContext, now: datetime) -> None:
         """Finish the work of processes that ended: reveal sealed moves, and settle duels."""

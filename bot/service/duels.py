@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -184,11 +183,11 @@ async def _store_challenge(
     app, challenged, seed = request.app, proposal.challenged, request.app.rng.getrandbits(62)
     custom = proposal.coins is not None
     if proposal.coins is None:
-        deal, layout = await deals.deal_board(request, proposal.size, proposal.layout, seed, first=True)
+        deal = await deals.deal_board(request, proposal.size, proposal.layout, seed, first=True)
         board, size = deal.board, proposal.size
     else:
         board = await deals.read_board(request, proposal.coins, proposal.size, proposal.layout)
-        layout, size = Layout.of(board), board.size
+        size = board.size
     rated = rated and not deals.is_casual(app, board, (0, 1), custom=custom)
     hours = await app.preferences.value(DEADLINE, None, request.guild_id)
 
@@ -211,7 +210,7 @@ async def _store_challenge(
             custom=custom,
             first=first,
             board=board,
-            layout=layout,
+            layout=Layout.of(board),
             size=size,
             seed=seed,
             hours=hours,
@@ -234,7 +233,11 @@ async def _store_challenge(
 def _check_may_challenge(
     session: Session, request: RequestContext, challenged: DuelPlayer | None, now: datetime
 ) -> None:
-    """Check that the user may challenge `challenged` in this channel. Stores both players."""
+    """Check that the user may challenge `challenged` in this channel. Stores both players.
+
+    Pings are stored challenges, so restarts, other processes and cancelling don't reset their count. Accepted
+    challenges don't count. Reads at most `MAX_PINGS_PER_CHALLENGER` of them.
+    """
     names = {request.user_id: request.user_name.unescaped}
     if challenged is not None:
         names[challenged.player_id] = challenged.name.unescaped
@@ -245,18 +248,10 @@ def _check_may_challenge(
         raise Refusal("duel-challenged-already", name=challenged.name)
     if len(open_challenges) >= MAX_OPEN_CHALLENGES:
         raise Refusal("duel-too-many", most=MAX_OPEN_CHALLENGES)
-    if challenged is not None:
-        _check_pings(session, request.user_id, challenged.player_id, now)
-
-
-def _check_pings(session: Session, challenger: int, challenged: int, now: datetime) -> None:
-    """Check that one more challenge would not be too many.
-
-    Counts stored challenges, so restarts, other processes and cancelling don't reset the count. Accepted challenges
-    don't count. Reads at most `MAX_PINGS_PER_CHALLENGER` rows.
-    """
-    pings = duel_rows.list_not_accepted(session, challenger, now - PING_WINDOW, now, MAX_PINGS_PER_CHALLENGER)
-    to_same_player = [created_at for other, created_at in pings if other == challenged]
+    if challenged is None:
+        return
+    pings = duel_rows.list_not_accepted(session, request.user_id, now - PING_WINDOW, now, MAX_PINGS_PER_CHALLENGER)
+    to_same_player = [created_at for other, created_at in pings if other == challenged.player_id]
     if len(to_same_player) >= MAX_PINGS_PER_PLAYER:
         key, since = "duel-challenged-often", to_same_player[MAX_PINGS_PER_PLAYER - 1]
     elif len(pings) >= MAX_PINGS_PER_CHALLENGER:
@@ -274,7 +269,7 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
     app = request.app
 
     def work(session: Session) -> DuelView:
-        duel = _get_duel_locked(session, code or _code_of_received_challenge(session, request))
+        duel = _find_challenge(session, request, code)
         if duel.stage is DuelStage.RUNNING and duel.challenged == request.user_id:  # delivered twice
             return _read_duel(session, app.oracle, duel.code)
         _check_may_respond(duel, request)
@@ -283,7 +278,12 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
         games.check_seen_by_others(request)  # its boards are new messages
         if duel.channel != request.channel_id:
             raise Refusal("duel-answer-there", channel=f"<#{duel.channel}>")
-        _check_game_limits(session, request, duel, now)
+        # Both players must have room for the games. They are locked until the transaction ends.
+        names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
+        players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
+        games.check_game_limits(session, request, now, duel.format.games)
+        if game_rows.has_at_least(session, duel.challenger, app.limits.games_per_player - duel.format.games + 1):
+            raise Refusal("duel-no-room", name=duel.names[0])
         duel_rows.start(session, duel.id, request.user_id)
         _start_games(session, request, duel, now)
         return _read_duel(session, app.oracle, duel.code)
@@ -292,15 +292,6 @@ async def accept_challenge(request: RequestContext, code: str | None = None) -> 
     for game_view in accepted.game_views:
         app.active_games.put(game_view.game)
     return accepted
-
-
-def _check_game_limits(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
-    """Check that both players may start the games of the duel. Locks both until the transaction ends."""
-    names = {request.user_id: request.user_name.unescaped, duel.challenger: duel.names[0].unescaped}
-    players.upsert_players(session, names, duel.guild, now, user_installed=request.is_user_install)
-    games.check_game_limits(session, request, now, duel.format.games)
-    if game_rows.has_at_least(session, duel.challenger, request.app.limits.games_per_player - duel.format.games + 1):
-        raise Refusal("duel-no-room", name=duel.names[0])
 
 
 def _start_games(session: Session, request: RequestContext, duel: Duel, now: datetime) -> None:
@@ -338,7 +329,7 @@ async def decline_challenge(request: RequestContext, code: str | None = None) ->
     """Decline the challenge `code`, or the one to the user in this channel. Idempotent for the user who declined it."""
 
     def work(session: Session) -> Duel:
-        duel = _get_duel_locked(session, code or _code_of_received_challenge(session, request))
+        duel = _find_challenge(session, request, code)
         if duel.challenged is None and duel.challenger != request.user_id:
             raise Refusal("duel-nobody-to-decline")
         _check_may_respond(duel, request)
@@ -351,8 +342,7 @@ async def cancel_challenge(request: RequestContext, code: str | None = None) -> 
     """Cancel the challenge `code`, or the user's own one in this channel. Idempotent for the user who cancelled it."""
 
     def work(session: Session) -> Duel:
-        own_challenges = duel_rows.list_challenges(session, request.user_id, request.channel_id)
-        duel = _get_duel_locked(session, code or _only_code(own_challenges, "duel-no-challenge-to-cancel"))
+        duel = _find_challenge(session, request, code, own=True)
         if duel.challenger != request.user_id:
             raise Refusal("duel-not-yours", name=duel.names[0])
         return _close_challenge(session, request.app, duel, DuelStage.CANCELLED)
@@ -382,30 +372,26 @@ def _close_challenge(session: Session, app: AppContext, duel: Duel, stage: DuelS
     return get_duel(session, duel.code)
 
 
-def _code_of_received_challenge(session: Session, request: RequestContext) -> str:
-    return _only_code(duel_rows.list_challenges_to(session, request.user_id, request.channel_id), "duel-no-challenge")
-
-
-def _only_code(challenges: list[Duel], none_key: str) -> str:
-    if not challenges:
-        raise Refusal(none_key)
-    if len(challenges) > 1:
-        raise Refusal("duel-which-challenge")
-    return challenges[0].code
+def _find_challenge(session: Session, request: RequestContext, code: str | None, *, own: bool = False) -> Duel:
+    """Lock the challenge `code`, or the only one in this channel to the user, or by them if it is their `own`."""
+    if code is None:
+        find = duel_rows.list_challenges if own else duel_rows.list_challenges_to
+        challenges = find(session, request.user_id, request.channel_id)
+        if not challenges:
+            raise Refusal("duel-no-challenge-to-cancel" if own else "duel-no-challenge")
+        if len(challenges) > 1:
+            raise Refusal("duel-which-challenge")
+        code = challenges[0].code
+    return _get_duel_locked(session, code)
 
 
 def _check_may_respond(duel: Duel, request: RequestContext) -> None:
     if duel.challenger == request.user_id:
         raise Refusal("duel-own-challenge")
     if duel.challenged is not None and duel.challenged != request.user_id:
-        raise Refusal("duel-not-for-you", name=duel.names[1]) if duel.stage is DuelStage.OPEN else _not_open(duel.stage)
-
-
-def _check_open(duel: Duel, now: datetime) -> None:
-    if duel.stage is not DuelStage.OPEN:
-        raise _not_open(duel.stage)
-    if duel.expires_at <= now:
-        raise _not_open(DuelStage.EXPIRED)
+        if duel.stage is not DuelStage.OPEN:
+            raise Refusal(_NOT_OPEN_KEYS[duel.stage])
+        raise Refusal("duel-not-for-you", name=duel.names[1])
 
 
 _NOT_OPEN_KEYS = {
@@ -416,78 +402,51 @@ _NOT_OPEN_KEYS = {
     DuelStage.CANCELLED: "duel-was-cancelled",
     DuelStage.EXPIRED: "duel-was-too-late",
 }
+"""The refusals of a response to a challenge that is no longer open."""
 
 
-def _not_open(stage: DuelStage) -> Refusal:
-    """Return the refusal of a response to a challenge that is no longer open."""
-    return Refusal(_NOT_OPEN_KEYS[stage])
+def _check_open(duel: Duel, now: datetime) -> None:
+    if duel.stage is not DuelStage.OPEN:
+        raise Refusal(_NOT_OPEN_KEYS[duel.stage])
+    if duel.expires_at <= now:
+        raise Refusal(_NOT_OPEN_KEYS[DuelStage.EXPIRED])
 
 
-async def offer_tie(request: RequestContext, code: str | None = None, ply: int | None = None) -> GameView:
+async def offer_tie(
+    request: RequestContext, code: str | None = None, ply: int | None = None, *, answer: bool | None = None
+) -> GameView:
     """Offer a tie in the user's game `code`, or the one in the channel; accept it if the other player offers one.
 
-    The offer stands until it is answered or the next move is made.
+    The offer stands until it is answered or the next move is made. With an `answer`, accept or decline it.
     """
-
-    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
-        if duel_game.offered == 1 - seat:
-            return games.end_game(request.app, game, game.match.agree_to_tie())
-        if duel_game.offered == seat:
-            raise Refusal("duel-offered-already")
-        return GameUpdate(game, game.match, request.app.clock(), duel_game=replace(duel_game, offered=seat))
-
-    return await _update_duel_game(request, code, ply, make_update)
-
-
-async def accept_tie(request: RequestContext, code: str, ply: int) -> GameView:
-
-    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
-        if duel_game.offered != 1 - seat:
-            raise Refusal("duel-not-offered")
-        return games.end_game(request.app, game, game.match.agree_to_tie())
-
-    return await _update_duel_game(request, code, ply, make_update)
-
-
-async def decline_tie(request: RequestContext, code: str, ply: int) -> GameView:
-
-    def make_update(game: Game, duel_game: DuelGame, seat: int) -> GameUpdate:
-        if duel_game.offered != 1 - seat:
-            raise Refusal("duel-not-offered")
-        return GameUpdate(game, game.match, request.app.clock(), duel_game=replace(duel_game, offered=None))
-
-    return await _update_duel_game(request, code, ply, make_update)
-
-
-async def _update_duel_game(
-    request: RequestContext,
-    code: str | None,
-    ply: int | None,
-    make_update: Callable[[Game, DuelGame, int], GameUpdate],
-) -> GameView:
     app = request.app
 
     def find(session: Session) -> Game:
-        if code is None:
-            game = games.find_duel_game(session, request)
-        else:
-            game = games.find_active_game(session, request, code)
+        game = games.find_duel_game(session, request, code)
         if ply is None:  # by a command, which posts the board in its channel
             games.check_channel(game, request)
             games.check_seen_by_others(request, game)
         return game
 
-    def make_game_update(game: Game) -> GameUpdate:
-        seat = games.seat_of(game, request)
-        if game.duel_game is None:
+    def make_update(game: Game) -> GameUpdate:
+        seat, now, duel_game = games.seat_of(game, request), app.clock(), game.duel_game
+        if duel_game is None:
             raise Refusal("duel-no-tie-here")
-        if games.is_overdue(game, app.clock()):
+        if games.is_overdue(game, now):
             return games.end_game(app, game, game.match.forfeit())
         games.check_active(game, ply)
-        return make_update(game, game.duel_game, seat)
+        if duel_game.offered == 1 - seat:
+            if answer is not False:
+                return games.end_game(app, game, game.match.agree_to_tie())
+            return GameUpdate(game, game.match, now, duel_game=replace(duel_game, offered=None))
+        if answer is not None:
+            raise Refusal("duel-not-offered")
+        if duel_game.offered == seat:
+            raise Refusal("duel-offered-already")
+        return GameUpdate(game, game.match, now, duel_game=replace(duel_game, offered=seat))
 
     game = await app.database.read(find)
-    return await moves.settle_if_finished(app, await app.active_games.update(game.code, make_game_update))
+    return await moves.settle_if_finished(app, await app.active_games.update(game.code, make_update))
 
 
 async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView, ...], Duel | None]:
@@ -503,7 +462,7 @@ async def close_game(request: RequestContext, code: str) -> tuple[tuple[GameView
         if duel.stage is DuelStage.OPEN:
             duel_rows.finish(session, duel.id, DuelStage.CANCELLED, app.clock())
         elif duel.stage is not DuelStage.RUNNING:  # a running one ends with its games
-            raise _not_open(duel.stage)
+            raise Refusal(_NOT_OPEN_KEYS[duel.stage])
 
     def close(game: Game) -> GameUpdate | None:
         return games.end_game(app, game, game.match.expire()) if game.match.active else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.coins import Oracle
 from bot.match.games import Game
@@ -47,7 +47,7 @@ class GameView:
             game,
             review.accuracy,
             (accuracy_without_hints(moves, game.hints, 0), accuracy_without_hints(moves, game.hints, 1)),
-            summary if game.day is None else summary.without_moves(),  # others may still try the puzzle
+            summary if game.day is None else replace(summary, decision=None),  # others may still try the puzzle
         )
 
     @property

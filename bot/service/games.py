@@ -135,8 +135,10 @@ def find_active_game(session: Session, request: RequestContext, code: str | None
     return _awaiting_user(_list_games_here(session, request), request)
 
 
-def find_duel_game(session: Session, request: RequestContext) -> Game:
-    """Return the same as `find_active_game`, but only a game of a duel."""
+def find_duel_game(session: Session, request: RequestContext, code: str | None = None) -> Game:
+    """Return the same as `find_active_game`, but without `code` only a game of a duel."""
+    if code is not None:
+        return find_active_game(session, request, code)
     active = game_rows.list_active_in_channel(session, request.user_id, request.channel_id)
     in_duels = [game for game in active if game.duel_game is not None]
     if not in_duels:

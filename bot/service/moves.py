@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 
 from bot.coins import Move, Position, Side
 from bot.errors import Refusal
-from bot.match.duels import Duel, DuelOutcome, DuelStage, SealedMove, outcome, reveal
+from bot.match.duels import Duel, DuelStage, SealedMove, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
@@ -187,15 +188,14 @@ async def settle_if_finished(app: AppContext, game: Game) -> GameView:
     return await secrecy.view_game(app, game)
 
 
-async def advance_duel(app: AppContext, code: str, changed: Game | None = None) -> Duel | None:
+async def advance_duel(app: AppContext, code: str, changed: Game | None = None) -> None:
     """Reveal what may be revealed in the duel `code`, and settle it if it is over.
 
-    Return the duel if it is settled, else `None`. `changed` is its game whose change made this necessary.
+    `changed` is its game whose change made this necessary.
     """
     revealed = await reveal_moves(app, code)
-    if all(game.match.active for game in (*revealed, *(() if changed is None else (changed,)))):
-        return None
-    return await settle_duel(app, code)
+    if not all(game.match.active for game in (*revealed, *(() if changed is None else (changed,)))):
+        await settle_duel(app, code)
 
 
 async def settle_duel(app: AppContext, code: str) -> Duel | None:
@@ -214,22 +214,15 @@ async def settle_duel(app: AppContext, code: str) -> Duel | None:
         stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
         margin = None if result.closed else result.margin
         duel_rows.finish(session, duel.id, stage, now, margin, void=result.void)
-        if not any(game.casual for game in duel_games):
-            _record_result(session, app, duel, result, now)
+        if duel.challenged is not None and not any(game.casual for game in duel_games):
+            both = (duel.challenger, duel.challenged)
+            duel_result = DuelResult(duel.id, both, result.margin, duel.guild, now, result.void or result.closed)
+            ratings.record_win(session, duel_result)
+            if duel.rated:
+                ratings.rate_duel(session, app, duel_result)
         return duel_rows.find(session, code)
 
     return await app.database.write(work)
-
-
-def _record_result(session: Session, app: AppContext, duel: Duel, result: DuelOutcome, now: datetime) -> None:
-    """Record the result of the duel and, if it is rated, update the ratings."""
-    if duel.challenged is None:
-        return
-    players = (duel.challenger, duel.challenged)
-    duel_result = DuelResult(duel.id, players, result.margin, duel.guild, now, result.void or result.closed)
-    ratings.record_win(session, duel_result)
-    if duel.rated:
-        ratings.rate_duel(session, app, duel_result)
 
 
 async def check_resignation(request: RequestContext, code: str | None = None, ply: int | None = None) -> GameView:
@@ -310,21 +303,14 @@ async def set_board_message(request: RequestContext, code: str, message: int) ->
     """
     app, channel = request.app, request.channel_id
     async with app.active_games.lock(code):
-        cached = app.active_games.get_cached(code)
-        if cached is not None and await _store_board_message(app, cached, channel, message):
+        cached, is_stored = app.active_games.get_cached(code), False
+        if cached is not None and (cached.message is None or cached.message < message):
+            with suppress(OutcomeUnknownError):
+                is_stored = await app.database.execute(show_statements(cached, channel, message))
+        if cached is not None and is_stored:
             outdated = cached.message
-        else:
+        else:  # the game must be read first
             outdated = await app.database.write(game_rows.set_message, code, channel, message)
         if outdated != message:
             app.active_games.set_message(code, channel, message)
     return outdated
-
-
-async def _store_board_message(app: AppContext, cached: Game, channel: int, message: int) -> bool:
-    """Store `message` as the board of the cached game `cached`; return false if the game must be read first."""
-    if cached.message is not None and cached.message >= message:
-        return False
-    try:
-        return await app.database.execute(show_statements(cached, channel, message))
-    except OutcomeUnknownError:
-        return False

@@ -96,7 +96,6 @@ async def start_continuation(request: RequestContext, code: str, ply: int) -> Ga
         seed=seed,
         asked_size=game.asked_size,
         asked_first=game.asked_first,
-        layout=game.layout,
         casual=True,
         custom=game.custom,
         earlier=game.match.moves[:ply],

@@ -8,12 +8,12 @@ from bot.i18n import LANGUAGES, load_catalog
 from bot.match.deals import ExaminedBoard
 from bot.match.difficulty import Difficulty, deal_of
 from bot.match.ladder import (
-    CHARACTERS,
     RATED_COINS,
+    RATINGS,
+    STARS,
     Ending,
     GameLevel,
     challenge,
-    character,
     choose_level,
     levels,
     suitable_size,
@@ -22,25 +22,20 @@ from bot.match.opponents import OPPONENTS
 from bot.match.ratings import MAX_POINTS_BELOW, PROVISIONAL_GAMES, START, LadderRating
 
 
-def test_eight_characters_in_the_order_of_their_measured_ratings() -> None:
-    assert [each.id for each in CHARACTERS] == list(OPPONENTS)
-    ratings = [each.rating for each in CHARACTERS]
-    assert ratings == sorted(ratings, reverse=True)
-    assert [each.stars for each in CHARACTERS] == [5, 4, 3, 3, 2, 2, 1, 1]
-    assert character("optimal").stars == 5
-    with pytest.raises(KeyError):
-        character("nobody")
+def test_opponents_are_in_the_order_of_their_measured_ratings() -> None:
+    assert sorted(RATINGS, key=RATINGS.__getitem__, reverse=True) == list(OPPONENTS)
+    assert [STARS[name] for name in OPPONENTS] == [5, 4, 3, 3, 2, 2, 1, 1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_character_has_a_name_a_style_and_lines(language: str) -> None:
+def test_every_opponent_has_a_name_a_style_and_lines(language: str) -> None:
     catalog = load_catalog(language)
-    for each in CHARACTERS:
-        keys = [each.name_key, each.style_key, *(each.line_key(ending) for ending in Ending)]
+    for name in OPPONENTS:
+        keys = [f"opponent-{name}", f"opponent-about-{name}", *(f"character-{end.value}-{name}" for end in Ending)]
         texts = [catalog.translate(key, {}) for key in keys]
         assert len(set(texts)) == len(texts)
         assert len(texts[0]) <= 16
-    assert len({catalog.translate(each.name_key, {}) for each in CHARACTERS}) == 8
+    assert len({catalog.translate(f"opponent-{name}", {}) for name in OPPONENTS}) == 8
 
 
 def test_harder_deals_and_stronger_opponents_are_greater_challenges() -> None:

@@ -19,6 +19,7 @@ from bot.match.reviews import (
     DecisionKind,
     FinalResult,
     MoveMark,
+    SeatSummary,
     TurningPoint,
     review_match,
     summarize_match,
@@ -28,6 +29,10 @@ from tests.support.matches import BOTS, PERSON, bots, ends, margins, matches, ou
 
 ORACLE = Oracle()
 OPEN = Match.start(Board.parse("4 7 2 9 5 2"), (PERSON, BotSeat("greedy")))
+
+
+def seat_of(match: Match, seat: int) -> SeatSummary:
+    return summarize_match(review_match(match, ORACLE), ORACLE).seats[seat]
 
 
 def decision_of(match: Match) -> Decision:
@@ -57,10 +62,10 @@ def test_every_step_agrees_with_brute_force(match: Match) -> None:
     assert (review.par(0), review.par(1)) == (margins(match)[0], -margins(match)[0])
     for seat in (0, 1):
         within_reach = [(total + (margin if seat == 0 else -margin)) // 2 for margin in margins(match)]
-        assert review.best_scores(seat)[seat] == max(within_reach)
+        assert seat_of(match, seat).best_scores[seat] == max(within_reach)
         own, other = review.accuracy[seat].lost, review.accuracy[1 - seat].lost
         assert review.against_par(seat) == (other - own if match.status is Status.FINISHED else None)
-        assert review.perfect(seat) == (match.ply > seat and own == 0 and match.resigned != seat)
+        assert seat_of(match, seat).perfect == (match.ply > seat and own == 0 and match.resigned != seat)
 
 
 @given(matches())
@@ -127,9 +132,8 @@ def test_what_decided_a_match_agrees_with_brute_force(match: Match) -> None:
 def test_a_perfect_game_reaches_the_best_result(board: Board, seed: int) -> None:
     match = bots(board, "optimal", "random", seed)
     review = review_match(match, ORACLE)
-    assert review.perfect(0)
+    assert (seat_of(match, 0).perfect, seat_of(match, 0).best_scores) == (True, match.position.scores)
     assert (review.against_par(0) or 0) >= 0
-    assert review.best_scores(0) == match.position.scores
     assert review.turning_point is None or review.turning_point.seat == 1
 
 
@@ -189,7 +193,7 @@ def test_giving_up_a_won_position_decides_the_game(left: Match, kind: DecisionKi
     assert (decision.kind, decision.seat, decision.scores) == (kind, 0, (18, 11))
     assert (decision.before, decision.after) == (FinalResult.WIN, FinalResult.LOSS)
     assert review.turning_point == TurningPoint(ply=0, seat=0, scores=(18, 11))
-    assert review.best_scores(0) == (18, 11)
+    assert seat_of(left, 0).best_scores == (18, 11)
 
 
 def test_giving_up_a_lost_position_decides_nothing() -> None:
@@ -205,14 +209,11 @@ def test_only_moves_of_a_continued_match_count() -> None:
     assert [(len(own.qualities), own.first_ply) for own in summary.seats] == [(1, 4), (2, 3)]
     assert summary.decision is not None
     assert (summary.decision.kind, summary.decision.scores) == (DecisionKind.DEAL, (11, 18))
-    assert summary.without_moves().decision is None
 
 
 def test_a_running_match_can_be_reviewed() -> None:
     review = review_match(OPEN, ORACLE)
     assert (review.move_reviews, review.turning_point, review.against_par(0)) == ((), None, None)
-    assert review.best_scores(1) == (18, 11)
-    assert not review.perfect(0)
+    assert (seat_of(OPEN, 1).best_scores, seat_of(OPEN, 0).perfect) == ((18, 11), False)
     begun = OPEN.play_move(0, Move.parse("1R"))
-    assert review_match(begun, ORACLE).perfect(0)
-    assert not review_match(begun.resign(0), ORACLE).perfect(0)
+    assert [seat_of(match, 0).perfect for match in (begun, begun.resign(0))] == [True, False]

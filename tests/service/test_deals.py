@@ -588,7 +588,6 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
         seed=1,
         asked_size=8,
         asked_first="me",
-        layout=Layout.ROW,
         level=level,
     )
     game = game_view.game

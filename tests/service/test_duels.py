@@ -439,20 +439,20 @@ async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
     offered = (await duels.offer_tie(renew(ANN, app), game.code, 1)).game
     assert offered.duel_game is not None
     assert offered.duel_game.offered == 0
-    for who, request, error in (
-        (ANN, duels.accept_tie, "duel-not-offered"),
-        (ANN, duels.decline_tie, "duel-not-offered"),
-        (CLEO, duels.accept_tie, NotYourGameError),
+    for who, answer, error in (
+        (ANN, True, "duel-not-offered"),
+        (ANN, False, "duel-not-offered"),
+        (CLEO, True, NotYourGameError),
     ):
         with refuses(error):
-            await request(renew(who, app), game.code, 1)
+            await duels.offer_tie(renew(who, app), game.code, 1, answer=answer)
     with refuses("duel-offered-already"):
         await duels.offer_tie(renew(ANN, app), game.code, 1)
-    over = (await duels.accept_tie(renew(BEN, app), game.code, 1)).game.match
+    over = (await duels.offer_tie(renew(BEN, app), game.code, 1, answer=True)).game.match
     assert (over.status, over.tied, over.winner) == (Status.AGREED, True, None)
     assert (await stored(app, game.code)).match == over
     with pytest.raises(MatchOverError):
-        await duels.accept_tie(renew(BEN, app), game.code, 1)
+        await duels.offer_tie(renew(BEN, app), game.code, 1, answer=True)
     await duels.offer_tie(renew(BEN, app), begun.game_views[1].game.code, 1)
     await duels.offer_tie(renew(ANN, app), begun.game_views[1].game.code, 1)  # two who offer agree
     duel = (await duels.view_duel(app, begun.duel.code)).duel
@@ -462,13 +462,13 @@ async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
 async def test_a_tie_offer_lasts_until_it_is_declined_or_the_next_move(app: AppContext) -> None:
     game = (await meet(app)).game_views[0].game
     game = (await duels.offer_tie(renew(BEN, app), game.code, 0)).game
-    declined = (await duels.decline_tie(renew(ANN, app), game.code, 0)).game
+    declined = (await duels.offer_tie(renew(ANN, app), game.code, 0, answer=False)).game
     assert declined.duel_game is not None
     assert declined.duel_game.offered is None
     await duels.offer_tie(renew(BEN, app), game.code, 0)
     game = await play(app, game, "1R")
     with refuses("duel-not-offered"):
-        await duels.accept_tie(renew(ANN, app), game.code, 1)
+        await duels.offer_tie(renew(ANN, app), game.code, 1, answer=True)
     with pytest.raises(StaleError):
         await duels.offer_tie(renew(ANN, app), game.code, 0)
     own = await start(app, who=CLEO)
@@ -758,7 +758,7 @@ async def test_a_sealed_move_of_a_game_that_ends_is_never_made(app: AppContext, 
 
     async def tied(code: str) -> None:
         await duels.offer_tie(renew(ANN, app), code, 0)
-        await duels.accept_tie(renew(BEN, app), code, 0)
+        await duels.offer_tie(renew(BEN, app), code, 0, answer=True)
 
     async def closed(code: str) -> None:
         await duels.close_game(on(app, request_from(9, "Mod")), code)

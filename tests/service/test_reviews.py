@@ -143,7 +143,7 @@ async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: 
     assert stored.match == resumed.match
     assert stored.match.start_ply == turning.ply
     again = await review_game(renew(ANN, app), resumed.code)
-    assert again.review.perfect(0)
+    assert again.summary.seats[0].perfect
     assert again.review.turning_point is None
     assert again.review.accuracy[0].choices == again.review.accuracy[0].exact
     assert GameView.of(resumed, app.oracle).accuracy == again.review.accuracy

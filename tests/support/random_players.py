@@ -232,8 +232,9 @@ class RandomPlayer:
         fact = {"code": code, "solo": False}
         if seat is not None and own.offered == 1 - seat and drawn < 0.6:
             if drawn < 0.4:
-                return self._step("tie", lambda app: duels_service.accept_tie(on(app, request), code, ply), **fact)
-            decline = lambda app: duels_service.decline_tie(on(app, request), code, ply)  # noqa: E731
+                accept = lambda app: duels_service.offer_tie(on(app, request), code, ply, answer=True)  # noqa: E731
+                return self._step("tie", accept, **fact)
+            decline = lambda app: duels_service.offer_tie(on(app, request), code, ply, answer=False)  # noqa: E731
             return self._step("refuse-tie", decline, ply=ply, **fact)
         if drawn > 0.9:
             offer = lambda app: duels_service.offer_tie(on(app, request), code, ply)  # noqa: E731

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from simcord.results import ResponseMessage
 
-from bot.match.opponents import OpponentPool
+from bot.coins.solver import Oracle
+from bot.match.opponents import choose_move
 from tools.screens.simulation import Simulation, custom_ids
 
 ROW = "5 10 25 10 3 8"
@@ -123,7 +124,7 @@ async def _play_duel(sim: Simulation, boards: list[ResponseMessage]) -> None:
             position = await sim.position(board)
             mover = first if position.turn == 0 else {sim.ann: sim.ben, sim.ben: sim.ann}[first]
             opponent = "greedy" if mover is sim.ann else "optimal"
-            move = OpponentPool(1).named(opponent, position.ply).choose_move(position)
+            move = choose_move(opponent, position, 1, Oracle())
             await mover.click(
                 board, custom_id=next(button for button in custom_ids(board) if button.endswith(f"/{move}"))
             )

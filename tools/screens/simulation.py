@@ -22,7 +22,8 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot.bootstrap import build_client
 from bot.chat.emoji_uploads import DiscordEmojis
 from bot.coins import Position
-from bot.match.opponents import OpponentPool
+from bot.coins.solver import Oracle
+from bot.match.opponents import choose_move
 from bot.playground.server import simulate
 from bot.rendering import Emoji
 from bot.service import deals, duel_jobs
@@ -111,7 +112,7 @@ class Simulation:
             position = await self.position(board)
             if position.is_over:
                 break
-            move = OpponentPool(_SEED).named(opponent, position.ply).choose_move(position)
+            move = choose_move(opponent, position, _SEED, Oracle())
             if position.is_untouched_ring:
                 board = await self.run("coins take pick", player, position=move.place)
             else:

@@ -18,8 +18,8 @@ from bot.chat.views.formatting import layout_key
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
 from bot.match.deals import Layout
-from bot.match.ladder import CHARACTERS
-from bot.match.opponents import ADAPTIVE
+from bot.match.ladder import STARS
+from bot.match.opponents import ADAPTIVE, OPPONENTS
 
 
 def command_text(key: str, **values: Value | locale_str) -> locale_str:
@@ -39,10 +39,10 @@ def opponent_choices() -> list[Choice[str]]:
     """Return a choice for each opponent, labelled by its name and stars."""
     characters = [
         Choice(
-            name=command_text("character-choice", bot=command_text(character.name_key), stars=character.stars),
-            value=character.id,
+            name=command_text("character-choice", bot=command_text(f"opponent-{opponent}"), stars=STARS[opponent]),
+            value=opponent,
         )
-        for character in CHARACTERS
+        for opponent in OPPONENTS
     ]
     return [Choice(name=command_text(f"opponent-{ADAPTIVE}"), value=ADAPTIVE), *characters]
 

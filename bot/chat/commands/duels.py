@@ -112,12 +112,12 @@ async def _offer_tie(context: HandlerContext, code: str | None, ply: int | None 
 
 @on_click(GameAction.TIE_YES, ResponseMode.EDIT)
 async def _accept_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_changed_board(context, await duels.accept_tie(context, code, ply))
+    return await show_changed_board(context, await duels.offer_tie(context, code, ply, answer=True))
 
 
 @on_click(GameAction.TIE_NO, ResponseMode.EDIT)
 async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_changed_board(context, await duels.decline_tie(context, code, ply))
+    return await show_changed_board(context, await duels.offer_tie(context, code, ply, answer=False))
 
 
 async def _challenge(

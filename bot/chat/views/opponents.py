@@ -6,14 +6,14 @@ from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.formatting import seat_name
 from bot.i18n import translate
 from bot.match.games import Game
-from bot.match.ladder import Ending, character
+from bot.match.ladder import STARS, Ending
 from bot.match.match import BotSeat, Match, Status
 from bot.match.opponents import ADAPTIVE
 
 
 def stars(opponent: str) -> str:
     """Return stars and their number, like `★★ (2 of 5)`, because screen readers may skip the signs."""
-    count = character(opponent).stars
+    count = STARS[opponent]
     return translate("character-stars", stars="★" * count, count=count)
 
 
@@ -21,7 +21,7 @@ def style(opponent: str) -> str:
     """Return the name, the stars and the style of play."""
     name = translate(f"opponent-bot-{opponent}")
     return translate(
-        "character-described", bot=name, stars=stars(opponent), style=translate(character(opponent).style_key)
+        "character-described", bot=name, stars=stars(opponent), style=translate(f"opponent-about-{opponent}")
     )
 
 
@@ -42,7 +42,7 @@ def last_word(game: Game, emojis: Emojis = NO_EMOJIS) -> str:
         return ""
     seat = match.seats.index(bot)
     ending = Ending.TIED if match.winner is None else Ending.WON if match.winner == seat else Ending.LOST
-    line = translate(character(bot.opponent).line_key(ending))
+    line = translate(f"character-{ending.value}-{bot.opponent}")
     return translate("character-says", bot=with_face(bot, seat_name(bot, game.names[seat]), emojis), line=line)
 
 
