@@ -14,7 +14,7 @@ from discord.app_commands import Choice, locale_str
 from bot.chat.components.message import TEXT_KINDS
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode
 from bot.chat.interactions.responding import respond
-from bot.chat.views.formatting import layout_key
+from bot.chat.views.formatting import layout_slug
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
 from bot.match.deals import Layout
@@ -73,7 +73,7 @@ MAX_BOARD_LENGTH = 1000
 MAX_COINS = 60
 """The most coins that an operator can allow; the configured limit is checked once the board is known."""
 Code = app_commands.Range[str, 1, 20]
-LAYOUTS = localized_choices({layout.value: layout_key(layout) for layout in Layout})
+LAYOUTS = localized_choices({layout.value: f"layout-{layout_slug(layout)}" for layout in Layout})
 E = TypeVar("E", bound=enum.Enum)
 
 

@@ -39,7 +39,6 @@ from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.chat.views import games as games_view
 from bot.chat.views import welcome as welcome_view
-from bot.chat.views.formatting import day_name
 from bot.coins import Move, Side
 from bot.i18n import translate
 from bot.match.deals import Layout
@@ -240,12 +239,7 @@ async def _board_as_text(context: HandlerContext, code: str, _ply: int) -> Respo
 @on_click(GameAction.MORE_RESIGN, private_mode)
 async def _ask_resign(context: HandlerContext, code: str | None, ply: int | None = None) -> Response:
     game = (await moves.check_resignation(context, code, ply)).game
-    if game.day is not None:
-        text = translate("resigning-try", day=day_name(game.day))
-    else:
-        kind = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
-        text = translate(f"resigning-question{kind}", code=game.code)
-    return Response(context.mode, note(text, games_view.buttons_to_resign(game)))
+    return Response(context.mode, games_view.question_to_resign(game))
 
 
 @on_click(GameAction.RESIGN_YES, private_mode, finishes_deletion=True)

@@ -26,7 +26,8 @@ from bot.chat.interactions.context import (
 from bot.chat.transport.permissions import can_manage_guild, check_post, missing_permissions, permission_key
 from bot.chat.views import preferences as preferences_view
 from bot.chat.views.preferences import DailyPostState
-from bot.errors import LocalizedText, Refusal
+from bot.errors import Refusal
+from bot.i18n import LANGUAGES
 from bot.match.preferences import Owner, OwnerKind
 from bot.service import daily_posts, games
 from bot.service.errors import NoGameHereError
@@ -83,7 +84,8 @@ def _command(
         if isinstance(preference.value_type, Choice | Boolean)
     }
     resettable = [
-        Offer(name=_message(preferences_view.title(preference)), value=preference.name) for preference in preferences
+        Offer(name=command_text(preferences_view.title_key(preference)), value=preference.name)
+        for preference in preferences
     ]
     app_commands.choices(**value_choices, **{DEFAULT: resettable})(change)
     return app_commands.Command(name=name, description=description, callback=change)
@@ -105,23 +107,17 @@ def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
 
 def _choices(preference: Preference[Any], value_type: Choice | Boolean) -> list[Offer[str]]:
     """Return a choice for each value of `preference`, and the one that resets it."""
-    offers = []
-    for value in value_type.choices:
-        about = (
-            None if preference.name in _WITHOUT_DESCRIPTIONS else preferences_view.value_description(preference, value)
-        )
-        offers.append(_offer(value, preferences_view.value_name(preference, value), about))
-    return [*offers, _offer(DEFAULT, LocalizedText("choice-name-default"), None)]
-
-
-def _offer(value: str, name: str | LocalizedText, about: LocalizedText | None) -> Offer[str]:
-    if about is None:
-        return Offer(name=_message(name), value=value)
-    return Offer(name=command_text("choice-offer", value=_message(name), about=_message(about)), value=value)
-
-
-def _message(text: str | LocalizedText) -> locale_str | str:
-    return text if isinstance(text, str) else command_text(text.key)
+    if preference is LANGUAGE:
+        offers = [Offer(name=LANGUAGES[value], value=value) for value in value_type.choices]
+    else:
+        offers = []
+        for value in value_type.choices:
+            name = command_text(preferences_view.value_name_key(preference, value))
+            about = preferences_view.value_description_key(preference, value)
+            if about is not None and preference.name not in _WITHOUT_DESCRIPTIONS:
+                name = command_text("choice-offer", value=name, about=command_text(about))
+            offers.append(Offer(name=name, value=value))
+    return [*offers, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
 
 
 async def _change(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> Response:

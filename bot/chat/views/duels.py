@@ -6,16 +6,29 @@ from dataclasses import astuple
 
 from discord.utils import format_dt
 
-from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction, GameButton
-from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Divider, Message, Part, Text, note, rows_of
-from bot.chat.views.formatting import arrow, button, layout_name, message_link, points, score_text, signed
+from bot.chat.components.custom_ids import DuelAction, DuelButton, GameAction
+from bot.chat.components.message import GREEN, GREY, Accent, ButtonSpec, Message, note
+from bot.chat.views.formatting import (
+    arrow,
+    button,
+    card,
+    layout_slug,
+    message_link,
+    points,
+    score_text,
+    section,
+    signed,
+    small,
+)
+from bot.chat.views.games import game_button
 from bot.i18n import translate
-from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage
+from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.match.quality import Accuracy
 from bot.service.duels import DuelView
 
+_ACCENTS = {DuelStage.OPEN: Accent.YOUR_TURN, DuelStage.RUNNING: Accent.WAITING}
 _UNACCEPTED_TITLES = {
     DuelStage.DECLINED: "duel-title-declined",
     DuelStage.CANCELLED: "duel-title-cancelled",
@@ -26,19 +39,31 @@ _UNACCEPTED_TITLES = {
 def message(view: DuelView) -> Message:
     """Return a challenge, a running duel or a finished one, with its buttons."""
     duel = view.duel
-    parts: list[Part] = [Text("\n".join([f"## {_title(duel)}", _terms(duel)]))]
-    if duel.stage is DuelStage.OPEN:
-        why = "duel-why-duplicate" if duel.format is DuelFormat.DUPLICATE else "duel-why-single"
-        parts.append(Text(f"-# {translate(why)}"))
-    decisive = None if view.summary is None else view.summary.decisive
-    for lines in (_games(view), [] if decisive is None else [_decisive(view, decisive)], _people(view)):
-        if lines:
-            parts += [Divider(), Text("\n".join(lines))]
-    parts += rows_of(_buttons(view))
-    footer = translate("duel-footer", code=duel.code)
-    if duel.stage is DuelStage.OPEN:
+    accent = _ACCENTS.get(duel.stage, Accent.INFO)
+    if duel.stage is DuelStage.FINISHED and duel.margin is not None:
+        accent = Accent.WON if duel.margin else Accent.TIED
+    is_duplicate, is_open = duel.format is DuelFormat.DUPLICATE, duel.stage is DuelStage.OPEN
+    terms = [
+        translate("duel-coins", count=duel.board.size, layout=translate(f"layout-{layout_slug(duel.layout)}")),
+        translate("duel-duplicate" if is_duplicate else "duel-single"),
+        translate("board-casual" if duel.custom else "duel-rated" if duel.rated else "duel-unrated"),
+    ]
+    if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
+        terms.append(translate("duel-hours", count=duel.hours))
+    why, footer = "", translate("duel-footer", code=duel.code)
+    if is_open:
+        why = translate("duel-why-duplicate" if is_duplicate else "duel-why-single")
         footer = translate("duel-footer-open", code=duel.code, when=format_dt(duel.expires_at, "R"))
-    return Message((*parts, Text(f"-# {footer}")), _accent(duel))
+    return card(
+        accent,
+        f"## {_title(duel)}\n{' · '.join(terms)}",
+        small(why),
+        *section(_games(view)),
+        *section(_decisive(view)),
+        *section(_people(view)),
+        _buttons(view),
+        small(footer),
+    )
 
 
 def moved(duel: Duel, message_id: int) -> Message:
@@ -46,16 +71,6 @@ def moved(duel: Duel, message_id: int) -> Message:
     first, second = duel.names
     link = message_link(duel.guild, duel.channel, message_id)
     return note(translate("duel-moved", first=first, second=second, link=link))
-
-
-def _accent(duel: Duel) -> Accent:
-    if duel.stage is DuelStage.OPEN:
-        return Accent.YOUR_TURN
-    if duel.stage is DuelStage.RUNNING:
-        return Accent.WAITING
-    if duel.stage is not DuelStage.FINISHED or duel.margin is None:
-        return Accent.INFO
-    return Accent.WON if duel.margin else Accent.TIED
 
 
 def _title(duel: Duel) -> str:
@@ -76,18 +91,7 @@ def _title(duel: Duel) -> str:
     return translate("duel-title-won", winner=winner, loser=loser, margin=abs(duel.margin))
 
 
-def _terms(duel: Duel) -> str:
-    terms = [
-        translate("duel-coins", count=duel.board.size, layout=layout_name(duel.layout)),
-        translate("duel-duplicate" if duel.format is DuelFormat.DUPLICATE else "duel-single"),
-        translate("board-casual" if duel.custom else "duel-rated" if duel.rated else "duel-unrated"),
-    ]
-    if duel.stage in (DuelStage.OPEN, DuelStage.RUNNING):
-        terms.append(translate("duel-hours", count=duel.hours))
-    return " · ".join(terms)
-
-
-def _games(view: DuelView) -> list[str]:
+def _games(view: DuelView) -> str:
     """Return a line for each game, with its margin once the duel is finished, and their sum if there are several."""
     margins = () if view.summary is None else view.summary.margins
     lines = []
@@ -95,19 +99,17 @@ def _games(view: DuelView) -> list[str]:
         game = game_view.game
         first, second = game.names
         name = translate("duel-game-number", number=number)
-        if game.message is not None:
-            name = f"[{name}]({_link(game)})"
+        name = f"**{name}**" if game.message is None else f"**[{name}]({_link(game)})**"
         if game.match.active:
-            lines.append(f"**{name}** · {translate('duel-game', first=first)}")
+            lines.append(f"{name} · {translate('duel-game', first=first)}")
             continue
         score = score_text(game.match.position.scores, 0)
-        result = translate("duel-game-over", first=first, second=second, score=score)
-        lines.append(f"**{name}** · {result}")
+        lines.append(f"{name} · {translate('duel-game-over', first=first, second=second, score=score)}")
         if len(margins) > 1:
             lines[-1] += f" · {_margin(view.duel, margins[number - 1])}"
     if len(margins) > 1:
         lines.append(translate("duel-together", margin=f"**{_margin(view.duel, view.duel.margin or 0)}**"))
-    return lines
+    return "\n".join(lines)
 
 
 def _margin(duel: Duel, margin: int) -> str:
@@ -117,16 +119,19 @@ def _margin(duel: Duel, margin: int) -> str:
     return translate("duel-ahead", name=duel.names[int(margin < 0)], margin=f"+{abs(margin)}")
 
 
-def _decisive(view: DuelView, decisive: DecisiveMove) -> str:
-    duel, number, swing = view.duel, decisive.game + 1, points(decisive.swing)
-    loser = duel.names[int((duel.margin or 0) > 0)]
+def _decisive(view: DuelView) -> str:
+    """Return the move that decided the duel; "" if there is none."""
+    decisive, duel = None if view.summary is None else view.summary.decisive, view.duel
+    if decisive is None:
+        return ""
+    number, swing, loser = decisive.game + 1, points(decisive.swing), duel.names[int((duel.margin or 0) > 0)]
     if decisive.move is None:
         return translate("duel-decided-end", number=number, name=loser, swing=swing)
     move = arrow(decisive.move, str(decisive.coin), len(duel.board.lines) > 1)
     return translate("duel-decided", number=number, name=loser, move=move, swing=swing)
 
 
-def _people(view: DuelView) -> list[str]:
+def _people(view: DuelView) -> str:
     """Return for each player of a finished duel their accuracy over all games and their rating before and after."""
     duel, summary = view.duel, view.summary
     lines = []
@@ -139,20 +144,18 @@ def _people(view: DuelView) -> list[str]:
                 figures.append(translate("duel-rating", before=before, after=after, change=signed(after - before)))
             lines.append(f"{translate('duel-of', name=name)} {' · '.join(figures)}")
     if duel.stage is DuelStage.FINISHED and duel.rated and duel.void:
-        lines.append(f"-# {translate('duel-void')}")
-    return lines
+        lines.append(small(translate("duel-void")))
+    return "\n".join(lines)
 
 
 def _accuracy(view: DuelView, player: int | None) -> str:
     """Return the accuracy of `player` over all games, without the choices made with hints."""
-    counted = [
-        game_view.unaided[seat]
-        for game_view in view.game_views
-        for seat in (0, 1)
-        if game_view.unaided is not None and game_view.game.match.seats[seat] == HumanSeat(player or 0)
-    ]
-    total = Accuracy(*(sum(numbers) for numbers in zip(*map(astuple, counted), strict=True))) if counted else None
-    if total is None or total.percent is None:
+    total = Accuracy(0, 0, 0)
+    for game_view in view.game_views:
+        for seat, counted in zip(game_view.game.match.seats, game_view.unaided or (), strict=False):
+            if seat == HumanSeat(player or 0):
+                total = Accuracy(*map(sum, zip(astuple(total), astuple(counted), strict=True)))
+    if total.percent is None:
         return translate("stats-no-accuracy")
     return translate("stats-accuracy", percent=total.percent, exact=total.exact, choices=total.choices)
 
@@ -170,8 +173,7 @@ def _buttons(view: DuelView) -> list[ButtonSpec]:
     buttons = [button(DuelButton(duel.code, DuelAction.REMATCH), "duel-rematch", GREEN)]
     for number, game_view in enumerate(view.game_views, 1):
         if game_view.summary:
-            review = GameButton(game_view.game.code, game_view.game.match.ply, GameAction.REVIEW)
-            buttons.append(button(review, "duel-review", GREY, number=number))
+            buttons.append(game_button(game_view.game, GameAction.REVIEW, "duel-review", GREY, number=number))
     return buttons
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from bot.coins import Line, Side
+from bot.coins import Side
 from bot.i18n import translate
-from bot.match.match import BotSeat, Match, Seat
+from bot.match.match import Match
 from bot.rendering import COINS, CoinStyle, coin_emoji_name, face_emoji_name, face_of
 
 Emojis = Mapping[str, int]
@@ -18,21 +17,20 @@ NO_EMOJIS: Emojis = MappingProxyType({})
 
 def face(opponent: str, emojis: Emojis) -> str:
     """Return the face of `opponent`, such as `<:face_banker:123>`; "" without an emoji of it. O(1)."""
-    name = face_of(opponent)
-    emoji_id = None if name is None else emojis.get(face_emoji_name(name))
-    return "" if name is None or emoji_id is None else f"<:{face_emoji_name(name)}:{emoji_id}>"
+    known = face_of(opponent) if emojis else None
+    name = "" if known is None else face_emoji_name(known)
+    return f"<:{name}:{emojis[name]}>" if name in emojis else ""
 
 
-def with_face(seat: Seat, name: str, emojis: Emojis) -> str:
-    """Return the `name` of a seat, after the face of an opponent if it is known."""
-    emoji = face(seat.opponent, emojis) if isinstance(seat, BotSeat) else ""
-    return f"{emoji} {name}" if emoji else name
+def with_face(opponent: str, name: str, emojis: Emojis) -> str:
+    """Return the `name` of an opponent, after its face if that is known."""
+    return f"{face(opponent, emojis)} {name}".lstrip()
 
 
 _WALL = "█"
 
 
-def coin_emojis(match: Match, ids: Mapping[str, int], *, waits: bool = False) -> str | None:
+def coin_emojis(match: Match, ids: Emojis, *, waits: bool = False) -> str | None:
     """Return the coins of a running match as headings, one for each line, or `None` if they can't be shown so.
 
     This concerns untouched rings, coins without an emoji, and coins whose emoji `ids` (by name) lacks. Coins at open
@@ -43,50 +41,32 @@ def coin_emojis(match: Match, ids: Mapping[str, int], *, waits: bool = False) ->
     position = match.position
     if not match.active or position.is_over or position.is_untouched_ring:
         return None
-    several = len(position.lines) > 1
-    headings = []
+
+    def emoji(coin: int, style: CoinStyle) -> str:
+        name = coin_emoji_name(coin, style)
+        return f"<:{name}:{ids[name]}>"
+
+    headings, has_wall = [], False
+    last_moves = list(zip(match.moves[-2:], match.coins[-2:], strict=True))
     try:
         for number, (line, left) in enumerate(zip(match.board.lines, position.lines, strict=True), 1):
-            coins = _line(line, left, _last_taken(match, number), ids, waits)
-            headings.append(f"# {number}: {coins}" if several else f"# {coins}")
+            # The last two coins of one side: the later one was further in.
+            taken = [(move.side, coin) for move, coin in last_moves if move.line == number and coin in COINS]
+            coins = [emoji(coin, CoinStyle.TAKEN) for side, coin in taken if side is Side.LEFT]
+            for place, coin in enumerate(left):
+                at_left, at_right = place == 0 and line.wall is not Side.LEFT, line.wall is not Side.RIGHT
+                is_end = at_left or (place == len(left) - 1 and at_right)
+                coins.append(emoji(coin, CoinStyle.END if is_end and not waits else CoinStyle.PLAIN))
+            if not left:
+                coins.append(f" {translate('board-empty')} ")
+            coins += [emoji(coin, CoinStyle.TAKEN) for side, coin in reversed(taken) if side is Side.RIGHT]
+            if left and line.wall:
+                has_wall = True
+                coins.insert(0 if line.wall is Side.LEFT else len(coins), _WALL)
+            prefix = f"{number}: " if len(position.lines) > 1 else ""
+            headings.append(f"# {prefix}{''.join(coins).strip()}")
     except KeyError:
         return None
-    if any(left and line.wall for line, left in zip(match.board.lines, position.lines, strict=True)):
+    if has_wall:
         headings.append(f"-# {translate('board-emoji-wall', wall=_WALL)}")
     return "\n".join(headings)
-
-
-def _line(
-    line: Line, left: tuple[int, ...], taken: tuple[list[int], list[int]], ids: Mapping[str, int], waits: bool
-) -> str:
-    """Return a line with its walls. Raises `KeyError` for a coin without an emoji."""
-    last = len(left) - 1
-    coins = [
-        _emoji(coin, CoinStyle.END if not waits and _is_end(line, place, last) else CoinStyle.PLAIN, ids)
-        for place, coin in enumerate(left)
-    ]
-    before, after = ("".join(_emoji(coin, CoinStyle.TAKEN, ids) for coin in side if coin in COINS) for side in taken)
-    middle = "".join(coins) or f" {translate('board-empty')} "
-    walls = (_WALL if line.wall is side and left else "" for side in (Side.LEFT, Side.RIGHT))
-    return f"{next(walls)}{before}{middle}{after}{next(walls)}".strip()
-
-
-def _is_end(line: Line, place: int, last: int) -> bool:
-    return (place == 0 and line.wall is not Side.LEFT) or (place == last and line.wall is not Side.RIGHT)
-
-
-def _last_taken(match: Match, number: int) -> tuple[list[int], list[int]]:
-    """Return the coins that the last two moves took from the left and the right of a line, in the line's order."""
-    left: deque[int] = deque()
-    right: deque[int] = deque()
-    for move, coin in zip(match.moves[-2:], match.coins[-2:], strict=True):
-        if move.line == number and move.side is Side.LEFT:
-            left.append(coin)
-        elif move.line == number and move.side is Side.RIGHT:
-            right.appendleft(coin)
-    return list(left), list(right)
-
-
-def _emoji(coin: int, style: CoinStyle, ids: Mapping[str, int]) -> str:
-    name = coin_emoji_name(coin, style)
-    return f"<:{name}:{ids[name]}>"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.chat.views.formatting import arrow, arrows, capitalized, number, points, score_text
-from bot.i18n import translate
+from bot.i18n import Value, translate
 from bot.match.explanation import (
     AheadAnyway,
     AllEqual,
@@ -34,10 +34,22 @@ from bot.match.reviews import (
 )
 from bot.rendering.words import mark_name
 
-Names = tuple[str, str]
-"""The names of both seats."""
-
+_REASON_KEYS = {
+    OnlyMove: "why-only-move",
+    AllEqual: "why-all-equal",
+    LeavesCoin: "why-leaves-coin",
+    UncoversCoin: "why-uncovers-coin",
+    KeepsHalf: "why-keeps-half",
+    GivesHalf: "why-gives-half",
+    FallingCoins: "why-falling-coins",
+    LeaveForLast: "why-leave-for-last",
+}
 _REASONS_ABOUT_BETTER_MOVE = (KeepsHalf, FallingCoins, OnlyMove, AllEqual)
+_DECISION_KEYS = {
+    DecisionKind.RESIGNED: "why-decided-resigned",
+    DecisionKind.TIMED_OUT: "why-decided-time",
+    DecisionKind.ONE_MOVE: "why-decided-one",
+}
 _MAX_LISTED_COINS = 7
 """The most coins listed of those that count as one; the middle of more coins is left out."""
 _MAX_LISTED_MOVES = 7
@@ -52,57 +64,36 @@ class Narrator:
     first the score of the side that a sentence is about, with its name of the seats' `names`.
     """
 
-    names: Names
+    names: tuple[str, str]
     reader: int | None
     several: bool
 
     def why(self, explanation: Explanation) -> str:
         """Return the reason in a sentence, like `It uncovers the 19, and they take it`. "It" is the worse move."""
-        who, good = self._who(explanation.seat), explanation.good
-        match explanation.reason:
-            case OnlyMove():
-                return translate("why-only-move")
+        seat, good, reason = explanation.seat, explanation.good, explanation.reason
+        key = _REASON_KEYS.get(type(reason), "")
+        values: dict[str, Value] = {"who": self._who(seat), "name": self.names[seat], "move": self.written(good)}
+        match reason:
             case AllEqual():
-                return translate("why-all-equal", score=self.score_of(good.scores, explanation.seat))
-            case LeavesCoin(coin):
-                return translate("why-leaves-coin", who=who, coin=number(coin))
-            case UncoversCoin(coin):
-                return translate("why-uncovers-coin", who=who, coin=number(coin))
-            case KeepsHalf(own, others):
-                halves = {"own": number(own), "others": number(others)}
-                return translate("why-keeps-half", who=who, move=self.written(good), **halves)
-            case GivesHalf(own, others):
-                return translate("why-gives-half", who=who, own=number(own), others=number(others))
-            case FallingCoins(coin):
-                return translate("why-falling-coins", coin=number(coin))
+                values["score"] = self.score_of(good.scores, seat)
+            case LeavesCoin(coin) | UncoversCoin(coin) | FallingCoins(coin):
+                values["coin"] = number(coin)
             case LeaveForLast(line, coin):
-                return translate("why-leave-for-last", line=line, coin=number(coin))
-            case _:
-                return self._longer_sentence(explanation, who)
-
-    def _longer_sentence(self, explanation: Explanation, who: str) -> str:
-        good, seat = explanation.good, explanation.seat
-        match explanation.reason:
-            case CountsAsOne(good=True, coins=coins, worth=worth):
-                return translate("why-counts-as-one", coins=_list(coins), worth=number(worth))
-            case CountsAsOne(coins=coins, worth=worth, best=best):
-                values = {"coins": _list(coins), "worth": number(worth), "best": number(best)}
-                return translate("why-counts-as-less", move=self.written(good), **values)
+                values |= {"line": line, "coin": number(coin)}
+            case KeepsHalf(own, others) | GivesHalf(own, others):
+                values |= {"own": number(own), "others": number(others)}
+            case CountsAsOne(is_good, coins, worth, best):
+                key = "why-counts-as-one" if is_good else "why-counts-as-less"
+                values |= {"coins": _list(coins), "worth": number(worth), "best": number(best)}
             case AheadAnyway(wins):
-                key, cost = "why-ahead" if wins else "why-behind", points(explanation.cost)
-                return translate(key, who=who, name=self.names[seat], cost=cost)
-            case Refutation(line):
-                (_, taken), *replies = line
-                values = {
-                    "taken": number(taken),
-                    "score": self.score_of((explanation.bad or good).scores, seat),
-                    "better": score_text(good.scores, seat if self.reader is None else self.reader),
-                }
-                if not replies:
-                    return translate("why-line-one", who=who, **values)
-                return translate("why-line-two", who=who, reply=number(replies[0][1]), **values)
-            case _:
-                raise TypeError(explanation.reason)
+                key = "why-ahead" if wins else "why-behind"
+                values["cost"] = points(explanation.cost)
+            case Refutation([(_, taken), *replies]):
+                key = "why-line-two" if replies else "why-line-one"
+                values |= {"taken": number(taken), "reply": number(replies[0][1]) if replies else ""}
+                values["score"] = self.score_of((explanation.bad or good).scores, seat)
+                values["better"] = score_text(good.scores, seat if self.reader is None else self.reader)
+        return translate(key, **values)
 
     def why_not(self, explanation: Explanation) -> str:
         """Return the reason for a move to make, like `Why not 10 →? It uncovers the 25, and they take it`.
@@ -134,50 +125,42 @@ class Narrator:
         The first score is that of the player whom the sentence is about. If the reader's own blunder had no
         consequences, their luck is named.
         """
-        if decision.seat is None:
-            return self._dealt(decision)
-        told = self._given_away(decision, decision.seat)
-        is_lucky = decision.is_lucky and self.reader == 1 - decision.seat
-        return f"{told} {translate('why-lucky')}" if is_lucky else told
-
-    def _dealt(self, decision: Decision) -> str:
-        winner = int(decision.scores[1] > decision.scores[0])
-        seat = winner if self.reader is None else self.reader
-        result = FinalResult.of(decision.scores, seat)
-        told = "named" if self.reader is None and result is FinalResult.WIN else result.value
-        score = score_text(decision.scores, seat)
-        return translate("why-decided-deal", result=told, name=self.names[winner], score=score)
-
-    def _given_away(self, decision: Decision, seat: int) -> str:
-        """Return how `seat` gave the better result away."""
-        values = {
-            "who": "you" if seat == self.reader else "other",
-            "name": self.names[seat],
-            "kept": decision.before.value,
-            "score": score_text(decision.scores, seat),
-        }
-        if decision.kind is DecisionKind.RESIGNED:
-            return translate("why-decided-resigned", **values)
-        if decision.kind is DecisionKind.TIMED_OUT:
-            return translate("why-decided-time", **values)
-        if decision.outcome is None or decision.best is None:
-            raise ValueError("a move decided the game, but it is missing")
-        made, best = self.written(decision.outcome), self.written(decision.best)
-        if decision.kind is DecisionKind.ONE_MOVE:
-            return translate("why-decided-one", made=made, best=best, **values)
-        return translate("why-decided-last", made=made, best=best, number=decision.ply + 1, **values)
+        seat = decision.seat
+        if seat is None:
+            winner = int(decision.scores[1] > decision.scores[0])
+            told = winner if self.reader is None else self.reader
+            result = FinalResult.of(decision.scores, told)
+            return translate(
+                "why-decided-deal",
+                result="named" if self.reader is None and result is FinalResult.WIN else result.value,
+                name=self.names[winner],
+                score=score_text(decision.scores, told),
+            )
+        moves: dict[str, Value] = {}
+        if decision.outcome is not None and decision.best is not None:
+            moves = {"made": self.written(decision.outcome), "best": self.written(decision.best)}
+        sentence = translate(
+            _DECISION_KEYS.get(decision.kind, "why-decided-last"),
+            who="you" if seat == self.reader else "other",
+            name=self.names[seat],
+            kept=decision.before.value,
+            score=score_text(decision.scores, seat),
+            number=decision.ply + 1,
+            **moves,
+        )
+        return f"{sentence} {translate('why-lucky')}" if decision.is_lucky and self.reader == 1 - seat else sentence
 
     def outcome(self, scores: Scores) -> str:
         """Return how a game ends, like `you win 18–11`; the score of the reader or else of the winner comes first."""
         winner = int(scores[1] > scores[0])
-        seat, name = winner if self.reader is None else self.reader, ""
-        if scores[0] == scores[1]:
-            result = "tie"
-        elif self.reader is None:
-            result, name = "other", self.names[winner]
-        else:
-            result = "win" if winner == self.reader else "loss"
-        return translate("evaluation-outcome", result=result, name=name, score=score_text(scores, seat))
+        seat = winner if self.reader is None else self.reader
+        result = FinalResult.of(scores, seat)
+        return translate(
+            "evaluation-outcome",
+            result="other" if self.reader is None and result is FinalResult.WIN else result.value,
+            name=self.names[winner],
+            score=score_text(scores, seat),
+        )
 
     def other_moves(self, moves: Sequence[MoveOutcome]) -> list[str]:
         """Return how the game ends after each of `moves` but the first, which is a best one."""
@@ -195,15 +178,11 @@ class Narrator:
 
 
 def _list(coins: tuple[int, ...]) -> str:
-    if len(coins) <= _MAX_LISTED_COINS:
-        return " ".join(map(number, coins))
-    half = _MAX_LISTED_COINS // 2
-    return " ".join([*map(number, coins[:half]), "…", *map(number, coins[-half:])])
-
-
-def given_up(decision: Decision, reader: int) -> str:
-    """Return what the `reader` resigned, below a heading that says so: `The win was still there (36–25).`."""
-    return translate("why-given-up", kept=decision.before.value, score=score_text(decision.scores, reader))
+    written = list(map(number, coins))
+    if len(written) > _MAX_LISTED_COINS:
+        half = _MAX_LISTED_COINS // 2
+        written[half:-half] = "…"
+    return " ".join(written)
 
 
 def take(best: MoveOutcome, seat: int, several: bool) -> str:
@@ -231,7 +210,6 @@ SQUARES = {
     ChoiceQuality.BLUNDER: "🟥",
     ChoiceQuality.FORCED: "⬜",
 }
-_SQUARES_OF_MARKS = {MoveMark.INACCURACY: SQUARES[ChoiceQuality.SLIP], MoveMark.BLUNDER: SQUARES[ChoiceQuality.BLUNDER]}
 _GOOD_MOVE_KEYS = {MoveMark.BEST: "mark-best-move", MoveMark.ONLY: "mark-only-move"}
 """Names of good moves with a noun ("best move"); in a list of moves the mark alone is enough."""
 _MISTAKE_KEYS = {ChoiceQuality.SLIP: "mark-inaccuracies", ChoiceQuality.BLUNDER: "mark-blunders"}
@@ -241,7 +219,7 @@ _MAX_LISTED_MISTAKES = 8
 
 def squares(own: SeatSummary) -> str:
     """Return a square for each move up to the last choice; "" without any choice."""
-    return "".join(SQUARES[quality] for quality in _until_last_choice(own.qualities))
+    return "".join([SQUARES[quality] for quality in own.qualities]).rstrip(SQUARES[ChoiceQuality.FORCED])
 
 
 def squares_in_words(own: SeatSummary) -> str:
@@ -249,32 +227,18 @@ def squares_in_words(own: SeatSummary) -> str:
 
     Moves are numbered by both players' moves, as everywhere. Without any choice the result says so.
     """
-    qualities_shown = _until_last_choice(own.qualities)
     if not own.choices:
         return translate("mark-no-choices")
     exact = translate("mark-exact", exact=own.choices.count(ChoiceQuality.EXACT), choices=len(own.choices))
     parts = [f"{SQUARES[ChoiceQuality.EXACT]} {exact}"]
     for quality, key in _MISTAKE_KEYS.items():
-        places = [str(own.first_ply + 2 * place + 1) for place, made in enumerate(qualities_shown) if made is quality]
+        places = [str(own.first_ply + 2 * place + 1) for place, made in enumerate(own.qualities) if made is quality]
         if places:
             numbers = ", ".join(places[:_MAX_LISTED_MISTAKES]) + ("…" if len(places) > _MAX_LISTED_MISTAKES else "")
             parts.append(f"{SQUARES[quality]} {translate(key, count=len(places), numbers=numbers)}")
-    if ChoiceQuality.FORCED in qualities_shown:
+    if SQUARES[ChoiceQuality.FORCED] in squares(own):
         parts.append(f"{SQUARES[ChoiceQuality.FORCED]} {translate('mark-no-choices')}")
     return " · ".join(parts)
-
-
-def _until_last_choice(qualities: Sequence[ChoiceQuality]) -> list[ChoiceQuality]:
-    """Return `qualities` without the forced moves at the end."""
-    shown_qualities = list(qualities)
-    while shown_qualities and shown_qualities[-1] is ChoiceQuality.FORCED:
-        shown_qualities.pop()
-    return shown_qualities
-
-
-def square(mark: MoveMark) -> str:
-    """Return the square of a move with `mark`."""
-    return _SQUARES_OF_MARKS.get(mark, SQUARES[ChoiceQuality.EXACT])
 
 
 def class_name(move_review: MoveReview, moves: int) -> str:

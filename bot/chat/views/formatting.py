@@ -1,4 +1,4 @@
-"""Format names, moves, scores, coins and numbers as text that fits a phone."""
+"""Compose messages, and format names, moves, scores, coins and numbers as text that fits a phone."""
 
 from __future__ import annotations
 
@@ -9,14 +9,23 @@ from datetime import date
 import discord
 
 from bot.chat.components.custom_ids import Button
-from bot.chat.components.message import ButtonSpec
+from bot.chat.components.message import (
+    Accent,
+    ButtonSpec,
+    ChannelMenuSpec,
+    Divider,
+    Menu,
+    MenuSpec,
+    Message,
+    Part,
+    Picture,
+    Row,
+    Text,
+)
 from bot.coins import Move, Side
 from bot.i18n import Value, translate
 from bot.match.deals import Layout
-from bot.match.match import BotSeat, Seat
-from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.quality import Play
-from bot.player_name import PlayerName
 
 COLUMNS = 26
 """Columns of a code block in a container that a phone shows without wrapping."""
@@ -26,11 +35,35 @@ _SHOWN_DIGITS = 4
 """Digits that are shown at each end of a shortened number."""
 
 
-def seat_name(seat: Seat, known_as: PlayerName) -> str:
-    """Return the name of a seat."""
-    if isinstance(seat, BotSeat):
-        return translate(f"opponent-bot-{seat.opponent}")
-    return translate("opponent-former-player") if seat.user_id == ANONYMIZED_PLAYER_ID else str(known_as)
+def card(
+    accent: Accent | None, *parts: str | Picture | Divider | MenuSpec | ChannelMenuSpec | Sequence[ButtonSpec]
+) -> Message:
+    """Return a message of `parts` from top to bottom; a list of buttons is a row. Empty texts and rows are left out."""
+    shown: list[Part] = []
+    for part in parts:
+        if isinstance(part, Picture | Divider):
+            shown.append(part)
+        elif isinstance(part, MenuSpec | ChannelMenuSpec):
+            shown.append(Menu(part))
+        elif part:
+            shown.append(Text(part) if isinstance(part, str) else Row(tuple(part)))
+    return Message(tuple(shown), accent)
+
+
+def paragraph(*texts: str) -> str:
+    """Return `texts` below each other; empty ones are left out."""
+    return "\n".join(filter(None, texts))
+
+
+def small(*texts: str) -> str:
+    """Return `texts` below each other in small print; empty ones are left out."""
+    return "\n".join([f"-# {text}" for text in texts if text])
+
+
+def section(*texts: str) -> list[Divider | str]:
+    """Return a divider and `texts` below each other; nothing if all are empty."""
+    text = paragraph(*texts)
+    return [Divider(), text] if text else []
 
 
 def button(
@@ -45,7 +78,7 @@ def message_link(guild: int | None, channel: int, message: int | None) -> str:
     return f"https://discord.com/channels/{'@me' if guild is None else guild}/{channel}/{message or ''}".rstrip("/")
 
 
-def fold(words: list[str], columns: int = COLUMNS) -> str:
+def fold(words: Sequence[str], columns: int = COLUMNS) -> str:
     """Join `words` into as few lines of at most `columns` as possible, of even length if possible."""
     whole = " ".join(words)
     if len(whole) <= columns:
@@ -66,23 +99,22 @@ def fenced(text: str) -> str:
     return f"```\n{text}\n```"
 
 
-def walled(coins: list[str], wall: Side | None) -> list[str]:
-    """Return the coins of a line (at least one) with a bracket for its wall."""
-    if wall is Side.LEFT:
-        return [f"[{coins[0]}", *coins[1:]]
-    if wall is Side.RIGHT:
-        return [*coins[:-1], f"{coins[-1]}]"]
-    return coins
+def block(words: Sequence[str], room: int) -> str:
+    """Return `words` in a code block of at most `room` characters; omitted ones in the middle are counted."""
+    whole = fenced(fold(words))
+    words_kept = len(words)
+    while len(whole) > room and words_kept > 2:
+        words_kept -= 2
+        left_out = len(words) - words_kept
+        head = fold(words[: words_kept - words_kept // 2])
+        tail = fold(words[len(words) - words_kept // 2 :])
+        whole = fenced(f"{head}\n{translate('lines-left-out', count=left_out)}\n{tail}")
+    return whole
 
 
-def layout_name(layout: Layout) -> str:
-    """Return the name of a layout."""
-    return translate(layout_key(layout))
-
-
-def layout_key(layout: Layout) -> str:
-    """Return the message key of a layout's name."""
-    return f"layout-{layout.value.replace(' ', '-')}"
+def layout_slug(layout: Layout) -> str:
+    """Return a layout as message keys have it, like `two-rows`."""
+    return layout.value.replace(" ", "-")
 
 
 def score_text(scores: tuple[int, int], seat: int) -> str:
@@ -116,11 +148,6 @@ def arrows(moves: Play, several: bool) -> list[str]:
     return [translate("notation-on-line", line=move.line, move=word) if several else word for move, word in written]
 
 
-def legend() -> str:
-    """Return the line that explains shortened numbers."""
-    return f"-# {translate('lines-shortened')}"
-
-
 def number(value: int) -> str:
     """Return `value` with a minus sign, shortened to its first and last digits (`1234…7890`) if it is long."""
     digits, sign = str(abs(value)), "−" if value < 0 else ""
@@ -139,36 +166,6 @@ def points(value: int) -> str:
     return translate("lines-points", count=number(value))
 
 
-def shortened(text: str) -> bool:
-    """Return true if `text` has shortened numbers."""
-    return re.search(r"\d…\d", text) is not None
-
-
-def play(moves: Play, several: bool) -> list[str]:
-    """Return moves as words: `2→` takes a 2 from the right, `2:2→` from line 2 of `several`, `5:2` that at place 5."""
-    return [_word(move, number(coin), several) for move, coin in moves]
-
-
-def _word(move: Move, coin: str, several: bool) -> str:
-    if move.side is None:
-        return f"{move.place}:{coin}"
-    word = f"←{coin}" if move.side is Side.LEFT else f"{coin}→"
-    return f"{move.line}:{word}" if several else word
-
-
-def block(words: Sequence[str], room: int) -> str:
-    """Return `words` in a code block of at most `room` characters; omitted ones in the middle are counted."""
-    whole = fenced(fold(list(words)))
-    words_kept = len(words)
-    while len(whole) > room and words_kept > 2:
-        words_kept -= 2
-        left_out = len(words) - words_kept
-        head = fold([*words[: words_kept - words_kept // 2]])
-        tail = fold([*words[len(words) - words_kept // 2 :]])
-        whole = fenced(f"{head}\n{translate('lines-left-out', count=left_out)}\n{tail}")
-    return whole
-
-
-def wrap(text: str) -> str:
-    """Fold `text` into lines that fit a phone."""
-    return fold(text.split(" "))
+def legend(text: str) -> str:
+    """Return the line that explains the shortened numbers in `text`; "" if it has none."""
+    return small(translate("lines-shortened")) if re.search(r"\d…\d", text) else ""

@@ -6,7 +6,7 @@ are shown to one user only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import discord
 from discord.utils import format_dt
@@ -18,7 +18,6 @@ from bot.chat.components.custom_ids import (
     DuelButton,
     FirstGameButton,
     GameAction,
-    GameButton,
     LessonButton,
     PreferenceButton,
     game_custom_id,
@@ -36,38 +35,43 @@ from bot.chat.components.message import (
     MenuSpec,
     Message,
     Picture,
-    Text,
     note,
-    rows_of,
 )
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
-from bot.chat.views.explanations import Narrator, given_up, squares, squares_in_words
+from bot.chat.views.explanations import Narrator, squares, squares_in_words
 from bot.chat.views.formatting import (
     COLUMNS,
     arrow,
     button,
+    card,
     day_name,
     fenced,
     fold,
-    layout_name,
+    layout_slug,
     message_link,
     number,
+    paragraph,
     score_text,
-    seat_name,
+    small,
 )
 from bot.chat.views.opponents import adaptive_level, last_word, style
 from bot.coins import Line, Move, Position, Side
-from bot.i18n import translate
+from bot.i18n import Value, translate
 from bot.match.deals import Layout
 from bot.match.first_game import STAGES
-from bot.match.games import Game, Replayed
+from bot.match.games import Game
 from bot.match.hints import HintLevel, highest_hint, win_counts
-from bot.match.match import BotSeat, HumanSeat, Match, Status
+from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status
 from bot.match.preferences import OwnerKind
+from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.reviews import DecisionKind
+from bot.player_name import PlayerName
 from bot.service.course import is_first_game
 from bot.service.game_view import GameView, SeatAccuracy
 from bot.service.preferences import THEME
+
+Names = tuple[str, str]
+"""The names of both seats."""
 
 
 def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
@@ -75,34 +79,56 @@ def message(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
 
     The face of an opponent is beside its name if it is among `emojis`.
     """
-    if game_view.game.match.active:
-        return _running(game_view.game, emojis)
-    return _finished(game_view, emojis)
+    game, match, names = game_view.game, game_view.game.match, seats(game_view.game)
+    if not match.active:
+        return _finished(game_view, names, emojis)
+    duel_game = game.duel_game
+    waits = duel_game is not None and duel_game.sealed is not None
+    headline = translate("duel-waiting", name=names[1 - match.position.turn]) if waits else heading(match, names)
+    controls = [game_button(game, GameAction.MORE, "board-more", GREY)]
+    if duel_game is not None and duel_game.offered is not None:
+        controls.insert(0, game_button(game, GameAction.TIE_YES, "board-take-tie", GREEN))
+        controls.insert(1, game_button(game, GameAction.TIE_NO, "board-decline-tie", GREY))
+    elif duel_game is not None:
+        controls.insert(0, game_button(game, GameAction.TIE, "board-offer-tie", GREY))
+    elif game.day is None:
+        controls.insert(0, game_button(game, GameAction.HINT, "board-hint", GREY))
+    return card(
+        Accent.WAITING if waits else Accent.YOUR_TURN,
+        f"### {headline}\n{scores(match, names, emojis)}",
+        Picture(coins_text(match.position)),
+        _terms(game, names),
+        *([] if waits else _moves(game)),
+        controls,
+    )
 
 
-def game_button(game: Game, action: GameAction, label_key: str, style: discord.ButtonStyle) -> ButtonSpec:
+def game_button(
+    game: Game, action: GameAction, label_key: str, style: discord.ButtonStyle, **values: Value
+) -> ButtonSpec:
     """Return a button with an action in the game as it is now."""
-    return button(GameButton(game.code, game.match.ply, action), label_key, style)
+    return game_custom_id(game.code, game.match.ply, action), translate(label_key, **values), style
 
 
-def seats(game: Game) -> tuple[str, str]:
+def seats(game: Game) -> Names:
     """Return the names of both seats."""
-    first, second = game.match.seats
-    return seat_name(first, game.names[0]), seat_name(second, game.names[1])
+    first, second = map(_seat_name, game.match.seats, game.names)
+    return first, second
 
 
-def people(match: Match) -> list[int]:
-    """Return the seats of people, at least one."""
-    return [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
+def _seat_name(seat: Seat, known_as: PlayerName) -> str:
+    if isinstance(seat, BotSeat):
+        return translate(f"opponent-bot-{seat.opponent}")
+    return translate("opponent-former-player") if seat.user_id == ANONYMIZED_PLAYER_ID else str(known_as)
 
 
 def only_person(match: Match) -> int | None:
     """Return the seat of the person who plays against a bot; `None` if two people play."""
-    person_seats = people(match)
-    return person_seats[0] if len(person_seats) == 1 else None
+    people = [number for number, seat in enumerate(match.seats) if isinstance(seat, HumanSeat)]
+    return people[0] if len(people) == 1 else None
 
 
-def heading(match: Match, names: tuple[str, str]) -> str:
+def heading(match: Match, names: Names) -> str:
     """Return the state of the match in one line."""
     if match.active:
         return translate("board-your-turn", name=names[match.position.turn])
@@ -116,22 +142,21 @@ def heading(match: Match, names: tuple[str, str]) -> str:
     return translate("board-wins-by", name=names[match.winner], margin=margin)
 
 
-def scores(match: Match, names: tuple[str, str], emojis: Emojis = NO_EMOJIS) -> str:
+def scores(match: Match, names: Names, emojis: Emojis = NO_EMOJIS) -> str:
     """Return a line like `**Ann 14** · The Banker 9`; the side to move or the winner is bold.
 
     A bot has its face beside its name if that is among `emojis`.
     """
     strong = match.position.turn if match.active else match.winner
-    score_texts = [
-        translate("board-score", name=with_face(seat, name, emojis), score=score)
-        for seat, name, score in zip(match.seats, names, match.position.scores, strict=True)
-    ]
-    if strong is not None:
-        score_texts[strong] = f"**{score_texts[strong]}**"
-    return " · ".join(score_texts)
+    texts = []
+    for place, seat in enumerate(match.seats):
+        name = with_face(seat.opponent, names[place], emojis) if isinstance(seat, BotSeat) else names[place]
+        text = translate("board-score", name=name, score=match.position.scores[place])
+        texts.append(f"**{text}**" if strong == place else text)
+    return " · ".join(texts)
 
 
-def standing(names: tuple[str, str], scores: tuple[int, int]) -> str:
+def standing(names: Names, scores: tuple[int, int]) -> str:
     """Return a line like `**Ann 14** · **The Banker 9**`, of a position in which the side to move doesn't matter."""
     return " · ".join(f"**{name} {number(score)}**" for name, score in zip(names, scores, strict=True))
 
@@ -146,21 +171,19 @@ def coins_text(position: Position, write: Callable[[int], str] = str) -> str:
     and a line that goes on below is indented there. The coins of a ring are numbered while any of them can be taken.
     `write` returns the text of a coin.
     """
-    lines, lefts = position.board.lines, position.lines
+    board_lines, lefts = position.board.lines, position.lines
     if position.is_over:
         return ""
     if position.is_untouched_ring:
         ring = fenced(fold([f"{place}:{write(coin)}" for place, coin in enumerate(position.board.coins, 1)]))
-        return f"{ring}\n-# {translate('board-ring')}"
-    if len(lines) == 1 and lines[0].wall is None:
-        return fenced(fold([write(coin) for coin in lefts[0]]))
-    numbered = len(lines) > 1
-    text = [
-        _line(f"{number}: " if numbered else "", line, [write(coin) for coin in left])
-        for number, (line, left) in enumerate(zip(lines, lefts, strict=True), 1)
-    ]
-    has_wall = any(left and line.wall for line, left in zip(lines, lefts, strict=True))
-    return fenced("\n".join(text)) + (f"\n-# {translate('board-walls')}" if has_wall else "")
+        return f"{ring}\n{small(translate('board-ring'))}"
+    if len(board_lines) == 1 and board_lines[0].wall is None:
+        return fenced(fold(list(map(write, lefts[0]))))
+    text, has_wall = [], False
+    for place, (line, left) in enumerate(zip(board_lines, lefts, strict=True), 1):
+        text.append(_line(f"{place}: " if len(board_lines) > 1 else "", line, list(map(write, left))))
+        has_wall |= bool(left and line.wall)
+    return paragraph(fenced("\n".join(text)), small(translate("board-walls")) if has_wall else "")
 
 
 def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
@@ -181,91 +204,49 @@ def _line(prefix: str, line: Line, left: Sequence[str]) -> str:
     return prefix + f"\n{indent}".join(rows)
 
 
-def _running(game: Game, emojis: Emojis = NO_EMOJIS) -> Message:
-    """Return whose turn it is, the scores, the coins or their picture, the last move, and the moves as buttons."""
-    match, names = game.match, seats(game)
-    return Message(
-        (
-            Text(f"### {_running_heading(game, names)}\n{scores(match, names, emojis)}"),
-            Picture(coins_text(match.position)),
-            Text("\n".join(_terms(game, names))),
-            *rows_of(*(() if waits(game) else move_rows(game)), list(_controls(game))),
-        ),
-        Accent.WAITING if waits(game) else Accent.YOUR_TURN,
-    )
-
-
-def waits(game: Game) -> bool:
-    """Return true if no move can be made until the other game of a duplicate is at the same ply."""
-    return game.duel_game is not None and game.duel_game.sealed is not None
-
-
-def _running_heading(game: Game, names: tuple[str, str]) -> str:
-    if waits(game):
-        return translate("duel-waiting", name=names[1 - game.match.position.turn])
-    return heading(game.match, names)
-
-
-def _terms(game: Game, names: tuple[str, str]) -> Iterator[str]:
-    """Yield the last move with the coins left, the terms of the game, and an open tie offer."""
-    match, duel_game = game.match, game.duel_game
-    left = translate("board-coins-left", count=match.position.coins_left)
+def _terms(game: Game, names: Names) -> str:
+    """Return the last move with the coins left, the terms of the game, and an open tie offer."""
+    match, duel_game, offer = game.match, game.duel_game, ""
+    name, other = names[match.position.turn], names[1 - match.position.turn]
+    terms = [translate("board-coins-left", count=match.position.coins_left)]
     if match.ply:
-        several = len(match.board.lines) > 1
-        move = arrow(match.moves[-1], str(match.coins[-1]), several)
-        took = translate("board-took", name=names[1 - match.position.turn], move=move)
-        yield f"-# {took} · {left}"
-    else:
-        yield f"-# {left}"
+        move = arrow(match.moves[-1], str(match.coins[-1]), len(match.board.lines) > 1)
+        terms[0] = f"{translate('board-took', name=other, move=move)} · {terms[0]}"
     if game.day is not None:
-        yield f"-# {translate('daily-of', day=day_name(game.day))}"
+        terms.append(translate("daily-of", day=day_name(game.day)))
     if duel_game is not None:
         due = "" if duel_game.due_at is None else f" · {translate('board-due', when=format_dt(duel_game.due_at, 'R'))}"
-        yield f"-# {translate('board-round', duel=duel_game.code, number=duel_game.number, of=duel_game.count)}{due}"
-    if waits(game):
-        turn = match.position.turn
-        yield f"-# {translate('duel-sealed', name=names[turn], other=names[1 - turn])}"
-    if adaptive_level(game):
-        yield f"-# {adaptive_level(game)}"
+        duel_round = translate("board-round", duel=duel_game.code, number=duel_game.number, of=duel_game.count)
+        terms.append(f"{duel_round}{due}")
+        if duel_game.sealed is not None:
+            terms.append(translate("duel-sealed", name=name, other=other))
+        if duel_game.offered is not None:
+            offer = f"**{translate('board-tie-offered', name=names[duel_game.offered])}**"
+    terms.append(adaptive_level(game))
     if game.casual:
-        yield f"-# {translate('board-casual')}"
-    if duel_game is not None and duel_game.offered is not None:
-        yield f"**{translate('board-tie-offered', name=names[duel_game.offered])}**"
+        terms.append(translate("board-casual"))
+    return paragraph(small(*terms), offer)
 
 
-def _controls(game: Game) -> Iterator[ButtonSpec]:
-    """Yield the buttons other than moves: tie offers in a duel, hints in a game that may have some, and more."""
-    if game.duel_game is not None and game.duel_game.offered is not None:
-        yield game_button(game, GameAction.TIE_YES, "board-take-tie", GREEN)
-        yield game_button(game, GameAction.TIE_NO, "board-decline-tie", GREY)
-    elif game.duel_game is not None:
-        yield game_button(game, GameAction.TIE, "board-offer-tie", GREY)
-    elif game.day is None:
-        yield game_button(game, GameAction.HINT, "board-hint", GREY)
-    yield game_button(game, GameAction.MORE, "board-more", GREY)
-
-
-def move_rows(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
+def _moves(game: Game) -> list[list[ButtonSpec]] | list[MenuSpec]:
     """Return a row of buttons for each line, or as few menus of a ring's coins as possible, of about the same size."""
-    position, code = game.match.position, game.code
-    moves = position.moves()
+    position = game.match.position
+    moves = [
+        (move, game_custom_id(game.code, position.ply, move), move_label(position, move)) for move in position.moves()
+    ]
     if not position.is_untouched_ring:
         by_line: dict[int, list[ButtonSpec]] = {}
-        for move in moves:
-            move_button = game_custom_id(code, position.ply, move), move_label(position, move), BLUE
-            by_line.setdefault(move.line, []).append(move_button)
+        for move, custom_id, label in moves:
+            by_line.setdefault(move.line, []).append((custom_id, label, BLUE))
         return list(by_line.values())
     menus = -(-len(moves) // MAX_MENU_OPTIONS)
     menu_size = -(-len(moves) // menus)
     specs = []
     for start in range(0, len(moves), menu_size):
-        options = [
-            MenuOption(game_custom_id(code, position.ply, move), move_label(position, move))
-            for move in moves[start : start + menu_size]
-        ]
+        options = [MenuOption(custom_id, label) for _, custom_id, label in moves[start : start + menu_size]]
         last = start + len(options)
         text = translate("board-any-of", first=start + 1, last=last) if menus > 1 else translate("board-any")
-        specs.append(MenuSpec(menu_custom_id(code, position.ply, start + 1), text, options))
+        specs.append(MenuSpec(menu_custom_id(game.code, position.ply, start + 1), text, options))
     return specs
 
 
@@ -287,35 +268,29 @@ _STATUS_KEYS = {
 }
 
 
-def _finished(game_view: GameView, emojis: Emojis = NO_EMOJIS) -> Message:
+def _finished(game_view: GameView, names: Names, emojis: Emojis) -> Message:
     """Return the result, what decided it, the quality of the choices, and the buttons in the order of likelihood."""
-    game, match = game_view.game, game_view.game.match
-    names, bot_words = seats(game), last_word(game, emojis)
-    story = [*_story(game_view, names), *([bot_words] if bot_words else [])]
-    return Message(
-        (
-            Text(f"## {_title(game, names)}\n{scores(match, names, emojis)}"),
-            *([Text("\n".join(story))] if story else []),
-            Picture("" if match.status is Status.FINISHED else coins_text(match.position)),
-            Text("\n".join(f"-# {line}" for line in _small_print(game_view, names))),
-            *rows_of(_buttons(game_view)),
-        ),
-        _accent(match),
+    match = game_view.game.match
+    return card(
+        end_accent(match, won=match.winner is not None and isinstance(match.seats[match.winner], HumanSeat)),
+        f"## {_title(match, names)}\n{scores(match, names, emojis)}",
+        paragraph(*_story(game_view, names), last_word(game_view.game, emojis)),
+        Picture("" if match.status is Status.FINISHED else coins_text(match.position)),
+        _small_print(game_view, names),
+        _buttons(game_view),
     )
 
 
-def _accent(match: Match) -> Accent:
-    """Return the accent of a match that is over: won, also by one of two people, tied, or lost to a bot."""
-    if match.tied:
-        return Accent.TIED
-    if match.winner is None:
-        return Accent.INFO
-    return Accent.WON if isinstance(match.seats[match.winner], HumanSeat) else Accent.LOST
+def end_accent(match: Match, *, won: bool) -> Accent:
+    """Return the accent of a `match` that is over, for a reader who has `won` unless it was tied or closed."""
+    if match.winner is None or match.tied:
+        return Accent.TIED if match.tied else Accent.INFO
+    return Accent.WON if won else Accent.LOST
 
 
-def _title(game: Game, names: tuple[str, str]) -> str:
+def _title(match: Match, names: Names) -> str:
     """Return the result, addressed to the person who plays a bot, or about two people."""
-    match, seat = game.match, only_person(game.match)
+    seat = only_person(match)
     if seat is None or match.status in (Status.EXPIRED, Status.AGREED):
         return heading(match, names)
     name, other_name = names[seat], names[1 - seat]
@@ -323,97 +298,84 @@ def _title(game: Game, names: tuple[str, str]) -> str:
         return translate("end-resigned", name=name)
     if match.winner is None or match.tied:
         return translate("end-tie", name=name)
-    own_score, other_score = match.position.scores[seat], match.position.scores[1 - seat]
-    margin = abs(own_score - other_score)
+    margin = abs(match.position.scores[0] - match.position.scores[1])
     if match.winner == seat:
         return translate("end-win", name=name, margin=margin)
-    is_close = 100 * margin <= _MAX_CLOSE_MARGIN_PERCENT * (own_score + other_score)
+    is_close = 100 * margin <= _MAX_CLOSE_MARGIN_PERCENT * sum(match.position.scores)
     return translate("end-close" if is_close else "end-loss", name=name, other=other_name, margin=margin)
 
 
-def _story(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
-    """Yield what decided the game and why, and the choices of each person as squares."""
-    match, summary = game_view.game.match, game_view.summary
+def _story(game_view: GameView, names: Names) -> list[str]:
+    """Return what decided the game and why, and the choices of each person as squares."""
+    game, match, summary = game_view.game, game_view.game.match, game_view.summary
     if summary is None:
-        return
+        return []
     reader, decision = only_person(match), summary.decision
-    narrator = Narrator(names, reader, len(match.board.lines) > 1)
-    flawless = reader is not None and match.winner == reader and summary.seats[reader].perfect
-    if flawless:
-        yield translate("end-perfect")
+    story, own, won = [], None if reader is None else summary.seats[reader], match.winner == reader
+    if own is not None and won and own.perfect:
+        story.append(translate("end-perfect"))
     elif reader is not None and decision is not None and decision.kind is DecisionKind.RESIGNED:
-        yield given_up(decision, reader)
+        score = score_text(decision.scores, reader)
+        story.append(translate("why-given-up", kept=decision.before.value, score=score))
     elif decision is not None:
-        yield narrator.decided(decision)
-        if decision.explanation is not None and match.winner != reader:
-            yield narrator.why_not(decision.explanation)
-    if reader is not None and match.winner == reader and summary.seats[reader].missed and not game_view.game.day:
-        yield translate("end-more", score=score_text(summary.seats[reader].best_scores, reader))
-    if reader is not None and game_view.game.replayed is not None and match.status is Status.FINISHED:
-        yield _compared(game_view.game.replayed, match, reader)
-    for seat in people(match):
-        row = squares(summary.seats[seat])
-        if row:
-            yield row if reader is not None else translate("end-choices", name=names[seat], squares=row)
+        narrator = Narrator(names, reader, len(match.board.lines) > 1)
+        story.append(narrator.decided(decision))
+        if decision.explanation is not None and not won:
+            story.append(narrator.why_not(decision.explanation))
+    if reader is not None and own is not None and won and own.missed and game.day is None:
+        story.append(translate("end-more", score=score_text(own.best_scores, reader)))
+    if reader is not None and game.replayed is not None and match.status is Status.FINISHED:
+        reached, target = match.position.scores[reader], game.replayed.score
+        key = "end-beaten" if reached > target else "end-level" if reached == target else "end-unbeaten"
+        who = "you" if match.seat_of(game.replayed.player) == reader else "other"
+        story.append(translate(key, who=who, name=game.replayed.name, target=number(target)))
+    if own is not None:
+        return [*story, squares(own)]
+    rows = [(name, squares(each)) for name, each in zip(names, summary.seats, strict=True)]
+    return [*story, *(translate("end-choices", name=name, squares=row) for name, row in rows if row)]
 
 
-def _compared(replayed: Replayed, match: Match, reader: int) -> str:
-    """Return whether the reader's score is better than the result on the same coins that was to be beaten."""
-    score, who = match.position.scores[reader], "you" if match.seat_of(replayed.player) == reader else "other"
-    key = "end-beaten" if score > replayed.score else "end-level" if score == replayed.score else "end-unbeaten"
-    return translate(key, who=who, name=replayed.name, target=number(replayed.score))
-
-
-def _small_print(game_view: GameView, names: tuple[str, str]) -> Iterator[str]:
-    """Yield what the squares mean, what doesn't count, and the code."""
-    game, match = game_view.game, game_view.game.match
-    is_against_bot = only_person(match) is not None
-    if match.resigned is not None and not is_against_bot and not _says_who_gave_up(game_view):
+def _small_print(game_view: GameView, names: Names) -> str:
+    """Return what the squares mean, what doesn't count, and the code."""
+    game, match, summary = game_view.game, game_view.game.match, game_view.summary
+    is_against_bot, told = only_person(match) is not None, []
+    decision = summary and summary.decision
+    says_who_gave_up = decision and decision.kind in (DecisionKind.RESIGNED, DecisionKind.TIMED_OUT)
+    if match.resigned is not None and not is_against_bot and not says_who_gave_up:
         slow = match.status is Status.FORFEIT
-        yield translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned])
+        told.append(translate("board-too-slow" if slow else "board-resigned", name=names[match.resigned]))
     for person in game_view.people:
-        own = game_view.summary.seats[person.seat] if game_view.summary else None
-        told = [*([squares_in_words(own)] if own and own.choices else []), *_counted(game_view, person)]
-        if told:
-            line = " · ".join(told)
-            yield line if is_against_bot else translate("end-of", name=names[person.seat], told=line)
+        choices = squares_in_words(summary.seats[person.seat]) if summary and summary.seats[person.seat].choices else ""
+        line = " · ".join(filter(None, [choices, *_counted(game, person)]))
+        told.append(translate("end-of", name=names[person.seat], told=line) if line and not is_against_bot else line)
     if game.day is not None:
-        yield translate("daily-of", day=day_name(game.day))
+        told.append(translate("daily-of", day=day_name(game.day)))
     if game.duel_game is not None:
-        yield translate("board-round", duel=game.duel_game.code, number=game.duel_game.number, of=game.duel_game.count)
+        duel_game = game.duel_game
+        told.append(translate("board-round", duel=duel_game.code, number=duel_game.number, of=duel_game.count))
     if game.casual:
-        yield translate("board-casual")
-    if adaptive_level(game):
-        yield adaptive_level(game)
-    state = _STATUS_KEYS.get(match.status)
-    code = translate("end-code", code=game.code)
-    yield f"{code} · {translate(state)}" if state else code
+        told.append(translate("board-casual"))
+    code, state = translate("end-code", code=game.code), _STATUS_KEYS.get(match.status)
+    return small(*told, adaptive_level(game), f"{code} · {translate(state)}" if state else code)
 
 
-def _says_who_gave_up(game_view: GameView) -> bool:
-    """Return true if the decision is the resignation or the lack of time itself."""
-    decision = game_view.summary.decision if game_view.summary else None
-    return decision is not None and decision.kind in (DecisionKind.RESIGNED, DecisionKind.TIMED_OUT)
-
-
-def _counted(game_view: GameView, person: SeatAccuracy) -> Iterator[str]:
-    """Yield what counts of a person's choices if hints matter, and the points given away; the squares tell the rest."""
-    hints, won = game_view.game.hints, game_view.game.match.winner == person.seat
-    uncounted = won and not win_counts(hints, person.seat)
-    if uncounted:
-        yield translate("board-full-hint")
+def _counted(game: Game, person: SeatAccuracy) -> list[str]:
+    """Return what counts of a person's choices if hints matter, and the points given away: squares tell the rest."""
+    told, counted = [], person.unaided
+    if game.match.winner == person.seat and not win_counts(game.hints, person.seat):
+        told.append(translate("board-full-hint"))
     if person.whole.percent is None:
-        return
-    counted = person.unaided
+        return told
     if counted.percent is not None:
         if counted.choices != person.whole.choices:
-            yield translate("board-unaided", exact=counted.exact, choices=counted.choices)
-    elif highest_hint(hints, person.seat) is HintLevel.NUDGE:
-        yield translate("board-nudged")
-    elif not uncounted:
-        yield translate("board-hinted")
+            told.append(translate("board-unaided", exact=counted.exact, choices=counted.choices))
+    elif highest_hint(game.hints, person.seat) is HintLevel.NUDGE:
+        told.append(translate("board-nudged"))
+    elif not told:
+        told.append(translate("board-hinted"))
     if counted.lost:
-        yield translate("stats-given-away", lost=counted.lost)
+        told.append(translate("stats-given-away", lost=counted.lost))
+    return told
 
 
 def _buttons(game_view: GameView) -> list[ButtonSpec]:
@@ -438,12 +400,15 @@ def _buttons(game_view: GameView) -> list[ButtonSpec]:
     more_button = game_button(game, GameAction.AFTER, "board-more", GREY)
     if match.winner == seat or match.tied:
         return [game_button(game, GameAction.REMATCH, "end-next", GREEN), review, share, more_button]
-    row = [game_button(game, GameAction.AGAIN, "end-again", GREEN)]
     decision = None if game_view.summary is None else game_view.summary.decision
-    if decision is not None and decision.outcome is not None:
-        row.append(game_button(game, GameAction.TURNING, "end-show-me", BLUE))
-    row.append(game_button(game, GameAction.REMATCH, "end-next", GREY))
-    return [*row, game_button(game, GameAction.REVIEW, "board-review", GREY), more_button]
+    has_turning_point = decision is not None and decision.outcome is not None
+    return [
+        game_button(game, GameAction.AGAIN, "end-again", GREEN),
+        *([game_button(game, GameAction.TURNING, "end-show-me", BLUE)] if has_turning_point else []),
+        game_button(game, GameAction.REMATCH, "end-next", GREY),
+        game_button(game, GameAction.REVIEW, "board-review", GREY),
+        more_button,
+    ]
 
 
 _NEXT_LABELS = ("first-six", "first-eight", "first-adaptive")
@@ -465,16 +430,18 @@ def next_buttons(coins: int, *, won: bool) -> list[ButtonSpec]:
 
 def more(game: Game) -> Message:
     """Return the code of the running `game`, the rules of its layout, and buttons for rare actions."""
-    rules = translate(f"more-rules-{Layout.of(game.match.board).value.replace(' ', '-')}")
     title, *opponents = _about(game)
-    actions = [
-        game_button(game, GameAction.COINS, "more-text", GREY),
-        button(PreferenceButton(OwnerKind.PLAYER, THEME.name), "more-theme", GREY),
-        game_button(game, GameAction.BOARD, "more-again", GREY),
-        game_button(game, GameAction.MORE_RESIGN, "board-resign", RED),
-    ]
-    text = "\n".join([title, rules, translate("more-goal"), *opponents])
-    return Message((Text(text), *rows_of(actions)), Accent.INFO)
+    rules = translate(f"more-rules-{layout_slug(Layout.of(game.match.board))}")
+    return card(
+        Accent.INFO,
+        paragraph(title, rules, translate("more-goal"), *opponents),
+        [
+            game_button(game, GameAction.COINS, "more-text", GREY),
+            button(PreferenceButton(OwnerKind.PLAYER, THEME.name), "more-theme", GREY),
+            game_button(game, GameAction.BOARD, "more-again", GREY),
+            game_button(game, GameAction.MORE_RESIGN, "board-resign", RED),
+        ],
+    )
 
 
 def more_after(game: Game) -> Message:
@@ -491,38 +458,44 @@ def more_after(game: Game) -> Message:
         actions = [share]
     else:
         actions = [again, swap] if match.tied or match.winner == seat else [share, swap]
-    return Message((Text("\n".join(_about(game))), *rows_of(actions)), Accent.INFO)
+    return card(Accent.INFO, paragraph(*_about(game)), actions)
 
 
 def _about(game: Game) -> list[str]:
     """Return the code of the game, its layout, its number of coins and who plays; then how each bot plays."""
     first, second = seats(game)
-    layout, count = layout_name(Layout.of(game.match.board)), game.match.board.size
-    players = translate("more-players", first=first, second=second)
-    about = " · ".join((layout, translate("more-coins", count=count), players))
-    title = f"### {translate('more-title', code=game.code)}\n-# {about}"
-    return [title, *(style(seat.opponent) for seat in game.match.seats if isinstance(seat, BotSeat))]
+    about = " · ".join(
+        (
+            translate(f"layout-{layout_slug(Layout.of(game.match.board))}"),
+            translate("more-coins", count=game.match.board.size),
+            translate("more-players", first=first, second=second),
+        )
+    )
+    bots = [style(seat.opponent) for seat in game.match.seats if isinstance(seat, BotSeat)]
+    return [f"### {translate('more-title', code=game.code)}\n{small(about)}", *bots]
 
 
 def board_as_text(game: Game) -> Message:
     """Return the board of the running `game` without a picture, and the way back."""
     match, names = game.match, seats(game)
-    lines = [
-        f"### {heading(match, names)}",
-        scores(match, names),
-        coins_text(match.position),
-        *_terms(game, names),
-    ]
-    back = game_button(game, GameAction.MORE_BACK, "more-back", GREY)
-    return Message((Text("\n".join(lines)), *rows_of([back])), Accent.INFO)
+    return card(
+        Accent.INFO,
+        paragraph(
+            f"### {heading(match, names)}", scores(match, names), coins_text(match.position), _terms(game, names)
+        ),
+        [game_button(game, GameAction.MORE_BACK, "more-back", GREY)],
+    )
 
 
-def buttons_to_resign(game: Game) -> list[ButtonSpec]:
-    """Return the buttons that cancel or confirm a resignation; the safe one is first."""
-    return [
-        game_button(game, GameAction.RESIGN_NO, "board-play-on", GREY),
-        game_button(game, GameAction.RESIGN_YES, "board-resign", RED),
-    ]
+def question_to_resign(game: Game) -> Message:
+    """Return the question before a resignation; the button that cancels it is first."""
+    if game.day is not None:
+        text = translate("resigning-try", day=day_name(game.day))
+    else:
+        kind = "-duel" if game.duel_game is not None else "-casual" if game.casual else ""
+        text = translate(f"resigning-question{kind}", code=game.code)
+    play_on = game_button(game, GameAction.RESIGN_NO, "board-play-on", GREY)
+    return note(text, [play_on, game_button(game, GameAction.RESIGN_YES, "board-resign", RED)])
 
 
 def moved(guild: int | None, channel: int, message: int) -> Message:

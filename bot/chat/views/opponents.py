@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
-from bot.chat.views.formatting import seat_name
+from bot.chat.views.emojis import Emojis, with_face
 from bot.i18n import translate
 from bot.match.games import Game
 from bot.match.ladder import STARS, Ending
-from bot.match.match import BotSeat, Match, Status
+from bot.match.match import BotSeat, Status
 from bot.match.opponents import ADAPTIVE
 
 
@@ -27,24 +26,19 @@ def style(opponent: str) -> str:
 
 def adaptive_level(game: Game) -> str:
     """Return the opponent that was chosen for an adaptive game; "" for other games."""
-    bot = _bot(game.match) if game.level.asked_opponent == ADAPTIVE else None
-    if bot is None:
+    if game.level.asked_opponent != ADAPTIVE:
         return ""
-    name = translate(f"opponent-bot-{bot.opponent}")
-    return translate("character-level", bot=name, stars=stars(bot.opponent))
+    [bot] = [seat.opponent for seat in game.match.seats if isinstance(seat, BotSeat)]
+    return translate("character-level", bot=translate(f"opponent-bot-{bot}"), stars=stars(bot))
 
 
-def last_word(game: Game, emojis: Emojis = NO_EMOJIS) -> str:
+def last_word(game: Game, emojis: Emojis) -> str:
     """Return what the bot says at the end of a game that was played to its end; "" for others."""
-    match = game.match
-    bot = _bot(match)
-    if bot is None or match.status is not Status.FINISHED:
-        return ""
-    seat = match.seats.index(bot)
-    ending = Ending.TIED if match.winner is None else Ending.WON if match.winner == seat else Ending.LOST
-    line = translate(f"character-{ending.value}-{bot.opponent}")
-    return translate("character-says", bot=with_face(bot, seat_name(bot, game.names[seat]), emojis), line=line)
-
-
-def _bot(match: Match) -> BotSeat | None:
-    return next((seat for seat in match.seats if isinstance(seat, BotSeat)), None)
+    winner = game.match.winner
+    for number, seat in enumerate(game.match.seats):
+        if isinstance(seat, BotSeat) and game.match.status is Status.FINISHED:
+            ending = Ending.TIED if winner is None else Ending.WON if winner == number else Ending.LOST
+            name = with_face(seat.opponent, translate(f"opponent-bot-{seat.opponent}"), emojis)
+            line = translate(f"character-{ending.value}-{seat.opponent}")
+            return translate("character-says", bot=name, line=line)
+    return ""

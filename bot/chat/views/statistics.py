@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bot.chat.components.message import Accent, Divider, Message, Part, Picture, Text
-from bot.chat.views.emojis import NO_EMOJIS, Emojis, face
-from bot.chat.views.formatting import capitalized
+from collections.abc import Sequence
+
+from bot.chat.components.message import Accent, Divider, Message, Picture
+from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
+from bot.chat.views.formatting import capitalized, card, paragraph, section, small
 from bot.i18n import translate
 from bot.match.match import Status
 from bot.match.ratings import PROVISIONAL_DUELS
@@ -20,26 +22,23 @@ _MAX_LISTED_RATINGS = 6
 
 def message(player: PlayerName, stats: PlayerStats, emojis: Emojis = NO_EMOJIS) -> Message:
     """Return the statistics with the chart of the rating, and the faces of opponents among `emojis`."""
-    totals = [translate("stats-none"), translate("stats-begin")] if stats.totals is None else _totals(stats.totals)
-    parts: list[Part] = [Text("\n".join([f"## {player}", *totals]))]
+    nothing_yet = [translate("stats-none"), translate("stats-begin")]
+    totals = nothing_yet if stats.totals is None else _totals(stats.totals)
+    parts: list[str | Divider | Picture] = [paragraph(f"## {player}", *totals)]
     if stats.rating is not None:
-        curve = f"-# {' → '.join(map(str, stats.curve[-_MAX_LISTED_RATINGS:]))}" if len(stats.curve) > 1 else ""
-        parts += [Divider(), Text("\n".join(_rating(stats))), Picture(curve)]
-    opponents = [(_opponent(record, emojis), record) for record in stats.records]
-    layouts = [(capitalized(translate(f"layout-{record.name.replace(' ', '-')}")), record) for record in stats.layouts]
-    rivals = [(str(record.name), record) for record in stats.rivals]
-    for key, records in (
-        ("stats-by-opponent", opponents),
-        ("stats-by-layout", layouts if len(layouts) > 1 else []),
-        ("stats-by-player", rivals),
-    ):
-        if records:
-            # In words: columns would not be aligned on a phone.
-            lines = [translate("stats-against", name=name, record=_record(record)) for name, record in records]
-            parts += [Divider(), Text("\n".join([f"**{translate(key)}**", *lines]))]
+        rating, curve = stats.rating, " → ".join(map(str, stats.curve[-_MAX_LISTED_RATINGS:]))
+        points = translate("stats-rating", points=rating.points, uncertainty=rating.uncertainty)
+        provisional = translate("stats-provisional", duels=rating.duels, of=PROVISIONAL_DUELS)
+        parts += section(f"**{points}**", small(provisional) if rating.provisional else "")
+        parts.append(Picture(small(curve) if len(stats.curve) > 1 else ""))
+    by_opponent = [(_opponent(record, emojis), record) for record in stats.records]
+    by_layout = [(capitalized(translate(f"layout-{each.name.replace(' ', '-')}")), each) for each in stats.layouts]
+    parts += _records("stats-by-opponent", by_opponent)
+    parts += _records("stats-by-layout", by_layout if len(by_layout) > 1 else [])
+    parts += _records("stats-by-player", [(str(record.name), record) for record in stats.rivals])
     if stats.daily is not None and stats.totals is not None:
-        parts += [Divider(), Text("\n".join(_daily(stats.daily)))]
-    return Message(tuple(parts), Accent.INFO)
+        parts += section(_daily(stats.daily))
+    return card(Accent.INFO, *parts)
 
 
 def _totals(totals: PlayerTotals) -> list[str]:
@@ -53,47 +52,39 @@ def _totals(totals: PlayerTotals) -> list[str]:
         f"**{translate('stats-games', count=totals.games)}** · {_record(totals)}",
         f"**{percent}** · {translate('stats-given-away', lost=accuracy.lost)}",
         translate("stats-streak", streak=totals.streak, best=totals.best_streak),
-        *([f"-# {translate('stats-full-hints', count=hinted)}"] if hinted else []),
+        small(translate("stats-full-hints", count=hinted)) if hinted else "",
     ]
-
-
-def _rating(stats: PlayerStats) -> list[str]:
-    rating = stats.rating
-    if rating is None:
-        return []
-    lines = [f"**{translate('stats-rating', points=rating.points, uncertainty=rating.uncertainty)}**"]
-    if rating.provisional:
-        lines.append(f"-# {translate('stats-provisional', duels=rating.duels, of=PROVISIONAL_DUELS)}")
-    return lines
 
 
 def _opponent(record: ResultRecord, emojis: Emojis) -> str:
     if record.name == PEOPLE:
         return capitalized(translate("stats-people"))
-    return f"{face(record.name, emojis)} {translate(f'opponent-{record.name}')}".lstrip()
+    return with_face(record.name, translate(f"opponent-{record.name}"), emojis)
+
+
+def _records(title_key: str, records: Sequence[tuple[str, ResultRecord | RivalRecord]]) -> list[Divider | str]:
+    """Return the `records` with their names below a title, in words: columns would not be aligned on a phone."""
+    lines = [translate("stats-against", name=name, record=_record(record)) for name, record in records]
+    return section(f"**{translate(title_key)}**", *lines) if lines else []
 
 
 def _record(record: PlayerTotals | ResultRecord | RivalRecord) -> str:
     return translate("stats-record", won=record.wins, tied=record.ties, lost=record.losses)
 
 
-def _daily(history: DailyHistory) -> list[str]:
+def _daily(history: DailyHistory) -> str:
     """Return totals of the daily puzzle and the tries at its latest days."""
-    days = translate("stats-daily-days", count=history.days)
+    days, par = translate("stats-daily-days", count=history.days), translate("stats-daily-par", count=history.par)
     current = translate("daily-streak", count=history.streak.current)
     best = translate("daily-best-streak", count=history.streak.best)
-    lines = [f"**{days}** · {translate('stats-daily-par', count=history.par)}", f"🔥 {current} · {best}"]
-    return [*lines, *(_day(day) for day in history.lately if day.status is not None)]
+    tries = small(*(_day(day) for day in history.lately if day.status is not None))
+    return paragraph(f"**{days}** · {par}", f"🔥 {current} · {best}", tries)
 
 
 def _day(day: DailyHistoryDay) -> str:
-    # Month and day, as they stand in an ISO date.
-    return f"-# {day.day:%m-%d} · {_result(day)}"
-
-
-def _result(day: DailyHistoryDay) -> str:
+    result = translate("daily-too-late") if day.status is Status.FINISHED else gave_up_label()
     if day.below is not None:
-        return translate("daily-below", by=day.below) if day.below else translate("share-par")
-    if day.status is Status.ACTIVE:
-        return translate("stats-daily-unended")
-    return translate("daily-too-late") if day.status is Status.FINISHED else gave_up_label()
+        result = translate("daily-below", by=day.below) if day.below else translate("share-par")
+    elif day.status is Status.ACTIVE:
+        result = translate("stats-daily-unended")
+    return f"{day.day:%m-%d} · {result}"  # month and day, as they stand in an ISO date

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.chat.views import evaluation as evaluation_view
-from bot.chat.views.formatting import legend, number
+from bot.chat.views.formatting import number
 from bot.coins import Board, Line, Oracle, Position, Side
+from bot.i18n import translate
 from bot.match.evaluation import evaluate
 from bot.service.evaluation import BoardEvaluation
 from tests.support import boards, brute_force
@@ -172,5 +173,5 @@ def test_sixty_coins_fit(worth: int, lines: int, wall: str) -> None:
     board = " | ".join([wall + " ".join([str(worth)] * (60 // lines)) + ")" * (wall == "(")] * lines)
     text = evaluation_text(board)
     assert len(text) <= 2000
-    assert text.endswith(legend()) == (abs(worth) * 60 >= 10**12)
+    assert text.endswith(translate("lines-shortened")) == (abs(worth) * 60 >= 10**12)
     assert "reduction" not in maths_text(board)

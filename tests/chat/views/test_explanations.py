@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bot.chat.views.explanations import Narrator
-from bot.chat.views.formatting import arrow, shortened
+from bot.chat.views.formatting import arrow, legend
 from bot.chat.views.formatting import number as number_text
 from bot.coins import Move, Oracle
 from bot.i18n import LANGUAGES, use_locale
@@ -236,7 +236,7 @@ def test_every_sentence_about_a_decision_is_true(match: Match, reader: int | Non
     decision = summarize_match(review_match(match, ORACLE), ORACLE).decision
     if decision is not None:
         text = plain(Narrator(NAMES, reader, len(match.board.lines) > 1).decided(decision))
-        assume(not shortened(text))
+        assume(not legend(text))
         check_decision(text, match, reader)
 
 

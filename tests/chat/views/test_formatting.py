@@ -10,7 +10,7 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.views.formatting import COLUMNS, block, fold, number, score_text, shortened
+from bot.chat.views.formatting import COLUMNS, block, fold, legend, number, score_text
 from bot.player_name import PlayerName, visible_name
 from tests.support.simcord import width
 
@@ -22,7 +22,7 @@ number_lists = st.lists(st.integers(-(10**20), 10**20).map(number), min_size=1, 
 @given(st.integers(-(10**12) + 1, 10**12 - 1))
 def test_usual_numbers_are_written_out(value: int) -> None:
     assert number(value) == str(value).replace("-", "−")
-    assert not shortened(number(value))
+    assert not legend(number(value))
 
 
 @given(st.integers(10**12, 10**900))
@@ -32,7 +32,7 @@ def test_a_long_number_keeps_its_ends_and_sign(value: int) -> None:
     assert str(value).startswith(short[:4])
     assert str(value).endswith(short[-4:])
     assert number(-value) == f"−{short}"
-    assert shortened(f"before {short} after")
+    assert legend(f"before {short} after")
 
 
 def test_a_score_stays_on_one_line() -> None:

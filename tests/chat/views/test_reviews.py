@@ -7,9 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.chat.components.message import Row, Text
-from bot.chat.views.explanations import Narrator
-from bot.chat.views.games import seats
-from bot.chat.views.reviews import overview, step, summarize
+from bot.chat.views.reviews import overview, step
 from bot.coins import Board, Move
 from bot.match.match import BotSeat, HumanSeat, Match, Status
 from bot.service.reviews import GameReview
@@ -31,10 +29,10 @@ def review_of_played_game(board: str, moves: str, seat: int = 0, resigned: int |
 
 
 def summary_text(game_review: GameReview, reader: int | None = None) -> str:
-    """Return the summary with plain spaces."""
-    game = game_review.game
-    narrator = Narrator(seats(game), reader, len(game.match.board.lines) > 1)
-    return plain(" ".join(summarize(game_review, narrator)))
+    """Return what the overview says below its heading, with plain spaces."""
+    text = overview(game_review, shareable=reader is not None).parts[0]
+    assert isinstance(text, Text)
+    return plain(" ".join(text.markdown.splitlines()[1:]))
 
 
 @pytest.mark.parametrize(
