@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simcord.results import ResponseMessage
 
-from bot.coins.solver import Oracle
+from bot.coins import Oracle
 from bot.match.opponents import choose_move
 from tools.screens.simulation import Simulation, custom_ids
 

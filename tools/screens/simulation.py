@@ -21,8 +21,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.bootstrap import build_client
 from bot.chat.emoji_uploads import DiscordEmojis
-from bot.coins import Position
-from bot.coins.solver import Oracle
+from bot.coins import Oracle, Position
 from bot.match.opponents import choose_move
 from bot.playground.server import simulate
 from bot.rendering import Emoji

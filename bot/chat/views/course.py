@@ -45,7 +45,7 @@ def course_message(progress: Mapping[str, LessonProgress]) -> Message:
         else:
             lines.append(title)
         if not buttons and (own is None or own.finished is None):
-            buttons.append(_go_on(lesson, "lesson-continue" if progress else "lesson-start"))
+            buttons.append(_go_on(lesson, begun=bool(progress)))
         options.append(MenuOption(str(LessonButton(lesson.id)), title, translate(f"lesson-{lesson.id}-goal")))
     buttons.append(button(FirstGameButton(), "welcome-first-game", BLUE))
     return card(
@@ -60,8 +60,8 @@ def _title(lesson: Lesson) -> str:
     return f"{lesson.number}. {translate(f'lesson-{lesson.id}-title')}"
 
 
-def _go_on(lesson: Lesson, key: str) -> ButtonSpec:
-    title = translate(f"lesson-{lesson.id}-title")
+def _go_on(lesson: Lesson, *, begun: bool) -> ButtonSpec:
+    key, title = "lesson-continue" if begun else "lesson-start", translate(f"lesson-{lesson.id}-title")
     return button(LessonButton(lesson.id), key, GREEN, number=lesson.number, title=title)
 
 
@@ -197,7 +197,7 @@ def _end(view: LessonView) -> Message:
         ),
         small(translate("lesson-sources"), *lesson.sources),
         [
-            *([] if following is None else [_go_on(following, "lesson-continue")]),
+            *([] if following is None else [_go_on(following, begun=True)]),
             button(LessonButton(lesson.id, START_OVER), "lesson-repeat", BLUE),
             button(LessonButton(lesson.id, lesson.step_before(END) or END), "lesson-back", GREY),
             button(LessonButton(), "lesson-all", GREY),

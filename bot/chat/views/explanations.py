@@ -49,6 +49,7 @@ _DECISION_KEYS = {
     DecisionKind.RESIGNED: "why-decided-resigned",
     DecisionKind.TIMED_OUT: "why-decided-time",
     DecisionKind.ONE_MOVE: "why-decided-one",
+    DecisionKind.LAST_MOVE: "why-decided-last",
 }
 _MAX_LISTED_COINS = 7
 """The most coins listed of those that count as one; the middle of more coins is left out."""
@@ -140,7 +141,7 @@ class Narrator:
         if decision.outcome is not None and decision.best is not None:
             moves = {"made": self.written(decision.outcome), "best": self.written(decision.best)}
         sentence = translate(
-            _DECISION_KEYS.get(decision.kind, "why-decided-last"),
+            _DECISION_KEYS[decision.kind],
             who="you" if seat == self.reader else "other",
             name=self.names[seat],
             kept=decision.before.value,

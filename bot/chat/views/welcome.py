@@ -7,7 +7,7 @@ from bot.chat.components.message import BLUE, GREEN, GREY, Accent, ButtonSpec, D
 from bot.chat.views.formatting import arrow, button, card, paragraph, small
 from bot.chat.views.games import next_buttons, seats
 from bot.chat.views.opponents import style
-from bot.i18n import translate
+from bot.i18n import Value, translate
 from bot.match.first_game import CoachingComment, Reason, Verdict
 from bot.match.games import Game
 from bot.match.match import BotSeat
@@ -98,10 +98,10 @@ def coaching_message(game: Game, coaching: Coaching) -> Message:
         if last is not None and last.reason is not None:
             verdict = "better" if last.verdict is Verdict.BETTER else "worse"
             reason = Reason.UNCOVERS if last.reason is Reason.UNCOVERS else Reason.LATER
-            words.append(_said(f"first-last-{verdict}-{reason.value}", last, bot))
+            words.append(translate(f"first-last-{verdict}-{reason.value}", **_values(last, bot)))
         if following is not None:
-            reason_suffix = "" if following.reason is None else f"-{following.reason.value}"
-            words.append(_said(f"first-next-{following.verdict.value}{reason_suffix}", following, bot))
+            suffix = "" if following.reason is None else f"-{following.reason.value}"
+            words.append(translate(f"first-next-{following.verdict.value}{suffix}", **_values(following, bot)))
         return note(" ".join(words))
     if not coaching.won:
         text = translate("first-lost", bot=bot)
@@ -109,19 +109,18 @@ def coaching_message(game: Game, coaching: Coaching) -> Message:
         text = translate("first-won")
     else:
         why = "lucky" if decisive.verdict is Verdict.WORSE else decisive.reason.value
-        text = _said(f"first-won-{why}", decisive, bot)
+        text = translate(f"first-won-{why}", **_values(decisive, bot))
     return note(text, next_buttons(game.match.board.size, won=coaching.won))
 
 
-def _said(key: str, comment: CoachingComment, bot: str) -> str:
-    """Return the message `key` about both moves with what they uncover, and what lies between them."""
+def _values(comment: CoachingComment, bot: str) -> dict[str, Value]:
+    """Return the variables of the messages: both moves with what they uncover, and what lies between them."""
     chosen, other = comment.chosen, comment.alternative or comment.chosen
-    return translate(
-        key,
-        bot=bot,
-        coin=arrow(chosen.move, str(chosen.coin), several=False),
-        instead=arrow(other.move, str(other.coin), several=False),
-        uncovered=max(chosen.uncovers, default=0),
-        spared=max(other.uncovers, default=0),
-        cost=comment.cost,
-    )
+    return {
+        "bot": bot,
+        "coin": arrow(chosen.move, str(chosen.coin), several=False),
+        "instead": arrow(other.move, str(other.coin), several=False),
+        "uncovered": max(chosen.uncovers, default=0),
+        "spared": max(other.uncovers, default=0),
+        "cost": comment.cost,
+    }
