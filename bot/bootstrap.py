@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.client import CoinsClient, ShardedClient
-from bot.chat.components.command_links import CommandLinks
-from bot.chat.interactions.context import ChatContext
-from bot.chat.interactions.user_queue import PerUserQueue
+from bot.chat.components.message import CommandLinks
+from bot.chat.interactions.context import ChatContext, PerUserQueue
 from bot.chat.jobs import build_jobs
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier

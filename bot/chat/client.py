@@ -17,7 +17,6 @@ from bot.chat.commands.dispatch import CoinsCommandTree, handle_click
 from bot.chat.emoji_uploads import DiscordEmojis, sync_emojis
 from bot.chat.interactions.context import ChatContext
 from bot.chat.interactions.intake import InteractionIntake
-from bot.chat.invite import invite_url
 from bot.chat.transport.gateway import (
     CappedBackoff,
     FleetLocks,
@@ -27,8 +26,8 @@ from bot.chat.transport.gateway import (
     api_url,
     until_reachable,
 )
-from bot.chat.transport.retry import CALL_ERRORS, RefusalBudget
-from bot.chat.transport.sending import InteractionCallbacks
+from bot.chat.transport.permissions import invite_url
+from bot.chat.transport.sending import CALL_ERRORS, RefusalBudget
 from bot.service.fleet import hold_lock_of_shards
 from bot.service.scheduler import Scheduler
 from bot.sharding import first_shard
@@ -123,7 +122,7 @@ class CoinsClient(discord.Client):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         if self._uses_fast_responses:
-            self.chat.sender.callbacks = InteractionCallbacks(api_url())
+            self.chat.sender.use_own_connections(api_url())
         backoff = CappedBackoff()
         while True:
             await until_reachable(self._session_starts.wait)

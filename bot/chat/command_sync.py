@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
-from bot.chat.transport.retry import CALL_ERRORS
+from bot.chat.transport.sending import CALL_ERRORS
 from bot.service.context import AppContext
 from bot.service.fleet import install_if_changed, installed_scopes
 from bot.store.errors import StoreUnavailableError

@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.bootstrap import build_app, build_client
-from bot.chat.invite import PERMISSIONS, SCOPES, fetch_application_id, invite_url
 from bot.chat.transport.gateway import describe, gateway_url, use_endpoints
-from bot.chat.transport.retry import CALL_ERRORS
+from bot.chat.transport.permissions import PERMISSIONS, SCOPES, fetch_application_id, invite_url
+from bot.chat.transport.sending import CALL_ERRORS
 from bot.cli.run import WRONG_TOKEN
 from bot.cli.terminal import discord_id, pluralize
 from bot.errors import CoinsError

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 import pytest
 
-from bot.chat.invite import PERMISSIONS, SCOPES
+from bot.chat.transport.permissions import PERMISSIONS, SCOPES
 from bot.cli.terminal import discord_id
 from tests.support.bot_processes import Done, coins
 from tests.support.fake_discord.fake_discord import FakeDiscord

@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 import time
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 
 from bot.bootstrap import build_client
 from bot.chat.interactions import responding
-from bot.chat.transport import retry, sending
+from bot.chat.transport import sending
 from tests.support.clients import ClientHarness, inject, payload, wait_for_board
 from tests.support.fake_discord.requests import Fault
 
@@ -68,7 +69,7 @@ async def test_a_game_continues_after_an_outage_of_discord(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake_discord = harness.fake_discord
-    monkeypatch.setattr(retry, "RETRY_DELAYS_S", (0.1,) * 100)
+    monkeypatch.setattr(sending, "RETRY_DELAYS_S", (0.1,) * 100)
     opened = await harness.new_game()
     cut = inject(harness, Fault(drop=True), times=1000)
     fake_discord.send(payload(harness, opened, "click"))
@@ -145,7 +146,8 @@ async def test_games_continue_with_a_wrong_clock(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch, wrong: timedelta
 ) -> None:
     opened = await harness.new_game()
-    monkeypatch.setattr(sending, "time", lambda: time.time() + wrong.total_seconds())
+    wrong_time = SimpleNamespace(time=lambda: time.time() + wrong.total_seconds(), monotonic=time.monotonic)
+    monkeypatch.setattr(sending, "time", wrong_time)
     await harness.fake_discord.click(harness.ann, opened.shown, opened.shown.custom_ids[0])
     await wait_for_board(harness, opened, 2)
     await harness.fake_discord.slash(harness.ann, harness.channel, "coins take left")

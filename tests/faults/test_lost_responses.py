@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from bot.chat.interactions import responding
-from bot.chat.transport import retry
+from bot.chat.transport import sending
 from bot.player_name import PlayerName
 from bot.service.context import RequestContext
 from bot.service.daily import read_shareable_results
@@ -109,7 +109,7 @@ async def test_a_board_is_delivered_within_ten_seconds_despite_a_permanent_error
     inject(harness, Fault(status=502), CALLBACK, times=1000)
     harness.fake_discord.send(payload(harness, opened, "click"))
     await wait_for_board(harness, opened, 2)
-    assert responding.RESPONSE_DEADLINE_S + 4 * retry._ATTEMPT_TIMEOUT_S < 10.0
+    assert responding.RESPONSE_DEADLINE_S + 4 * sending._ATTEMPT_TIMEOUT_S < 10.0
 
 
 async def test_a_post_with_a_lost_response_is_not_posted_twice(
@@ -248,7 +248,7 @@ async def test_discord_is_not_asked_again_and_again_while_it_refuses(
     harness: ClientHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord bans an address after 10,000 refused calls in ten minutes."""
-    monkeypatch.setattr(retry, "_REFUSALS_PER_S", 0.0)
+    monkeypatch.setattr(sending, "_REFUSALS_PER_S", 0.0)
     opened = await harness.new_game()
     shorten_timeouts(monkeypatch, pause=0.0, times=100)
     before = len(harness.fake_discord.requests)
@@ -259,7 +259,7 @@ async def test_discord_is_not_asked_again_and_again_while_it_refuses(
     await until(lambda: harness.client.interactions_in_flight == 0)
     assert 100 < len(harness.fake_discord.requests) - before <= 200 + 20
     refusal.times = 0
-    monkeypatch.setattr(retry, "_REFUSALS_PER_S", 1e9)
+    monkeypatch.setattr(sending, "_REFUSALS_PER_S", 1e9)
     messages = len(harness.channel.messages)
     harness.fake_discord.send(harness.fake_discord.slash_payload(harness.ann, harness.channel, "coins board"))
     await harness.fake_discord.until(lambda: len(harness.channel.messages) > messages)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.chat.client import CoinsClient
 from bot.chat.interactions import responding
-from bot.chat.transport import retry
+from bot.chat.transport import sending
 from bot.coins import Board
 from bot.match.games import Game
 from bot.service.context import AppContext
@@ -153,5 +153,5 @@ async def wait_for_board(
 def shorten_timeouts(monkeypatch: pytest.MonkeyPatch, pause: float = 0.05, times: int = 200) -> None:
     """Shorten the bot's timeouts, for tests in which all requests fail."""
     monkeypatch.setattr(responding, "RESPONSE_DEADLINE_S", 0.3)
-    monkeypatch.setattr(retry, "_ATTEMPT_TIMEOUT_S", 0.3)
-    monkeypatch.setattr(retry, "RETRY_DELAYS_S", (pause,) * times)
+    monkeypatch.setattr(sending, "_ATTEMPT_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(sending, "RETRY_DELAYS_S", (pause,) * times)

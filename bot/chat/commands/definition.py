@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 import discord
@@ -121,7 +122,7 @@ async def run(
 ) -> None:
     """Run the `handler` of a command with the `values` of its options, and respond. See `respond`."""
     context = replace(interaction.extras[CONTEXT], mode=mode)
-    await respond(context, handler(context, *values), finishes_deletion=finishes_deletion)
+    await respond(context, partial(handler, context, *values), finishes_deletion=finishes_deletion)
 
 
 ClickMode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]

@@ -137,5 +137,5 @@ async def handle_click(context: HandlerContext) -> None:
     mode = handler.mode(context, button) if callable(handler.mode) else handler.mode
     context = replace(context, mode=mode)
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
-    handling = handler.run(context, *values.values())
+    handling = partial(handler.run, context, *values.values())
     await respond(context, handling, recover, finishes_deletion=handler.finishes_deletion)

@@ -32,7 +32,7 @@ from bot.chat.interactions.context import (
     ResponseMode,
     player_name,
 )
-from bot.chat.transport.retry import DiscordCallFailedError, try_each
+from bot.chat.transport.sending import DiscordCallFailedError, try_each
 from bot.chat.views import duels as duels_view
 from bot.chat.views import games as games_view
 from bot.errors import Refusal

@@ -34,8 +34,7 @@ from bot.chat.interactions.context import (
     private_mode,
 )
 from bot.chat.interactions.errors import error_message
-from bot.chat.interactions.responding import start_after_deletion
-from bot.chat.transport.retry import DiscordCallFailedError, call_with_timeout
+from bot.chat.transport.sending import DiscordCallFailedError, call_with_timeout
 from bot.chat.views import daily as daily_view
 from bot.chat.views import games as games_view
 from bot.chat.views import welcome as welcome_view
@@ -142,8 +141,7 @@ def _take_group() -> app_commands.Group:
 
 
 async def _start(context: HandlerContext, new_game: NewGameRequest) -> Response:
-    begin = partial(deals.start_game, context, new_game)
-    return await show_board(context, await start_after_deletion(context.app, context.user_id, begin))
+    return await show_board(context, await deals.start_game(context, new_game))
 
 
 @on_click(WelcomeAction.NEW_GAME, ResponseMode.NEW_MESSAGE)
@@ -172,8 +170,7 @@ async def _play_shared_deal(context: HandlerContext, code: str, seat: int) -> Re
 
 
 async def _rematch(context: HandlerContext, code: str, ply: int, *, swap: bool) -> Response:
-    begin = partial(deals.rematch, context, code, ply, swap)
-    return await show_board(context, await start_after_deletion(context.app, context.user_id, begin))
+    return await show_board(context, await deals.rematch(context, code, ply, swap))
 
 
 on_click(GameAction.REMATCH, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(partial(_rematch, swap=False))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import enum
+import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeVar
 
 import discord
 
-from bot.chat.components.command_links import CommandLinks
-from bot.chat.components.message import Message, Upload
-from bot.chat.interactions.user_queue import PerUserQueue
+from bot.chat.components.message import CommandLinks, Message, Upload
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.duels import DuelNotifier
 from bot.chat.messages.locale import LocaleResolver
@@ -153,3 +154,45 @@ def clear_name_cache() -> None:
 @lru_cache(maxsize=_MAX_CACHED_NAMES)
 def _visible(name: str) -> str:
     return visible_name(name)[:_MAX_NAME_LENGTH]
+
+
+T = TypeVar("T")
+
+_PAUSE_FACTOR = 3.0
+"""The pause before a queued request, as a multiple of the duration of the request before it."""
+_MAX_PAUSE_S = 0.5
+"""The longest pause in seconds. Longer requests mostly wait for the database, which delays nobody else."""
+
+
+@dataclass(slots=True)
+class _UserQueue:
+    """The pending requests of one user, and the duration of the last one in seconds."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    pending: int = 0
+    last_duration: float = 0.0
+
+
+class PerUserQueue:
+    """Queues of requests, one for each user with pending ones."""
+
+    def __init__(self) -> None:
+        self._queues: dict[int, _UserQueue] = {}
+
+    async def run(self, player: int, work: Callable[[], Awaitable[T]]) -> T:
+        """Run `work` after the earlier requests of `player`. Raises what it raises."""
+        queue = self._queues.setdefault(player, _UserQueue())
+        queue.pending += 1
+        try:
+            async with queue.lock:
+                if queue.last_duration:
+                    await asyncio.sleep(min(_PAUSE_FACTOR * queue.last_duration, _MAX_PAUSE_S))
+                started = time.monotonic()
+                try:
+                    return await work()
+                finally:
+                    queue.last_duration = time.monotonic() - started
+        finally:
+            queue.pending -= 1
+            if not queue.pending:
+                del self._queues[player]

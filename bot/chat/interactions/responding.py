@@ -7,32 +7,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
-from bot.chat.components.message import InlineCoins, note
+from bot.chat.components.message import InlineCoins, Message, note
 from bot.chat.interactions.context import DeliveryHooks, HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import error_message
-from bot.chat.transport.retry import (
+from bot.chat.transport.sending import (
     ALREADY_ACKNOWLEDGED,
+    TOKEN_LIFETIME_S,
     Attempt,
     DiscordCallFailedError,
+    age_s,
     call_with_timeout,
+    edit_or_post,
     retry_with_backoff,
 )
-from bot.chat.transport.sending import TOKEN_LIFETIME_S, age_s, edit_or_post
 from bot.errors import CoinsError
 from bot.metrics import CURRENT_REQUEST, METRICS
 from bot.service import privacy
-from bot.service.context import AppContext
 from bot.store.errors import DeletionUnfinishedError
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 DEFER_AFTER_S = 1.5
 """Seconds that a handler may take before the response is deferred."""
@@ -49,29 +48,26 @@ Recovery = Callable[[Exception], Awaitable[Response | None]]
 
 async def respond(
     context: HandlerContext,
-    handler: Coroutine[Any, Any, Response],
+    handler: Callable[[], Awaitable[Response]],
     recover: Recovery | None = None,
     *,
     finishes_deletion: bool = False,
 ) -> None:
     """Run `handler`, which is expected to respond in `context.mode`, and send its response or an error message.
 
-    Finishes an unfinished deletion of the user's data first. With `finishes_deletion` that is left to `handler`, which
-    saves a query: a user whose data is being deleted has no running game and can't start one, so `handler` notices.
+    Finishes an unfinished deletion of the user's data first. With `finishes_deletion` that waits until `handler`
+    notices, which saves a query: a user whose data is being deleted has no running game and can't start one.
 
     Defers if `handler` takes longer than `DEFER_AFTER_S`. Defers before it starts if Discord may have given up waiting,
     for example after a lost connection: a request that Discord showed as failed is not carried out.
     """
     loop = asyncio.get_running_loop()
     deadline = loop.time() + RESPONSE_DEADLINE_S
-    handled = _run_handler(context, handler, recover, finishes_deletion)
     # Our clock may be wrong, so this only decides whether to defer first, and an impossible age is ignored.
-    if RESPONSE_DEADLINE_S < age_s(context.interaction.id) < TOKEN_LIFETIME_S:
+    if RESPONSE_DEADLINE_S < age_s(context.interaction_id) < TOKEN_LIFETIME_S:
         if await _defer(context, deadline):
-            await _send(context, await handled, context.mode, deadline)
-        else:
-            handled.close()
-            handler.close()
+            response = await _run_handler(context, handler, recover, finishes_deletion)
+            await _send(context, response, context.mode, deadline)
         return
     defer_task: asyncio.Task[bool] | None = None
 
@@ -81,7 +77,7 @@ async def respond(
 
     timer = loop.call_later(DEFER_AFTER_S, defer)
     try:
-        response = await handled
+        response = await _run_handler(context, handler, recover, finishes_deletion)
     finally:
         timer.cancel()
     if defer_task is None:
@@ -99,33 +95,40 @@ async def respond_with_error(context: HandlerContext, error: Exception) -> None:
 
 async def _run_handler(
     context: HandlerContext,
-    handler: Coroutine[Any, Any, Response],
+    handler: Callable[[], Awaitable[Response]],
     recover: Recovery | None,
     finishes_deletion: bool,
 ) -> Response:
-    player = context.user_id
+    """Return the response of `handler`, run after the user's earlier requests, or one about its error.
+
+    Finishes a deletion that `handler` notices. If that is of the user's own data, `handler` runs again; if it is of
+    another player's, the user can try again.
+    """
+
+    async def run() -> Response:
+        if not finishes_deletion:
+            await privacy.finish_deletion(context.app, context.user_id)
+        try:
+            return await handler()
+        except DeletionUnfinishedError as error:
+            await privacy.finish_deletion(context.app, error.player)
+            if error.player != context.user_id:
+                raise
+        return await handler()
+
+    response: Response | None = None
     try:
         await context.chat.locales.prefetch(context.interaction)
         context.use_locale_for(context.mode)
-        request = handler if finishes_deletion else _after_deletion(context.app, player, handler)
-        response = await context.chat.queue.run(player, request)
+        response = await context.chat.queue.run(context.user_id, run)
     except Exception as error:  # the one place that catches every unexpected error
-        response = await _response_to(context, error, recover)
-    finally:
-        handler.close()  # else Python warns of a coroutine that was cancelled before it started
+        if recover is not None:
+            with suppress(CoinsError):
+                response = await recover(error)
+        response = response or _error_response(context, error)
     has_file = response.attachment is not None and not isinstance(response.attachment, InlineCoins)
-    return (
-        replace(response, attachment=None)
-        if has_file and context.guild_id is not None and not context.interaction.app_permissions.attach_files
-        else response
-    )
-
-
-async def _response_to(context: HandlerContext, error: Exception, recover: Recovery | None) -> Response:
-    with suppress(CoinsError):
-        if recover is not None and (response := await recover(error)) is not None:
-            return response
-    return _error_response(context, error)
+    may_attach = context.guild_id is None or context.interaction.app_permissions.attach_files
+    return replace(response, attachment=None) if has_file and not may_attach else response
 
 
 def _error_response(context: HandlerContext, error: Exception) -> Response:
@@ -135,10 +138,10 @@ def _error_response(context: HandlerContext, error: Exception) -> Response:
 
 async def _defer(context: HandlerContext, deadline: float) -> bool:
     """Defer the response. Return true if Discord accepted that."""
-    interaction = context.interaction
+    interaction, seconds = context.interaction, deadline - asyncio.get_running_loop().time()
     edits, ephemeral = context.mode is ResponseMode.EDIT, context.mode is ResponseMode.EPHEMERAL
     try:
-        await _call_until(deadline, context.chat.sender.defer(interaction, edits=edits, ephemeral=ephemeral))
+        await call_with_timeout(seconds, context.chat.sender.defer(interaction, edits=edits, ephemeral=ephemeral))
     except DiscordCallFailedError as error:
         if error.code == ALREADY_ACKNOWLEDGED:  # an earlier attempt succeeded, but its confirmation was lost
             return True
@@ -148,21 +151,16 @@ async def _defer(context: HandlerContext, deadline: float) -> bool:
     return True
 
 
-async def _call_until(deadline: float, call: Awaitable[T]) -> T:
-    return await call_with_timeout(deadline - asyncio.get_running_loop().time(), call)
-
-
 async def _send(context: HandlerContext, response: Response, deferred: ResponseMode | None, deadline: float) -> None:
     """Send `response` and run its hooks. If it shows a board and is lost, use the fallback delivery."""
-    interaction, message = context.interaction, None
+    interaction, shown_in = context.interaction, None
     linked = context.chat.links.link(response.message)
-    if linked is not response.message:
-        response = replace(response, message=linked)
     try:
         if deferred is None:
-            message = await _call_until(deadline, _send_first(context, response))
+            seconds = deadline - asyncio.get_running_loop().time()
+            shown_in = await call_with_timeout(seconds, _send_first(context, response, linked))
         else:
-            message = await call_with_timeout(_FOLLOWUP_TIMEOUT_S, _send_followup(context, response, deferred))
+            shown_in = await call_with_timeout(_FOLLOWUP_TIMEOUT_S, _send_followup(context, response, linked, deferred))
         if (request := CURRENT_REQUEST.get()) is not None:
             request.observe_response()
     except DiscordCallFailedError as error:
@@ -173,11 +171,15 @@ async def _send(context: HandlerContext, response: Response, deferred: ResponseM
             event = "came too late" if error.code == _UNKNOWN_INTERACTION else "was lost"
             log.warning("The response to interaction %s %s: %s", interaction.id, event, error)
         if response.delivery is not None:
-            message = await _deliver_lost(context, response.delivery)
-    if response.delivery is not None and message is not None:
-        await _run_after_send(response.delivery.on_delivered(message))
-    if response.after_send is not None:
-        await _run_after_send(response.after_send())
+            shown_in = await _deliver_lost(context, response.delivery)
+    hooks = [] if response.after_send is None else [response.after_send]
+    if response.delivery is not None and shown_in is not None:
+        hooks.insert(0, partial(response.delivery.on_delivered, shown_in))
+    for hook in hooks:
+        try:
+            await hook()
+        except CoinsError as error:
+            log.warning("The response was sent, but its hook failed: %s", error)
 
 
 def _count_failure(error: DiscordCallFailedError) -> None:
@@ -187,50 +189,30 @@ def _count_failure(error: DiscordCallFailedError) -> None:
         METRICS.responses_lost += 1
 
 
-async def _run_after_send(hook: Awaitable[None]) -> None:
-    try:
-        await hook
-    except CoinsError as error:
-        log.warning("The response was sent, but its hook failed: %s", error)
-
-
-async def _send_first(context: HandlerContext, response: Response) -> int:
+async def _send_first(context: HandlerContext, response: Response, message: Message) -> int:
     sender, interaction = context.chat.sender, context.interaction
-    post = partial(
-        sender.respond,
-        interaction,
-        response.message,
-        response.attachment,
-        mentions=response.mention_ids,
-        ephemeral=response.is_ephemeral,
-    )
+    options: Any = {"mentions": response.mention_ids, "ephemeral": response.is_ephemeral}
+    post = partial(sender.respond, interaction, message, response.attachment, **options)
     if response.mode is not ResponseMode.EDIT:
         return await post()
-    edit = partial(sender.edit_clicked, interaction, response.message, response.attachment)
+    edit = partial(sender.edit_clicked, interaction, message, response.attachment)
     return await edit_or_post(interaction.clicked, edit, post)
 
 
-async def _send_followup(context: HandlerContext, response: Response, deferred: ResponseMode) -> int:
-    sender, interaction = context.chat.sender, context.interaction
-    token = interaction.token
-    post = partial(
-        sender.follow_up,
-        token,
-        response.message,
-        response.attachment,
-        mentions=response.mention_ids,
-        ephemeral=response.is_ephemeral,
-    )
+async def _send_followup(context: HandlerContext, response: Response, message: Message, deferred: ResponseMode) -> int:
+    sender, token = context.chat.sender, context.interaction.token
+    options: Any = {"mentions": response.mention_ids, "ephemeral": response.is_ephemeral}
+    post = partial(sender.follow_up, token, message, response.attachment, **options)
     if response.mode is deferred and not response.mention_ids:  # editing the "thinking" message would ping nobody
-        edit = partial(sender.edit_by_token, token, None, response.message, response.attachment)
-        return await edit_or_post(interaction.clicked, edit, post)
+        edit = partial(sender.edit_by_token, token, None, message, response.attachment)
+        return await edit_or_post(context.interaction.clicked, edit, post)
     if deferred is ResponseMode.EDIT:
         return await post()
     # The first follow-up would replace the "thinking" message and have its visibility, so end that message first.
     await sender.edit_by_token(token, None, note("…"))
-    sent = await post()
+    shown_in = await post()
     await sender.delete_original(token)
-    return sent
+    return shown_in
 
 
 async def _deliver_lost(context: HandlerContext, hooks: DeliveryHooks) -> int | None:
@@ -256,32 +238,3 @@ async def _deliver_lost(context: HandlerContext, hooks: DeliveryHooks) -> int | 
         )
 
     return await retry_with_backoff(f"the board of interaction {interaction.id}", attempts)
-
-
-async def _after_deletion(app: AppContext, player: int, work: Awaitable[T]) -> T:
-    """Finish a deletion of `player` that is unfinished, then return the result of `work`.
-
-    Raises what `work` raises, and `StoreUnavailableError`. If `work` concerns another player whose deletion is
-    unfinished, that is finished as well before `DeletionUnfinishedError` is raised, so that a retry works.
-    """
-    await privacy.finish_deletion(app, player)
-    try:
-        return await work
-    except DeletionUnfinishedError as error:
-        await privacy.finish_deletion(app, error.player)
-        raise
-
-
-async def start_after_deletion(app: AppContext, player: int, start: Callable[[], Awaitable[T]]) -> T:
-    """Return the result of `start`; if it raises `DeletionUnfinishedError`, finish that deletion and retry.
-
-    Use it for frequent requests, for which looking up a deletion each time would cost too much. Raises what `start`
-    raises, and `StoreUnavailableError`.
-    """
-    try:
-        return await start()
-    except DeletionUnfinishedError as error:
-        await privacy.finish_deletion(app, error.player)
-        if error.player != player:
-            raise
-    return await start()

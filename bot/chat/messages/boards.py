@@ -11,8 +11,7 @@ from bot.chat.components.message import Message, Upload, note
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.messages.pictures import ImageService
 from bot.chat.transport.interaction import Interaction
-from bot.chat.transport.retry import Attempt, DiscordCallFailedError, retry_with_backoff, try_each
-from bot.chat.transport.sending import Sender
+from bot.chat.transport.sending import Attempt, DiscordCallFailedError, Sender, retry_with_backoff, try_each
 from bot.chat.views import games as games_view
 from bot.i18n import translate, use_locale
 from bot.match.privacy import ClosedBoard

@@ -14,8 +14,15 @@ from bot.chat.components.message import Message
 from bot.chat.messages.boards import BoardMessages
 from bot.chat.messages.locale import LocaleResolver
 from bot.chat.transport.interaction import Interaction
-from bot.chat.transport.retry import Attempt, DiscordCallFailedError, call_with_timeout, try_each
-from bot.chat.transport.sending import TOKEN_LIFETIME_S, Sender, age_s
+from bot.chat.transport.sending import (
+    TOKEN_LIFETIME_S,
+    Attempt,
+    DiscordCallFailedError,
+    Sender,
+    age_s,
+    call_with_timeout,
+    try_each,
+)
 from bot.chat.views import duels as duel_messages
 from bot.errors import CoinsError
 from bot.i18n import use_locale

@@ -20,7 +20,7 @@ from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat.transport.retry import CALL_ERRORS
+from bot.chat.transport.sending import CALL_ERRORS
 from bot.metrics import METRICS
 from bot.store.errors import StoreUnavailableError
 from bot.util.pacing import Outage

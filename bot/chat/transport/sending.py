@@ -9,30 +9,31 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from contextlib import suppress
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from http import HTTPStatus
 from io import BytesIO
-from time import time
 from typing import Any, TypeVar, cast
 from urllib.parse import quote
 
+import aiohttp
 import discord
 from discord.http import Route
 from discord.utils import _from_json, _to_json  # orjson, if it is installed
 from discord.webhook.async_ import async_context
 
 from bot import __version__
-from bot.chat.components.message import AttachedFile, Message, Payload, Upload
+from bot.chat.components.message import Message, Payload, Upload
 from bot.chat.transport.http_client import HttpClient
 from bot.chat.transport.interaction import Interaction
-from bot.chat.transport.retry import ALREADY_ACKNOWLEDGED, Attempt, RefusalBudget, UnreadableResponseError
+from bot.errors import CoinsError
 from bot.util.discord_ids import is_id
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Attempt = Callable[[], Coroutine[Any, Any, T]]
 
 POST = discord.InteractionResponseType.channel_message.value
 EDIT = discord.InteractionResponseType.message_update.value
@@ -40,6 +41,7 @@ _DEFERRED_POST = discord.InteractionResponseType.deferred_channel_message.value
 _DEFERRED_EDIT = discord.InteractionResponseType.deferred_message_update.value
 """Types of first responses: a new message, an edit of the clicked one, and the promises of one."""
 _EPHEMERAL = discord.MessageFlags(ephemeral=True).value
+_WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _ORIGINAL = "@original"
 """Discord's name for the message that was the first response, or that was clicked."""
 _WITH_COMPONENTS = {"with_components": "1"}
@@ -52,7 +54,7 @@ _TIMESTAMP_BITS = 22
 TOKEN_LIFETIME_S = 15 * 60.0
 """Seconds for which Discord accepts the token of an interaction."""
 
-_REFUSED_STATUSES = (400, 403, 413)
+_REFUSED_FILE_STATUSES = (400, 403, 413)
 """HTTP statuses with which Discord refuses a file: invalid body, missing permission, too large."""
 _UNKNOWN_MESSAGE = 10008
 _TOO_MANY_EDITS = 30046
@@ -68,10 +70,138 @@ _BINARY = "application/octet-stream"
 _BOUNDARY = secrets.token_hex(16)
 """The separator of the parts of a request's body. It is secret, so no player's text contains it."""
 
+RETRY_DELAYS_S = (2.0, 5.0, 15.0, 60.0)
+"""Seconds before each further round of attempts."""
+_ATTEMPT_TIMEOUT_S = 1.5
+"""Seconds for one attempt. discord.py itself would retry for 25 s after a server error."""
+ALREADY_ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that has a response."""
+_REFUSED_STATUSES = (401, 403, 429)
+"""The statuses that Discord counts: it bans an address for a while after 10,000 of them in ten minutes
+(Discord, *Rate Limits*, Invalid Request Limit).
+"""
+_MAX_REFUSALS = 100
+_REFUSALS_PER_S = 5.0
+"""Refused calls that a `RefusalBudget` allows at once, and per second: 3,100 in ten minutes, so that a second budget
+and another process on the same address are safe as well.
+"""
+CALL_ERRORS = (
+    discord.DiscordException,
+    aiohttp.ClientError,
+    OSError,
+    # What discord.py raises when it reads a success response that isn't Discord's, such as the page of a proxy:
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    RecursionError,
+)
+"""All errors of a call to Discord."""
+
+
+class DiscordCallFailedError(Exception):
+    """A call that failed, or whose result is unknown. `code` is Discord's; `retryable` if it may work later."""
+
+    def __init__(self, reason: BaseException, code: int = 0, *, retryable: bool = True) -> None:
+        super().__init__(repr(reason))
+        self.code = code
+        self.retryable = retryable
+
+
+class CallsPausedError(OSError):
+    """A call that is not made, because Discord has refused too many others."""
+
+
+class RefusalBudget:
+    """Stops calls while Discord keeps refusing them: a bucket of `_MAX_REFUSALS` that refills by `_REFUSALS_PER_S`.
+
+    Calls that succeed take nothing from it, so play goes on as soon as Discord accepts calls again.
+    """
+
+    def __init__(self) -> None:
+        self._left = float(_MAX_REFUSALS)
+        self._at = time.monotonic()
+
+    def check(self) -> None:
+        """Raise `CallsPausedError` if no further call may be refused now."""
+        now = time.monotonic()
+        self._left = min(self._left + (now - self._at) * _REFUSALS_PER_S, _MAX_REFUSALS)
+        self._at = now
+        if self._left < 1:
+            raise CallsPausedError("Discord keeps refusing calls, so this one was not made")
+
+    def count(self, status: int) -> None:
+        """Count a response of `status`."""
+        if status in _REFUSED_STATUSES:
+            self._left -= 1
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return a trace that checks before, and counts after, every request of a session of aiohttp."""
+
+        async def started(*_: object) -> None:
+            self.check()
+
+        async def ended(session: object, context: object, params: aiohttp.TraceRequestEndParams) -> None:
+            self.count(params.response.status)
+
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(started)
+        trace.on_request_end.append(ended)
+        return trace
+
+
+async def call_with_timeout(seconds: float, call: Awaitable[T]) -> T:
+    """Await `call`, for `seconds` at most. Raises `DiscordCallFailedError` for any failure."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await call
+    except discord.HTTPException as error:
+        retryable = error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+        raise DiscordCallFailedError(error, error.code, retryable=retryable) from error
+    except CALL_ERRORS as error:
+        raise DiscordCallFailedError(error) from error
+
+
+async def retry_with_backoff(description: str, attempts: Callable[[], Awaitable[Sequence[Attempt[T]]]]) -> T | None:
+    """Return the result of the first attempt that works; retry all of them after each of `RETRY_DELAYS_S`.
+
+    `attempts` is called before every round, because the situation may have changed. If it returns none, there is
+    nothing left to do. Failures are only logged.
+    """
+    for delay in (*RETRY_DELAYS_S, None):
+        try:
+            return await try_each(await attempts())
+        except DiscordCallFailedError as error:
+            log.warning("Could not show %s: %s", description, error)
+            if not error.retryable:
+                break
+        except CoinsError as error:  # the database is unavailable
+            log.warning("Could not look up %s: %s", description, error)
+        if delay is not None:
+            await asyncio.sleep(delay)
+    log.warning("Gave up showing %s.", description)
+    return None
+
+
+async def try_each(attempts: Sequence[Attempt[T]]) -> T | None:
+    """Return the result of the first of `attempts` that works; `None` for no attempts.
+
+    Raises `DiscordCallFailedError` if none works.
+    """
+    failures: list[DiscordCallFailedError] = []
+    for attempt in attempts:
+        try:
+            return await call_with_timeout(_ATTEMPT_TIMEOUT_S, attempt())
+        except DiscordCallFailedError as error:
+            failures.append(error)
+    if not failures:
+        return None
+    raise DiscordCallFailedError(failures[-1], retryable=any(error.retryable for error in failures))
+
 
 def age_s(snowflake: int) -> float:
     """Return the seconds since Discord made the id `snowflake`, by our clock."""
-    return time() - ((snowflake >> _TIMESTAMP_BITS) / 1000 + _DISCORD_EPOCH_S)
+    return time.time() - ((snowflake >> _TIMESTAMP_BITS) / 1000 + _DISCORD_EPOCH_S)
 
 
 async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[int]) -> int:
@@ -91,14 +221,24 @@ async def edit_or_post(message: int | None, edit: Attempt[int], post: Attempt[in
 class Sender:
     """A sender of the messages of `client`. What Discord refuses with an upload, it sends again without.
 
-    Its functions return the id of the message that was posted or edited. They raise `CALL_ERRORS` and
-    `UnreadableResponseError`, and have no timeout. A first response is sent by `callbacks`, if that is set, else by
-    discord.py, as is everything that `callbacks` can't send because Discord is busy.
+    Its functions return the id of the message that was posted or edited. They raise `CALL_ERRORS`,
+    and have no timeout. A first response is sent over connections of its own after `use_own_connections`, else by
+    discord.py, as is everything that Discord is too busy for.
     """
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self.callbacks: InteractionCallbacks | None = None
+        self._http: HttpClient | None = None
+        self._refusals = RefusalBudget()
+
+    def use_own_connections(self, api_url: str) -> None:
+        """Send first responses to the REST address `api_url` by an `HttpClient`."""
+        self._http = HttpClient(api_url, {"User-Agent": f"DiscordBot (coins, {__version__})"})
+
+    def close(self) -> None:
+        """Close the connections that are not in use."""
+        if self._http is not None:
+            self._http.close()
 
     async def respond(
         self,
@@ -110,22 +250,18 @@ class Sender:
         ephemeral: bool = False,
     ) -> int:
         """Post a message as the first response to `interaction`."""
-
-        def send(each: Upload | None) -> Awaitable[int]:
-            payload = message.to_post(each, mentions=mentions, ephemeral=ephemeral)
-            return self._call_back(interaction, POST, payload)
-
-        return await _send_or_without(upload, send)
+        render = partial(message.to_post, mentions=mentions, ephemeral=ephemeral)
+        return await _send_or_without(upload, render, partial(self.call_back, interaction, POST))
 
     async def edit_clicked(self, interaction: Interaction, message: Message, upload: Upload | None = None) -> int:
         """Edit the clicked message as the first response to `interaction`."""
-        await _send_or_without(upload, lambda each: self._call_back(interaction, EDIT, message.to_edit(each)))
+        await _send_or_without(upload, message.to_edit, partial(self.call_back, interaction, EDIT))
         return interaction.clicked or 0
 
     async def defer(self, interaction: Interaction, *, edits: bool, ephemeral: bool = False) -> None:
         """Promise a response: an edit of the clicked message, or a new message."""
         data = {"flags": _EPHEMERAL} if ephemeral else {}
-        await self._call_back(interaction, _DEFERRED_EDIT if edits else _DEFERRED_POST, Payload(data, None))
+        await self.call_back(interaction, _DEFERRED_EDIT if edits else _DEFERRED_POST, Payload(data, None))
 
     async def follow_up(
         self,
@@ -137,26 +273,21 @@ class Sender:
         ephemeral: bool = False,
     ) -> int:
         """Post a further message by the token of an interaction."""
-        route = self._webhook("POST", "", token)
-
-        def send(each: Upload | None) -> Awaitable[Any]:
-            payload = message.to_post(each, mentions=mentions, ephemeral=ephemeral)
-            return self._call_by_token(route, payload, {"wait": "1", **_WITH_COMPONENTS})
-
-        return int((await _send_or_without(upload, send))["id"])
+        render = partial(message.to_post, mentions=mentions, ephemeral=ephemeral)
+        call = partial(self._call_by_token, "POST", _WEBHOOK, token, params={"wait": "1", **_WITH_COMPONENTS})
+        return int((await _send_or_without(upload, render, call))["id"])
 
     async def edit_by_token(
         self, token: str, edited: int | None, message: Message, upload: Upload | None = None
     ) -> int:
         """Edit the message `edited` by the token of its last interaction; `None` is the first response to that."""
-        route = self._webhook("PATCH", f"/messages/{edited or _ORIGINAL}", token)
-        params = None if edited is None else _WITH_COMPONENTS
-        sent = await _send_or_without(upload, lambda each: self._call_by_token(route, message.to_edit(each), params))
-        return int(sent["id"])
+        path, params = f"{_WEBHOOK}/messages/{edited or _ORIGINAL}", None if edited is None else _WITH_COMPONENTS
+        call = partial(self._call_by_token, "PATCH", path, token, params=params)
+        return int((await _send_or_without(upload, message.to_edit, call))["id"])
 
     async def delete_original(self, token: str) -> None:
         """Delete the first response to an interaction by its token."""
-        await self._call_by_token(self._webhook("DELETE", f"/messages/{_ORIGINAL}", token), None)
+        await self._call_by_token("DELETE", f"{_WEBHOOK}/messages/{_ORIGINAL}", token)
 
     async def post(
         self,
@@ -169,17 +300,14 @@ class Sender:
     ) -> int:
         """Post a message in `channel`. With a `nonce` Discord posts it once, also if it is sent twice."""
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
-        sent = await _send_or_without(
-            upload, lambda each: self._call(route, message.to_post(each, mentions=mentions, nonce=nonce))
-        )
-        return int(sent["id"])
+        render = partial(message.to_post, mentions=mentions, nonce=nonce)
+        return int((await _send_or_without(upload, render, partial(self._call, route)))["id"])
 
     async def edit(self, channel: int, edited: int, message: Message, upload: Upload | None = None) -> int:
         """Edit the message `edited` in `channel`."""
         path = "/channels/{channel_id}/messages/{message_id}"
         route = Route("PATCH", path, channel_id=channel, message_id=edited)
-        sent = await _send_or_without(upload, lambda each: self._call(route, message.to_edit(each)))
-        return int(sent["id"])
+        return int((await _send_or_without(upload, message.to_edit, partial(self._call, route)))["id"])
 
     def attempts_to_show(
         self,
@@ -212,30 +340,48 @@ class Sender:
         """Delete a message of the bot."""
         await self._client.http.delete_message(channel, message)
 
-    def close(self) -> None:
-        """Close the connections that are not in use."""
-        if self.callbacks is not None:
-            self.callbacks.close()
+    async def call_back(self, interaction: Interaction, kind: int, payload: Payload) -> int:
+        """Send a first response of `kind`. Return the id of a new message, 0 for any other kind than `POST`.
 
-    async def _call_back(self, interaction: Interaction, kind: int, payload: Payload) -> int:
-        """Send a first response. Return the id of a new message, 0 for any other response."""
-        if self.callbacks is not None:
-            with suppress(DiscordBusyError):  # discord.py then waits as long as Discord demands
-                return await self.callbacks.send(interaction.id, interaction.token, kind, payload)
-        path = "/interactions/{webhook_id}/{webhook_token}/callback"
-        route = Route("POST", path, webhook_id=interaction.id, webhook_token=interaction.token)
+        After a `ValueError`, for a response that Discord can't have sent, nobody knows whether ours is shown.
+        """
         whole = Payload({"type": kind, "data": payload.data}, payload.file)
-        response = await self._call_by_token(route, whole, {"with_response": "true"} if kind == POST else None)
+        if self._http is not None:
+            self._refusals.check()
+            token, query = quote(interaction.token, safe=""), "?with_response=1" if kind == POST else ""
+            response = await self._http.post(
+                f"/interactions/{interaction.id}/{token}/callback{query}", *_encoded(whole)
+            )
+            self._refusals.count(response.status)
+            if response.status < HTTPStatus.MULTIPLE_CHOICES:
+                return _message_id(kind, response.body)
+            try:
+                error = _from_json(response.body)
+            except (ValueError, RecursionError):  # from a proxy
+                error = response.body.decode(errors="replace")
+            is_about_message = isinstance(error, dict) and error.get("code")  # a message that was edited too often
+            is_rate_limited = response.status == HTTPStatus.TOO_MANY_REQUESTS and not is_about_message
+            if not is_rate_limited and response.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+                error_class = _ERROR_CLASSES.get(response.status, discord.HTTPException)
+                raise error_class(cast(Any, response), error)  # which reads the status and the reason of the response
+        # discord.py waits as long as Discord demands.
+        path, params = "/interactions/{webhook_id}/{webhook_token}/callback", {"with_response": "true"}
+        response = await self._call_by_token(
+            "POST", path, interaction.token, whole, params if kind == POST else None, webhook_id=interaction.id
+        )
         return int(response["resource"]["message"]["id"]) if kind == POST else 0
 
-    def _webhook(self, method: str, path: str, token: str) -> Route:
-        application = self._client.application_id or 0
-        return Route(
-            method, "/webhooks/{webhook_id}/{webhook_token}" + path, webhook_id=application, webhook_token=token
-        )
-
-    async def _call_by_token(self, route: Route, payload: Payload | None, params: dict[str, str] | None = None) -> Any:
+    async def _call_by_token(
+        self,
+        method: str,
+        path: str,
+        token: str,
+        payload: Payload | None = None,
+        params: dict[str, str] | None = None,
+        webhook_id: int | None = None,
+    ) -> Any:
         """Call an endpoint that needs no more than an interaction's token, and has rate limits of its own."""
+        route = Route(method, path, webhook_id=webhook_id or self._client.application_id or 0, webhook_token=token)
         data, form, files = (None, None, ()) if payload is None else _arguments(payload)
         session = discord.Webhook.partial(0, "", client=self._client).session
         return await async_context.get().request(
@@ -259,57 +405,18 @@ def _arguments(payload: Payload) -> tuple[dict[str, Any] | None, list[dict[str, 
     return None, [{"name": "payload_json", "value": _to_json(payload.data)}, part], (file,)
 
 
-async def _send_or_without(upload: Upload | None, send: Callable[[Upload | None], Awaitable[T]]) -> T:
-    """Call `send` with `upload`, or without one if Discord refuses it. Return the result."""
+async def _send_or_without(
+    upload: Upload | None, render: Callable[[Upload | None], Payload], call: Callable[[Payload], Awaitable[T]]
+) -> T:
+    """Call Discord with the payload with `upload`, or without one if Discord refuses that. Return the result."""
     if upload is not None:
         try:
-            return await send(upload)
+            return await call(render(upload))
         except discord.HTTPException as error:
-            if error.status not in _REFUSED_STATUSES or error.code == ALREADY_ACKNOWLEDGED:
+            if error.status not in _REFUSED_FILE_STATUSES or error.code == ALREADY_ACKNOWLEDGED:
                 raise
             log.warning("Discord refused an attachment (%s): trying without it.", error)
-    return await send(None)
-
-
-class DiscordBusyError(Exception):
-    """A response that Discord refused because it is rate limiting or failing. Another attempt may work."""
-
-
-class InteractionCallbacks:
-    """A sender of first responses to the REST address `api_url`, with connections of its own."""
-
-    def __init__(self, api_url: str) -> None:
-        self._http = HttpClient(api_url, {"User-Agent": f"DiscordBot (coins, {__version__})"})
-        self._refusals = RefusalBudget()
-
-    async def send(self, interaction: int, token: str, kind: int, payload: Payload) -> int:
-        """Send a response of `kind`. Return the id of a new message, 0 for a response of any other kind than `POST`.
-
-        Has no timeout. Raises `discord.HTTPException`, `DiscordBusyError` and `OSError`, and `UnreadableResponseError`
-        if a server other than Discord may have answered: then nobody knows whether the response is shown.
-        """
-        self._refusals.check()
-        path = (
-            f"/interactions/{interaction}/{quote(token, safe='')}/callback{'?with_response=1' if kind == POST else ''}"
-        )
-        response = await self._http.post(path, *_encoded({"type": kind, "data": payload.data}, payload.file))
-        self._refusals.count(response.status)
-        if response.status < HTTPStatus.MULTIPLE_CHOICES:
-            return _message_id(kind, response.body)
-        try:
-            error = _from_json(response.body)
-        except (ValueError, RecursionError):  # from a proxy
-            error = response.body.decode(errors="replace")
-        is_about_message = isinstance(error, dict) and error.get("code")  # a message that was edited too often
-        is_rate_limited = response.status == HTTPStatus.TOO_MANY_REQUESTS and not is_about_message
-        if is_rate_limited or response.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-            raise DiscordBusyError(f"status {response.status}")
-        kind_of_error = _ERROR_CLASSES.get(response.status, discord.HTTPException)
-        raise kind_of_error(cast(Any, response), error)  # which reads the status and the reason of the response
-
-    def close(self) -> None:
-        """Close the connections that are not in use."""
-        self._http.close()
+    return await call(render(None))
 
 
 def _message_id(kind: int, body: bytes) -> int:
@@ -319,24 +426,25 @@ def _message_id(kind: int, body: bytes) -> int:
     try:
         message = int(_from_json(body)["resource"]["message"]["id"])
     except (ValueError, TypeError, LookupError, RecursionError) as error:
-        raise UnreadableResponseError(f"{body[:100]!r}: {error!r}") from error
+        raise ValueError(f"{body[:100]!r}: {error!r}") from error
     if not is_id(message):
-        raise UnreadableResponseError(f"{message} is not an id")
+        raise ValueError(f"{message} is not an id")
     return message if kind == POST else 0
 
 
-def _encoded(data: dict[str, Any], file: AttachedFile | None) -> tuple[str, bytes]:
+def _encoded(payload: Payload) -> tuple[str, bytes]:
     """Return the content type and the body of a request (RFC 7578 for one with a file)."""
-    text = _to_json(data).encode()
-    if file is None:
+    text = _to_json(payload.data).encode()
+    if payload.file is None:
         return "application/json", text
     head = f"--{_BOUNDARY}\r\nContent-Disposition: form-data; name="
     body = b"".join(
         (
             f'{head}"payload_json"\r\n\r\n'.encode(),
             text,
-            f'\r\n{head}"files[0]"; filename="{quote(file.name)}"\r\nContent-Type: {_BINARY}\r\n\r\n'.encode(),
-            file.data,
+            f'\r\n{head}"files[0]"; filename="{quote(payload.file.name)}"\r\n'.encode(),
+            f"Content-Type: {_BINARY}\r\n\r\n".encode(),
+            payload.file.data,
             f"\r\n--{_BOUNDARY}--\r\n".encode(),
         )
     )

@@ -12,6 +12,7 @@ from bot.chat.components.message import (
     TEXT_KINDS,
     Accent,
     ChannelMenuSpec,
+    CommandLinks,
     Divider,
     InlineCoins,
     Menu,
@@ -25,6 +26,7 @@ from bot.chat.components.message import (
     Upload,
 )
 from bot.rendering import Image
+from tests.support.shown import without_links
 
 EMOJI = "<:coin_1:123456789012345678>"
 EVERYTHING = Message(
@@ -131,3 +133,54 @@ def test_an_edit_clears_the_content_and_the_files_of_older_messages() -> None:
     data = EVERYTHING.to_edit().data
     assert (data["flags"], data["content"], data["attachments"]) == (1 << 15, None, [])
     assert data["allowed_mentions"] == {"parse": []}
+
+
+PATHS = ("coins new", "coins take", "coins take left", "coins me")
+
+
+def links_of_commands() -> CommandLinks:
+    links = CommandLinks("coins")
+    links.name_commands(PATHS)
+    return links
+
+
+def text_with_links(markdown: str, command_id: int | None = 17) -> str:
+    links = links_of_commands()
+    if command_id is not None:
+        links.remember(command_id)
+    return links.link(Message((Text(markdown),))).text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Start one with /coins new.", "Start one with </coins new:17>."),
+        ("/coins take left, or /coins me", "</coins take left:17>, or </coins me:17>"),
+        ("/coins newest and /coins", "/coins newest and /coins"),
+        ("`/coins new` and ```\n/coins me\n```", "`/coins new` and ```\n/coins me\n```"),
+        ("https://example.org/coins new", "https://example.org/coins new"),
+    ],
+)
+def test_commands_are_links(text: str, expected: str) -> None:
+    assert text_with_links(text) == expected
+    assert without_links(text_with_links(text)) == without_links(text)
+
+
+def test_commands_without_an_id_are_code() -> None:
+    assert text_with_links("Start with /coins new.", None) == "Start with `/coins new`."
+
+
+def test_captions_and_texts_of_pictures_are_linked_too() -> None:
+    links = links_of_commands()
+    message = links.link(Message((Picture("/coins me", caption="/coins new"),)))
+    assert message.parts == (Picture("`/coins me`", caption="`/coins new`"),)
+
+
+def test_links_never_make_a_message_too_long() -> None:
+    text = "x" * 3980 + " /coins new"
+    assert text_with_links(text, 10**18) == text
+
+
+def test_a_message_without_commands_is_not_copied() -> None:
+    message = Message((Text("**Ann 4** · The Banker 7"), Picture("4 7 2", caption="")))
+    assert links_of_commands().link(message) is message

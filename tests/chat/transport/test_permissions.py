@@ -8,8 +8,7 @@ import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
-from bot.chat.invite import PERMISSIONS
-from bot.chat.transport.permissions import permission_key
+from bot.chat.transport.permissions import PERMISSIONS, permission_key
 from bot.i18n import LANGUAGES, translate, use_locale
 from tests.support.shown import shown_text
 from tests.support.simcord import SimulatedServer, edited, ephemeral, ids, menus, posted, through
