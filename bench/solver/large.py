@@ -10,7 +10,7 @@ from time import perf_counter
 from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
 from bench.solver.rows import random_row, valley
-from bot.cli import solve
+from bot.cli.solve_requests import response_line
 from bot.coins import Oracle
 
 _COINS = 200_000
@@ -58,12 +58,12 @@ def measure(baseline: CBaseline | None) -> Section:
 def _time(request: Mapping[str, object]) -> float:
     text = json.dumps(request)
     began = perf_counter()
-    solve.response_line(text, Oracle())
+    response_line(text, Oracle())
     return perf_counter() - began
 
 
 def _time_and_error(request: Mapping[str, object]) -> list[str]:
     text = json.dumps(request)
     began = perf_counter()
-    answer = json.loads(solve.response_line(text, Oracle()))
+    answer = json.loads(response_line(text, Oracle()))
     return [format_time(perf_counter() - began), "too large" if "error" in answer else ""]

@@ -112,12 +112,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(command_name: str | None) -> argparse.ArgumentParser:
-    """Return the parser of all commands; only the one that is `command_name` has its arguments."""
+    """Return the parser of the command `command_name`, or of all commands without their arguments."""
     parser = _Parser(prog="coins", description="Coins: a Discord bot that plays Coins in a Line.")
     parser.add_argument("--version", action="version", version=f"coins {__version__}")
     parser.add_argument("--config", metavar="FILE", help="settings (default: $COINS_CONFIG, else config.toml if there)")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, line in COMMANDS.items():
+    for name in [command_name] if command_name else COMMANDS:
+        line = COMMANDS[name]
         command = commands.add_parser(name, help=line, description=f"{name}: {line}.")
         if name == command_name:
             function_of(name, "_options")(command)

@@ -36,13 +36,14 @@ def fuse(coins: Sequence[int]) -> Nodes:
     # the stack has two nodes. The two topmost nodes are locals for speed.
     above = max(coins, default=0) + 1
     nodes = [above + 1]
+    push, pop = nodes.append, nodes.pop
     left, top = above + 1, above
     for node in coins:
-        while left <= top >= node:
+        while node <= top and left <= top:
             node += left - top
-            top = nodes.pop()
-            left = nodes.pop()
-        nodes.append(left)
+            top = pop()
+            left = pop()
+        push(left)
         left, top = top, node
     nodes += (left, top)
     return nodes[3:]
@@ -92,6 +93,43 @@ def row_value(coins: Sequence[int]) -> int:
     nodes = rising_runs(fuse(coins))
     nodes.sort()
     return alternating_sum(nodes)
+
+
+def gapped_row_value(coins: Sequence[int]) -> int:
+    """Return the value of a row in which a 0 is a coin that has been taken, at least one. O(n log n).
+
+    Only what lies beside a gap can be taken: the coins before the first gap and after the last are stacks. All rows
+    between are fused in one loop, because they may be as many as the coins (`fuse` with a stack that begins anew at
+    each gap). HNOI 2010, see `docs/solver.md`.
+
+    >>> gapped_row_value([1, 2, 0, 3, 7, 4, 0, 9])
+    8
+    """
+    first = coins.index(0)
+    last = len(coins) - 1 - coins[::-1].index(0)
+    left, left_dropped = drop_fruitless(fuse(coins[:first]))
+    right, right_dropped = drop_fruitless(fuse(coins[:last:-1]))
+    above = max(coins) + 1
+    nodes: Nodes = []
+    push, pop = nodes.append, nodes.pop
+    before, top = above + 1, above
+    for node in coins[first:last]:
+        if node:
+            while node <= top and before <= top:
+                node += before - top
+                top = pop()
+                before = pop()
+            push(before)
+            before, top = top, node
+        elif top != above:
+            push(before)
+            push(top)
+            before, top = above + 1, above
+    nodes += (before, top)
+    nodes = [node for node in nodes if node < above] + left + right
+    nodes.sort()
+    set_aside = left_dropped + right_dropped
+    return alternating_sum(nodes) + (set_aside if (len(coins) - coins.count(0)) % 2 == 0 else -set_aside)
 
 
 def scores(total: int, value: int) -> tuple[int, int]:

@@ -1,26 +1,29 @@
-"""Read what `solve` is asked, a board and a question about it, from JSON, USACO's format or the flags."""
+"""Read what `solve` is asked, a board and a question about it, from JSON or the flags, and answer in JSON."""
 
 from __future__ import annotations
 
+import argparse
 import json
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.cli.terminal import pluralize
-from bot.coins import Board, Line, Ties
-from bot.coins.notation import read_integer
+from bot.coins import Board, Line, Oracle, Position, Side, Ties, best_response
+from bot.coins.solver import ring
+from bot.coins.solver.oracle import value_and_sides
+from bot.coins.solver.reductions import scores
 from bot.errors import CoinsError
-from bot.util.foreign_text import IGNORED, escape_invisible, quote, trim
+from bot.util.foreign_text import escape_invisible, quote, trim
 
 _KEYS = frozenset({"board", "coins", "interval", "intervals", "ring", "opponent", "ties", "opponent_first"})
 _ROW_ONLY = {"ring": "A ring", "opponent": "The best response", "interval": "An interval", "intervals": "An interval"}
 
+SolveResponse = dict[str, object]
+_NAMES = {Side.LEFT: "1L", Side.RIGHT: "1R"}
+"""The moves of a single row in notation."""
 Interval = tuple[int, int]
 """First and last coin, 0-based and inclusive."""
-_WORD = re.compile(rf"[^\s{IGNORED}](?:\S*[^\s{IGNORED}])?")
-_MAX_LENGTH = 40
-"""The most characters of an announced number of coins in an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,16 @@ def read_request(text: str) -> SolveRequest:
     return _request(document)
 
 
+def request_of_flags(flags: argparse.Namespace, lines: tuple[Line, ...]) -> SolveRequest:
+    request = SolveRequest(
+        lines,
+        ring=flags.ring,
+        greedy=Ties(flags.ties or Ties.RIGHT.value) if flags.opponent else None,
+        opponent_first=flags.opponent_first,
+    )
+    return _checked(request, [key for key in ("ring", "opponent") if getattr(flags, key)])
+
+
 def _request(document: dict[str, Any]) -> SolveRequest:
     lines = _lines_of_document(document)
     if len(document) == 1:  # only the board: the most frequent request by far
@@ -94,10 +107,10 @@ def _request(document: dict[str, Any]) -> SolveRequest:
             raise CoinsError(f"'intervals' must be a list, not {_kind(document['intervals'])}.")
         intervals = tuple([_interval(pair, lines) for pair in document["intervals"]])
     request = SolveRequest(lines, ring, intervals, "interval" in document, ties, opponent_first)
-    return checked(request, [key for key in _ROW_ONLY if key in document and (key != "ring" or ring)])
+    return _checked(request, [key for key in _ROW_ONLY if key in document and (key != "ring" or ring)])
 
 
-def checked(request: SolveRequest, questions: list[str]) -> SolveRequest:
+def _checked(request: SolveRequest, questions: list[str]) -> SolveRequest:
     """Return the request, with its row as a ring if that is asked.
 
     Raises `CoinsError` for two questions at once, and for questions about rows if the board is none.
@@ -160,52 +173,63 @@ def _kind(value: object) -> str:
     return names[type(value)]
 
 
-def read_usaco(text: str) -> list[int]:
-    r"""Parse the coins in `text`. O(characters). Raises `CoinsError`, also for more or fewer coins than announced.
-
-    >>> read_usaco("6\n4 7 2 9\n5 2\n")
-    [4, 7, 2, 9, 5, 2]
-    """
-    # `int` reads a million coins ten times as fast, but also 1_000, +5 and digits of other scripts.
-    if text.isascii() and "_" not in text and "+" not in text:
-        try:
-            numbers = list(map(int, text.split()))
-        except ValueError:
-            return _read_words(text)
-        if numbers and numbers[0] == len(numbers) - 1:
-            del numbers[0]
-            return numbers
-    return _read_words(text)
+def response_line(text: str, oracle: Oracle) -> str:
+    """Answer one line of requests in one line; an error is an answer, too."""
+    try:
+        response = answer(read_request(text), oracle)
+    except CoinsError as error:
+        response = {"error": str(error)}
+    return json.dumps(response)
 
 
-def _read_words(text: str) -> list[int]:
-    """Parse the coins word by word, to find the first error."""
-    announced = None
-    coins: list[int] = []
-    for word in _WORD.finditer(text):
-        number = read_integer(word.group())
-        if announced is None:
-            if number is None or number < 0:
-                raise _error_at(text, word.start(), "the number of coins", quote(word.group()))
-            announced = number
-        elif len(coins) == announced:
-            expected = f"the end after {pluralize(announced, 'coin')}"
-            raise _error_at(text, word.start(), expected, quote(word.group()))
-        elif number is None:
-            raise _error_at(text, word.start(), "a coin (a whole number)", quote(word.group()))
-        else:
-            coins.append(number)
-    if announced is None:
-        raise _error_at(text, len(text), "the number of coins", "the end of the input")
-    if len(coins) < announced:
-        expected = pluralize(announced, "coin")
-        if len(expected) > _MAX_LENGTH:
-            expected = f"{expected[:_MAX_LENGTH]}… coins"
-        raise _error_at(text, len(text), expected, f"the end of the input after {len(coins):,}")
-    return coins
+def answer(request: SolveRequest, oracle: Oracle) -> SolveResponse:
+    """Answer a request. Raises `TooLargeError` if the method is too slow for its size."""
+    if request.ring:
+        solution = ring.solve(request.row)
+        return {"value": solution.value, "picks": list(solution.first_moves)}
+    if request.greedy is not None:
+        return answer_opponent(request.row, request.greedy, request.opponent_first)
+    if request.intervals is not None:
+        row = oracle.row(request.row)
+        solved = [value_and_sides(row, i, j) for i, j in request.intervals]
+        answers = [{"value": value, "moves": [_NAMES[side] for side in sides]} for value, sides in solved]
+        return answers[0] if request.one_interval else {"intervals": answers}
+    return _answer_board(request, oracle)
 
 
-def _error_at(text: str, index: int, expected: str, found: str) -> CoinsError:
-    line_start = text.rfind("\n", 0, index) + 1
-    line, column = text.count("\n", 0, index) + 1, index - line_start + 1
-    return CoinsError(f"Line {line}, column {column}: expected {expected}, found {found}.")
+def _answer_board(request: SolveRequest, oracle: Oracle) -> SolveResponse:
+    lines = request.lines
+    if not lines:
+        return _result(0, 0, 0, [], [])
+    if len(lines) == 1 and lines[0].wall is None and not lines[0].ring:
+        coins = lines[0].coins
+        end = len(coins) - 1
+        row = oracle.row(coins)
+        value, sides = value_and_sides(row, 0, end)
+        moves = [_NAMES[side] for side in sides]
+        line = [_NAMES[side] for side in row.play(0, end)]
+        return _result(len(coins), sum(coins), value, moves, line)
+    position = Position.start(Board(lines))
+    margins = oracle.margins(position)
+    value = max(margins.values())
+    names = {move: str(move) for move in margins}
+    moves = [names[move] for move, margin in margins.items() if margin == value]
+    line_text = [names.get(move) or str(move) for move in oracle.best_play(position)]
+    return _result(position.board.size, position.board.total, value, moves, line_text)
+
+
+def _result(coins: int, total: int, value: int, moves: list[str], line: list[str]) -> SolveResponse:
+    first, second = scores(total, value)
+    return {"coins": coins, "value": value, "first": first, "second": second, "moves": moves, "line": line}
+
+
+def answer_opponent(coins: Sequence[int], ties: Ties, opponent_first: bool) -> SolveResponse:
+    """Return the best that can be had of a greedy opponent, as `p/q` in lowest terms, `p/1` for an integer."""
+    best = best_response(coins, ties, opponent_first)
+    found = {
+        "expected_margin": best.expected_margin,
+        "win": best.win,
+        "not_lose": best.not_lose,
+        "half": best.half,
+    }
+    return {name: f"{fraction.numerator}/{fraction.denominator}" for name, fraction in found.items()}

@@ -1,4 +1,4 @@
-"""Requests and answers of `solve` in the documented JSON format, and USACO's format."""
+"""Requests and answers of `solve` in the documented JSON format, and what is asked about a file by flags."""
 
 from __future__ import annotations
 
@@ -166,53 +166,6 @@ def test_integers_beyond_any_limit_are_exact(capsys: Capture, stdin: Stdin) -> N
     assert (
         solve_output(capsys, "--jsonl") == f'{{"coins": 2, "value": {value}, "first": {coin}, "second": -1, {moves}}}\n'
     )
-
-
-def test_the_published_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
-    text = "6\n4 7 2 9\n5 2\n"
-    stdin.set(text)
-    assert solve_output(capsys) == "18 11\n"
-    stdin.set(text)
-    assert solve_output(capsys, "-") == "18 11\n"
-    file = tmp_path / "game1.in"
-    file.write_text(text)
-    assert solve_output(capsys, str(file)) == "18 11\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "out"),
-    [("0", "0 0\n"), ("1 -5", "-5 0\n"), ("2\n\n\n1\n\t0", "1 0\n"), ("3 0 0 0\r\n", "0 0\n")]
-    + [(f"2{space}1{space}7", "7 1\n") for space in ("\u00a0", "\u3000", "\x85", "\u2028", " \u200b", "\n\ufeff")]
-    + [("\ufeff2 1 7", "7 1\n"), ("2 1 \u22127\u200f", "1 -7\n")],
-)
-def test_small_files(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
-    stdin.set(text)
-    assert solve_output(capsys) == out
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("", "Line 1, column 1: expected the number of coins, found the end of the input."),
-        ("six\n1", "Line 1, column 1: expected the number of coins, found 'six'."),
-        ("3\n1 2\n", "Line 3, column 1: expected 3 coins, found the end of the input after 2."),
-        ("2\n1 2\n  3 4", "Line 3, column 3: expected the end after 2 coins, found '3'."),
-        ("1\n", "Line 2, column 1: expected 1 coin, found the end of the input after 0."),
-        ("4\n1 2 x 4", "Line 2, column 5: expected a coin (a whole number), found 'x'."),
-        ("2\n1.5 2", "Line 2, column 1: expected a coin (a whole number), found '1.5'."),
-        ("2\n1 +2", "Line 2, column 3: expected a coin (a whole number), found '+2'."),
-        (
-            "9223372036854775808",
-            "Line 1, column 20: expected 9,223,372,036,854,775,808 coins, found the end of the input after 0.",
-        ),
-        ("9" * 5001, f"Line 1, column 5002: expected {'999,' * 10}… coins, found the end of the input after 0."),
-        ("2\n7 \x1b[2J", "Line 2, column 3: expected a coin (a whole number), found '\\x1b[2J'."),
-        ("1\n4\u200b7", "Line 2, column 1: expected a coin (a whole number), found '4\\u200b7'."),
-    ],
-)
-def test_errors_name_their_place_in_the_file(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
-    stdin.set(text)
-    assert solve_error(capsys) == sentence
 
 
 @pytest.mark.parametrize("words", [("--ring",), ("--trace",), ("--opponent", "greedy")])

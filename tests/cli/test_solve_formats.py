@@ -1,0 +1,260 @@
+"""The formats of judges: their samples, what they leave open, and the places of errors."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.cli.solve_formats import FORMATS
+from tests.support import brute_force
+from tests.support.solve_command import Capture, Stdin, solve_error, solve_output
+
+
+@pytest.fixture
+def stdin(monkeypatch: pytest.MonkeyPatch) -> Stdin:
+    return Stdin(monkeypatch)
+
+
+def test_the_published_sample(capsys: Capture, stdin: Stdin, tmp_path: Path) -> None:
+    text = "6\n4 7 2 9\n5 2\n"
+    stdin.set(text)
+    assert solve_output(capsys) == "18 11\n"
+    stdin.set(text)
+    assert solve_output(capsys, "-") == "18 11\n"
+    file = tmp_path / "game1.in"
+    file.write_text(text)
+    assert solve_output(capsys, str(file)) == "18 11\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "out"),
+    [("0", "0 0\n"), ("1 -5", "-5 0\n"), ("2\n\n\n1\n\t0", "1 0\n"), ("3 0 0 0\r\n", "0 0\n")]
+    + [(f"2{space}1{space}7", "7 1\n") for space in ("\u00a0", "\u3000", "\x85", "\u2028", " \u200b", "\n\ufeff")]
+    + [("\ufeff2 1 7", "7 1\n"), ("2 1 \u22127\u200f", "1 -7\n")],
+)
+def test_small_files(capsys: Capture, stdin: Stdin, text: str, out: str) -> None:
+    stdin.set(text)
+    assert solve_output(capsys) == out
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Line 1, column 1: expected the number of coins, found the end of the input."),
+        ("six\n1", "Line 1, column 1: expected the number of coins, found 'six'."),
+        ("3\n1 2\n", "Line 3, column 1: expected 3 coins, found the end of the input after 2."),
+        ("2\n1 2\n  3 4", "Line 3, column 3: expected the end after 2 coins, found '3'."),
+        ("1\n", "Line 2, column 1: expected 1 coin, found the end of the input after 0."),
+        ("4\n1 2 x 4", "Line 2, column 5: expected a coin (a whole number), found 'x'."),
+        ("2\n1.5 2", "Line 2, column 1: expected a coin (a whole number), found '1.5'."),
+        ("2\n1 +2", "Line 2, column 3: expected a coin (a whole number), found '+2'."),
+        (
+            "9223372036854775808",
+            "Line 1, column 20: expected 9,223,372,036,854,775,808 coins, found the end of the input after 0.",
+        ),
+        ("9" * 5001, f"Line 1, column 5002: expected {'999,' * 10}… coins, found the end of the input after 0."),
+        ("2\n7 \x1b[2J", "Line 2, column 3: expected a coin (a whole number), found '\\x1b[2J'."),
+        ("1\n4\u200b7", "Line 2, column 1: expected a coin (a whole number), found '4\\u200b7'."),
+    ],
+)
+def test_errors_name_their_place_in_the_file(capsys: Capture, stdin: Stdin, text: str, sentence: str) -> None:
+    stdin.set(text)
+    assert solve_error(capsys) == sentence
+
+
+_TWENDS = "4 3 2 10 4\n8 1 2 3 4 5 6 7 8\n8 2 2 1 5 3 8 7 3\n0\n"
+_TWENDS_OUT = "".join(
+    f"In game {k}, the greedy strategy might lose by as many as {margin} points.\n"
+    for k, margin in enumerate((7, 4, 5), 1)
+)
+_SAMPLES = [
+    ("usaco", "6\n4 7 2 9\n5 2\n", "18 11\n"),
+    ("hnoi2010", "8\n1 2 0 3 7 4 0 9\n", "17 9\n"),
+    ("cses1097", "4\n4 5 1 3\n", "8\n"),
+    ("atcoder-dp-l", "4\n10 80 90 30\n", "10\n"),
+    ("atcoder-dp-l", "3\n10 100 10\n", "-80\n"),
+    ("atcoder-dp-l", "1\n10\n", "10\n"),
+    (
+        "atcoder-dp-l",
+        "10\n1000000000 1 1000000000 1 1000000000 1 1000000000 1 1000000000 1\n",
+        "4999999995\n",
+    ),
+    ("atcoder-dp-l", "6\n4 2 9 7 1 5\n", "2\n"),
+    ("twends", _TWENDS, _TWENDS_OUT),
+    ("leetcode877", "[5,3,4,5]", "true\n"),
+    ("leetcode877", "[3,7,2,3]", "true\n"),
+    ("leetcode486", "[1,5,2]", "false\n"),
+    ("leetcode486", "[1,5,233,7]", "true\n"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "out"), _SAMPLES)
+def test_the_samples_of_judges(capsys: Capture, stdin: Stdin, name: str, text: str, out: str) -> None:
+    for written in (text, text.rstrip("\n"), text.replace("\n", "\r\n"), f"\ufeff{text}", f"\n {text} \n\n"):
+        stdin.set(written)
+        assert solve_output(capsys, "--format", name, "--strict") == out
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "out"),
+    [
+        ("hnoi2010", "0", "0 0\n"),
+        ("hnoi2010", "1 0", "0 0\n"),
+        ("hnoi2010", "4 0 0 0 0", "0 0\n"),
+        ("hnoi2010", "1 7", "0 0\n"),  # nothing lies beside a gap
+        ("hnoi2010", "2 0 7", "7 0\n"),
+        ("hnoi2010", "5 4 4 0 4 4", "8 8\n"),
+        ("hnoi2010", "3 5 0 -5", "5 -5\n"),
+        ("cses1097", "1 -1000000000", "-1000000000\n"),
+        ("cses1097", "3 0 0 0", "0\n"),
+        ("cses1097", "4 7 7 7 7", "14\n"),
+        ("cses1097", f"2 1 {10**30}", f"{10**30}\n"),
+        ("atcoder-dp-l", "2 007 -0", "7\n"),
+        ("twends", "0", ""),
+        ("twends", "1 5 0", "In game 1, the greedy strategy might lose by as many as 5 points.\n"),
+        ("twends", "4 1 2 2 1 0", "In game 1, the greedy strategy might lose by as many as 0 points.\n"),
+        ("leetcode877", "[1,1]", "false\n"),
+        ("leetcode486", "[1,1]", "true\n"),
+        ("leetcode486", " [ ] ", "true\n"),
+        ("leetcode877", "[]", "false\n"),
+        ("leetcode486", "[\n1,\n5, 2]\n", "false\n"),
+    ],
+)
+def test_edge_cases(capsys: Capture, stdin: Stdin, name: str, text: str, out: str) -> None:
+    stdin.set(text)
+    assert solve_output(capsys, "--format", name) == out
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("hnoi2010", "", "Line 1, column 1: expected the number of coins, found the end of the input."),
+        ("hnoi2010", "3\r\n1 0\r\n", "Line 3, column 1: expected 3 coins, found the end of the input after 2."),
+        ("cses1097", "2\n1 2 3", "Line 2, column 5: expected the end after 2 coins, found '3'."),
+        ("cses1097", "2\n1 NaN", "Line 2, column 3: expected a coin (a whole number), found 'NaN'."),
+        ("cses1097", "-1\n1", "Line 1, column 1: expected the number of coins, found '-1'."),
+        ("atcoder-dp-l", "2\n1 \uff12", "Line 2, column 3: expected a coin (a whole number), found '\uff12'."),
+        ("atcoder-dp-l", "2\n1 -", "Line 2, column 3: expected a coin (a whole number), found '-'."),
+        (
+            "twends",
+            "2 1 2\n2 3 4\n",
+            "Line 3, column 1: expected the number of coins, or 0 at the end, found the end of the input.",
+        ),
+        ("twends", "2 1 2\n4 3 4\n0", "Line 3, column 2: expected 4 coins, found the end of the input after 3."),
+        ("twends", "2 1 2\n0\n2 1 2", "Line 3, column 1: expected the end after 0, found '2'."),
+        ("twends", "2 1 x\n0", "Line 1, column 5: expected a coin (a whole number), found 'x'."),
+        (
+            "leetcode877",
+            "",
+            "Line 1, column 1: expected a list of coins, such as [5,3,4,5], found the end of the input.",
+        ),
+        ("leetcode877", "{}", "Line 1, column 1: expected a list of coins, such as [5,3,4,5], found '{}'."),
+        ("leetcode877", "[1,\n 2.5]", "Line 2, column 2: expected a coin (a whole number), found '2.5'."),
+        ("leetcode877", "[1,true]", "Line 1, column 4: expected a coin (a whole number), found 'true'."),
+        ("leetcode877", "[1,]", "Line 1, column 4: expected a coin (a whole number), found ']'."),
+        ("leetcode877", "[,1]", "Line 1, column 2: expected a coin (a whole number), found ','."),
+        ("leetcode486", "[1 2]", "Line 1, column 4: expected ',' or ']', found '2'."),
+        ("leetcode486", "[1,2", "Line 1, column 5: expected ',' or ']', found the end of the input."),
+        ("leetcode486", "[", "Line 1, column 2: expected a coin (a whole number), found the end of the input."),
+        ("leetcode486", "[1,2] 3", "Line 1, column 7: expected the end after 2 coins, found '3'."),
+        ("leetcode486", "[[1],2]", "Line 1, column 2: expected a coin (a whole number), found '['."),
+    ],
+)
+def test_errors_of_any_format_name_their_place(
+    capsys: Capture, stdin: Stdin, name: str, text: str, sentence: str
+) -> None:
+    stdin.set(text)
+    assert solve_error(capsys, "--format", name) == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("usaco", "1 5", "Line 1, column 1: expected 2 to 100 coins, found 1."),
+        ("usaco", "2\n1 201", "Line 2, column 3: expected a coin of 1 to 200, found '201'."),
+        ("hnoi2010", "2\n0 -1", "Line 2, column 3: expected a coin of 0 to 100,000,000, found '-1'."),
+        ("hnoi2010", "2\n1 2", "Line 1, column 1: expected a coin that has been taken (0), found none."),
+        ("cses1097", f"5001 {'1 ' * 5001}", "Line 1, column 1: expected 1 to 5,000 coins, found 5,001."),
+        ("cses1097", "0", "Line 1, column 1: expected 1 to 5,000 coins, found 0."),
+        (
+            "cses1097",
+            "2\n\n1\n1000000001",
+            "Line 4, column 1: expected a coin of -1,000,000,000 to 1,000,000,000, found '1000000001'.",
+        ),
+        ("atcoder-dp-l", "1\n0", "Line 2, column 1: expected a coin of 1 to 1,000,000,000, found '0'."),
+        ("twends", "2 1 1\n3 1 1 1\n0", "Line 2, column 1: expected an even number of coins, found 3."),
+        ("twends", "2 1 1\n2 1 0\n0", "Line 2, column 5: expected a coin of 1 to 1,000,000, found '0'."),
+        ("twends", "2 1 1000000\n0", "Line 1, column 1: expected a sum of at most 1,000,000, found 1,000,001."),
+        ("leetcode877", "[1,2,4]", "Line 1, column 1: expected an even number of coins, found 3."),
+        ("leetcode877", "[1,1]", "Line 1, column 1: expected an odd sum, found 2."),
+        ("leetcode877", "[1,\n0]", "Line 2, column 1: expected a coin of 1 to 500, found '0'."),
+        ("leetcode486", "[]", "Line 1, column 1: expected 1 to 20 coins, found 0."),
+        ("leetcode486", "[1,2,-1]", "Line 1, column 6: expected a coin of 0 to 10,000,000, found '-1'."),
+    ],
+)
+def test_limits_are_checked_if_that_is_asked(
+    capsys: Capture, stdin: Stdin, name: str, text: str, sentence: str
+) -> None:
+    stdin.set(text)
+    assert solve_error(capsys, "--format", name, "--strict") == sentence
+    stdin.set(text)
+    assert solve_output(capsys, "--format", name)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--strict",), "--strict checks the limits of a judge: it needs --format."),
+        (("--format", "usaco", "--ring"), "--format reads the input of a judge: it goes with a file alone."),
+        (("--format", "usaco", "--board", "1"), "--format reads the input of a judge: it goes with a file alone."),
+    ],
+)
+def test_flags_that_contradict_each_other(capsys: Capture, words: tuple[str, ...], sentence: str) -> None:
+    assert solve_error(capsys, *words) == sentence
+
+
+def _margin_beside_gaps(coins: tuple[int, ...]) -> int:
+    """Return the margin of the side to move: it takes a coin beside one that has been taken (0)."""
+
+    @cache
+    def margin(taken: frozenset[int]) -> int:
+        margins = [coins[k] - margin(taken | {k}) for k in set(range(len(coins))) - taken if {k - 1, k + 1} & taken]
+        return max(margins, default=0)
+
+    return margin(frozenset(k for k, coin in enumerate(coins) if not coin))
+
+
+def test_random_rows_with_gaps(capsys: Capture, stdin: Stdin) -> None:
+    rng = Random(5)
+    for _ in range(200):
+        coins = tuple(rng.choice((0, rng.randint(1, 9))) for _ in range(rng.randint(1, 10)))
+        margin, total = _margin_beside_gaps(coins), sum(coins) if 0 in coins else 0
+        stdin.set(f"{len(coins)} {' '.join(map(str, coins))}")
+        expected = f"{(total + margin) // 2} {(total - margin) // 2}\n"
+        assert solve_output(capsys, "--format", "hnoi2010") == expected, coins
+
+
+def test_random_games_against_greedy(capsys: Capture, stdin: Stdin) -> None:
+    rng = Random(6)
+    rows = [[rng.randint(1, rng.choice((2, 9))) for _ in range(2 * rng.randint(1, 5))] for _ in range(100)]
+    stdin.set("".join(f"{len(row)} {' '.join(map(str, row))}\n" for row in rows) + "0\n")
+    margins = [brute_force.against_greedy(row, "left", False, Fraction) for row in rows]
+    assert solve_output(capsys, "--format", "twends") == "".join(
+        f"In game {k}, the greedy strategy might lose by as many as {margin} points.\n"
+        for k, margin in enumerate(margins, 1)
+    )
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_format_loads_no_more_than_it_needs(name: str) -> None:
+    program = f"import sys; from bot.cli.main import main; main(['solve', '--format', {name!r}]); print(*sys.modules)"
+    text = "[1,2]" if name.startswith("leetcode") else "0"
+    command = [sys.executable, "-c", program]
+    loaded = subprocess.run(command, input=text, check=True, capture_output=True, text=True).stdout.split()
+    assert not {"dataclasses", "discord", "sqlalchemy", "cachetools", "bot.coins.solver.oracle"} & set(loaded)
