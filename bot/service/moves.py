@@ -20,13 +20,12 @@ from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
 from bot.match.quality import MoveAssessment, assess_moves
 from bot.metrics import METRICS
-from bot.service import games, ratings, recomputation, secrecy
+from bot.service import games, recomputation, secrecy
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError
 from bot.service.game_view import GameView
 from bot.service.rate_limit import NEW_GAME_COST
-from bot.service.ratings import DuelResult
 from bot.store import (
     GameUpdate,
     OutcomeUnknownError,
@@ -34,11 +33,13 @@ from bot.store import (
     StaleUpdateError,
     StoreUnavailableError,
     Take,
+    ratings,
     store_together,
 )
 from bot.store import duels as duel_rows
 from bot.store import games as game_rows
 from bot.store.game_updates import show_statements
+from bot.store.result_events import ResultEvent, record
 
 log = logging.getLogger(__name__)
 
@@ -214,12 +215,13 @@ async def settle_duel(app: AppContext, code: str) -> Duel | None:
         stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
         margin = None if result.closed else result.margin
         duel_rows.finish(session, duel.id, stage, now, margin, void=result.void)
-        if duel.challenged is not None and not any(game.casual for game in duel_games):
-            both = (duel.challenger, duel.challenged)
-            duel_result = DuelResult(duel.id, both, result.margin, duel.guild, now, result.void or result.closed)
-            ratings.record_win(session, duel_result)
+        is_counted = not (result.void or result.closed or any(game.casual for game in duel_games))
+        if is_counted and duel.challenged is not None:
+            players = duel.challenger, duel.challenged
+            if result.margin:
+                record(session, ResultEvent(players[result.margin < 0], duel.guild, now, duels=1))
             if duel.rated:
-                ratings.rate_duel(session, app, duel_result)
+                ratings.rate_duel(session, duel.id, players, result.margin, duel.guild, now)
         return duel_rows.find(session, code)
 
     return await app.database.write(work)

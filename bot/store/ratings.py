@@ -16,17 +16,15 @@ from itertools import islice
 from math import isclose
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.orm import Session
 
-from bot.match.leaderboards import Period
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import LadderRating, Rating, updated_ratings
-from bot.store import aggregation, players
+from bot.store import aggregation, players, result_events
 from bot.store.engine.database import Database
 from bot.store.engine.statements import insert_into
 from bot.store.models import (
-    ALL_GUILDS,
     AchievementTotalsRow,
     AnonymizedRatingRow,
     DuelRow,
@@ -36,7 +34,8 @@ from bot.store.models import (
     RatingRow,
     ResultEventRow,
 )
-from bot.store.result_events import margin_of
+from bot.store.result_events import ResultEvent, margin_of
+from bot.store.totals import Totals
 
 T = TypeVar("T")
 RebuildProgress = Callable[[str, int, int], None]
@@ -49,14 +48,6 @@ _BATCH_SIZE = 500
 """Duels or players that are recomputed at a time."""
 _RELATIVE_TOLERANCE = 1e-9
 """Relative tolerance for figures that were computed on another machine."""
-
-
-@dataclass(frozen=True, slots=True)
-class RatedPlayer:
-    """A player's rating, and the time of its last change."""
-
-    rating: Rating
-    changed: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,51 +70,53 @@ def rating_step(session: Session, player: int, duel: int) -> RatingStep | None:
     return RatingStep(rating, Rating(after.mu, after.sigma, after.number))
 
 
-def lock_ratings(session: Session, players: Sequence[int], now: datetime) -> dict[int, RatedPlayer]:
-    """Return the ratings of `players`, also of new ones, and lock them until the transaction ends."""
-    new = Rating()
-    insertion = insert_into(session.get_bind().dialect.name, RatingRow)
-    rows = [
-        {"player_id": each, "mu": new.mu, "sigma": new.sigma, "duels": 0, "rated_at": _NEVER}
-        for each in sorted(players)
-    ]
-    session.execute(insertion.on_conflict_do_nothing(), rows)
+def rate_duel(
+    session: Session, duel: int, players: tuple[int, int], margin: int, guild: int | None, now: datetime
+) -> None:
+    """Update the ratings of both `players` after a rated duel that the first won by `margin` (lost if negative).
+
+    Call it once, in the transaction that settles the duel. Locks the ratings of both players in the order of their ids,
+    and reads the duels of a week. A duel with a player who was deleted changes no rating.
+    """
+    if ANONYMIZED_PLAYER_ID in players:
+        return
+    unrated = Rating()
+    insertion = insert_into(session.get_bind().dialect.name, RatingRow).on_conflict_do_nothing()
+    missing = {"mu": unrated.mu, "sigma": unrated.sigma, "duels": 0, "rated_at": _NEVER}
+    session.execute(insertion, [{"player_id": player, **missing} for player in sorted(players)])
     query = select(RatingRow).where(RatingRow.player_id.in_(players)).order_by(RatingRow.player_id).with_for_update()
-    return {
-        row.player_id: RatedPlayer(Rating(row.mu, row.sigma, row.duels), row.rated_at)
-        for row in session.scalars(query.execution_options(populate_existing=True))
-    }
+    locked = session.scalars(query.execution_options(populate_existing=True))
+    rows = sorted(locked, key=lambda row: players.index(row.player_id))
+    before = [Rating(row.mu, row.sigma, row.duels) for row in rows]
+    rated_at = max(now, *(row.rated_at + timedelta(microseconds=1) for row in rows))
 
-
-def rating_time(before: Mapping[int, RatedPlayer], now: datetime) -> datetime:
-    """Return the time at which a duel of these players is rated: now, but later than any of their changes."""
-    return max(now, *(each.changed + timedelta(microseconds=1) for each in before.values()))
-
-
-def count_recent_duels(session: Session, first: int, second: int, when: datetime) -> int:
-    """Count the duels of two players rated within the week before `when`. Reads a week of one of them."""
-    duels_of_second = select(RatingChangeRow.duel_id).where(RatingChangeRow.player_id == second, *_within(when))
-    both = (RatingChangeRow.player_id == first, *_within(when), RatingChangeRow.duel_id.in_(duels_of_second))
-    return session.scalar(select(func.count()).select_from(RatingChangeRow).where(*both)) or 0
-
-
-def _within(when: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return RatingChangeRow.rated_at > when - WEEK, RatingChangeRow.rated_at <= when
-
-
-def store_rating(session: Session, duel: int, ratings: Mapping[int, Rating], repeats: int, when: datetime) -> None:
-    """Store the players' ratings after a duel that was rated at `when`."""
-    for player, rating in sorted(ratings.items()):
-        values = {"mu": rating.mu, "sigma": rating.sigma}
-        changed = update(RatingRow).where(RatingRow.player_id == player)
-        session.execute(changed.values(**values, duels=rating.duels, rated_at=when))
+    change = RatingChangeRow
+    lately = (change.rated_at > rated_at - WEEK, change.rated_at <= rated_at)
+    duels_of_second = select(change.duel_id).where(change.player_id == players[1], *lately)
+    repeated = select(func.count()).where(change.player_id == players[0], *lately, change.duel_id.in_(duels_of_second))
+    repeats = session.scalar(repeated) or 0
+    for row, rating in zip(rows, updated_ratings(before[0], before[1], margin, repeats), strict=True):
+        row.mu, row.sigma, row.duels, row.rated_at = rating.mu, rating.sigma, rating.duels, rated_at
         session.add(
             RatingChangeRow(
-                player_id=player, duel_id=duel, number=rating.duels, repeats=repeats, rated_at=when, **values
+                player_id=row.player_id,
+                duel_id=duel,
+                number=rating.duels,
+                mu=rating.mu,
+                sigma=rating.sigma,
+                repeats=repeats,
+                rated_at=rated_at,
             )
         )
-    session.execute(update(DuelRow).where(DuelRow.id == duel).values(rated_at=when))
+        if not rating.provisional:
+            result_events.record(session, rating_event(row.player_id, guild, rated_at, rating))
+    session.execute(update(DuelRow).where(DuelRow.id == duel).values(rated_at=rated_at))
     session.flush()
+
+
+def rating_event(player: int, guild: int | None, when: datetime, rating: Rating) -> ResultEvent:
+    """Return the event of a rating that is not provisional, as leaderboards show it."""
+    return ResultEvent(player, guild, when, rating=rating.key, uncertainty=rating.uncertainty)
 
 
 LADDER_RATING = (
@@ -175,7 +168,6 @@ def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
     """Recompute while nobody else can rate, on a server as well. Reads all rated duels into memory."""
     if session.get_bind().dialect.name == "postgresql":
         session.execute(text("LOCK TABLE ratings IN EXCLUSIVE MODE"))
-    session.execute(delete(ResultEventRow).where(ResultEventRow.rating.is_not(None)))  # they are in the duels, too
     total = session.scalar(select(func.count()).where(DuelRow.rated_at.is_not(None))) or 0
     session.execute(delete(RatingChangeRow))
     session.execute(delete(RatingRow))
@@ -185,7 +177,17 @@ def _rebuild(session: Session, on_progress: RebuildProgress) -> int:
         on_progress("rating duels", min(batches_done * _BATCH_SIZE, total), total)
     for rows in batches(career.rows()):
         session.execute(insert(RatingRow), rows)
-    _list(session, career)
+    # Leaderboards, and the events that would change them.
+    session.execute(delete(ResultEventRow).where(ResultEventRow.rating.is_not(None)))
+    is_rated = AchievementTotalsRow.rating.is_not(None)
+    session.execute(update(AchievementTotalsRow).where(is_rated).values(rating=None, uncertainty=None))
+    career.totals.rate_elsewhere()
+    hidden: set[int] = set()
+    for listed in batches(sorted({player for player, _ in career.totals.rated})):
+        hidden |= players.lock_hidden_players(session, listed)
+    for statement, all_rows, _ in aggregation.additions(session.get_bind().dialect.name, career.totals, hidden, {}):
+        for some in batches(all_rows):
+            session.execute(statement, some)
     return total
 
 
@@ -230,7 +232,8 @@ class RatingCareer:
     ratings: dict[int, Rating] = field(default_factory=dict)
     changed: dict[int, datetime] = field(default_factory=dict)
     met: dict[frozenset[int], list[datetime]] = field(default_factory=lambda: defaultdict(list))
-    listed: dict[int, dict[str, dict[int, Rating]]] = field(default_factory=dict)
+    totals: Totals = field(default_factory=Totals)
+    """What leaderboards show of them."""
 
     def rate(self, duel: ReplayedDuel) -> Iterator[dict[str, Any]]:
         """Rate `duel`, and return the changes of those of its players who are not deleted."""
@@ -246,7 +249,8 @@ class RatingCareer:
         ):
             if player != ANONYMIZED_PLAYER_ID:
                 self.ratings[player], self.changed[player] = rating, duel.when
-                self._list(player, rating, duel)
+                if not rating.provisional:
+                    self.totals.add(rating_event(player, duel.guild, duel.when, rating))
                 yield {
                     "player_id": player,
                     "duel_id": duel.id,
@@ -257,50 +261,11 @@ class RatingCareer:
                     "rated_at": duel.when,
                 }
 
-    def _list(self, player: int, rating: Rating, duel: ReplayedDuel) -> None:
-        """Update leaderboard values as the aggregation does, in every guild where the player was rated."""
-        if rating.provisional:
-            return
-        periods = self.listed.setdefault(player, {})
-        for period in Period:
-            scopes = periods.setdefault(period.at(duel.when), {})
-            for scope in {*scopes, ALL_GUILDS, duel.guild or ALL_GUILDS}:
-                scopes[scope] = rating
-
     def rows(self) -> Iterator[dict[str, Any]]:
         """Return the rows of the ratings."""
         for player, rating in self.ratings.items():
             figures = {"mu": rating.mu, "sigma": rating.sigma, "duels": rating.duels}
             yield {"player_id": player, **figures, "rated_at": self.changed[player]}
-
-
-def _list(session: Session, career: RatingCareer) -> None:
-    """Update the leaderboards by rating."""
-    session.execute(
-        update(AchievementTotalsRow)
-        .where(AchievementTotalsRow.rating.is_not(None))
-        .values(rating=None, uncertainty=None)
-    )
-    statement = aggregation.upsert_achievements(session.get_bind().dialect.name)
-    for listed in batches(sorted(career.listed)):
-        hidden = players.lock_hidden_players(session, listed)
-        rows = [
-            {
-                "period": period,
-                "guild_id": scope,
-                "player_id": player,
-                "shown": player not in hidden,
-                "duels": 0,
-                "dailies": 0,
-                "daily_streak": 0,
-                "rating": rating.key,
-                "uncertainty": rating.uncertainty,
-            }
-            for player in listed
-            for period, scopes in sorted(career.listed[player].items())
-            for scope, rating in sorted(scopes.items())
-        ]
-        session.execute(statement, rows)
 
 
 @dataclass(frozen=True, slots=True)

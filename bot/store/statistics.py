@@ -61,6 +61,7 @@ from bot.store.models import (
     ResultEventRow,
     RivalRecordRow,
 )
+from bot.store.ratings import rating_event
 from bot.store.result_events import ResultEvent
 from bot.store.totals import RESULTS, STATISTICS, Totals
 
@@ -263,7 +264,7 @@ def duel_events(session: Session, player: int) -> list[ResultEvent]:
     for guild, mu, sigma, number, when in session.execute(changes):
         rating = Rating(mu, sigma, number)
         if not rating.provisional:
-            events.append(ResultEvent(player, guild, when, rating=rating.key, uncertainty=rating.uncertainty))
+            events.append(rating_event(player, guild, when, rating))
     return events
 
 

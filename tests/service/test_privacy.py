@@ -17,18 +17,18 @@ from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
 from bot.service import games as games_service
-from bot.service import hints, privacy, ratings, recomputation, statistics
+from bot.service import hints, privacy, recomputation, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import UnknownGameError
 from bot.service.leaderboards import read_leaderboard
 from bot.service.preferences import THEME
-from bot.service.ratings import DuelResult
 from bot.service.reviews import export_game
 from bot.service.scheduler import Scheduler
 from bot.store import Database, GameUpdate, Session, StoreUnavailableError, duels, new_games, players, store_update
 from bot.store import privacy as deletion
 from bot.store.errors import DeletionUnfinishedError
+from bot.store.ratings import rate_duel as store_rated_duel
 from bot.store.ratings import rebuild_ratings
 from tests.support.databases import samples
 from tests.support.databases.records import Rows, all_rows, others, traces
@@ -212,6 +212,6 @@ async def rate_duel(app: AppContext, first: RequestContext, second: RequestConte
         code = games_service.generate_unique_code(session, app.rng)
         duel = samples.duel(session, code, first.user_id, second.user_id, rated=True)
         duels.finish(session, duel.id, DuelStage.FINISHED, now, margin)
-        ratings.rate_duel(session, app, DuelResult(duel.id, (first.user_id, second.user_id), margin, None, now, False))
+        store_rated_duel(session, duel.id, (first.user_id, second.user_id), margin, None, now)
 
     await app.database.write(work)

@@ -13,12 +13,11 @@ from bot.match.duels import DuelStage
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.ratings import PROVISIONAL_DUELS, Rating
 from bot.match.statistics import AchievementTotals
-from bot.service import ratings as rating
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
-from bot.service.ratings import DuelResult
-from bot.store import Database, Session, duels, export, players
+from bot.store import Database, Session, duels, export, players, ratings, result_events
 from bot.store.ratings import rebuild_ratings
+from bot.store.result_events import ResultEvent
 from tests.support.databases import samples
 from tests.support.databases.files import silent
 from tests.support.databases.records import all_rows, forget, statistics_of
@@ -38,9 +37,7 @@ def app(database: Database, clock: ManualClock) -> AppContext:
     return AppContext(database, clock=clock)
 
 
-async def play_duel(
-    app: AppContext, first: int, second: int, margin: int, *, guild: int | None = None, void: bool = False
-) -> None:
+async def play_duel(app: AppContext, first: int, second: int, margin: int, *, guild: int | None = None) -> None:
     """Play a rated duel from the challenge to the settlement."""
     code = f"{Random().getrandbits(24):06X}"
 
@@ -48,10 +45,11 @@ async def play_duel(
         made = samples.duel(session, code, first, second, rated=True)
         players.upsert_player(session, first, "?", guild, app.clock())
         session.execute(text("UPDATE duels SET guild_id = :guild WHERE id = :id"), {"guild": guild, "id": made.id})
-        duels.finish(session, made.id, DuelStage.FINISHED, app.clock(), margin, void=void)
-        result = DuelResult(made.id, (first, second), margin, guild, app.clock(), void)
-        rating.record_win(session, result)
-        rating.rate_duel(session, app, result)
+        duels.finish(session, made.id, DuelStage.FINISHED, app.clock(), margin)
+        if margin:
+            winner = first if margin > 0 else second
+            result_events.record(session, ResultEvent(winner, guild, app.clock(), duels=1))
+        ratings.rate_duel(session, made.id, (first, second), margin, guild, app.clock())
 
     await app.database.write(work)
 

@@ -6,7 +6,6 @@ import asyncio
 import json
 import re
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -14,14 +13,13 @@ from sqlalchemy import event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import ORMExecuteState
 
-from bot.match.duels import Duel, DuelStage
+from bot.match.duels import DuelStage
 from bot.match.games import Game
 from bot.match.hints import HintLevel, HintRecord
 from bot.match.match import BotSeat, HumanSeat, Status
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import ANONYMIZED_PLAYER_ID, Deletion, StoredAmount
 from bot.match.quality import Accuracy
-from bot.match.ratings import updated_ratings
 from bot.match.statistics import RivalRecord
 from bot.player_name import PlayerName
 from bot.store import (
@@ -146,7 +144,9 @@ async def store_history(database: Database) -> None:
     await database.write(games.set_message, "CCCCCC", OTHER_CHANNEL + 1, 4711)
     await database.write(samples.duel, "EEEEEE", ANN.user_id, BEN.user_id, interaction=705)
     await database.write(samples.play_duel, "EEEEEE", "FFFFFF", (ANN, BEN), OTHER_CHANNEL + 1)
-    await database.write(rate_duel, (await database.read(duels.find, "EEEEEE")), NOW)
+    rated = await database.read(duels.find, "EEEEEE")
+    assert rated is not None
+    await database.write(ratings.rate_duel, rated.id, (ANN.user_id, BEN.user_id), 3, None, NOW)
     await database.write(duels.set_notice, (await database.read(samples.found, "FFFFFF")).id, 4712)
     await database.write(samples.duel, "GGGGGG", BEN.user_id, ANN.user_id, interaction=803)
     await database.write(duels.set_message, "GGGGGG", CHANNEL, 4713)
@@ -171,13 +171,6 @@ async def store_history(database: Database) -> None:
         tied = game_events(each.user_id, GUILD, NOW, "people", GameResult.TIE, exact, rival=other.user_id)
         await database.write(samples.note, *tied)
     await database.write(preferences.set_value, Owner(OwnerKind.SERVER, GUILD), "theme", "plain")
-
-
-def rate_duel(session: Session, duel: Duel | None, when: datetime) -> None:
-    assert duel is not None
-    known = ratings.lock_ratings(session, (ANN.user_id, BEN.user_id), when)
-    first, second = updated_ratings(known[ANN.user_id].rating, known[BEN.user_id].rating, 3, 0)
-    ratings.store_rating(session, duel.id, {ANN.user_id: first, BEN.user_id: second}, 0, when)
 
 
 async def test_a_deletion_leaves_nothing_of_a_player(database: Database) -> None:

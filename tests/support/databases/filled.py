@@ -197,8 +197,7 @@ def _store_duel(session: Session) -> None:
     """Store a running rated duel, and one with a player who was deleted."""
     made = samples.duel(session, "EEEEEE", rated=True)
     samples.play_duel(session, "EEEEEE", "FFFFFF")
-    known = ratings.lock_ratings(session, (made.challenger,), START)
-    ratings.store_rating(session, made.id, {player: each.rating for player, each in known.items()}, 0, START)
+    ratings.rate_duel(session, made.id, (made.challenger, made.challenged or 0), 3, None, START)
     session.add(AnonymizedRatingRow(duel_id=made.id, mu=25.0, sigma=1 / 3, repeats=1))
 
 
