@@ -22,7 +22,7 @@ from bot.chat.commands.definition import (
     parse_choice,
     run,
 )
-from bot.chat.commands.games import show_changed_board
+from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import DuelAction, GameAction
 from bot.chat.components.message import note
 from bot.chat.interactions.context import (
@@ -107,17 +107,17 @@ def _duel_group() -> app_commands.Group:
 
 @on_click(GameAction.TIE, ResponseMode.EDIT)
 async def _offer_tie(context: HandlerContext, code: str | None, ply: int | None = None) -> Response:
-    return await show_changed_board(context, await duels.offer_tie(context, code, ply))
+    return await show_board(context, await duels.offer_tie(context, code, ply), changed=True)
 
 
 @on_click(GameAction.TIE_YES, ResponseMode.EDIT)
 async def _accept_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_changed_board(context, await duels.offer_tie(context, code, ply, answer=True))
+    return await show_board(context, await duels.offer_tie(context, code, ply, answer=True), changed=True)
 
 
 @on_click(GameAction.TIE_NO, ResponseMode.EDIT)
 async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response:
-    return await show_changed_board(context, await duels.offer_tie(context, code, ply, answer=False))
+    return await show_board(context, await duels.offer_tie(context, code, ply, answer=False), changed=True)
 
 
 async def _challenge(

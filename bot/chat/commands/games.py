@@ -154,7 +154,7 @@ async def _start_first(context: HandlerContext, stage: int) -> Response:
     """Start the coached deal of `stage`; after the last stage, start an adaptive game."""
     if stage > len(STAGES):
         return await _start(context, NewGameRequest(ADAPTIVE, first=FirstMover.ME))
-    return await show_changed_board(context, await start_first_game(context, stage))
+    return await show_board(context, await start_first_game(context, stage), changed=True)
 
 
 @on_click(GameAction.AGAIN, ResponseMode.NEW_MESSAGE)
@@ -180,9 +180,8 @@ on_click(GameAction.SWAP, ResponseMode.NEW_MESSAGE, finishes_deletion=True)(part
 @on_click(Move, ResponseMode.EDIT, finishes_deletion=True)
 async def _make_move(context: HandlerContext, code: str, ply: int, move: Move) -> Response:
     """Make a move by a button: the board changes in place."""
-    return await show_changed_board(
-        context, await moves.make_move(context, code, ply, move, context.interaction.public_message)
-    )
+    clicked = context.interaction.public_message
+    return await show_board(context, await moves.make_move(context, code, ply, move, clicked), changed=True)
 
 
 async def _make_move_by_command(
@@ -195,7 +194,7 @@ async def _make_move_by_command(
     game_view = await make_move(context)
     game = game_view.game
     if game.duel_game is None or game.duel_game.sealed is None:
-        return await show_changed_board(replace(context, mode=ResponseMode.NEW_MESSAGE), game_view)
+        return await show_board(replace(context, mode=ResponseMode.NEW_MESSAGE), game_view, changed=True)
     text = translate("duel-picked", name=game.names[1 - game.match.position.turn])
     return Response(context.mode, note(text), after_send=partial(_refresh_and_notify, context, game_view))
 
@@ -254,17 +253,53 @@ async def _keep_playing(context: HandlerContext, _code: str, _ply: int) -> Respo
     return Response(context.mode, note(translate("resigning-kept")))
 
 
-async def show_changed_board(context: HandlerContext, game_view: GameView) -> Response:
-    """Show a board after a change.
+async def show_board(context: HandlerContext, game_view: GameView, *, changed: bool = False) -> Response:
+    """Show a board in the clicked message, or in a new one, which disables the older one.
 
-    Once it is sent, the opponent in a duel is notified, or the user is coached in a first game.
+    A new message is also posted if the clicked one can't be edited any more. Nobody else sees the board of a daily
+    puzzle. Once a `changed` one is sent, the opponent in a duel is notified, or the user is coached in a first game.
     """
-    response = await show_board(context, game_view)
-    if is_first_game(game_view.game):
-        return replace(response, after_send=partial(_coach, context, game_view.game))
-    if game_view.game.duel_game is None:
-        return response
-    return replace(response, after_send=partial(context.chat.notifier.after_move, game_view, context.interaction))
+    game, day = game_view.game, game_view.game.day
+    if day is not None:
+        is_edit = context.mode is ResponseMode.EDIT
+        context = replace(context, mode=private_mode(context) if is_edit else ResponseMode.EPHEMERAL)
+
+    async def rerender() -> Response | None:
+        latest = await _view_if_latest(context, game.code)
+        return None if latest is None else await show_board(context, latest)
+
+    context.use_locale_for(context.mode, game if day is None else None)
+    if day is not None and not game.match.active:
+        response = await daily_results(context, day)
+    else:
+        board = games_view.message(game_view, context.app.emojis.ids)
+        response = Response(context.mode, board, await context.chat.images.board(game))
+    after_send = None
+    if changed and is_first_game(game):
+        after_send = partial(_coach, context, game)
+    elif changed and game.duel_game is not None:
+        after_send = partial(context.chat.notifier.after_move, game_view, context.interaction)
+    delivery = DeliveryHooks(partial(_remember_board, context, game), rerender)
+    return replace(response, delivery=delivery, private_only=day is not None, after_send=after_send)
+
+
+async def _remember_board(context: HandlerContext, game: Game, message: int) -> None:
+    """Remember that `message` shows the board, and leave a link to it in the one that it replaces."""
+    boards = context.chat.boards
+    boards.remember_token(message, context.interaction)
+    if game.day is not None:
+        outdated = boards.remember_private_board(game.code, message)
+    elif context.mode is ResponseMode.EDIT:
+        if context.interaction.public_message not in (None, message):
+            await moves.set_board_message(context, game.code, message)
+        return
+    else:
+        outdated = await moves.set_board_message(context, game.code, message)
+        if outdated == message:  # a later interaction has posted a newer board
+            message = (await moves.view_game(context, game.code)).game.message or message
+    if outdated is not None:
+        moved = games_view.moved(context.guild_id, context.channel_id, message)
+        await boards.replace(None if game.day is not None else game.channel, outdated, moved)
 
 
 async def _coach(context: HandlerContext, game: Game) -> None:
@@ -282,67 +317,6 @@ async def _coach(context: HandlerContext, game: Game) -> None:
         )
     except DiscordCallFailedError as error:
         log.info("The coaching of game %s could not be sent: %s", game.code, error)
-
-
-async def show_board(context: HandlerContext, game_view: GameView) -> Response:
-    """Show a board in the clicked message, or in a new one, which disables the older one.
-
-    A new message is also posted if the clicked one can't be edited any more.
-    """
-    game = game_view.game
-
-    async def rerender() -> Response | None:
-        latest = await _view_if_latest(context, game.code)
-        return None if latest is None else await show_board(context, latest)
-
-    async def on_delivered(message: int) -> None:
-        context.chat.boards.remember_token(message, context.interaction)
-        if context.mode is ResponseMode.EDIT:
-            clicked = context.interaction.public_message
-            if clicked is not None and message != clicked:
-                await moves.set_board_message(context, game.code, message)
-            return
-        outdated = await moves.set_board_message(context, game.code, message)
-        if outdated == message:  # a later interaction has posted a newer board
-            message = (await moves.view_game(context, game.code)).game.message or message
-        if outdated is not None:
-            await _disable(context, game, outdated, message)
-
-    if game.day is not None:
-        return await _show_private_board(context, game_view, rerender)
-    context.use_locale_for(context.mode, game)
-    image = await context.chat.images.board(game)
-    board = games_view.message(game_view, context.app.emojis.ids)
-    return Response(context.mode, board, image, DeliveryHooks(on_delivered, rerender))
-
-
-async def _show_private_board(
-    context: HandlerContext, game_view: GameView, rerender: Callable[[], Awaitable[Response | None]]
-) -> Response:
-    """Show the board of a daily puzzle, which nobody else may see."""
-    game = game_view.game
-
-    async def on_delivered(message: int) -> None:
-        context.chat.boards.remember_token(message, context.interaction)
-        outdated = context.chat.boards.remember_private_board(game.code, message)
-        if outdated is not None:
-            await _disable(context, game, outdated, message)
-
-    is_edit = context.mode is ResponseMode.EDIT
-    context = replace(context, mode=private_mode(context) if is_edit else ResponseMode.EPHEMERAL)
-    context.use_locale_for(context.mode)
-    delivery = DeliveryHooks(on_delivered, rerender)
-    if not game.match.active and game.day is not None:
-        return replace(await daily_results(context, game.day), delivery=delivery, private_only=True)
-    image = await context.chat.images.board(game)
-    board = games_view.message(game_view, context.app.emojis.ids)
-    return Response(context.mode, board, image, delivery, private_only=True)
-
-
-async def _disable(context: HandlerContext, game: Game, outdated: int, newest: int) -> None:
-    """Leave a link to the newest board of the game in an outdated one."""
-    moved = games_view.moved(context.guild_id, context.channel_id, newest)
-    await context.chat.boards.replace(None if game.day is not None else game.channel, outdated, moved)
 
 
 async def daily_results(context: HandlerContext, day: date) -> Response:
