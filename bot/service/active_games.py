@@ -88,11 +88,11 @@ class ActiveGameCache:
         """Return the cached copy of the active game `code`, if there is one. It may be stale."""
         return self._games.get(code)
 
-    def set_message(self, code: str, channel: int, message: int) -> None:
-        """Record that `message` in `channel` now shows the game `code`."""
+    def set_message(self, code: str, message: int) -> None:
+        """Record that `message` now shows the game `code`."""
         game = self._games.get(code)
         if game is not None:
-            self._games.put(code, replace(game, channel=channel, message=message))
+            self._games.put(code, replace(game, message=message))
 
     def invalidate(self, code: str) -> None:
         """Drop the game `code`, because it was changed elsewhere."""

@@ -106,7 +106,7 @@ class GameVerifier:
         for check in checks:
             for problem in check(game):
                 yield Finding(location, problem, RESTORE)
-        for problem in (*_check_options(game), *_check_active_games(game)):
+        for problem in _check_options(game):
             yield Finding(location, problem, RESTORE, affects_statistics=False)
 
     def _check_moves(self, game: StoredGame) -> Iterator[str]:
@@ -229,29 +229,6 @@ def _check_hints(game: StoredGame) -> Iterator[str]:
             yield f"a hint is stored for seat {hint.seat}, which no player has"
         if not 0 <= hint.ply <= row.ply:
             yield f"a hint is stored for ply {hint.ply}, which the game has not reached"
-
-
-def _check_active_games(game: StoredGame) -> Iterator[str]:
-    """Check that exactly the players of a running game have a row of `active_games` for it."""
-    row = game.row
-    active = row.status == Status.ACTIVE.value
-    expected = {
-        player for player in (row.player0_id, row.player1_id) if active and player not in (None, ANONYMIZED_PLAYER_ID)
-    }
-    listed_players = {listed.player_id for listed in game.active_games}
-    for player in sorted(player for player in expected if player is not None and player not in listed_players):
-        yield f"it is running, but player {player} has no row of active_games for it"
-    for player in sorted(listed_players - expected):
-        yield f"player {player} has a row of active_games for it, but {'does not play it' if active else 'it is over'}"
-    for listed in game.active_games:
-        if listed.channel_id != row.channel_id or listed.guild_id != row.guild_id:
-            yield f"the active game of player {listed.player_id} is in another channel or server than the game"
-        if listed.duel != (game.duel_game is not None):
-            what = "a game" if listed.duel else "no game"
-            yield f"the active game of player {listed.player_id} says that it is {what} of a duel"
-        if listed.daily != (row.day is not None):
-            what = "a" if listed.daily else "no"
-            yield f"the active game of player {listed.player_id} says that it is {what} try at a daily puzzle"
 
 
 def _check_duel_game(game: StoredGame) -> Iterator[str]:

@@ -244,9 +244,7 @@ async def read_running(request: RequestContext) -> list[Game] | None:
     """
     running = []
     rows = await request.app.database.fetch(game_rows.RUNNING, player=request.user_id)
-    for code, ply, hint_version, updated_at, duel in rows:
-        if duel:
-            continue
+    for code, ply, hint_version, updated_at in rows:
         game = request.app.active_games.get_cached(code)
         if game is None or (game.match.ply, game.hint_version, game.updated_at) != (ply, hint_version, updated_at):
             return None

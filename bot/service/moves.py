@@ -287,7 +287,7 @@ async def move_to_channel(request: RequestContext, code: str) -> GameView:
                 raise Refusal("duel-elsewhere", channel=f"<#{game.channel}>")
             if game.day is None:  # nobody else sees the board of a daily puzzle
                 games.check_game_channel(session, request)
-            if not game_rows.move_to_channel(session, game.id, request.channel_id):
+            if not game_rows.move_to_channel(session, game, request.channel_id):
                 raise AlreadyPlayingError(games.find_solo_game(session, request))
         return game
 
@@ -308,11 +308,11 @@ async def set_board_message(request: RequestContext, code: str, message: int) ->
         cached, is_stored = app.active_games.get_cached(code), False
         if cached is not None and (cached.message is None or cached.message < message):
             with suppress(OutcomeUnknownError):
-                is_stored = await app.database.execute(show_statements(cached, channel, message))
+                is_stored = await app.database.execute(show_statements(cached, message))
         if cached is not None and is_stored:
             outdated = cached.message
         else:  # the game must be read first
             outdated = await app.database.write(game_rows.set_message, code, channel, message)
         if outdated != message:
-            app.active_games.set_message(code, channel, message)
+            app.active_games.set_message(code, message)
     return outdated

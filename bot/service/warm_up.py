@@ -82,7 +82,7 @@ async def _rehearse_game(app: AppContext) -> None:
     await app.database.execute(
         [
             *new_games.statements_for(game, admission),
-            *show_statements(game, _NOBODY, 1),
+            *show_statements(game, 1),
             *update_statements(update),
             *update_statements(unknown),
         ]

@@ -16,7 +16,8 @@ from bot.match.daily import DailyPuzzle, PostFailure, reached
 from bot.match.match import Status, parse_board
 from bot.match.preferences import OwnerKind
 from bot.store import installation
-from bot.store.models import ActiveGameRow, DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SecretRow, SpentTryRow
+from bot.store.games import IS_ACTIVE_OF_PLAYER
+from bot.store.models import DailyPostRow, DailyPuzzleRow, GameRow, PreferenceRow, SecretRow, SpentTryRow
 from bot.store.result_events import ResultEvent
 
 _SECRET_OF_PUZZLES = "daily"  # noqa: S105 - its name
@@ -144,8 +145,8 @@ def list_open_days(session: Session, player: int) -> list[date]:
 
     It still counts in the statistics of games, so its board stays secret to them. Reads their active games by index.
     """
-    tries = select(GameRow.day).join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
-    days = session.scalars(tries.where(ActiveGameRow.player_id == player, GameRow.day.is_not(None)))
+    tries = select(GameRow.day).where(IS_ACTIVE_OF_PLAYER, GameRow.day.is_not(None))
+    days = session.scalars(tries, {"player": player})
     return sorted(day for day in days if day is not None)
 
 

@@ -14,7 +14,8 @@ from bot.match.duels import Duel, DuelFormat, DuelStage
 from bot.match.match import parse_board
 from bot.player_name import PlayerName
 from bot.store import result_events
-from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
+from bot.store.games import IS_ACTIVE_OF_PLAYER
+from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _Challenger, _Challenged = aliased(PlayerRow), aliased(PlayerRow)
 _DUELS = (
@@ -210,14 +211,17 @@ def list_expired(session: Session, now: datetime, limit: int, excluded: Collecti
     return list(session.scalars(query.limit(limit)))
 
 
+_ACTIVE_GAMES = (
+    select(DuelGameRow.game_id)
+    .join(GameRow, GameRow.id == DuelGameRow.game_id)
+    .where(DuelGameRow.duel_id == DuelRow.id, IS_ACTIVE)
+)
+"""Selects the running games of a duel, within a query of duels."""
+
+
 def list_unsettled(session: Session, limit: int) -> list[str]:
     """Return codes of at most `limit` running duels without a running game. Reads all running duels."""
-    active_games = (
-        select(DuelGameRow.game_id)
-        .join(ActiveGameRow, ActiveGameRow.game_id == DuelGameRow.game_id)
-        .where(DuelGameRow.duel_id == DuelRow.id)
-    )
-    query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~active_games.exists())
+    query = select(DuelRow.code).where(DuelRow.status == DuelStage.RUNNING.value, ~_ACTIVE_GAMES.exists())
     return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
 
 
@@ -226,25 +230,20 @@ def list_unrevealed(session: Session, limit: int) -> list[str]:
 
     The process that stored the last of the moves ended before they were made.
     """
-    active = select(DuelGameRow.game_id).join(ActiveGameRow, ActiveGameRow.game_id == DuelGameRow.game_id)
-    active = active.where(DuelGameRow.duel_id == DuelRow.id)
     query = select(DuelRow.code).where(
         DuelRow.status == DuelStage.RUNNING.value,
-        active.where(DuelGameRow.sealed.is_not(None)).exists(),
-        ~active.where(DuelGameRow.sealed.is_(None)).exists(),
+        _ACTIVE_GAMES.where(DuelGameRow.sealed.is_not(None)).exists(),
+        ~_ACTIVE_GAMES.where(DuelGameRow.sealed.is_(None)).exists(),
     )
     return list(session.scalars(query.order_by(DuelRow.id).limit(limit)))
 
 
-_PLAYER = ActiveGameRow.player_id == bindparam("player", type_=ActiveGameRow.player_id.type)
 OWN_SECRETS = (
     select(GameRow.day, DuelRow.code)
-    .select_from(ActiveGameRow)
-    .join(GameRow, GameRow.id == ActiveGameRow.game_id)
     .outerjoin(DuelGameRow, DuelGameRow.game_id == GameRow.id)
     .outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id)
-    .where(_PLAYER, or_(ActiveGameRow.duel, GameRow.day.is_not(None)))
-    .order_by(ActiveGameRow.game_id)
+    .where(IS_ACTIVE_OF_PLAYER, or_(DuelRow.id.is_not(None), GameRow.day.is_not(None)))
+    .order_by(GameRow.id)
 )
 """Selects the running tries and duel games of a `player`: the day, or the code of the duel."""
 
@@ -254,13 +253,13 @@ def _secrets(place: InstrumentedAttribute[Any]) -> Select[bool, bool]:
     coins = bindparam("coins", type_=DuelGameRow.deal_fingerprint.type)
     is_of_duel = exists().where(
         or_(DuelGameRow.deal_fingerprint == coins, DuelGameRow.left_fingerprint == coins),
-        ActiveGameRow.game_id == DuelGameRow.game_id,
-        or_(_PLAYER, place == bindparam("place", type_=place.type)),
+        GameRow.id == DuelGameRow.game_id,
+        or_(IS_ACTIVE_OF_PLAYER, place == bindparam("place", type_=place.type)),
     )
     return select(exists(OWN_SECRETS.order_by(None).subquery().select()), is_of_duel)
 
 
-SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = _secrets(ActiveGameRow.guild_id), _secrets(ActiveGameRow.channel_id)
+SECRETS_IN_GUILD, SECRETS_IN_CHANNEL = _secrets(GameRow.guild_id), _secrets(GameRow.channel_id)
 """Select if a `player` has a running try or duel, and if `coins` are those of a duel of theirs or in the `place`.
 
 Coins are the fingerprint of the deal, or of what is left (see `bot.coins.board`).

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import RowMapping, func, select
+from sqlalchemy import BigInteger, RowMapping, Select, and_, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from bot.match.match import Status, parse_board
@@ -15,15 +15,16 @@ from bot.match.privacy import StoredAmount
 from bot.store import daily, packing
 from bot.store.duels import duels_with
 from bot.store.engine.database import Database
-from bot.store.games import plays
+from bot.store.games import IS_ACTIVE_OF_PLAYER, plays
 from bot.store.models import (
+    IS_ACTIVE,
     OTHER_PLAYER,
-    ActiveGameRow,
     DuelGameRow,
     DuelRow,
     GameRow,
     PlayerRow,
     PreferenceRow,
+    RatingChangeRow,
     ResultEventRow,
 )
 from bot.store.privacy import OWN, chosen_by, count_games
@@ -68,8 +69,7 @@ def secrets(session: Session, player: int, now: datetime) -> Secrets:
     """Return what an export of `player` leaves out now. Reads their running games, open duels and latest tries."""
     running = select(DuelGameRow.game_id).join(DuelRow, DuelRow.id == DuelGameRow.duel_id)
     games_of_running_duels = frozenset(session.scalars(running.where(duels_with(player), DuelRow.status == "running")))
-    active_game_ids = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
-    of_games = select(GameRow.seed).where(GameRow.id.in_(active_game_ids))
+    of_games = select(GameRow.seed).where(plays(player), IS_ACTIVE)
     today = select(GameRow.seed).where(plays(player), GameRow.day >= daily.day_of(now))
     of_duels = select(DuelRow.seed).where(duels_with(player), DuelRow.status.in_(_OPEN_OR_RUNNING))
     seeds = frozenset(seed for query in (of_games, today, of_duels) for seed in session.scalars(query))
@@ -90,6 +90,25 @@ _BATCH_SIZE = 200
 _OF_OTHERS = {column.name for table, _ in OWN for column in table.columns if column.info == OTHER_PLAYER}
 """Columns with the id of another player."""
 
+_ACTIVE_GAMES = (
+    select(
+        bindparam("player", type_=BigInteger).label("player_id"),
+        GameRow.id.label("game_id"),
+        GameRow.channel_id,
+        GameRow.guild_id,
+        and_(GameRow.player0_id.is_not(None), GameRow.player1_id.is_not(None)).label("duel"),
+        GameRow.day.is_not(None).label("daily"),
+    )
+    .where(IS_ACTIVE_OF_PLAYER)
+    .order_by(GameRow.id)
+)
+_OWN_ROWS: dict[str, Select[*tuple[Any, ...]]] = {}
+"""The queries of the rows of a `player`, by the names of their tables; active games were a table once."""
+for _table, _column in OWN:
+    if _table is RatingChangeRow.__table__:
+        _OWN_ROWS["active_games"] = _ACTIVE_GAMES
+    _OWN_ROWS[_table.name] = select(_table).where(_column == bindparam("player"))
+
 Stored = dict[str, Any]
 """Plain values for JSON, by the names of columns and tables."""
 
@@ -97,7 +116,7 @@ Stored = dict[str, Any]
 def count_stored(session: Session, player: int) -> StoredAmount:
     """Return how much is stored of `player`. Reads the indexes of their games."""
     unshared, shared = count_games(session, player)
-    seats = select(func.count()).select_from(ActiveGameRow).where(ActiveGameRow.player_id == player)
+    seats = select(func.count()).select_from(GameRow).where(plays(player), IS_ACTIVE)
     chosen = session.scalar(select(PreferenceRow.name).where(*chosen_by(player)).limit(1))
     is_known = chosen is not None or session.get(PlayerRow, player) is not None
     return StoredAmount(unshared + shared, session.scalar(seats) or 0, is_known, shared)
@@ -123,16 +142,16 @@ def _all_but_games(session: Session, player: int, now: datetime) -> tuple[Stored
     exported = {
         "players": [_player(row) for row in session.execute(player_query).mappings()],
         "preferences": [_plain(row) for row in session.execute(chosen).mappings()],
-        **{table.name: _own_rows(session, table, column, player, hidden) for table, column in OWN},
+        **{name: _own_rows(session, query, player, hidden) for name, query in _OWN_ROWS.items()},
         "duels": [_duel(row, player, hidden) for row in _duels(session, player)],
         "games": [],
     }
     return exported, session.scalars(select(GameRow.id).where(plays(player)).order_by(GameRow.id)).all()
 
 
-def _own_rows(session: Session, table: Any, column: Any, player: int, hidden: Secrets) -> list[Stored]:
-    rows = session.execute(select(table).where(column == player)).mappings()
-    is_event = table is ResultEventRow.__table__
+def _own_rows(session: Session, query: Select[*tuple[Any, ...]], player: int, hidden: Secrets) -> list[Stored]:
+    rows = session.execute(query, {"player": player}).mappings()
+    is_event = query is _OWN_ROWS[ResultEventRow.__tablename__]
     return [_without_withheld(row, hidden.of_event(row) if is_event else (), *_OF_OTHERS) for row in rows]
 
 

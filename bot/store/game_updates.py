@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 
-from sqlalchemy import and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import and_, bindparam, func, or_, select, update
 from sqlalchemy.orm import Session
 
 from bot.match.duels import DuelGame
@@ -23,7 +23,7 @@ from bot.store import games, packing, result_events
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
 from bot.store.games import stored_status
-from bot.store.models import ActiveGameRow, DuelGameRow, GameRow, PlayerRow, PreferenceRow
+from bot.store.models import DuelGameRow, GameRow, PlayerRow, PreferenceRow
 from bot.store.result_events import ResultEvent
 
 IS_UNCHANGED = and_(
@@ -119,6 +119,8 @@ _UPDATE_GAME = (
     .where(IS_UNCHANGED)
     .values(message_id=func.coalesce(bindparam("shown_in", type_=GameRow.message_id.type), GameRow.message_id))
 )
+_END_GAME = _UPDATE_GAME.where()
+"""The same for an end, which also sets the status: indexes of running games depend on it."""
 _SHOW_GAME = update(GameRow.__table__).where(  # type: ignore[arg-type]
     GameRow.id == bindparam("is_id"),
     GameRow.code == bindparam("is_code"),
@@ -128,7 +130,6 @@ _SHOW_GAME = update(GameRow.__table__).where(  # type: ignore[arg-type]
 _UPDATE_DUEL_GAME = (
     update(DuelGameRow.__table__).where(DuelGameRow.game_id == bindparam("is_game"))  # type: ignore[arg-type]
 )
-_DELETE_ACTIVE_GAMES = delete(ActiveGameRow.__table__).where(ActiveGameRow.game_id == bindparam("ended"))  # type: ignore[arg-type]
 _TAKE = (
     update(PlayerRow.__table__)  # type: ignore[arg-type]
     .where(
@@ -180,28 +181,27 @@ def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
     game, match = game_update.game, game_update.match
     row = unchanged_row(game) | {
         "ply": match.ply,
-        "status": stored_status(match.status),
-        "resigned": match.resigned,
         "score0": match.position.scores[0],
         "score1": match.position.scores[1],
         "moves": game_update.packed_moves,
         "updated_at": game_update.changed_at,
         "shown_in": game_update.message,
     }
+    end = {"status": stored_status(match.status), "resigned": match.resigned}
     duel_game, take, ended = game_update.duel_game, game_update.take, not match.active
     duel_rows = [] if duel_game is None else [{"is_game": game.id, **games.duel_columns_of(match, duel_game)}]
     takes: list[Row] = [] if take is None else [{"is_taker": take.player, "last_take_id": take.interaction}]
     return [
-        StatementBatch(_UPDATE_GAME, [row], all_must_change=True),
+        StatementBatch(_UPDATE_GAME, [] if ended else [row], all_must_change=True),
+        StatementBatch(_END_GAME, [row | end] if ended else [], all_must_change=True),
         StatementBatch(_UPDATE_DUEL_GAME, duel_rows),
-        StatementBatch(_DELETE_ACTIVE_GAMES, [{"ended": game.id}] if ended else []),
         StatementBatch(result_events.INSERT, [event._asdict() for event in game_update.result_events] if ended else []),
         StatementBatch(_TAKE, takes, all_must_change=True),
     ]
 
 
-def show_statements(game: Game, channel: int, message: int) -> list[StatementBatch]:
-    """Return the statements that store `message` in `channel` as the board message of `game`.
+def show_statements(game: Game, message: int) -> list[StatementBatch]:
+    """Return the statements that store `message` as the board message of the running `game`.
 
     They are stale if the stored game has another message than `game`.
     """
@@ -209,7 +209,6 @@ def show_statements(game: Game, channel: int, message: int) -> list[StatementBat
         "is_id": game.id,
         "is_code": game.code,
         "is_shown_in": game.message,
-        "channel_id": channel,
         "message_id": message,
     }
     return [StatementBatch(_SHOW_GAME, [row], all_must_change=True)]

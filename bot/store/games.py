@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Select, bindparam, func, not_, or_, select, union_all, update
+from sqlalchemy import BigInteger, ColumnElement, Integer, Select, bindparam, func, or_, select, union_all, update
 from sqlalchemy.orm import Session, aliased
 
 from bot.coins import Move
@@ -27,7 +27,7 @@ from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.player_name import PlayerName
 from bot.store import packing
 from bot.store.engine.statements import Row
-from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, PlayerRow
+from bot.store.models import IS_ACTIVE, IS_ALONE, ONLY_PLAYER, DuelGameRow, DuelRow, GameRow, PlayerRow
 
 _FIELDS = {
     "code": "code",
@@ -158,6 +158,8 @@ def _duel_game_of(row: DuelGameRow, duel: DuelRow) -> DuelGame:
     )
 
 
+_REFRESH = {"populate_existing": True}
+"""Options that read rows as they are stored now, also if this transaction has read them before."""
 _First, _Second = aliased(PlayerRow), aliased(PlayerRow)
 _GAMES = (
     select(GameRow, _First.name, _Second.name, DuelGameRow, DuelRow)
@@ -168,37 +170,38 @@ _GAMES = (
 )
 
 
-_ACTIVE = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == bindparam("player"))
-_IN_CHANNEL = _ACTIVE.where(ActiveGameRow.channel_id == bindparam("channel"))
-_IN_DUEL = select(DuelGameRow.game_id).where(DuelGameRow.duel_id == bindparam("duel"))
+def plays(player: Any) -> ColumnElement[bool]:
+    """Return the condition that `player` has a seat in a game."""
+    return or_(GameRow.player0_id == player, GameRow.player1_id == player)
+
+
+_PLAYER, _CHANNEL = (bindparam(name, type_=BigInteger) for name in ("player", "channel"))
+IS_ACTIVE_OF_PLAYER = plays(_PLAYER) & IS_ACTIVE
+"""The condition that a game is an active one of a `player`."""
+# By their ids: by player and channel, SQLite would rather read all games of the player there.
+_IDS = select(GameRow.id).where(IS_ACTIVE_OF_PLAYER).correlate(None)
+_IS_OUTSIDE_DUELS = or_(GameRow.player0_id.is_(None), GameRow.player1_id.is_(None))
 # Built once: to build a statement and to find it in SQLAlchemy's cache takes longer than to run it.
 _BY_ID = _GAMES.where(GameRow.id == bindparam("game"))
 _BY_CODE = _GAMES.where(GameRow.code == bindparam("code"))
 _BY_INTERACTION = select(GameRow.id).where(GameRow.interaction_id == bindparam("interaction"))
 _DAILY_TRY = select(GameRow.id).where(GameRow.player0_id == bindparam("player"), GameRow.day == bindparam("day"))
-_SOLO_IN_CHANNEL = _IN_CHANNEL.where(not_(ActiveGameRow.duel), not_(ActiveGameRow.daily))
-_ACTIVE_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IN_CHANNEL)).order_by(GameRow.id)
-_OUTSIDE_DUELS = _GAMES.where(GameRow.id.in_(_ACTIVE.where(not_(ActiveGameRow.duel)))).order_by(GameRow.id.desc())
+_ALONE_IN_CHANNEL = select(GameRow.id).where(IS_ALONE, ONLY_PLAYER == _PLAYER, GameRow.channel_id == _CHANNEL)
+_ACTIVE_IN_CHANNEL = _GAMES.where(GameRow.id.in_(_IDS), GameRow.channel_id == _CHANNEL).order_by(GameRow.id)
+_OUTSIDE_DUELS = _GAMES.where(IS_ACTIVE_OF_PLAYER, _IS_OUTSIDE_DUELS).order_by(GameRow.id.desc())
 _NEWEST_OUTSIDE_DUELS = _OUTSIDE_DUELS.limit(1)
-_OF_DUEL = _GAMES.where(GameRow.id.in_(_IN_DUEL)).order_by(DuelGameRow.number)
+_OF_DUEL = _GAMES.where(DuelGameRow.duel_id == bindparam("duel")).order_by(DuelGameRow.number)
 _LAST_TAKE = select(PlayerRow.last_take_id).where(PlayerRow.id == bindparam("player"))
 _CODE_TAKEN = union_all(
     *(select(row.id).where(row.code == bindparam("code")) for row in (GameRow, DuelRow)),
 )
-_NTH_NEWEST = (
-    select(ActiveGameRow.game_id)
-    .where(ActiveGameRow.guild_id == bindparam("guild"))
-    .group_by(ActiveGameRow.game_id)  # a duel has two rows a game; SQLite 3.40 runs DISTINCT wrongly here
-    .order_by(ActiveGameRow.game_id.desc())
+_NTH_NEWEST_START = (
+    select(GameRow.created_at)
+    .where(GameRow.guild_id == bindparam("guild"), IS_ACTIVE)
+    .order_by(GameRow.id.desc())
     .limit(1)
     .offset(bindparam("newer", type_=Integer))
 )
-_NTH_NEWEST_START = select(GameRow.created_at).where(GameRow.id == _NTH_NEWEST.scalar_subquery())
-
-
-def plays(player: int) -> ColumnElement[bool]:
-    """Return the condition that `player` has a seat in a game."""
-    return or_(GameRow.player0_id == player, GameRow.player1_id == player)
 
 
 def find(session: Session, code: str) -> Game | None:
@@ -218,7 +221,7 @@ def find_daily_try(session: Session, player: int, day: date) -> Game | None:
 
 def find_active_in_channel(session: Session, player: int, channel: int) -> Game | None:
     """Return the active game of `player` in `channel` that is neither part of a duel nor a try at a daily puzzle."""
-    return _find_by_id(session, session.scalar(_SOLO_IN_CHANNEL, {"player": player, "channel": channel}))
+    return _find_by_id(session, session.scalar(_ALONE_IN_CHANNEL, {"player": player, "channel": channel}))
 
 
 def find_newest_active(session: Session, player: int) -> Game | None:
@@ -245,18 +248,13 @@ def has_at_least(session: Session, player: int, number: int) -> bool:
     """Return true if at least `number` games of `player` are active. Reads that many."""
     if number <= 0:
         return True
-    return session.scalar(_ACTIVE.offset(number - 1).limit(1), {"player": player}) is not None
+    return session.scalar(_IDS.offset(number - 1).limit(1), {"player": player}) is not None
 
 
 def oldest_code(session: Session, player: int) -> str | None:
     """Return the code of the oldest active game of `player` that is no try at a daily puzzle. Reads all of them."""
-    query = (
-        select(GameRow.code)
-        .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
-        .where(ActiveGameRow.player_id == player, not_(ActiveGameRow.daily))
-        .order_by(ActiveGameRow.game_id)
-    )
-    return session.scalar(query.limit(1))
+    query = select(GameRow.code).where(IS_ACTIVE_OF_PLAYER, GameRow.day.is_(None)).order_by(GameRow.id)
+    return session.scalar(query.limit(1), {"player": player})
 
 
 def nth_newest_start(session: Session, guild: int, number: int) -> datetime | None:
@@ -288,12 +286,11 @@ def find_last_ended(session: Session, player: int, channel: int) -> Game | None:
 
 
 RUNNING = (
-    select(GameRow.code, GameRow.ply, GameRow.hint_version, GameRow.updated_at, ActiveGameRow.duel)
-    .join(ActiveGameRow, ActiveGameRow.game_id == GameRow.id)
-    .where(ActiveGameRow.player_id == bindparam("player"))
-    .order_by(ActiveGameRow.game_id.desc())
+    select(GameRow.code, GameRow.ply, GameRow.hint_version, GameRow.updated_at)
+    .where(IS_ACTIVE_OF_PLAYER, _IS_OUTSIDE_DUELS)
+    .order_by(GameRow.id.desc())
 )
-"""Selects the active games of a `player`, newest first: what tells if a copy of them in memory is up to date."""
+"""Selects the active games of a `player` outside duels, newest first: what tells if a copy of them is up to date."""
 
 
 def is_code_taken(session: Session, code: str) -> bool:
@@ -313,7 +310,7 @@ def _first(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any)
 def _load(session: Session, query: Select[*tuple[Any, ...]], **parameters: Any) -> list[Game]:
     """Return the games that `query` finds as they are stored now, also if this transaction has read them before."""
     games = []
-    for row in session.execute(query, parameters, execution_options={"populate_existing": True}).all():
+    for row in session.execute(query, parameters, execution_options=_REFRESH).all():
         game, replayed = game_of(row), row[0].replayed_id
         games.append(game if replayed is None else replace(game, replayed=_replayed(session, game, replayed)))
     return games
@@ -335,7 +332,7 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
 
     Ids without a game are left out. All games are in memory at once, so pass a few hundred ids at most.
     """
-    rows = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options={"populate_existing": True}).all()
+    rows = session.execute(_GAMES.where(GameRow.id.in_(ids)), execution_options=_REFRESH).all()
     games: dict[int, Game | CoinsError] = {}
     for row in rows:
         game_id = row[0].id
@@ -360,29 +357,33 @@ def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:
 def set_message(session: Session, code: str, channel: int, message: int) -> int | None:
     """Store `message` in `channel` as the board message of a game, unless a later one is stored (ids grow).
 
-    Returns the message that is now out of date, if any: the previous one, or `message` itself.
+    A running game stays in the channel where it is played. Returns the message that is now out of date, if any: the
+    previous one, or `message` itself.
     """
-    previous = session.scalar(select(GameRow.message_id).where(GameRow.code == code).with_for_update())
+    row = session.scalar(select(GameRow).where(GameRow.code == code).with_for_update(), execution_options=_REFRESH)
+    if row is None:
+        return None
+    previous = row.message_id
     if previous is not None and previous >= message:
         return message if previous > message else None
-    session.execute(update(GameRow).where(GameRow.code == code).values(channel_id=channel, message_id=message))
+    row.message_id = message
+    if row.status != Status.ACTIVE.value:
+        row.channel_id = channel
+    session.flush()
     return previous
 
 
-def move_to_channel(session: Session, game: int, channel: int) -> bool:
-    """Move a game to `channel`. Return false if one of its players has a game there already.
+def move_to_channel(session: Session, game: Game, channel: int) -> bool:
+    """Move a game to `channel`. Return false if its player has another one there already.
 
     Games of duels and tries at daily puzzles may be in one channel with others. The server that the game counts for
     stays the same.
     """
-    other = aliased(ActiveGameRow)
-    is_taken = select(other.game_id).join(ActiveGameRow, ActiveGameRow.player_id == other.player_id)
-    alone = (not_(of) for row in (ActiveGameRow, other) for of in (row.duel, row.daily))
-    conflict = (ActiveGameRow.game_id == game, other.channel_id == channel, *alone)
-    if session.scalar(is_taken.where(*conflict).limit(1)) is not None:
-        return False
-    session.execute(update(ActiveGameRow).where(ActiveGameRow.game_id == game).values(channel_id=channel))
-    session.execute(update(GameRow).where(GameRow.id == game).values(channel_id=channel))
+    if game.duel_game is None and game.day is None:
+        [player] = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
+        if session.scalar(_ALONE_IN_CHANNEL, {"player": player, "channel": channel}) is not None:
+            return False
+    session.execute(update(GameRow).where(GameRow.id == game.id).values(channel_id=channel))
     return True
 
 

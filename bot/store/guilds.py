@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 from bot.match.match import Status
 from bot.match.preferences import OwnerKind
 from bot.store.models import (
-    ActiveGameRow,
     Base,
     DuelGameRow,
     DuelRow,
@@ -32,9 +31,10 @@ _BATCH_SIZE = 1_000
 LOCK = {"key_share": True}
 """Conflicts with other locks of this kind, not with rows that refer to the server. SQLite has a single writer."""
 
-_GAME_TABLES = (GameRow.__table__, DuelRow.__table__, ActiveGameRow.__table__)
 _OTHER_TABLES: list[Table] = [
-    table for table in Base.metadata.sorted_tables if "guild_id" in table.columns and table not in _GAME_TABLES
+    table
+    for table in Base.metadata.sorted_tables
+    if "guild_id" in table.columns and table not in (GameRow.__table__, DuelRow.__table__)
 ]
 """Tables with rows about a server, besides games and duels; found by their columns."""
 
@@ -125,7 +125,7 @@ def _recompute_statistics(session: Session) -> None:
 
 def _detach_games(session: Session, guild: int, before: datetime, limit: int) -> bool:
     """Remove the server from up to `limit` games; return false if there were none."""
-    game, active_game, duel_game = GameRow, ActiveGameRow, DuelGameRow
+    game, duel_game = GameRow, DuelGameRow
     query = select(game.id, game.status, game.updated_at).where(game.guild_id == guild)
     rows = session.execute(query.order_by(game.id).limit(limit).with_for_update()).all()
     active = {row.id: row.updated_at for row in rows if row.status == Status.ACTIVE.value}
@@ -136,8 +136,6 @@ def _detach_games(session: Session, guild: int, before: datetime, limit: int) ->
     over = [row.id for row in rows if row.id not in playing]
     # Cached copies of these games become stale by `hint_version`.
     session.execute(update(game).where(game.id.in_(playing)).values(guild_id=None, hint_version=game.hint_version + 1))
-    session.execute(update(active_game).where(active_game.game_id.in_(playing)).values(guild_id=None))
-    session.execute(delete(active_game).where(active_game.game_id.in_(idle)))
     session.execute(update(game).where(game.id.in_(idle)).values(status=Status.EXPIRED.value))
     session.execute(update(game).where(game.id.in_(over)).values(_DETACHED))
     session.execute(update(duel_game).where(duel_game.game_id.in_(over)).values(notice_id=None))

@@ -19,6 +19,9 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    func,
+    literal_column,
+    or_,
     text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -109,7 +112,8 @@ class GameRow(Base):
     `replayed_id` is the game whose result is to be beaten on the same deal; it may have been deleted since.
 
     `moves` and `hints` are packed, see `bot.store.packing`; `hints` is null if there are none. On PostgreSQL no column
-    that a move changes may be in an index, and pages have room for changed rows, so that a move changes no index.
+    that a move changes may be in an index, and pages have room for changed rows, so that a move changes no index. The
+    `status` is in conditions of indexes: only the end of a game sets it.
     """
 
     __tablename__ = "games"
@@ -156,41 +160,27 @@ class GameRow(Base):
     replayed_id: Mapped[int | None] = mapped_column(BigInteger)
 
 
+IS_ACTIVE = GameRow.status == literal_column("'active'")
+"""The condition that a game is running. It has no parameter, so that databases find its partial indexes."""
+IS_ALONE = IS_ACTIVE & GameRow.day.is_(None) & or_(GameRow.player0_id.is_(None), GameRow.player1_id.is_(None))
+"""The condition that a running game is neither part of a duel nor a try at a daily puzzle.
+
+A player may have one of these per channel.
+"""
+ONLY_PLAYER = func.coalesce(GameRow.player0_id, GameRow.player1_id)
+"""The player of a game against a bot."""
+
 # Partial: a game of one person is in the index of one seat only.
 for _seat, _player in enumerate((GameRow.player0_id, GameRow.player1_id)):
     _where = only_where(_player.is_not(None))
     Index(f"ix_games_of_player{_seat}", _player, GameRow.channel_id, GameRow.id, **_where)
+    Index(f"ix_games_active_of_player{_seat}", _player, **only_where(_player.is_not(None) & IS_ACTIVE))
+Index("ix_games_active_in_guild", GameRow.guild_id, GameRow.id, **only_where(IS_ACTIVE))
+Index("uq_games_alone_in_channel", ONLY_PLAYER, GameRow.channel_id, unique=True, **only_where(IS_ALONE))
 # Partial: only tries at daily puzzles pay for these indexes.
 _OF_A_DAY = GameRow.day.is_not(None)
 Index("uq_games_try", GameRow.player0_id, GameRow.day, unique=True, **only_where(_OF_A_DAY))
 Index("ix_games_of_day", GameRow.day, **only_where(_OF_A_DAY))
-
-
-class ActiveGameRow(Base):
-    """A player's active game in a channel, of which they may have one per channel. The row is deleted with its end.
-
-    `duel` marks games of duels and `daily` tries at daily puzzles, of which they may have more beside it. `guild_id` is
-    copied from the game, so that a server's running games are counted by index.
-    """
-
-    __tablename__ = "active_games"
-    __table_args__ = (
-        Index("ix_active_games_in_guild", "guild_id", "game_id"),
-        Index(
-            "uq_active_games_in_channel",
-            "player_id",
-            "channel_id",
-            unique=True,
-            **only_where(text("NOT duel AND NOT daily")),
-        ),
-        Index("ix_active_games_of_duels", "channel_id", **only_where(text("duel = 1"), text("duel"))),
-    )
-    player_id: Mapped[int] = mapped_column(BigInteger, ForeignKey("players.id"), primary_key=True)
-    game_id: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True)
-    channel_id: Mapped[int] = mapped_column(BigInteger)
-    guild_id: Mapped[int | None] = mapped_column(BigInteger)
-    duel: Mapped[bool] = mapped_column(server_default=false())
-    daily: Mapped[bool] = mapped_column(server_default=false())
 
 
 class DailyPuzzleRow(Base):

@@ -12,12 +12,11 @@ from sqlalchemy import Insert, Integer, bindparam, exists, func, insert, or_, se
 from sqlalchemy.orm import Session
 
 from bot.match.games import Game
-from bot.match.match import HumanSeat
 from bot.match.preferences import OwnerKind
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StatementBatch, lock_by_ids, new_name, new_value
-from bot.store.games import columns_of, duel_columns_of
-from bot.store.models import ActiveGameRow, DuelGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
+from bot.store.games import columns_of, duel_columns_of, plays
+from bot.store.models import IS_ACTIVE, DuelGameRow, DuelRow, GameRow, GuildRow, PlayerRow, PreferenceRow
 
 _NEWEST_ID = select(func.max(GameRow.id))
 _NEXT_IDS = select(func.nextval(text("pg_get_serial_sequence('games', 'id')"))).select_from(
@@ -99,14 +98,13 @@ class Admission:
 
 
 _GAMES: Any = GameRow.__table__
-_ACTIVE_GAMES: Any = ActiveGameRow.__table__
 
 
 def _is_admitted() -> list[Any]:
     """Return the conditions about the player, the server and the code of a new game."""
-    guild = new_value(GameRow.guild_id)
+    guild, player = new_value(GameRow.guild_id), bindparam("by_player", type_=PlayerRow.id.type)
     is_player_stored = exists().where(
-        PlayerRow.id == bindparam("by_player", type_=PlayerRow.id.type),
+        PlayerRow.id == player,
         PlayerRow.name == bindparam("by_name", type_=PlayerRow.name.type),
         PlayerRow.deletion_started_at.is_(None),
     )
@@ -120,49 +118,34 @@ def _is_admitted() -> list[Any]:
         PreferenceRow.owner_id == guild,
         PreferenceRow.name == bindparam("channels_name", type_=PreferenceRow.name.type),
     )
+    games_of_player = (
+        select(GameRow.id).where(plays(player), IS_ACTIVE).limit(1).offset(bindparam("most_of_player", type_=Integer))
+    )
+    nth_newest_start = (
+        select(GameRow.created_at)
+        .where(GameRow.guild_id == guild, IS_ACTIVE)
+        .order_by(GameRow.id.desc())
+        .limit(1)
+        .offset(bindparam("most_of_server", type_=Integer))
+    )
+    since = bindparam("since", type_=GameRow.created_at.type)
     return [
         is_player_stored,
         or_(guild.is_(None), is_guild_stored),
         func.coalesce(channels.scalar_subquery(), "") == bindparam("channels", type_=PreferenceRow.value.type),
         ~exists().where(DuelRow.code == new_value(GameRow.code)),
+        ~exists(games_of_player.subquery().select()),
+        func.coalesce(nth_newest_start.scalar_subquery(), since) <= since,
     ]
-
-
-def _is_within_limits() -> list[Any]:
-    """Return the conditions about the active games of the player and the server."""
-    guild = new_value(ActiveGameRow.guild_id)
-    games_of_player = (
-        select(ActiveGameRow.game_id)
-        .where(ActiveGameRow.player_id == new_value(ActiveGameRow.player_id))
-        .limit(1)
-        .offset(bindparam("most_of_player", type_=Integer))
-    )
-    nth_newest = (
-        select(ActiveGameRow.game_id)
-        .where(ActiveGameRow.guild_id == guild)
-        .group_by(ActiveGameRow.game_id)  # a duel has two rows a game; SQLite 3.40 runs DISTINCT wrongly here
-        .order_by(ActiveGameRow.game_id.desc())
-        .limit(1)
-        .offset(bindparam("most_of_server", type_=Integer))
-    )
-    is_guild_full = exists().where(
-        GameRow.id == nth_newest.scalar_subquery(),
-        GameRow.created_at > bindparam("since", type_=GameRow.created_at.type),
-    )
-    return [~exists(games_of_player.subquery().select()), or_(guild.is_(None), ~is_guild_full)]
 
 
 _INSERT_IF_ADMITTED = insert(_GAMES).from_select(
     _GAMES.columns.keys(), select(*map(new_value, _GAMES.columns)).where(*_is_admitted())
 )
-"""Inserts no row if one of the conditions of an `Admission` doesn't hold, or if a duel has the code."""
-_SEAT_WITHIN_LIMITS = insert(_ACTIVE_GAMES).from_select(
-    _ACTIVE_GAMES.columns.keys(), select(*map(new_value, _ACTIVE_GAMES.columns)).where(*_is_within_limits())
-)
-"""Inserts no row if the player or the server is at its limit. It counts what it inserts, so rows of several games that
-are stored at once count for each other.
+"""Inserts no row if one of the conditions of an `Admission` doesn't hold, or if a duel has the code.
+
+Games that are stored at once count for each other, because each row is inserted by itself.
 """
-_INSERT_ACTIVE_GAMES = insert(_ACTIVE_GAMES)
 
 
 def _insert_if_new(row: type[PlayerRow | GuildRow], columns: Sequence[str]) -> Insert:
@@ -188,13 +171,10 @@ def statements_for(game: Game, admission: Admission) -> list[StatementBatch]:
         "by_install": admission.user_installed,
         "channels_name": admission.channels_name,
         "channels": admission.channels,
-    }
-    limits = {
         "most_of_player": admission.max_games_of_player - 1,
         "most_of_server": admission.max_games_of_server - 1,
         "since": admission.since,
     }
-    seats = [_parameters(seat) | limits for seat in _active_games(game)]
     new_players = [{"id": admission.player, "name": admission.name, "created_at": game.created_at}]
     new_guilds = [{"id": game.guild, "created_at": game.created_at, "user_installed": admission.user_installed}]
     return [
@@ -206,7 +186,6 @@ def statements_for(game: Game, admission: Admission) -> list[StatementBatch]:
         ),
         StatementBatch(_LOCK_PLAYERS_AND_GUILDS, [{"locked_players": admission.player, "locked_guilds": game.guild}]),
         StatementBatch(_INSERT_IF_ADMITTED, [row], all_must_change=True),
-        StatementBatch(_SEAT_WITHIN_LIMITS, seats, all_must_change=True),
     ]
 
 
@@ -216,7 +195,7 @@ def _parameters(row: Row) -> Row:
 
 
 def add(session: Session, game: Game) -> Game:
-    """Store a new game and its active games, and return the stored game.
+    """Store a new game, and return the stored one.
 
     Its players, and the duel of a duel game, must be stored already. Raises `IntegrityError` if the code is taken, the
     interaction has created a game already, or a player has an active game of their own in this channel or had their
@@ -227,22 +206,8 @@ def add(session: Session, game: Game) -> Game:
     del columns["id"]
     (game_id,) = connection.execute(insert(_GAMES).returning(_GAMES.c.id), columns).one()
     stored = replace(game, id=game_id)
-    if seats := _active_games(stored):
-        connection.execute(_INSERT_ACTIVE_GAMES, seats)
     if game.duel_game is not None:
         own = game.duel_game
         row = {"game_id": game_id, "duel_id": own.duel, "number": own.number, "notice_id": None}
         session.execute(insert(DuelGameRow), row | duel_columns_of(game.match, own))
     return stored
-
-
-def _active_games(game: Game) -> list[Row]:
-    """Return the rows of the active games of the players of a new game."""
-    columns = {
-        "game_id": game.id,
-        "channel_id": game.channel,
-        "guild_id": game.guild,
-        "duel": game.duel_game is not None,
-        "daily": game.day is not None,
-    }
-    return [{"player_id": seat.user_id, **columns} for seat in game.match.seats if isinstance(seat, HumanSeat)]

@@ -18,7 +18,6 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     CursorResult,
-    Row,
     Table,
     bindparam,
     delete,
@@ -40,8 +39,8 @@ from bot.store.aggregation import upsert_records
 from bot.store.duels import duels_with
 from bot.store.games import plays
 from bot.store.models import (
+    IS_ACTIVE,
     OTHER_PLAYER,
-    ActiveGameRow,
     AnonymizedRatingRow,
     Base,
     ClosedBoardRow,
@@ -284,8 +283,8 @@ def begin_deletion(
     """
     # On PostgreSQL: lock games, then duels, then players, as all transactions do. A transaction that begins a game or a
     # challenge locks its players, so nothing new can appear after this.
-    active_game_ids = select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)
-    session.execute(select(GameRow.id).where(GameRow.id.in_(active_game_ids)).order_by(GameRow.id).with_for_update())
+    running = (plays(player), IS_ACTIVE)
+    session.execute(select(GameRow.id).where(*running).order_by(GameRow.id).with_for_update())
     open_duels = (duels_with(player), DuelRow.status.in_(("open", "running")))
     session.execute(select(DuelRow.id).where(*open_duels).order_by(DuelRow.id).with_for_update())
     player_row = session.get(PlayerRow, player, with_for_update=True, populate_existing=True)
@@ -297,9 +296,7 @@ def begin_deletion(
     own_games, shared_games = count_games(session, player)
     if player_row.deletion_started_at is not None:
         return Deletion(True, own_games, shared_games, ())
-    closed = tuple(
-        ClosedBoard(*row) for row in (*_close_games(session, player, now), *_end_duels(session, player, now))
-    )
+    closed = (*_close_games(session, player, now), *_end_duels(session, player, now))
     add_closed_boards(session, closed, now)
     daily.add_spent_tries(session, player, make_secret, now)
     anonymize_result_events(session, player, now)
@@ -341,21 +338,20 @@ def delete_batch(session: Session, player: int, limit: int, now: datetime) -> bo
     return not _finish(session, player, limit, now)
 
 
-def _close_games(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
+def _close_games(session: Session, player: int, now: datetime) -> list[ClosedBoard]:
     """Close the running games of `player`, and return the boards that show them."""
-    ids = session.scalars(select(ActiveGameRow.game_id).where(ActiveGameRow.player_id == player)).all()
-    query = select(GameRow.code, GameRow.channel_id, GameRow.message_id).where(GameRow.id.in_(ids))
-    closed_games = session.execute(query.order_by(GameRow.id)).all()
-    session.execute(delete(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids)))
+    query = select(GameRow.id, GameRow.code, GameRow.channel_id, GameRow.message_id).where(plays(player), IS_ACTIVE)
+    running = session.execute(query.order_by(GameRow.id)).all()
+    ids = [row.id for row in running]
     cleared_columns = dict.fromkeys(
         ("due_at", "warn_at", "offered", "sealed", "sealed_interaction_id", "deal_fingerprint", "left_fingerprint")
     )
     session.execute(update(DuelGameRow).where(DuelGameRow.game_id.in_(ids)).values(cleared_columns))
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(status=Status.EXPIRED.value, updated_at=now))
-    return closed_games
+    return [ClosedBoard(row.code, row.channel_id, row.message_id) for row in running]
 
 
-def _end_duels(session: Session, player: int, now: datetime) -> Sequence[Row[str, int, int | None]]:
+def _end_duels(session: Session, player: int, now: datetime) -> list[ClosedBoard]:
     """Close the running duels of `player`, delete their open challenges, and return the boards that show those."""
     is_players = duels_with(player)
     running = (is_players, DuelRow.status == "running")
@@ -364,7 +360,8 @@ def _end_duels(session: Session, player: int, now: datetime) -> Sequence[Row[str
     for duel in duels:
         result_events.release_duel(session, duel)
     delete_challenges = delete(DuelRow).where(is_players, DuelRow.status == "open")
-    return session.execute(delete_challenges.returning(DuelRow.code, DuelRow.channel_id, DuelRow.message_id)).all()
+    challenges = delete_challenges.returning(DuelRow.code, DuelRow.channel_id, DuelRow.message_id)
+    return [ClosedBoard(*row) for row in session.execute(challenges)]
 
 
 def _finish(session: Session, player: int, limit: int, now: datetime) -> bool:

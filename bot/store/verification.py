@@ -18,7 +18,6 @@ from bot.match.quality import Accuracy
 from bot.store import aggregation, packing, players, result_events
 from bot.store.models import (
     ALL_GUILDS,
-    ActiveGameRow,
     Base,
     DailyPuzzleRow,
     DuelGameRow,
@@ -41,7 +40,7 @@ R = TypeVar("R", GameRow, DuelRow)
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game with its moves by ply, its hints, its active games, and its duel game and duel, if any.
+    """A game with its moves by ply, its hints, and its duel game and duel, if any.
 
     `fault` says why its moves or hints can't be read. Then there are none.
     """
@@ -49,7 +48,6 @@ class StoredGame:
     row: GameRow
     moves: list[PackedMove]
     hints: list[HintRecord]
-    active_games: list[ActiveGameRow]
     duel_game: DuelGameRow | None
     duel: DuelRow | None
     fault: str | None = None
@@ -86,9 +84,6 @@ def games(session: Session, page_size: int) -> Iterator[Sequence[StoredGame]]:
     """Yield all games by id, in pages of `page_size`."""
     for rows in _pages(session, GameRow, page_size):
         ids = [row.id for row in rows]
-        active: dict[int, list[ActiveGameRow]] = defaultdict(list)
-        for listed in session.scalars(select(ActiveGameRow).where(ActiveGameRow.game_id.in_(ids))):
-            active[listed.game_id].append(listed)
         in_duels = select(DuelGameRow, DuelRow).outerjoin(DuelRow, DuelRow.id == DuelGameRow.duel_id)
         duel_games = {
             own.game_id: (own, duel) for own, duel in session.execute(in_duels.where(DuelGameRow.game_id.in_(ids)))
@@ -103,7 +98,7 @@ def games(session: Session, page_size: int) -> Iterator[Sequence[StoredGame]]:
                 moves, hints, fault = [], [], str(error)
             records = [hint.record for hint in hints]
             own, duel = duel_games.get(row.id, (None, None))
-            stored_games.append(StoredGame(row, moves, records, active[row.id], own, duel, fault))
+            stored_games.append(StoredGame(row, moves, records, own, duel, fault))
         yield stored_games
 
 
@@ -208,7 +203,7 @@ _MAX_VALUES = 20
 """The most values reported of each kind; the number of rows is reported as well."""
 _BATCH_SIZE = 200
 """Games read at a time."""
-_TABLES_WITHOUT_FOREIGN_KEY = ("achievement_totals", "active_games", "game_totals", "result_events")
+_TABLES_WITHOUT_FOREIGN_KEY = ("achievement_totals", "game_totals", "result_events")
 """Tables with ids of servers that must be stored, although no foreign key says so."""
 
 
@@ -226,7 +221,7 @@ class DanglingReference:
 def dangling_references(session: Session) -> Iterator[DanglingReference]:
     """Yield the references to missing rows. Reads each table once for each column that refers to another.
 
-    Servers in totals, result events and active games must exist too, although no foreign key says so.
+    Servers in totals and result events must exist too, although no foreign key says so.
     """
     for table in Base.metadata.sorted_tables:
         for column in table.columns:

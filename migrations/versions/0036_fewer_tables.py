@@ -6,6 +6,7 @@
 - Store which finished game a game on the same deal repeats. Only 0033 doesn't have that column.
 - Drop the mark of totals whose streaks must be recomputed: now statistics are recomputed instead. If there are such
   marks, this is done for all players.
+- Drop the table of active games: partial indexes of games do the same. A game is where that table said.
 
 `bot.store.engine.schema` takes 0034 and 0035 for 0033: this migration looks which of it is already done.
 """
@@ -61,6 +62,34 @@ def upgrade() -> None:
             op.execute("INSERT INTO rebuilds (name, done_up_to) VALUES ('statistics', 0)")
         op.drop_index("ix_game_totals_stale", "game_totals")
         op.drop_column("game_totals", "stale")
+    _drop_active_games()
+
+
+def _drop_active_games() -> None:
+    # A message in another channel was stored with it, as if the game had moved there.
+    op.execute(
+        "UPDATE games SET channel_id = (SELECT min(channel_id) FROM active_games WHERE game_id = games.id)"
+        " WHERE id IN (SELECT game_id FROM active_games)"
+    )
+    op.drop_table("active_games")
+    active = "status = 'active'"
+    for seat in (0, 1):
+        of_player = f"player{seat}_id"
+        _index(f"ix_games_active_of_player{seat}", of_player, where=f"{of_player} IS NOT NULL AND {active}")
+    _index("ix_games_active_in_guild", "guild_id", "id", where=active)
+    _index(
+        "uq_games_alone_in_channel",
+        sa.text("coalesce(player0_id, player1_id)"),
+        "channel_id",
+        where=f"{active} AND day IS NULL AND (player0_id IS NULL OR player1_id IS NULL)",
+        unique=True,
+    )
+
+
+def _index(name: str, *columns: Any, where: str, unique: bool = False) -> None:
+    op.create_index(
+        name, "games", [*columns], unique=unique, sqlite_where=sa.text(where), postgresql_where=sa.text(where)
+    )
 
 
 def _pack_games(connection: sa.Connection) -> None:

@@ -379,10 +379,13 @@ async def test_players_view_their_own_board(app: AppContext) -> None:
             await request
 
 
-async def test_the_channel_of_a_board_is_stored(app: AppContext) -> None:
-    game = await start(app)
-    await moves.set_board_message(on(app, request_from(channel=12)), game.code, 99)
-    assert (await moves.view_game(on(app, ANN), game.code)).game == replace(game, channel=12, message=99)
+async def test_the_channel_of_a_board_is_stored_after_the_end(app: AppContext) -> None:
+    game, there = await start(app), on(app, request_from(channel=12))
+    await moves.set_board_message(there, game.code, 99)
+    assert (await moves.view_game(on(app, ANN), game.code)).game == replace(game, message=99)
+    over = await finish(app, game)
+    await moves.set_board_message(there, game.code, 100)
+    assert (await moves.view_game(on(app, ANN), game.code)).game == replace(over, channel=12, message=100)
 
 
 async def test_a_game_in_another_channel_is_offered_and_can_be_moved(app: AppContext) -> None:

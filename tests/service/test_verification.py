@@ -62,7 +62,6 @@ RUNNING_GAME = "(SELECT min(game_id) FROM duel_games WHERE due_at IS NOT NULL)"
 ANONYMIZED_GAME = "(SELECT min(id) FROM games WHERE player0_id = 0)"
 GAME_WITH_HINTS = "(SELECT min(id) FROM games WHERE hint_version > 0)"
 RATED_DUEL = "(SELECT min(id) FROM duels WHERE rated_at IS NOT NULL AND margin <> 0)"
-INSERT_ACTIVE_GAME = "INSERT INTO active_games (player_id, game_id, channel_id, duel) VALUES "
 INSERT_GAME_TOTALS = (
     "INSERT INTO game_totals (period, guild_id, player_id, shown, games, wins, ties, losses, choices, exact, accuracy,"
     " lost, streak, best_streak) VALUES ('{}', {}, {}, true, 1, 1, 0, 0, 0, 0, -1, 0, 1, 1)"
@@ -155,7 +154,7 @@ DAMAGE_OF_STORED_DATA = {
         "its status is finished, but not all coins",
     ),
     "a game that runs after its end": (
-        f"UPDATE games SET status = 'active' WHERE id = {FINISHED_GAME}",
+        f"UPDATE games SET status = 'active', channel_id = 9 WHERE id = {FINISHED_GAME}",
         "its status is active",
     ),
     "a resignation without a seat": (
@@ -210,19 +209,6 @@ DAMAGE_OF_STORED_DATA = {
     "a lost progress": ("DELETE FROM lesson_progress WHERE player_id = 1", "answers are stored, but no progress"),
     "a score of a lesson": ("UPDATE lesson_progress SET best = -1 WHERE best > 0", "the best score is -1"),
     "uncounted hints": ("UPDATE games SET hint_version = 0 WHERE hint_version > 0", "its hint version is 0"),
-    "lost active games": ("DELETE FROM active_games", "it is running, but player 1 has no row of active_games for it"),
-    "an active game too many": (
-        f"{INSERT_ACTIVE_GAME} (1, {FINISHED_GAME}, 9, false)",
-        "player 1 has a row of active_games for it, but it is over",
-    ),
-    "an active game elsewhere": (
-        "UPDATE active_games SET channel_id = 9 WHERE duel",
-        "is in another channel or server",
-    ),
-    "an active game that says it is a try": (
-        "UPDATE active_games SET daily = NOT daily",
-        "says that it is (a|no) try at a daily puzzle",
-    ),
     "a move without a deadline": (
         "UPDATE duel_games SET due_at = NULL WHERE due_at IS NOT NULL",
         "its move has no deadline",

@@ -135,7 +135,6 @@ async def test_a_purge_leaves_nothing_of_a_server(database: Database) -> None:
     assert named == {
         "guilds",
         "games",
-        "active_games",
         "game_totals",
         "achievement_totals",
         "result_events",
@@ -179,7 +178,7 @@ async def test_an_idle_game_ends_with_its_server(database: Database) -> None:
 async def test_a_game_moved_to_another_server_survives_the_purge(database: Database) -> None:
     seen = await database.write(samples.add, samples.new(seats=(ANN, BotSeat("greedy"))))
     await database.write(guilds.record_presence, (), 0, NOW - timedelta(days=1))
-    await database.write(games.move_to_channel, seen.id, OTHER_CHANNEL)
+    await database.write(games.move_to_channel, seen, OTHER_CHANNEL)
     assert await database.write(guilds.purge, GUILD, NOW - timedelta(hours=1), 10) is False
     assert await database.write(guilds.purge, GUILD, NOW - timedelta(hours=1), 10) is True
     game = await database.read(samples.found)
@@ -211,7 +210,7 @@ async def test_a_server_that_adds_the_bot_again_during_the_purge_keeps_the_rest(
 
 def test_every_table_with_a_server_is_known() -> None:
     naming = {table.name for table in Base.metadata.sorted_tables if any("guild" in one.name for one in table.columns)}
-    assert naming == {"games", "duels", "active_games", *(table.name for table in guilds._OTHER_TABLES)}
+    assert naming == {"games", "duels", *(table.name for table in guilds._OTHER_TABLES)}
 
 
 async def test_duels_survive_the_purge_with_their_deadlines(database: Database) -> None:

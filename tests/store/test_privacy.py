@@ -331,7 +331,6 @@ async def test_deletion_steps_of_any_size_have_the_same_result(database: Databas
         "layout_records",
         "ratings",
         "ladder_ratings",
-        "active_games",
         "preferences",
         "result_events",
     ):

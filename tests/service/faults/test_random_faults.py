@@ -210,7 +210,7 @@ async def _check_counted(database: Database) -> None:
             text("SELECT player_id, games FROM game_totals WHERE guild_id = 0 AND period = 'all'")
         ).all()
         assert sorted(map(tuple, ended)) == sorted(map(tuple, counted))
-        assert session.scalar(text("SELECT count(*) FROM active_games")) == 0
+        assert session.scalar(text("SELECT count(*) FROM games WHERE status = 'active'")) == 0
         plies = session.execute(text("SELECT id, ply, score0 + score1 FROM games ORDER BY id")).all()
         for game, ply, scores in plies:
             found = games.load_many(session, [game])[game]

@@ -18,7 +18,7 @@ from bot.match.quality import Accuracy
 from bot.store import Database, GameUpdate, Take, store_update
 from bot.store.engine.statements import StatementBatch
 from bot.store.game_updates import hint_statements, show_statements, update_statements, with_hint
-from bot.store.models import ActiveGameRow, ResultEventRow
+from bot.store.models import IS_ACTIVE, GameRow, ResultEventRow
 from bot.store.result_events import GameResult, game_events
 from tests.support.databases import samples
 from tests.support.databases.proxies import Cut, Wire
@@ -129,7 +129,7 @@ async def test_what_follows_from_an_end_is_stored_only_with_it(database: Databas
     outcomes = await update_concurrently(database, ends[0], *ends)
     assert sorted(outcomes[:2]) == [False, True]  # the same end twice
     assert outcomes[2:] == [False, True, True, False, True]
-    left = await database.read(lambda session: session.scalars(select(ActiveGameRow.game_id)).all())
+    left = await database.read(lambda session: session.scalars(select(GameRow.id).where(IS_ACTIVE)).all())
     assert sorted(left) == [games[1].id, games[4].id, games[6].id]
     events = await database.read(lambda session: session.scalars(select(ResultEventRow.choices)).all())
     assert sorted(events) == [0, 2, 3, 3, 5, 5]
@@ -159,12 +159,12 @@ async def test_updates_of_every_kind_at_once(database: Database) -> None:
     assert await store_update(database, samples.change(games[5], "1R"))
     kinds = [
         update_statements(change(games[0])),
-        show_statements(games[1], 1, 77),
+        show_statements(games[1], 77),
         update_statements(samples.resigned(games[2])),
         hint_in(games[3]),
         [*hint_in(games[4]), *hint_in(games[5])],
         update_statements(change(games[5])),
-        show_statements(replace(games[6], message=3), 1, 77),
+        show_statements(replace(games[6], message=3), 77),
         update_statements(change(games[7])),
     ]
     outcomes = await asyncio.gather(*map(database.execute, kinds))

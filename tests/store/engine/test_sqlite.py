@@ -51,7 +51,7 @@ async def test_durability_sets_the_synchronous_mode(
 
 async def test_a_row_with_a_missing_reference_is_rejected(database: Database) -> None:
     def work(session: Session) -> None:
-        session.execute(text("INSERT INTO active_games (player_id, channel_id, game_id) VALUES (1, 2, 3)"))
+        session.execute(text("INSERT INTO lesson_answers (player_id, lesson, step, answer) VALUES (1, 'a', 'b', 'c')"))
 
     with pytest.raises(IntegrityError, match="FOREIGN KEY"):
         await database.write(work)

@@ -24,6 +24,8 @@ PACKED = {
     game: (bytes.fromhex(moves), hints and bytes.fromhex(hints)) for game, moves, hints in _CONTENTS.pop("packed")
 }
 """The packed moves and hints of each game by its id."""
+ACTIVE = {(game, channel) for _, channel, game, *_ in _CONTENTS["active_games"][1:]}
+"""The running games, and the channel of each."""
 
 
 async def store(address: str, revision: str = REVISION) -> None:
