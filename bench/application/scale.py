@@ -237,18 +237,18 @@ async def _database_size(database: Database, address: str) -> int:
     await administrator.execute("VACUUM FULL")
     await administrator.close()
     async with database.transaction(writes=False) as connection:
-        names = list(await connection.scalars(text("SELECT relname FROM pg_stat_user_tables")))
-        total = 0
-        for name in names:
-            total += int(await connection.scalar(text(f"SELECT pg_total_relation_size('\"{name}\"')")) or 0)
-    return total
+        names = await connection.run_sync(
+            lambda opened: opened.scalars(text("SELECT relname FROM pg_stat_user_tables")).all()
+        )
+        sizes = [text(f"SELECT pg_total_relation_size('\"{name}\"')") for name in names]
+        return await connection.run_sync(lambda opened: sum(int(opened.scalar(size) or 0) for size in sizes))
 
 
 async def postmaster(address: str) -> int:
     """Return the process id of the PostgreSQL server at `address`."""
     database = Database(address)
     async with database.transaction(writes=False) as connection:
-        folder = Path(str(await connection.scalar(text("SHOW data_directory"))))
+        folder = Path(await connection.run_sync(lambda opened: str(opened.scalar(text("SHOW data_directory")))))
     await database.close()
     return int((folder / "postmaster.pid").read_text().splitlines()[0])
 

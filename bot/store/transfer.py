@@ -10,10 +10,9 @@ from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Row, Table, func, insert, literal, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engine import schema
-from bot.store.engine.database import Database
+from bot.store.engine.database import Database, OpenTransaction
 from bot.store.errors import StoreError
 from bot.store.models import Base
 from bot.store.sqlite_files import IN_USE, exclusive_lock
@@ -31,29 +30,30 @@ class CopyEndpoint:
     """A database, and the transaction in which it is copied."""
 
     database: Database
-    connection: AsyncConnection
+    connection: OpenTransaction
 
     async def count(self, table: Table) -> int:
         with self.database.translate_errors():
-            return await self.connection.scalar(select(func.count()).select_from(table)) or 0
+            query = select(func.count()).select_from(table)
+            return await self.connection.run_sync(lambda opened: opened.scalar(query)) or 0
 
     async def rows(self, table: Table) -> AsyncGenerator[Sequence[Row[Any]], None]:
         """Yield all rows of `table` in batches, in any order."""
         with self.database.translate_errors():
-            stream = await self.connection.stream(select(table).execution_options(yield_per=_BATCH_SIZE))
-            async for batch in stream.partitions():
+            query = select(table).execution_options(yield_per=_BATCH_SIZE)
+            batches = await self.connection.run_sync(lambda opened: opened.execute(query).partitions())
+            while batch := await self.connection.run_sync(lambda _: next(batches, None)):
                 yield batch
 
     async def has_rows(self) -> bool:
         with self.database.translate_errors():
-            for table in Base.metadata.sorted_tables:
-                if await self.connection.scalar(select(literal(1)).select_from(table).limit(1)):
-                    return True
-        return False
+            any_rows = [select(literal(1)).select_from(table).limit(1) for table in Base.metadata.sorted_tables]
+            return await self.connection.run_sync(lambda opened: any(map(opened.scalar, any_rows)))
 
     async def add(self, table: Table, batch: Sequence[Row[Any]]) -> None:
         with self.database.translate_errors():
-            await self.connection.execute(insert(table), [row._asdict() for row in batch])
+            rows = [row._asdict() for row in batch]
+            await self.connection.run_sync(lambda opened: opened.execute(insert(table), rows))
 
     async def reset_sequences(self, table: Table) -> None:
         """Continue the ids after those that are stored; SQLite does so by itself."""
@@ -62,7 +62,7 @@ class CopyEndpoint:
             sequence = func.pg_get_serial_sequence(table.name, column.name)
             set_next_id = select(func.setval(sequence, func.coalesce(func.max(column), 0) + 1, literal(False)))
             with self.database.translate_errors():
-                await self.connection.execute(set_next_id.select_from(table))
+                await self.connection.run_sync(lambda opened: opened.execute(set_next_id.select_from(table)))
 
 
 @dataclass
@@ -140,5 +140,5 @@ async def _refuse_if_in_use(database: Database) -> None:
             return
     others = select(func.count()).select_from(text("pg_stat_activity")).where(text(_OTHER_CONNECTIONS))
     async with database.transaction(writes=False) as connection:
-        if await connection.scalar(others):
+        if await connection.run_sync(lambda opened: opened.scalar(others)):
             raise StoreError(IN_USE.format(database))

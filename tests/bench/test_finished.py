@@ -27,5 +27,6 @@ async def test_every_game_can_be_read(tmp_path: Path) -> None:
         assert (game.match.status, game.match.ply) == (Status.FINISHED, 12)
         assert len(game.names) == 2
     async with database.transaction(writes=False) as connection:
-        assert not (await connection.exec_driver_sql("PRAGMA foreign_key_check")).all()
+        check = "PRAGMA foreign_key_check"
+        assert not await connection.run_sync(lambda opened: opened.exec_driver_sql(check).all())
     await database.close()

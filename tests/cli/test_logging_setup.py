@@ -5,12 +5,9 @@ import json
 import logging
 from collections.abc import Iterator
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event, select
-from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
 
 from bot.cli import logging_setup
 from bot.metrics import CURRENT_REQUEST, Histogram, RequestTrace
@@ -101,22 +98,12 @@ def test_warnings_about_intended_choices_are_suppressed(capfd: pytest.CaptureFix
     assert "Something else" in printed
 
 
-async def test_a_cancelled_task_that_returns_its_connection_is_no_error(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_cancelled_task_that_returns_its_connection_is_no_error(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logging("text")
-    engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'coins.db'}")
-
-    async def read() -> None:
-        async with AsyncSession(engine) as session:
-            await session.execute(select(1))
-            await session.commit()
-
-    reading = asyncio.create_task(read())
-    event.listen(engine.sync_engine, "reset", lambda *_: reading.cancel())
-    with pytest.raises(asyncio.CancelledError):
-        await reading
-    await engine.dispose()
+    try:
+        raise asyncio.CancelledError
+    except asyncio.CancelledError:
+        logging.getLogger("sqlalchemy.pool.impl.AsyncAdaptedQueuePool").exception("Exception during reset or similar")
     assert capfd.readouterr().err == ""
 
 

@@ -157,13 +157,13 @@ async def test_a_new_game_locks_the_player_and_then_the_server(database: Databas
 
     async def deal_while_locked(locked: Select[Any], other: Select[Any]) -> list[Any]:
         async with other_database.transaction(writes=True) as connection:
-            assert len((await connection.execute(locked)).all()) == 1
+            assert len(await connection.run_sync(lambda opened: opened.execute(locked).all())) == 1
             dealing = asyncio.ensure_future(database.execute(batch))
             waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
             async with asyncio.timeout(PATIENCE_S):
                 while not await database.read(lambda session: session.scalar(waiting)):  # noqa: ASYNC110 - only the server knows
                     await asyncio.sleep(0.01)
-            free = list((await connection.execute(other)).scalars())
+            free = await connection.run_sync(lambda opened: list(opened.scalars(other)))
         assert await dealing
         return free
 

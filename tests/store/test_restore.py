@@ -273,7 +273,8 @@ async def test_additional_indexes_are_allowed(tmp_path: Path, backup_copy: Path)
     database = Database(f"sqlite:///{tmp_path / 'coins.db'}")
     assert (await restore_database(backup_copy, database, silent)).games == 42
     async with database.transaction(writes=False) as connection:
-        assert await connection.scalar(text("SELECT count(*) FROM sqlite_master WHERE name = 'mine'")) == 1
+        mine = text("SELECT count(*) FROM sqlite_master WHERE name = 'mine'")
+        assert await connection.run_sync(lambda opened: opened.scalar(mine)) == 1
     await database.close()
 
 

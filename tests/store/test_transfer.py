@@ -114,7 +114,7 @@ async def test_a_rejected_row_aborts_the_transfer(
 ) -> None:
     source, _ = source_and_target
     async with source.transaction(writes=True) as connection:
-        await connection.execute(update(GameRow).values(asked_size=2**40))
+        await connection.run_sync(lambda opened: opened.execute(update(GameRow).values(asked_size=2**40)))
     await source.close()
     done = coins(tmp_path, "db", "move", "--from", sqlite_address, "--to", server_address)
     assert done.code == 2
@@ -134,8 +134,7 @@ async def test_a_copy_that_differs_is_discarded(
     source_and_target: tuple[Database, Database], stored_rows: Rows
 ) -> None:
     async with source_and_target[1].transaction(writes=True) as connection:
-        for each in CHANGE_NAMES_ON_INSERT:
-            await connection.exec_driver_sql(each)
+        await connection.run_sync(lambda opened: [opened.exec_driver_sql(each) for each in CHANGE_NAMES_ON_INSERT])
     with pytest.raises(StoreError, match=r"The copy of players in .* is not the same: nothing was kept of it"):
         await transfer_database(*source_and_target, silent)
     assert not any((await rows(source_and_target[1])).values())

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 from discord import app_commands
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Dialect, Engine, event
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
-from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.util import LRUCache
 
 from bot.i18n import LANGUAGES, load_catalog
@@ -32,7 +31,7 @@ def share_compiled_statements() -> None:
 
     Each test opens its own databases. To compile the same statements for each took more than half of most tests' time.
     """
-    for dialect in (SQLiteDialect_aiosqlite, PGDialect_asyncpg):
+    for dialect in (SQLiteDialect_pysqlite, PGDialect_asyncpg):
         dialect.__eq__ = _equal  # type: ignore[method-assign]
         dialect.__hash__ = _hash  # type: ignore[method-assign, assignment]
     event.listen(Engine, "engine_connect", _use_shared)
@@ -62,11 +61,11 @@ def _use_shared(connection: Connection) -> None:
     engine._compiled_cache = _STATEMENTS.setdefault(type(engine.dialect), LRUCache(2000))
 
 
-def _share_compiled(self: CompiledStatement, statement: Any, engine: AsyncEngine, keys: Collection[str]) -> None:
+def _share_compiled(self: CompiledStatement, statement: Any, dialect: Dialect, keys: Collection[str]) -> None:
     """Copy a statement that was compiled for another engine. Statements are kept, so they are equal if identical."""
-    key = (type(engine.dialect), _server_version(engine.dialect), statement, *keys)
+    key = (type(dialect), _server_version(dialect), statement, *keys)
     if key not in _COMPILED:
-        _compile(self, statement, engine, keys)
+        _compile(self, statement, dialect, keys)
         _COMPILED[key] = self
     vars(self).update(vars(_COMPILED[key]))
 

@@ -13,7 +13,7 @@ for _name in (
     "bot.bootstrap",
     "bot.monitoring",
     "sqlalchemy.dialects.postgresql.asyncpg",
-    "sqlalchemy.dialects.sqlite.aiosqlite",
+    "sqlalchemy.dialects.sqlite.pysqlite",
 ):
     import_module(_name)
 for _language in LANGUAGES:

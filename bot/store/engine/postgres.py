@@ -7,7 +7,7 @@ itself, and taking a connection from the pool costs as much as a statement.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Collection, Hashable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -16,12 +16,15 @@ import asyncpg
 from asyncpg.prepared_stmt import PreparedStatement
 from sqlalchemy import Integer, Select, Update, bindparam, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
+from sqlalchemy.orm import Session
 
 from bot.store.engine import errors
+from bot.store.engine.addresses import ServerAddress
+from bot.store.engine.advisory_locks import AdvisoryLocks
 from bot.store.engine.batches import PendingUpdate, locks_rows
-from bot.store.engine.commits import PostgresCommits, rolled_back_in_time
-from bot.store.engine.connecting import AsyncpgConnection
+from bot.store.engine.commits import PostgresCommits, check_warning, forget_warning, keep_warnings, rolled_back_in_time
+from bot.store.engine.connecting import AsyncpgConnection, make_engine
 from bot.store.engine.statements import (
     CompiledStatement,
     Found,
@@ -67,7 +70,7 @@ class StatementCache:
         compiled = self._statements.get(statement)
         if compiled is None:
             names = list(keys) if statement.is_dml else ()
-            compiled = self._statements[statement] = CompiledStatement(statement, self._engine, names)
+            compiled = self._statements[statement] = CompiledStatement(statement, self._engine.dialect, names)
         return compiled
 
     def converter(self, query: Select[Any], prepared: PreparedStatement[Any]) -> ResultConverter:
@@ -75,7 +78,7 @@ class StatementCache:
         converter = self._converters.get(query)
         if converter is None:
             types = [attribute.type.oid for attribute in prepared.get_attributes()]
-            converter = self._converters[query] = ResultConverter(query.selected_columns, self._engine, types)
+            converter = self._converters[query] = ResultConverter(query.selected_columns, self._engine.dialect, types)
         return converter
 
 
@@ -285,20 +288,89 @@ class KeptConnections:
             self._generation += 1
 
 
-class PostgresTransaction:
-    """Updates that are stored together, over any of the kept connections.
+class PostgresBackend:
+    """A database on a server. `direct` is another address of it, for everything that takes long.
 
-    The driver sends a statement with all its rows at once, in their order, and each row that changes something returns
-    its number. Updates of one row each by the same statement need no transaction around it.
+    The updates of a batch are stored together, over any of the kept connections. The driver sends a statement with all
+    its rows at once, in their order, and each row that changes something returns its number. Updates of one row each by
+    the same statement need no transaction around it.
     """
 
     patience = 0.05
     """Another process may have locked a row of one update: after this time, waiting updates get another transaction."""
 
-    def __init__(self, connections: KeptConnections, commits: PostgresCommits) -> None:
-        self._connections = connections
-        self._commits = commits
+    def __init__(self, server: ServerAddress, direct: ServerAddress | None) -> None:
+        self.engine = make_engine(server)
+        self.direct = None if direct is None else make_engine(direct, keeps_connections=False)
+        locks = self.direct or make_engine(server, keeps_connections=False)
+        for engine in (self.engine, locks):
+            event.listen(engine.sync_engine, "handle_error", errors.mark_disconnects)
+        self.advisory_locks = AdvisoryLocks(locks)
+        if self.direct is not None:
+            keep_warnings(self.direct)
+        self._kept = KeptConnections(self.engine)
+        self._commits = PostgresCommits(self.engine)
         self._numbered: dict[Statement, Any] = {}
+
+    @property
+    def connections(self) -> int:
+        """Return the number of connections in use."""
+        taken: int = getattr(self.engine.pool, "checkedout", int)()
+        return taken - self._kept.idle
+
+    @property
+    def has_server_version(self) -> bool:
+        """Return true if what answered is a PostgreSQL, as far as anything did."""
+        engines = [engine for engine in (self.engine, self.direct) if engine is not None]
+        return all(engine.dialect.server_version_info is not None for engine in engines)
+
+    async def open_connections(self) -> None:
+        """Open the connections that this process keeps. Raises `StoreUnavailableError`."""
+        await errors.with_retries(self._kept.open_all)
+
+    async def run(self, work: Callable[[Session], T], *, writes: bool) -> T:
+        """Run `work` in a transaction, and return its result after the commit.
+
+        Raises what `work` raises, and as `PostgresCommits.commit` does.
+        """
+        async with AsyncSession(self.engine, expire_on_commit=False) as session:
+            return await self._commits.run(session, writes, work)
+
+    async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
+        """Return the rows of `query`. Raises `StoreUnavailableError`."""
+        if not self._commits.in_doubt:
+            rows = await self._kept.fetch(query, parameters)
+            if not self._commits.in_doubt:  # an outcome may have become unknown meanwhile
+                return rows
+
+        def fetch(session: Session) -> Found:
+            return session.execute(query, parameters).all()
+
+        # The standby must have what the query returns, and only a transaction can wait for that.
+        return await errors.with_retries(partial(self.run, fetch, writes=False))
+
+    @asynccontextmanager
+    async def transaction(self, *, writes: bool) -> AsyncIterator[AsyncConnection]:
+        """Provide a transaction, which is rolled back on errors. Raises the errors of a database."""
+        options: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
+        if not writes:
+            options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        async with (self.direct or self.engine).connect() as plain:
+            connection: AsyncConnection = await plain.execution_options(**options)
+            async with connection.begin():
+                yield connection
+                forget_warning(connection.info)
+            if writes:
+                check_warning(connection.info)
+
+    async def dispose_idle(self) -> None:
+        """Close every connection that is not in use."""
+        await self._kept.close()
+        await self.engine.dispose()
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self.dispose_idle()
 
     def group(self, update: PendingUpdate) -> Hashable | None:
         if (single := _single_change(update)) is not None:
@@ -325,11 +397,11 @@ class PostgresTransaction:
 
         Only before it is sent, an error of the connection tells that nothing is stored.
         """
-        async with self._connections.use() as connection:
+        async with self._kept.use() as connection:
             return await self._commits.commit(connection.info, partial(self._execute, connection, batch))
 
     async def _store(self, batches: Sequence[StatementBatch]) -> None:
-        async with self._connections.use() as connection, rolled_back_in_time(connection):
+        async with self._kept.use() as connection, rolled_back_in_time(connection):
             async with asyncio.timeout(errors.TRANSACTION_TIMEOUT_S):
                 await connection.execute_sql("BEGIN ISOLATION LEVEL READ COMMITTED;")
                 for batch in batches:

@@ -1,6 +1,7 @@
-"""Run queries and transactions on a SQLite file in one trip to the driver's thread each, and checkpoints beside them.
+"""Run transactions on a SQLite file, each in one trip to a thread, and checkpoints of its journal beside them.
 
-SQLAlchemy makes three trips to the driver's thread for each statement, and a trip costs more than most statements.
+SQLite blocks its thread, and a trip to another thread costs more than most statements. So all of a transaction runs
+there, the functions of `Database.read` and `write` included, see decision 24.
 """
 
 from __future__ import annotations
@@ -9,271 +10,303 @@ import asyncio
 import logging
 import sqlite3
 import traceback
-from collections.abc import AsyncIterator, Collection, Hashable, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, suppress
-from contextvars import Context
-from typing import Any, NamedTuple
+from collections.abc import AsyncIterator, Callable, Collection, Hashable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, closing, nullcontext, suppress
+from contextvars import Context, copy_context
+from functools import partial
+from pathlib import Path
+from threading import Lock
+from typing import Any, TypeVar
 
-import aiosqlite
-from sqlalchemy import Select
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import URL, Connection, Select, create_engine
+from sqlalchemy.orm import Session
 
-from bot.store.engine import errors
-from bot.store.engine.batches import PendingUpdate, is_lock
-from bot.store.engine.sqlite_file import SqliteFile, WriterLock
-from bot.store.engine.statements import (
-    CompiledStatement,
-    Found,
-    ResultConverter,
-    StaleUpdateError,
-    Statement,
-    StatementBatch,
-    merge,
-)
+from bot.store.engine import errors, sqlite_file
+from bot.store.engine.batches import PendingUpdate
+from bot.store.engine.sqlite_file import WRITES, Durability, SqliteFile, WriterLock
+from bot.store.engine.statements import CompiledStatement, Found, ResultConverter, StaleUpdateError, Statement, merge
 from bot.store.errors import OutcomeUnknownError, StoreUnavailableError, one_line
 
 log = logging.getLogger(__name__)
 
-DRIVER_ERRORS = (*errors.DATABASE_ERRORS, ValueError)  # aiosqlite raises ValueError if it is closed
-CHECKPOINT_ALL = "PRAGMA wal_checkpoint(TRUNCATE)"
+T = TypeVar("T")
+
+_CHECKPOINT_ALL = "PRAGMA wal_checkpoint(TRUNCATE)"
 """Writes the journal into its file, waits for readers of older data, and empties the journal."""
 _CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"  # the one mode that doesn't block writers
-_COMMITS = 100
-"""Batches between two checkpoints. The commit of a move writes about eight pages."""
-_SECONDS = 1.0
+_CHECKPOINT_S = 1.0
 """The longest time in which a commit is in the journal only, unless readers of older data prevent the checkpoint."""
+_READERS = 4
+"""Threads for readers. More would wait for each other in Python."""
 
 
-class DriverCall(NamedTuple):
-    """SQL, the parameters of each row, and the number of rows that must change, if it matters."""
+class FileTransaction:
+    """A transaction that stays open between the functions that run in it, each in a thread."""
 
-    sql: str
-    parameters: Sequence[tuple[Any, ...]]
-    must_change: int | None = None
+    def __init__(self, backend: SqliteBackend, connection: Connection, *, writes: bool) -> None:
+        self._backend, self._connection, self._writes = backend, connection, writes
 
-
-class ScriptConnection(sqlite3.Connection):
-    """A connection whose scripts may also be transactions, with parameters and row counts.
-
-    aiosqlite runs the methods of a connection in its thread, but no function of ours. A script is what it offers for
-    several statements at once, see decision 24.
-    """
-
-    def executescript(self, script: str | Sequence[DriverCall], /) -> sqlite3.Cursor:
-        """Run a script as SQLite's own connection does, or run all calls and commit.
-
-        Calls are rolled back on errors. Raises `StaleUpdateError` if a row count is wrong.
-        """
-        if isinstance(script, str):
-            return super().executescript(script)
-        # A closed connection keeps its file open while something, such as a traceback, refers to a cursor in use.
-        with closing(self.cursor()) as cursor, self:  # `self` commits or rolls back
-            cursor.execute("BEGIN IMMEDIATE")
-            for sql, parameters, must_change in script:
-                cursor.executemany(sql, parameters)
-                if must_change is not None and cursor.rowcount != must_change:
-                    raise StaleUpdateError
-        return cursor
+    async def run_sync(self, work: Callable[[Connection], T], /) -> T:
+        """Run `work` with the connection. If the caller is cancelled, `work` fails at its current or next statement."""
+        driver: Any = self._connection.connection.driver_connection
+        call = partial(work, self._connection)
+        return await self._backend.in_thread(call, writes=self._writes, interrupt=driver.interrupt)
 
 
-class DriverConnection:
-    """A connection that is opened when it is needed, and stays open until `close`."""
+class SqliteBackend:
+    """A SQLite file. One connection writes, those of the pool read.
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._opening = asyncio.Lock()
-        self._connection: AsyncConnection | None = None
-        self._driver: aiosqlite.Connection | None = None
-
-    async def open(self) -> aiosqlite.Connection:
-        """Return the driver's connection, opened if it is not. Raises one of `DRIVER_ERRORS`."""
-        if self._driver is not None:
-            return self._driver
-        async with self._opening:
-            if self._driver is None:
-                self._connection = await self._engine.connect()
-                driver: Any = (await self._connection.get_raw_connection()).driver_connection
-                self._driver = driver
-            return self._driver
-
-    async def checkpoint(self) -> None:
-        """Write the journal back into the file, if the connection is open. Raises one of `DRIVER_ERRORS`."""
-        if self._driver is not None:
-            ((is_busy, *_),) = await self._driver.execute_fetchall(CHECKPOINT_ALL)
-            if is_busy:
-                raise sqlite3.OperationalError("the journal is in use")
-
-    async def close(self) -> None:
-        """Close the connection, which rolls back its transaction. `open` opens another."""
-        connection, self._connection, self._driver = self._connection, None, None
-        if connection is not None:
-            with suppress(*DRIVER_ERRORS):
-                await connection.invalidate()
-            with suppress(*DRIVER_ERRORS):
-                await connection.close()
-
-
-class SqliteQueries:
-    """Queries on a SQLite file, over one connection of their own: one trip to its thread each."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._connection = DriverConnection(engine)
-        self._compiled: dict[Select[*tuple[Any, ...]], tuple[CompiledStatement, ResultConverter]] = {}
-
-    async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
-        compiled = self._compiled.get(query)
-        if compiled is None:
-            converter = ResultConverter(query.selected_columns, self._engine)
-            compiled = self._compiled[query] = CompiledStatement(query, self._engine, ()), converter
-        statement, converter = compiled
-        try:
-            driver = await self._connection.open()
-            rows = await driver.execute_fetchall(statement.sql, statement.parameters(parameters))
-        except DRIVER_ERRORS as error:
-            await self.close()  # the next query opens a new connection
-            raise StoreUnavailableError from error
-        return converter.rows(list(rows))
-
-    async def close(self) -> None:
-        """Close the connection."""
-        await self._connection.close()
-
-
-class WalCheckpoints:
-    """A checkpoint after every hundred batches, and at most a second after a commit, one at a time.
+    After each transaction the file and its journal are looked at: what is committed to a file that was deleted or
+    replaced is lost.
 
     SQLite itself would copy committed pages from its journal (WAL) into its file within a commit, after every thousand
-    pages: about one move in a hundred would wait for it. On another connection this delays nobody, and leaves little
-    for SQLite's own checkpoints (see `sqlite_file`). And if somebody deletes the journal, what is in the file already
-    is safe.
-    """
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._commits = 0
-        self._timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
-
-    def after_commit(self) -> None:
-        """Start a checkpoint at most a second after a commit."""
-        if self._timer is None:
-            # Without the context of the move that happened to be the last: a checkpoint belongs to none of them.
-            self._timer = Context().run(asyncio.get_running_loop().call_later, _SECONDS, self._start)
-
-    def after_batch(self) -> None:
-        """Count the commit of a batch, of which there may be many in a second."""
-        self._commits += 1
-        if self._commits >= _COMMITS:
-            self._start()
-
-    def _start(self) -> None:
-        self._stop_timer()
-        if self._task is None:
-            self._commits = 0
-            self._task = asyncio.get_running_loop().create_task(self._checkpoint(), context=Context())
-
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    async def run(self, pragma: str) -> None:
-        """Run a checkpoint now. Raises the errors of a database."""
-        async with self._engine.connect() as connection:
-            driver: Any = (await connection.get_raw_connection()).driver_connection
-            # Unless its rows are fetched, the statement stays in progress, and the next transaction can't commit.
-            await driver.execute_fetchall(pragma)
-
-    async def _checkpoint(self) -> None:
-        try:
-            await self.run(_CHECKPOINT)
-        except (SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
-            log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
-        finally:
-            self._task = None
-
-    async def close(self) -> None:
-        """Wait for the running checkpoint."""
-        self._stop_timer()
-        if self._task is not None:
-            await asyncio.wait([self._task])
-
-
-class SqliteTransaction:
-    """Updates that are stored together, over one connection of their own.
-
-    `lock` excludes the other writers of the process. After each transaction the file and its journal are looked at:
-    what is committed to a file that was deleted or replaced is lost.
+    pages: about one move in a hundred would wait for it. A checkpoint at most a second after a commit, on another
+    connection, delays nobody, and leaves little for SQLite's own checkpoints (see `sqlite_file`). And if somebody
+    deletes the journal, what is in the file already is safe.
     """
 
     patience = None
 
-    def __init__(self, engine: AsyncEngine, file: SqliteFile, lock: WriterLock, queries: SqliteQueries) -> None:
-        self.file = file
-        self._engine = engine
-        self._lock = lock
-        self._queries = queries
-        self._connection = DriverConnection(engine)
-        self._checkpoints = WalCheckpoints(engine)
-        self._compiled: dict[Statement, CompiledStatement] = {}
-        self._kept_open: list[DriverConnection] = []
+    def __init__(self, url: URL, durability: Durability, *, only_reads: bool) -> None:
+        self.file = SqliteFile(Path(url.database or ""))
+        self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        sqlite_file.prepare(self._engine, self.file, durability, only_reads=only_reads)
+        self._lock = WriterLock()
+        self._start_threads()
+        self._writer: Connection | None = None
+        self._kept_open: list[Connection] = []
         self._is_missing = False
+        self._changes: dict[Statement, CompiledStatement] = {}
+        self._queries: dict[Select[*tuple[Any, ...]], tuple[CompiledStatement, ResultConverter]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._checkpoint: asyncio.Task[None] | None = None
+        self._checkpointing = Lock()
+
+    def _start_threads(self) -> None:
+        self._writing = ThreadPoolExecutor(1, "sqlite-writer")
+        self._reading = ThreadPoolExecutor(_READERS, "sqlite-reader")
+
+    @property
+    def connections(self) -> int:
+        """Return the number of connections in use."""
+        taken: int = getattr(self._engine.pool, "checkedout", int)()
+        return taken
+
+    async def in_thread(self, work: Callable[[], T], *, writes: bool, interrupt: Callable[[], None] | None = None) -> T:
+        """Run `work` in a thread, with the context of the caller.
+
+        If the caller is cancelled, this waits for its end, so that nobody else uses its connection before. `interrupt`
+        makes it end soon.
+        """
+        threads = self._writing if writes else self._reading
+        running = asyncio.get_running_loop().run_in_executor(threads, copy_context().run, work)
+        try:
+            return await asyncio.shield(running)
+        except asyncio.CancelledError:
+            while not running.done():
+                if interrupt is not None:
+                    interrupt()
+                await asyncio.wait([running], timeout=0.05)
+            raise
+
+    async def run(self, work: Callable[[Session], T], *, writes: bool) -> T:
+        """Run `work` in a transaction, and return its result after the commit.
+
+        Raises what `work` raises, the errors of a database, `StoreUnavailableError` and `OutcomeUnknownError`.
+        """
+        if writes:
+            return await self._write(partial(_in_session, work))
+        return await self._read(lambda: _in_session(work, self._engine))
+
+    async def fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
+        """Return the rows of `query`. Raises `StoreUnavailableError`."""
+        try:
+            return await self._read(partial(self._fetch, query, parameters))
+        except errors.DATABASE_ERRORS as error:
+            raise StoreUnavailableError from error
 
     def group(self, update: PendingUpdate) -> Hashable | None:
         return True
 
     async def execute(self, updates: Sequence[PendingUpdate]) -> Collection[int]:
         try:
-            async with self._lock, self.same_file():
-                await self._run(merge(updates))
-            self._checkpoints.after_batch()
+            await self._write(partial(self._store, updates))
             return ()
         except sqlite3.IntegrityError as error:
             raise StaleUpdateError from error
-        except DRIVER_ERRORS as error:
-            await self.release_locks(error)
+        except errors.DATABASE_ERRORS as error:
             raise StoreUnavailableError from error
 
-    async def _run(self, batches: Sequence[StatementBatch]) -> None:
+    @asynccontextmanager
+    async def transaction(self, *, writes: bool) -> AsyncIterator[FileTransaction]:
+        """Provide a transaction, which is rolled back on errors. Raises the errors of a database."""
+        async with self._lock if writes else nullcontext():
+            plain = await self.in_thread(self._engine.connect, writes=writes)
+            connection = plain.execution_options(**{WRITES: writes})
+            try:
+                await self.in_thread(connection.begin, writes=writes)
+                yield FileTransaction(self, connection, writes=writes)
+                await self.in_thread(connection.commit, writes=writes)
+            finally:
+                await self.in_thread(connection.close, writes=writes)
+
+    async def checkpoint(self) -> None:
+        """Write the journal into the file, as far as nobody reads older data. Raises the errors of a database."""
+        await self.in_thread(partial(self._run_checkpoint, _CHECKPOINT_ALL), writes=False)
+        self.file.wal_size = 0
+
+    async def dispose_idle(self) -> None:
+        """Close every connection that is not in use."""
+        async with self._lock:
+            await self.in_thread(self._close_idle, writes=True)
+
+    async def close(self) -> None:
+        """Close every connection, after a checkpoint that runs."""
+        self._stop_timer()
+        if self._checkpoint is not None:
+            await asyncio.wait([self._checkpoint])
+        await self.in_thread(self._close_idle, writes=True)
+        while self._kept_open:
+            _close_connection(self._kept_open.pop())
+        for threads in (self._writing, self._reading):
+            threads.shutdown(wait=False)
+        self._start_threads()
+
+    # -- In the thread of the event loop
+
+    async def _read(self, work: Callable[[], T]) -> T:
+        if self.file.was_replaced:
+            async with self._lock:
+                await self.in_thread(self._notice_replacement, writes=True)
         try:
-            driver = await self._connection.open()
-            await driver.executescript([self._driver_call(batch) for batch in batches if not is_lock(batch)])
-        except (StaleUpdateError, sqlite3.IntegrityError):
-            raise
-        except BaseException:
-            await self.close()  # rolls back; the next transaction opens a new connection
+            return await self.in_thread(work, writes=False)
+        except errors.DATABASE_ERRORS as error:
+            await self._release_locks(error)
             raise
 
-    @asynccontextmanager
-    async def same_file(self) -> AsyncIterator[None]:
-        """Make sure that a transaction changes the file at the path and its own journal. Needs the lock.
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        try:
+            async with self._lock:
+                result = await self.in_thread(partial(self._change_file, work), writes=True)
+        except errors.DATABASE_ERRORS as error:
+            await self._release_locks(error)
+            raise
+        if self._timer is None:
+            # Without the context of the move that happened to be the last: a checkpoint belongs to none of them.
+            self._timer = Context().run(asyncio.get_running_loop().call_later, _CHECKPOINT_S, self._start_checkpoint)
+        return result
+
+    def _start_checkpoint(self) -> None:
+        self._stop_timer()
+        if self._checkpoint is None:
+            self._checkpoint = asyncio.get_running_loop().create_task(self._try_checkpoint(), context=Context())
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def _try_checkpoint(self) -> None:
+        try:
+            await self.in_thread(partial(self._run_checkpoint, _CHECKPOINT), writes=False)
+        except errors.DATABASE_ERRORS as error:
+            log.info("A checkpoint of the journal failed and will be retried: %s", one_line(error))
+        finally:
+            self._checkpoint = None
+
+    async def _release_locks(self, error: BaseException) -> None:
+        """Close every connection if `error` says that the file is locked: one of them may be what locks it.
+
+        A file system that fails to unlock a file leaves the lock with this process, until all of its connections are
+        closed. If it is another process that has the lock, this does no harm.
+        """
+        if not errors.is_locked(error):
+            return
+        cause: BaseException | None = error
+        while cause is not None:  # a connection stays open as long as a traceback has one of its cursors
+            traceback.clear_frames(cause.__traceback__)
+            cause = cause.__cause__ or cause.__context__
+        with suppress(TimeoutError):
+            async with self._lock:
+                await self.in_thread(self._close_all, writes=True)
+
+    # -- In other threads; what changes connections only in that of the writer, with the lock
+
+    def _fetch(self, query: Select[*tuple[Any, ...]], parameters: Mapping[str, Any]) -> Found:
+        compiled = self._queries.get(query)
+        if compiled is None:
+            dialect = self._engine.dialect
+            compiled = CompiledStatement(query, dialect, ()), ResultConverter(query.selected_columns, dialect)
+            self._queries[query] = compiled
+        statement, converter = compiled
+        connection = self._engine.raw_connection()
+        try:
+            with closing(connection.cursor()) as cursor:
+                cursor.execute(statement.sql, statement.parameters(parameters))
+                return converter.rows(cursor.fetchall())
+        except BaseException:
+            connection.invalidate()  # the next query opens a new one
+            raise
+        finally:
+            connection.close()
+
+    def _change_file(self, work: Callable[[Connection], T]) -> T:
+        """Run a transaction, and make sure that it changes the file at the path and its own journal.
 
         Raises `StoreUnavailableError` before the transaction, `OutcomeUnknownError` after it.
         """
         if self.file.was_replaced:
-            await self.reopen()
-        await self._connection.open()  # so that `reopen` has a connection to checkpoint with
-        yield
+            self._reopen()
+        if self._writer is None:
+            self._writer = self._engine.connect().execution_options(**{WRITES: True})
+        try:
+            result = work(self._writer)
+        except BaseException as error:
+            of_driver = isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError)
+            if self._writer.invalidated or of_driver:
+                self._close_writer()  # rolls back; the next transaction opens a new one
+            raise
         if not self.file.has_last_commit():
             try:
-                is_lost = not await self.reopen()
+                is_lost = not self._reopen()
             except StoreUnavailableError as error:
                 raise OutcomeUnknownError from error.__cause__
             if is_lost:
                 raise OutcomeUnknownError from FileNotFoundError("the database file or its journal was replaced")
         self._is_missing = False
-        self._checkpoints.after_commit()
+        return result
 
-    async def reopen(self) -> bool:
+    def _store(self, updates: Sequence[PendingUpdate], connection: Connection) -> None:
+        """Store all updates, or none. Raises `StaleUpdateError` if a row that must change doesn't."""
+        driver: Any = connection.connection.driver_connection
+        batches = merge(updates)
+        # A closed connection keeps its file open while something, such as a traceback, refers to a cursor in use.
+        with closing(driver.cursor()) as cursor, driver:  # which commits or rolls back
+            cursor.execute("BEGIN IMMEDIATE")
+            for statement, rows, all_must_change in batches:
+                if isinstance(statement, Select):  # locks rows
+                    continue
+                compiled = self._changes.get(statement)
+                if compiled is None:
+                    compiled = CompiledStatement(statement, self._engine.dialect, list(rows[0]))
+                    self._changes[statement] = compiled
+                cursor.executemany(compiled.sql, map(compiled.parameters, rows))
+                if all_must_change and cursor.rowcount != len(rows):
+                    raise StaleUpdateError
+
+    def _notice_replacement(self) -> None:
+        if self.file.was_replaced:
+            self._reopen()
+
+    def _reopen(self) -> bool:
         """Close every connection, so that the next one opens the file and the journal that are at the path now.
 
         Before that, the journal is written into its file. That is possible even if both were deleted, because they are
         open. Return true if all commits are in the file at the path. Raises `StoreUnavailableError` if there is none,
-        or if the journal can't be written yet. Needs the lock.
+        or if the journal can't be written yet.
         """
-        file, problem = self.file, await self._checkpoint()
+        file, problem = self.file, self._save_journal()
         if file.is_missing:
             if not self._is_missing:
                 self._is_missing = True
@@ -291,63 +324,58 @@ class SqliteTransaction:
         else:
             log.error("The journal of %s was deleted or replaced. Nothing is lost: its changes were saved.", file)
         is_saved = file.is_in_place and problem is None
-        await self._close_all()
+        self._close_all()
         return is_saved
 
-    async def checkpoint(self) -> None:
-        """Write the journal into the file, as far as nobody reads older data. Raises one of `DRIVER_ERRORS`."""
-        await self._checkpoints.run(CHECKPOINT_ALL)
-        self.file.wal_size = 0
-
-    async def _checkpoint(self) -> Exception | None:
+    def _save_journal(self) -> Exception | None:
         """Write the journal into its file, and empty it. Return why that is impossible, if it is."""
         if self.file.empty_torn_wal():
             return sqlite3.DatabaseError("it begins with zeros")
         try:
-            await self._connection.checkpoint()
-        except DRIVER_ERRORS as error:
+            if self._writer is not None:
+                driver: Any = self._writer.connection.driver_connection
+                if driver.execute(_CHECKPOINT_ALL).fetchone()[0]:
+                    raise sqlite3.OperationalError("the journal is in use")
+        except errors.DATABASE_ERRORS as error:
             return error
         self.file.wal_size = 0
         return None
 
-    async def release_locks(self, error: BaseException | None) -> None:
-        """Close every connection if `error` says that the file is locked: one of them may be what locks it.
-
-        A file system that fails to unlock a file leaves the lock with this process, until all of its connections are
-        closed. If it is another process that has the lock, this does no harm.
-        """
-        if error is None or not errors.is_locked(error):
-            return
-        cause: BaseException | None = error
-        while cause is not None:  # a connection stays open as long as a traceback has one of its cursors
-            traceback.clear_frames(cause.__traceback__)
-            cause = cause.__cause__ or cause.__context__
-        with suppress(TimeoutError):
-            async with self._lock:
-                await self._close_all()
-
-    async def _close_all(self) -> None:
+    def _close_all(self) -> None:
         """Close all connections that aren't in a transaction."""
-        await self._queries.close()
-        await self._checkpoints.close()
-        await self._engine.dispose()
-        if not self.file.is_in_place and not self.file.has_own_journal:
+        with self._checkpointing:
+            self._engine.dispose()
+        if self._writer is not None and not self.file.is_in_place and not self.file.has_own_journal:
             # With the last connection of a file, SQLite deletes what has the name of its journal.
-            self._kept_open.append(self._connection)
-            self._connection = DriverConnection(self._engine)
-        await self._connection.close()
+            self._kept_open.append(self._writer)
+            self._writer = None
+        self._close_writer()
         self.file.forget_connections()
 
-    def _driver_call(self, batch: StatementBatch) -> DriverCall:
-        statement, rows, all_must_change = batch
-        compiled = self._compiled.get(statement)
-        if compiled is None:
-            compiled = self._compiled[statement] = CompiledStatement(statement, self._engine, list(rows[0]))
-        parameters = [compiled.parameters(row) for row in rows]
-        return DriverCall(compiled.sql, parameters, len(rows) if all_must_change else None)
+    def _close_idle(self) -> None:
+        self._engine.dispose()
+        self._close_writer()
 
-    async def close(self) -> None:
-        """Close the connection."""
-        await self._checkpoints.close()
-        for connection in (self._connection, *self._kept_open):
-            await connection.close()
+    def _close_writer(self) -> None:
+        if self._writer is not None:
+            _close_connection(self._writer)
+            self._writer = None
+
+    def _run_checkpoint(self, pragma: str) -> None:
+        with self._checkpointing, closing(self._engine.raw_connection()) as connection:
+            connection.cursor().execute(pragma).fetchall()
+
+
+def _in_session(work: Callable[[Session], T], bind: Any) -> T:
+    with Session(bind, expire_on_commit=False) as session:
+        result = work(session)
+        session.commit()
+        return result
+
+
+def _close_connection(connection: Connection) -> None:
+    """Close a connection for good, which rolls back its transaction."""
+    with suppress(*errors.DATABASE_ERRORS):
+        connection.invalidate()
+    with suppress(*errors.DATABASE_ERRORS):
+        connection.close()

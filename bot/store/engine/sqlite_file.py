@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import time
 from contextlib import closing, suppress
 from pathlib import Path
+from threading import Lock
 from typing import Any, Literal
 
 from sqlalchemy import Engine, event
@@ -24,6 +26,8 @@ _WAL_MAGIC = b"\x37\x7f\x06"
 """The first bytes of a WAL with commits (https://www.sqlite.org/fileformat2.html#walformat)."""
 _WAL_VERSION = 2
 """The byte 18 of a file that has a WAL."""
+_creating = Lock()
+"""Held while a file is created, in several steps: another thread would take one with a journal for damaged."""
 WRITES = "coins_writes"
 """The execution option of a transaction that writes."""
 
@@ -267,24 +271,23 @@ def prepare(engine: Engine, file: SqliteFile, durability: Durability, *, only_re
     """
 
     def check(_: Any, __: Any, arguments: list[Any], options: dict[str, Any]) -> None:
-        file.check_openable(writes=not only_reads)
-        if only_reads:
-            arguments[0], options["uri"] = file.uri_for_reading(), True
-        else:
-            with suppress(OSError):  # it exists already, or SQLite reports the cause
-                make_private(Path(arguments[0]))
-        # If a file can't be opened, aiosqlite leaves a thread behind, which may log an error about the event loop.
-        with closing(sqlite3.connect(arguments[0], uri=only_reads)) as connection:
-            if not only_reads and not _has_content(Path(arguments[0])):
-                connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-
-    def connected(connection: Any, _: Any) -> None:
-        try:
+        path = Path(arguments[0])
+        with _creating:
+            file.check_openable(writes=not only_reads)
             if only_reads:
-                connection.isolation_level = None
-                cursor = connection.cursor()
-                cursor.execute("PRAGMA query_only = ON")
-                cursor.close()
+                arguments[0], options["uri"] = file.uri_for_reading(), True
+                return
+            with suppress(OSError):  # it exists already, or SQLite reports the cause
+                make_private(path)
+            if not _has_content(path):
+                with closing(sqlite3.connect(path)) as connection:
+                    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+    def connected(connection: sqlite3.Connection, _: Any) -> None:
+        try:
+            connection.isolation_level = None  # the driver's own BEGIN comes too late to be IMMEDIATE
+            if only_reads:
+                connection.execute("PRAGMA query_only = ON")
             else:
                 _configure_connection(connection, durability)
             file.add_connection(connection, writes=not only_reads)
@@ -300,36 +303,33 @@ def prepare(engine: Engine, file: SqliteFile, durability: Durability, *, only_re
     event.listen(engine, "handle_error", _discard_after_error)
 
 
-def _configure_connection(connection: Any, durability: Durability) -> None:
-    connection.isolation_level = None  # the driver's own BEGIN comes too late to be IMMEDIATE
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
-    _enable_wal(connection, cursor)
+def _configure_connection(connection: sqlite3.Connection, durability: Durability) -> None:
+    connection.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+    _enable_wal(connection)
     for pragma in (
         "foreign_keys = ON",
         f"wal_autocheckpoint = {_PAGES}",
         f"synchronous = {durability}",
         "secure_delete = ON",  # deleted users must not be readable in unused pages of the file
     ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.execute("SELECT count(*) FROM sqlite_master")  # opens the journal, or creates it
-    cursor.close()
+        connection.execute(f"PRAGMA {pragma}")
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchall()  # opens the journal, or creates it
 
 
-def _enable_wal(connection: Any, cursor: Any) -> None:
+def _enable_wal(connection: sqlite3.Connection) -> None:
     """Enable WAL. Several connections that do so to a new file at once take turns, because it is the one lock for which
     SQLite itself does not wait.
     """
     for _ in range(int(BUSY_SECONDS / _PAUSE)):
         try:
-            cursor.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA journal_mode = WAL").fetchall()
         except sqlite3.OperationalError as error:
-            if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
-            connection.run_async(lambda _: asyncio.sleep(_PAUSE))
+            time.sleep(_PAUSE)
         else:
             return
-    cursor.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA journal_mode = WAL").fetchall()
 
 
 def _begin(connection: Any) -> None:

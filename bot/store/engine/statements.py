@@ -7,8 +7,7 @@ from functools import lru_cache
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import ARRAY, BindParameter, Delete, Insert, Select, Update, any_, bindparam, func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import ARRAY, BindParameter, Delete, Dialect, Insert, Select, Update, any_, bindparam, func, select
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
@@ -118,13 +117,13 @@ Converter = Callable[[Any], Any]
 class CompiledStatement:
     """A statement whose parameters in `keys` have other values in each row."""
 
-    def __init__(self, statement: Any, engine: AsyncEngine, keys: Collection[str]) -> None:
-        compiled = statement.compile(dialect=engine.dialect, column_keys=list(keys) or None)
+    def __init__(self, statement: Any, dialect: Dialect, keys: Collection[str]) -> None:
+        compiled = statement.compile(dialect=dialect, column_keys=list(keys) or None)
         self.sql = str(compiled)
         self._parameters: list[tuple[str, Converter | None]] = []
         for name in getattr(compiled, "positiontup", None) or ():
             kind = compiled.binds[name].type
-            convert = kind.dialect_impl(engine.dialect).bind_processor(engine.dialect)
+            convert = kind.dialect_impl(dialect).bind_processor(dialect)
             if convert is not None and kind.hashable:
                 convert = lru_cache(_CACHED_VALUES)(convert)  # the rows of an update share one timestamp
             self._parameters.append((name, convert))
@@ -142,9 +141,9 @@ class ResultConverter:
     `driver_types` are the driver's types of the columns, if it tells them.
     """
 
-    def __init__(self, columns: Iterable[Any], engine: AsyncEngine, driver_types: Sequence[Any] | None = None) -> None:
+    def __init__(self, columns: Iterable[Any], dialect: Dialect, driver_types: Sequence[Any] | None = None) -> None:
         processors = [
-            column.type.dialect_impl(engine.dialect).result_processor(engine.dialect, driver_type)
+            column.type.dialect_impl(dialect).result_processor(dialect, driver_type)
             for column, driver_type in zip(columns, driver_types or repeat(None), strict=False)
         ]
         self._processors = [(number, convert) for number, convert in enumerate(processors) if convert is not None]

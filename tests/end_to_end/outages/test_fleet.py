@@ -76,7 +76,7 @@ class Overdue:
             "SELECT count(*) FROM duel_games WHERE due_at IS NOT NULL AND warn_at IS NULL": _EACH,
         }
         async with database.transaction(writes=False) as connection:
-            found = {query: await connection.scalar(text(query)) for query in asked}
+            found = await connection.run_sync(lambda opened: {query: opened.scalar(text(query)) for query in asked})
         assert found == asked
 
     def others(self, rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:

@@ -181,7 +181,7 @@ async def test_a_move_whose_statement_the_server_cancels(app: AppContext, other_
     game = await start(app)
     cancel = text("SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
     async with other_database.transaction(writes=True) as connection:
-        await connection.execute(text("SELECT id FROM games FOR UPDATE"))
+        await connection.run_sync(lambda opened: opened.execute(text("SELECT id FROM games FOR UPDATE")))
         moving = asyncio.ensure_future(pick(app, game, "1L"))
         async with asyncio.timeout(PATIENCE_S):
             while not await other_database.read(lambda session: session.scalar(cancel)):  # noqa: ASYNC110 - only the server knows
@@ -199,7 +199,7 @@ async def test_a_move_whose_row_stays_locked(
     game, click = await start(app), renew(ANN)
     await moves.view_game(renew(ANN, app))
     async with other_database.transaction(writes=True) as connection:
-        await connection.execute(text("SELECT id FROM games FOR UPDATE"))
+        await connection.run_sync(lambda opened: opened.execute(text("SELECT id FROM games FOR UPDATE")))
         monkeypatch.setattr(errors, "TRANSACTION_TIMEOUT_S", 0.5)
         with pytest.raises(OutcomeUnknownError):
             await moves.make_move(on(app, click), game.code, 0, LEFT)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
-from contextlib import nullcontext
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import contextmanager, nullcontext
 from random import Random
 from typing import Any
-from weakref import WeakSet
 
-import aiosqlite
 import pytest
 from sqlalchemy import event, text
 
@@ -22,7 +20,7 @@ from bot.service import deals, hints, moves
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.store import Database, OutcomeUnknownError, StoreUnavailableError, games
-from bot.store.engine.sqlite import DriverCall
+from bot.store.engine.sqlite import SqliteBackend
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.proxies import Cut, Wire
 from tests.support.players import Clock, finish, on, renew, request_from
@@ -46,13 +44,13 @@ class FaultInjector:
 
 @pytest.fixture
 async def fault_injector(
-    kind: str, database: Database, address: str, monkeypatch: pytest.MonkeyPatch
+    kind: str, database: Database, address: str
 ) -> AsyncIterator[tuple[FaultInjector, AppContext]]:
     """Return an application whose SQLite statements fail and whose PostgreSQL connections are cut."""
     weather = FaultInjector()
     if kind == "sqlite":
         unlucky = Database(address)
-        _inject_statement_faults(unlucky, weather, monkeypatch)
+        _inject_statement_faults(unlucky, weather)
         yield weather, AppContext(unlucky, rng=Random(1), clock=Clock())
         await unlucky.close()
         return
@@ -63,35 +61,45 @@ async def fault_injector(
         await unlucky.close()
 
 
-def _inject_statement_faults(database: Database, weather: FaultInjector, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fail statements, and batches of them, before the driver runs them, or by a full disk while they run."""
-    run: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
-    unlucky: WeakSet[aiosqlite.Connection] = WeakSet()
-    event.listen(
-        database._engine.sync_engine, "connect", lambda connection, _: unlucky.add(connection.driver_connection)
-    )
+def _inject_statement_faults(database: Database, weather: FaultInjector) -> None:
+    """Fail statements and the commits of batches before SQLite runs them, or by a full disk while it does."""
 
-    async def run_or_fail(connection: aiosqlite.Connection, function: Any, *args: Any, **kwargs: Any) -> Any:
-        ends = getattr(function, "__name__", "") in ("rollback", "close")  # SQLite does so whatever happens
-        strikes = connection in unlucky and not ends and weather.strikes()
+    @contextmanager
+    def strike() -> Iterator[None]:
+        strikes = weather.strikes()
         if strikes and weather.chance.random() < 0.5:
             raise sqlite3.OperationalError("disk I/O error")
-        if connection in unlucky and getattr(function, "__name__", "") == "executescript":
-            args = (_interrupted(args[0], weather),)
         with faulty_disks.failing() if strikes else nullcontext():
-            return await run(connection, function, *args, **kwargs)
+            yield
 
-    monkeypatch.setattr(aiosqlite.Connection, "_execute", run_or_fail)
+    class UnluckyCursor(sqlite3.Cursor):
+        def execute(self, *arguments: Any) -> UnluckyCursor:
+            with strike():
+                return super().execute(*arguments)
 
+        def executemany(self, *arguments: Any) -> UnluckyCursor:
+            with strike():
+                return super().executemany(*arguments)
 
-def _interrupted(calls: Iterable[DriverCall], weather: FaultInjector) -> Iterator[DriverCall]:
-    """Iterate over the statements of a batch, and fail before any of them or before the commit."""
-    for call in calls:
-        if weather.strikes():
-            raise sqlite3.OperationalError("disk I/O error")
-        yield call
-    if weather.strikes():
-        raise sqlite3.OperationalError("disk I/O error")
+    class UnluckyConnection(sqlite3.Connection):
+        def cursor(self, *_: Any) -> Any:
+            return super().cursor(UnluckyCursor)
+
+        def commit(self) -> None:
+            with strike():
+                super().commit()
+
+        def __exit__(self, *error: Any) -> Any:
+            if error[0] is None and weather.strikes():
+                self.rollback()
+                raise sqlite3.OperationalError("disk I/O error")
+            return super().__exit__(*error)
+
+    def choose_class(_: Any, __: Any, ___: Any, options: dict[str, Any]) -> None:
+        options["factory"] = UnluckyConnection
+
+    assert isinstance(database._backend, SqliteBackend)
+    event.listen(database._backend._engine, "do_connect", choose_class)
 
 
 class Player:

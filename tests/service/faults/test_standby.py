@@ -231,7 +231,7 @@ async def test_a_query_that_runs_while_an_outcome_becomes_unknown(
     """It may have seen what is on the primary alone, so it is run again, in a transaction that waits."""
     holder = Database(servers.address)
     async with holder.transaction(writes=False) as connection:
-        await connection.execute(TAKE_LOCK)
+        await connection.run_sync(lambda opened: opened.execute(TAKE_LOCK))
         asking = asyncio.ensure_future(app.database.fetch(TAKE_LOCK))
         await wait_for_value(servers, COUNT_LOCKED_OUT)
         replication.cut()

@@ -15,13 +15,12 @@ from bot.match.games import Game
 from bot.store import Database, GameUpdate, StoreUnavailableError, store_update
 from bot.store.engine import batches
 from bot.store.engine.batches import BatchWriter, PendingUpdate
-from bot.store.engine.sqlite import SqliteTransaction as SqliteBatchTransaction
+from bot.store.engine.sqlite import SqliteBackend
 from bot.store.engine.statements import StaleUpdateError, StatementBatch
 from bot.store.game_updates import update_statements
 from bot.store.models import PlayerRow
 from tests.support.databases import faulty_disks, samples
 from tests.support.databases.samples import ANN, LATER, known, meet
-from tests.support.waiting import keep_futures
 
 
 @pytest.fixture
@@ -146,9 +145,10 @@ async def test_a_connection_that_failed_is_not_used_again(database: Database) ->
     """Neither for updates nor for other transactions, which begin in a different way."""
     (game,) = await store_games(database, 1)
     assert await store_update(database, game_update := samples.change(game, "1L"))
-    own = database._sqlite
-    assert isinstance(own, SqliteBatchTransaction)
-    await (await own._connection.open()).close()
+    await database.read(known)  # opens a connection beside it: the last one would take the journal with it
+    assert isinstance(database._backend, SqliteBackend)
+    assert database._backend._writer is not None
+    database._backend._writer.connection.driver_connection.close()  # type: ignore[union-attr]
     assert isinstance(
         (await update_concurrently(database, samples.change(game_update.after, "1L")))[0], StoreUnavailableError
     )
@@ -188,22 +188,3 @@ async def test_a_batch_takes_one_trip_to_the_thread_of_the_driver(
     assert len(trips) == 1
     assert await update_concurrently(database, *resigned) == [False, False]  # together, then one by one
     assert len(trips) == 4
-
-
-async def test_a_script_without_parameters_runs_as_usual(database: Database) -> None:
-    own = database._sqlite
-    assert isinstance(own, SqliteBatchTransaction)
-    driver = await own._connection.open()
-    await driver.executescript("BEGIN; INSERT INTO players (id, name, created_at) VALUES (1, 'Ann', ''); COMMIT;")
-    assert await database.read(known) == [1]
-
-
-async def test_results_of_a_batch_keep_no_closed_file_open(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A debugger or a traceback may keep what the driver returned; the journal is written back all the same."""
-    (game,) = await store_games(database, 1)
-    kept = keep_futures(monkeypatch)
-    assert await store_update(database, samples.change(game, "1L"))
-    await database.close()
-    assert database.file is not None
-    assert [each.name for each in database.file.parent.glob("coins.db*")] == ["coins.db"]
-    assert kept

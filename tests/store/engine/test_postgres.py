@@ -189,7 +189,7 @@ async def test_a_conflict_is_retried(database: Database, other_database: Databas
     )
     await database.dispose_idle()
     async with other_database.transaction(writes=True) as connection:
-        await connection.execute(text("UPDATE games SET message_id = 5"))
+        await connection.run_sync(lambda opened: opened.execute(text("UPDATE games SET message_id = 5")))
         held = asyncio.ensure_future(update_concurrently(database, change(game)))
         await asyncio.sleep(0.3)
         assert not held.done()
@@ -216,7 +216,8 @@ async def test_an_invalid_update_does_not_affect_the_others(database: Database) 
 async def test_a_locked_row_does_not_delay_other_updates(database: Database, other_database: Database) -> None:
     games = await store_games(database, 8)
     async with other_database.transaction(writes=True) as connection:
-        await connection.execute(text("SELECT id FROM games WHERE code = '000002' FOR UPDATE"))
+        locking = text("SELECT id FROM games WHERE code = '000002' FOR UPDATE")
+        await connection.run_sync(lambda opened: opened.execute(locking))
         held = asyncio.ensure_future(update_concurrently(database, *map(change, games[:3])))
         await asyncio.sleep(0.01)
         async with asyncio.timeout(5):
@@ -228,7 +229,7 @@ async def test_a_locked_row_does_not_delay_other_updates(database: Database, oth
 async def test_closing_waits_for_pending_updates(database: Database, other_database: Database) -> None:
     (game,) = await store_games(database, 1)
     async with other_database.transaction(writes=True) as connection:
-        await connection.execute(text("SELECT id FROM games FOR UPDATE"))
+        await connection.run_sync(lambda opened: opened.execute(text("SELECT id FROM games FOR UPDATE")))
         held = asyncio.ensure_future(update_concurrently(database, change(game)))
         await asyncio.sleep(0.2)
         closing = asyncio.ensure_future(database.close())

@@ -18,7 +18,7 @@ from bot.store.engine import schema, sqlite, sqlite_file
 from tests.support.databases import samples
 from tests.support.databases.files import in_transaction
 from tests.support.databases.samples import known, meet
-from tests.support.waiting import keep_futures
+from tests.support.waiting import until
 
 
 @pytest.fixture
@@ -126,8 +126,8 @@ async def test_a_failed_transaction_releases_the_file_at_once(database: Database
 
     def work(session: Session) -> None:
         meet(session, 1)
-        adapted: Any = session.connection().connection.dbapi_connection
-        kept.append(adapted.run_async(lambda driver: driver.execute("SELECT id FROM players")))
+        driver: Any = session.connection().connection.driver_connection
+        kept.append(driver.execute("SELECT id FROM players"))
         session.execute(text("SELECT nothing"))
 
     with pytest.raises(StoreUnavailableError):
@@ -187,38 +187,24 @@ async def play_moves(database: Database, picks: int) -> None:
 async def test_commits_reach_the_sqlite_file(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "_COMMITS", 3)
-    await play_moves(database, 3)
-    assert database._sqlite is not None
-    await database._sqlite._checkpoints.close()
-    assert database.file is not None
+    monkeypatch.setattr(sqlite, "_CHECKPOINT_S", 0)
     alone = tmp_path / "without-its-journal.db"
-    alone.write_bytes(database.file.read_bytes())
-    with closing(sqlite3.connect(alone)) as connection:
-        assert connection.execute("SELECT sum(ply) FROM games").fetchone() == (3,)
+
+    def plies() -> int:
+        alone.write_bytes((tmp_path / "coins.db").read_bytes())
+        with closing(sqlite3.connect(alone)) as connection:
+            return int(connection.execute("SELECT sum(ply) FROM games").fetchone()[0] or 0)
+
+    await play_moves(database, 3)
+    await until(lambda: plies() == 3)
 
 
 async def test_a_failed_checkpoint_has_no_effect(
     database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(sqlite, "_COMMITS", 1)
+    monkeypatch.setattr(sqlite, "_CHECKPOINT_S", 0)
     monkeypatch.setattr(sqlite, "_CHECKPOINT", "PRAGMA wal_checkpoint(")
     with caplog.at_level("INFO", "bot.store"):
         await play_moves(database, 5)
-        await database.close()
-    assert "A checkpoint of the journal failed" in caplog.text
+        await until(lambda: "A checkpoint of the journal failed" in caplog.text)
     assert (await database.read(samples.found)).match.ply == 5
-
-
-async def test_unfinalized_checkpoint_results_block_no_commits(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A debugger, a traceback or a simulated event loop keeps the driver's results; transactions can commit."""
-    monkeypatch.setattr(sqlite, "_COMMITS", 1)
-    kept = keep_futures(monkeypatch)
-    await play_moves(database, 1)
-    assert database._sqlite is not None
-    await database._sqlite._checkpoints.close()
-    for _ in range(8):
-        assert (await database.read(samples.found)).match.ply == 1
-    assert kept

@@ -215,10 +215,12 @@ def _happen(session: Session) -> None:
 async def stored_rows(database: Database) -> Rows:
     """Return every row of every table."""
     async with database.transaction(writes=False) as connection:
-        return {
-            table.name: {tuple(row) for row in await connection.execute(select(table))}
-            for table in Base.metadata.sorted_tables
-        }
+        return await connection.run_sync(
+            lambda opened: {
+                table.name: {tuple(row) for row in opened.execute(select(table))}
+                for table in Base.metadata.sorted_tables
+            }
+        )
 
 
 async def opened_rows(address: str) -> Rows:
@@ -264,8 +266,10 @@ async def torn(database: Database) -> list[tuple[Any, ...]]:
     asked = (f"SELECT id FROM players p WHERE coalesce(({counted}), 0) + ({waiting}) <> ({finished})",)
     columns = (GameRow.code, GameRow.ply, GameRow.moves, GameRow.created_at)
     async with database.transaction(writes=False) as connection:
-        found = [tuple(row) for each in asked for row in await connection.execute(text(each))]
-        games = await connection.execute(select(*columns))
+        found = await connection.run_sync(
+            lambda opened: [tuple(row) for each in asked for row in opened.execute(text(each))]
+        )
+        games = await connection.run_sync(lambda opened: opened.execute(select(*columns)).all())
         return found + [(code,) for code, ply, moves, at in games if len(unpack_moves(moves or EMPTY, at)) != ply]
 
 
