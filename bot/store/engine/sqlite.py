@@ -70,7 +70,7 @@ class SqliteBackend:
 
     def __init__(self, url: URL, durability: Durability, *, only_reads: bool) -> None:
         self.file = SqliteFile(Path(url.database or ""))
-        self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        self._engine = create_engine(url, hide_parameters=True)
         sqlite_file.prepare(self._engine, self.file, durability, only_reads=only_reads)
         self._lock = WriterLock()
         self._start_threads()
