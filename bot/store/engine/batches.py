@@ -18,7 +18,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Collection, Hashable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import Select
 
@@ -72,6 +72,8 @@ class BatchWriter:
     """A queue of updates. Each `transaction` stores all waiting updates of a group."""
 
     def __init__(self, transaction: BatchTransaction) -> None:
+        self.pending = 0
+        """The number of updates that wait for the next commits."""
         self._transaction = transaction
         self._waiting: dict[Hashable, _Batch] = {}
         self._next_batches: deque[_Batch] = deque()
@@ -79,11 +81,6 @@ class BatchWriter:
         self._current: asyncio.Task[None] | None = None
         """The task that stores the next batch."""
         self._usual_size = 0.0
-
-    @property
-    def pending(self) -> int:
-        """Return the number of updates that wait for the next commits."""
-        return sum(map(len, self._waiting.values())) + sum(map(len, self._next_batches))
 
     async def submit(self, update: PendingUpdate) -> bool:
         """Store an update. Return false if it was stale, which means that nothing of it is stored.
@@ -93,59 +90,59 @@ class BatchWriter:
         group = self._transaction.group(update)
         if group is None:
             (outcome,) = await self._store([update])
-            return _result(outcome)
-        stored: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(group, []).append((update, stored))
-        self._start_task()
-        return _result(await stored)
+        else:
+            stored: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(group, []).append((update, stored))
+            self.pending += 1
+            self._give_way(None)
+            outcome = await stored
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
 
-    def _start_task(self) -> None:
-        """Start a task that stores what waits, unless another one will soon."""
+    def _give_way(self, task: asyncio.Task[None] | None) -> None:
+        """Let another task than `task` store the next batch, if something waits and no other will soon."""
+        if self._current is task:
+            self._current = None
         if self._current is None and self.pending and len(self._tasks) < _MAX_TRANSACTIONS:
             self._current = asyncio.ensure_future(self._store_waiting())
             self._tasks.add(self._current)
-            self._current.add_done_callback(self._end_task)
-
-    def _end_task(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        self._give_way(task)
-
-    def _give_way(self, task: asyncio.Task[None] | None) -> None:
-        """Let another task store the next batch instead of `task`."""
-        if self._current is task:
-            self._current = None
-        self._start_task()
 
     async def _store_waiting(self) -> None:
         """Store batches until nothing waits, or until another task does that because a batch takes long."""
-        loop, task, patience = asyncio.get_running_loop(), asyncio.current_task(), self._transaction.patience
-        while task is self._current and (batch := await self._take_batch()):
-            timer = None if patience is None else loop.call_later(patience, self._give_way, task)
-            await self._store_batch(batch)
-            if timer is not None:
-                timer.cancel()
+        loop, patience = asyncio.get_running_loop(), self._transaction.patience
+        task: Any = asyncio.current_task()
+        batch: _Batch = []
+        try:
+            while self._current is task and self.pending:
+                batch = await self._take_batch()
+                timer = None if patience is None else loop.call_later(patience, self._give_way, task)
+                outcomes = await self._store([update for update, _ in batch])
+                if timer is not None:
+                    timer.cancel()
+                for (_, stored), outcome in zip(batch, outcomes, strict=True):
+                    if not stored.done():  # else the caller was cancelled
+                        stored.set_result(outcome)
+        except BaseException:  # the task was cancelled: nobody should wait for it
+            for _, stored in batch:
+                stored.cancel()
+            raise
+        finally:
+            self._tasks.discard(task)
+            self._give_way(task)
 
     async def _take_batch(self) -> _Batch:
-        """Return the next batch; an empty one if nothing waits."""
-        if not self._next_batches and self._waiting:
+        if not self._next_batches:
             if self.pending < self._usual_size >= _MIN_SIZE_FOR_DELAY:
                 await asyncio.sleep(_BATCH_DELAY_S)
             self._usual_size = (self._usual_size + self.pending) / 2
             waiting, self._waiting = self._waiting, {}
             for group in waiting.values():
-                self._next_batches += [group[first : first + _MAX_BATCH] for first in range(0, len(group), _MAX_BATCH)]
-        return self._next_batches.popleft() if self._next_batches else []
-
-    async def _store_batch(self, batch: _Batch) -> None:
-        try:
-            outcomes = await self._store([update for update, _ in batch])
-        except BaseException:  # the task was cancelled: nobody should wait for it
-            for _, stored in batch:
-                stored.cancel()
-            raise
-        for (_, stored), outcome in zip(batch, outcomes, strict=True):
-            if not stored.done():  # else the caller was cancelled
-                stored.set_result(outcome)
+                for first in range(0, len(group), _MAX_BATCH):
+                    self._next_batches.append(group[first : first + _MAX_BATCH])
+        batch = self._next_batches.popleft()
+        self.pending -= len(batch)
+        return batch
 
     async def _store(self, updates: list[PendingUpdate]) -> list[_Outcome]:
         """Store all updates at once or, if that fails, without the stale ones or one by one.
@@ -154,24 +151,18 @@ class BatchWriter:
         """
         try:
             stale = await self._transaction.execute(updates)
+            return [number not in stale for number in range(len(updates))]
         except StoreUnavailableError as error:
             return [error] * len(updates)
         except Exception as error:  # caused by one update, which must not prevent the others
             if len(updates) == 1:
                 return [False if isinstance(error, StaleUpdateError) else error]
             refused = stale_updates(updates, error) if isinstance(error, StaleUpdateError) else set()
-            return await (self._store_without(updates, refused) if refused else self._store_one_by_one(updates))
-        return [number not in stale for number in range(len(updates))]
-
-    async def _store_without(self, updates: list[PendingUpdate], stale: set[int]) -> list[_Outcome]:
-        """Store all updates but the stale ones."""
-        still_current = [update for number, update in enumerate(updates) if number not in stale]
-        outcomes = iter(await self._store(still_current) if still_current else [])
-        return [False if number in stale else next(outcomes) for number in range(len(updates))]
-
-    async def _store_one_by_one(self, updates: list[PendingUpdate]) -> list[_Outcome]:
-        """Store each update by itself, until the database is unavailable."""
         outcomes: list[_Outcome] = []
+        if refused:
+            still_current = [update for number, update in enumerate(updates) if number not in refused]
+            later = iter(await self._store(still_current) if still_current else [])
+            return [False if number in refused else next(later) for number in range(len(updates))]
         for update in updates:
             if outcomes and isinstance(outcomes[-1], StoreUnavailableError):
                 outcomes.append(outcomes[-1])
@@ -183,9 +174,3 @@ class BatchWriter:
         """Store the waiting updates."""
         while self._tasks:
             await asyncio.wait(self._tasks)
-
-
-def _result(outcome: _Outcome) -> bool:
-    if isinstance(outcome, Exception):
-        raise outcome
-    return outcome
