@@ -72,9 +72,7 @@ def test_check_describes_a_database(tmp_path: Path) -> None:
     fresh(tmp_path / "coins.db")
     done = coins(tmp_path, "check")
     assert "token = (not set)" in done.out
-    newest = (
-        f"The database sqlite:///coins.db has the newest schema, {schema.newest_revision()}, and 0 games.\n"
-    )
+    newest = f"The database sqlite:///coins.db has the newest schema, {schema.newest_revision()}, and 0 games.\n"
     assert done.out.endswith(newest)
 
 

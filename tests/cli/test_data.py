@@ -225,9 +225,7 @@ def test_statistics_are_recomputed(folder: Path) -> None:
     assert coins(folder, "verify").code == 1
     done = coins(folder, "statistics", "rebuild")
     assert (done.code, done.err) == (0, "")
-    assert done.out == (
-        "The statistics in sqlite:///coins.db are recomputed, for 4 players and 11 rated duels.\n"
-    )
+    assert done.out == "The statistics in sqlite:///coins.db are recomputed, for 4 players and 11 rated duels.\n"
     assert coins(folder, "verify").code == 0
 
 

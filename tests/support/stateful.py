@@ -11,7 +11,6 @@ from datetime import timedelta
 from random import Random
 from typing import Any, TypeVar
 
-import aiosqlite
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from sqlalchemy import event
@@ -33,6 +32,7 @@ from bot.service.scheduler import Job
 from bot.service.statistics import AGGREGATION_JOB
 from bot.settings import LimitSettings
 from bot.store import Database, StoreUnavailableError
+from bot.store.engine.postgres import PostgresBackend
 from tests.support.players import ManualClock, SilentNotifier, on, request_from
 from tests.support.random_players import SURE, Journal, Place, RandomPlayer, Step, Stored, assert_all_is_well
 
@@ -67,7 +67,9 @@ class Process:
     def __init__(self, address: str, clock: ManualClock, directory: Directory, seed: int) -> None:
         self.database = Database(address, "normal")
         self._connections: list[Any] = []
-        event.listen(self.database._engine.sync_engine, "connect", self._connected)
+        backend = self.database._backend
+        if isinstance(backend, PostgresBackend):
+            event.listen(backend.engine.sync_engine, "connect", self._connected)
         limits = LimitSettings(games_per_player=GAMES_PER_PLAYER)
         self.app = AppContext(self.database, limits=limits, clock=clock, rng=Random(seed))
         listing = GuildListing(directory)
@@ -95,14 +97,10 @@ class Process:
                 await job.run(self.app, now)
 
     async def end_connections(self) -> None:
-        """End all connections, also those in use. Statements that run in a thread finish first."""
+        """End all connections, also those in use. What runs in a thread finishes first."""
         await self.database.dispose_idle()
         for connection in self._connections:
-            if not isinstance(connection, aiosqlite.Connection):
-                connection.terminate()
-            elif connection._thread.is_alive():
-                connection.stop()
-                await asyncio.to_thread(connection._thread.join)
+            connection.terminate()
 
 
 class ServiceMachine(RuleBasedStateMachine):
@@ -241,10 +239,7 @@ class ServiceMachine(RuleBasedStateMachine):
             each.cancel()
         await asyncio.gather(task, *left, return_exceptions=True)
         if closing := asyncio.all_tasks() - before:
-            # aiosqlite's `close` waits forever if SQLAlchemy stops the thread of a cancelled connection meanwhile.
-            _, stuck = await asyncio.wait(closing, timeout=10)
-            for each in stuck:
-                each.cancel()
+            await asyncio.wait(closing)
         await old.end_connections()
         self.processes[process] = await self._start()
 
