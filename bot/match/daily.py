@@ -19,6 +19,7 @@ from random import Random
 
 from bot.coins import Board, Oracle, Position
 from bot.match.deals import Layout, deal
+from bot.match.match import Status
 
 STARS = 5
 """The stars of the hardest puzzles."""
@@ -165,6 +166,31 @@ def daily_streak(days: Sequence[date], today: date, still_open: Collection[date]
 def _week(day: date) -> tuple[int, int]:
     year, week, _ = day.isocalendar()
     return year, week
+
+
+@dataclass(frozen=True, slots=True)
+class DailyHistoryDay:
+    """A past day with the status of the player's try (`None`: there was none).
+
+    `below` is the distance below par of a try that was finished in time.
+    """
+
+    day: date
+    status: Status | None = None
+    below: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DailyHistory:
+    """The number of `days` with a try finished in time, and of past days at `par`, which is the best result.
+
+    `lately` are the last past days, the newest first; empty if there was no try on any of them.
+    """
+
+    days: int
+    par: int
+    streak: Streak
+    lately: tuple[DailyHistoryDay, ...]
 
 
 class PostFailure(enum.Enum):

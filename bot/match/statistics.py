@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.match.daily import DailyHistory
 from bot.match.quality import Accuracy
+from bot.match.ratings import Rating
 from bot.player_name import PlayerName
 
 
@@ -62,3 +64,22 @@ class RivalRecord:
     wins: int
     ties: int
     losses: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStats:
+    """A player's totals everywhere (`None` before a first game counts) and results.
+
+    `records` are by opponent, `layouts` by layout, `rivals` against the players met most often. `rating` is `None`
+    before the first rated duel; `curve` is its latest course in points, the oldest first. There may be a rating without
+    totals: after a duplicate in which each player moved on one board and lost the other on time. `daily` is `None` for
+    a player without daily puzzles.
+    """
+
+    totals: PlayerTotals | None
+    records: tuple[ResultRecord, ...]
+    layouts: tuple[ResultRecord, ...] = ()
+    rivals: tuple[RivalRecord, ...] = ()
+    rating: Rating | None = None
+    curve: tuple[int, ...] = ()
+    daily: DailyHistory | None = None

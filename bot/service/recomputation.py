@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from functools import partial
 
 from bot.errors import CoinsError
 from bot.match.daily import reached
@@ -22,6 +23,8 @@ from bot.store.ratings import RebuildProgress
 from bot.store.result_events import GameResult, ResultEvent, game_events
 from bot.store.statistics import replace_statistics
 from bot.store.totals import Totals
+
+log = logging.getLogger(__name__)
 
 PEOPLE = "people"
 """The opponent in records of games against other players."""
@@ -136,8 +139,6 @@ class Recomputation:
             )
 
 
-log = logging.getLogger(__name__)
-
 _BATCH_SIZE = 25
 """Games read and solved before other tasks may run: some ten milliseconds."""
 _PLAYERS_PER_RUN = 20
@@ -154,68 +155,35 @@ async def rebuild_player(app: AppContext, player: int) -> None:
     adds the few games that ended meanwhile. A game that can't be replayed is left out. Raises `OutcomeUnknownError`
     and `StoreUnavailableError`, the latter also if older games keep changing.
     """
-    rebuild = _PlayerRebuild(app, player)
     for _ in range(_MAX_ATTEMPTS):
-        await rebuild.add_games()
-        if await app.database.write(replace_statistics, player, rebuild.finish):
+        recomputation = Recomputation(app, player, app.clock())
+        ids, seen = await app.database.read(statistics.games_so_far, player)
+        for start in range(0, len(ids), _BATCH_SIZE):
+            batch = ids[start : start + _BATCH_SIZE]
+            for error in recomputation.add_games(batch, await app.database.read(games.load_many, batch)):
+                log.warning("A game is not counted in statistics, because it can't be replayed: %s", error)
+            await asyncio.sleep(0)
+        if await app.database.write(replace_statistics, player, partial(_finish, recomputation, ids, seen)):
             return
     raise StoreUnavailableError
 
 
-class _PlayerRebuild:
-    """The recomputation of one player's statistics, as far as it has come."""
+def _finish(
+    recomputation: Recomputation, added: Sequence[int], seen: statistics.Fingerprint, session: Session
+) -> tuple[Totals, list[ResultEvent]] | None:
+    """Return the totals, and the events that are held back, with the games that ended since those `added`.
 
-    def __init__(self, app: AppContext, player: int) -> None:
-        self._app = app
-        self._player = player
-        self._reset()
-
-    def _reset(self) -> None:
-        self._recomputation = Recomputation(self._app, self._player, self._app.clock())
-        self._added_games: list[int] = []
-        self._fingerprint: statistics.Fingerprint | None = None
-
-    async def add_games(self) -> None:
-        """Read and add all games so far, some at a time. Starts again if games that were added have changed."""
-        read = self._app.database.read
-        ids = await read(self._list_games)
-        if ids is None:
-            self._reset()
-            ids = await read(statistics.counted_games, self._player)
-        # After the ids: a change since then shows in the fingerprint or in the ids of the next call.
-        self._fingerprint = await read(statistics.fingerprint, self._player)
-        for start in range(len(self._added_games), len(ids), _BATCH_SIZE):
-            batch = ids[start : start + _BATCH_SIZE]
-            _add_games(self._recomputation, batch, await read(games.load_many, batch))
-            self._added_games += batch
-            await asyncio.sleep(0)
-
-    def finish(self, session: Session) -> tuple[Totals, list[ResultEvent]] | None:
-        """Return the totals, and the events that are held back, with the games that ended since `add_games`.
-
-        `None` if they are many, or if games that were added have changed. May be called again.
-        """
-        ids = self._list_games(session)
-        if ids is None or len(ids) - len(self._added_games) > _BATCH_SIZE:
-            return None
-        recomputation, new_games = self._recomputation.copy(), ids[len(self._added_games) :]
-        if new_games:
-            _add_games(recomputation, new_games, games.load_many(session, new_games))
-        recomputation.add_rest(statistics.duel_events(session, self._player))
-        return recomputation.totals, recomputation.held
-
-    def _list_games(self, session: Session) -> Sequence[int] | None:
-        """Return the ids of all games, those that were added first; `None` if these have changed."""
-        seen, ids = self._fingerprint, statistics.counted_games(session, self._player)
-        if seen is not None and statistics.fingerprint(session, self._player, seen.newest) != seen:
-            return None
-        return ids if list(ids[: len(self._added_games)]) == self._added_games else None
-
-
-def _add_games(recomputation: Recomputation, ids: Sequence[int], loaded: Mapping[int, Game | CoinsError]) -> None:
-    """Add games, and log those that are left out because they can't be replayed."""
-    for error in recomputation.add_games(ids, loaded):
-        log.warning("A game is not counted in statistics, because it can't be replayed: %s", error)
+    `None` if they are many, or if games that were added have changed since `seen`. May be called again.
+    """
+    ids, now = statistics.games_so_far(session, recomputation.player, seen.newest)
+    new_games = ids[len(added) :]
+    if now != seen or ids[: len(added)] != added or len(new_games) > _BATCH_SIZE:
+        return None
+    finished = recomputation.copy()
+    if new_games:
+        finished.add_games(new_games, games.load_many(session, new_games))
+    finished.add_rest(statistics.duel_events(session, recomputation.player))
+    return finished.totals, finished.held
 
 
 async def rebuild_next_players(app: AppContext, count: int, pause: float = 0.0) -> bool:

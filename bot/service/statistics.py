@@ -5,18 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import lru_cache, partial
 from itertools import chain, repeat
 from typing import TypeVar
 
 from bot.coins import Oracle, Position
 from bot.errors import CoinsError
-from bot.match.daily import Streak, daily_streak
+from bot.match.daily import DailyHistory, DailyHistoryDay, daily_streak
 from bot.match.match import Status, parse_board
-from bot.match.ratings import Rating
-from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
+from bot.match.statistics import PlayerStats
 from bot.service.context import AppContext
 from bot.service.recomputation import rebuild_player
 from bot.service.scheduler import Job
@@ -128,36 +127,17 @@ _CACHED_BOARDS = 1_024
 """Boards; their texts are short."""
 
 
-@dataclass(frozen=True, slots=True)
-class DailyHistoryDay:
-    """A past day with the status of the player's try (`None`: there was none).
-
-    `below` is the distance below par of a try that was finished in time.
-    """
-
-    day: date
-    status: Status | None = None
-    below: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DailyHistory:
-    """The number of `days` with a try finished in time, and of past days at `par`, which is the best result.
-
-    `lately` are the last past days, the newest first; empty if there was no try on any of them.
-    """
-
-    days: int
-    par: int
-    streak: Streak
-    lately: tuple[DailyHistoryDay, ...]
-
-
 def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | None:
     """Return the results of all `tries` of a player, which are ordered by day, or `None` if there are none to show."""
     today = daily.day_of(now)
     days_played = [daily_try.day for daily_try in tries if daily_try.counts]
-    past_tries = {daily_try.day: _day(daily_try) for daily_try in tries if daily_try.day < today}
+    past_tries = {
+        daily_try.day: DailyHistoryDay(
+            daily_try.day, daily_try.status, _par(daily_try.board) - daily_try.margin if daily_try.counts else None
+        )
+        for daily_try in tries
+        if daily_try.day < today
+    }
     days = [today - days_ago * _DAY for days_ago in range(1, LATELY + 1)]
     lately = tuple(past_tries.get(day, DailyHistoryDay(day)) for day in days) if past_tries.keys() & set(days) else ()
     if not days_played and not lately:
@@ -165,12 +145,6 @@ def summarize_tries(tries: Sequence[DailyTry], now: datetime) -> DailyHistory | 
     par = sum(daily_try.below == 0 for daily_try in past_tries.values())
     running = [each.day for each in tries if each.status is Status.ACTIVE and each.day in (today - _DAY, today)]
     return DailyHistory(len(days_played), par, daily_streak(days_played, today, running), lately)
-
-
-def _day(daily_try: DailyTry) -> DailyHistoryDay:
-    return DailyHistoryDay(
-        daily_try.day, daily_try.status, _par(daily_try.board) - daily_try.margin if daily_try.counts else None
-    )
 
 
 @lru_cache(_CACHED_BOARDS)
@@ -185,39 +159,12 @@ CURVE = 60
 """The number of duels in a rating chart."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerStats:
-    """A player's totals everywhere (`None` before a first game counts) and results.
-
-    `records` are by opponent, `layouts` by layout, `rivals` against the players met most often. `rating` is `None`
-    before the first rated duel; `curve` is its latest course in points, the oldest first. There may be a rating without
-    totals: after a duplicate in which each player moved on one board and lost the other on time. `daily` is `None` for
-    a player without daily puzzles.
-    """
-
-    totals: PlayerTotals | None
-    records: tuple[ResultRecord, ...]
-    layouts: tuple[ResultRecord, ...] = ()
-    rivals: tuple[RivalRecord, ...] = ()
-    rating: Rating | None = None
-    curve: tuple[int, ...] = ()
-    daily: DailyHistory | None = None
-
-
 async def read_player_stats(app: AppContext, player: int) -> PlayerStats:
     """Return the statistics of `player`; none while their data is being deleted."""
     now = app.clock()
 
     async def read() -> PlayerStats:
-        stored = await player_statistics.read_statistics(app.database, player, RIVALS, CURVE)
-        return PlayerStats(
-            stored.totals,
-            stored.opponents,
-            stored.layouts,
-            stored.rivals,
-            stored.rating,
-            tuple(rating.points for rating in stored.changes),
-            summarize_tries(stored.tries, now),
-        )
+        stats, tries = await player_statistics.read_statistics(app.database, player, RIVALS, CURVE)
+        return replace(stats, daily=summarize_tries(tries, now))
 
     return await read_counted(app, player, read)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from typing import Any, NamedTuple
@@ -37,7 +36,7 @@ from bot.match.leaderboards import Period
 from bot.match.match import Status
 from bot.match.privacy import ANONYMIZED_PLAYER_ID
 from bot.match.ratings import Rating
-from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
+from bot.match.statistics import PlayerStats, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.store import aggregation, players, result_events
 from bot.store.columns import UtcDateTime
@@ -66,24 +65,6 @@ from bot.store.result_events import ResultEvent
 from bot.store.totals import RESULTS, STATISTICS, Totals
 
 
-@dataclass(frozen=True, slots=True)
-class StoredStatistics:
-    """The stored statistics of a player. `totals` and `rating` are `None` before the first game or rated duel.
-
-    `opponents` and `rivals` are the results by opponent and against other players, the most played first, `layouts`
-    those by layout, in the order of layouts. `changes` are the ratings after the latest duels, oldest first. `tries`
-    are all tries at daily puzzles, by day.
-    """
-
-    totals: PlayerTotals | None = None
-    opponents: tuple[ResultRecord, ...] = ()
-    layouts: tuple[ResultRecord, ...] = ()
-    rivals: tuple[RivalRecord, ...] = ()
-    rating: Rating | None = None
-    changes: tuple[Rating, ...] = ()
-    tries: tuple[DailyTry, ...] = ()
-
-
 class _Part(enum.IntEnum):
     """A part of the query."""
 
@@ -98,29 +79,35 @@ class _Part(enum.IntEnum):
     TRY = 8
 
 
-async def read_statistics(database: Database, player: int, rivals: int, changes: int) -> StoredStatistics:
-    """Return the statistics of `player` by one query, with up to so many `rivals` and `changes` of the rating.
+async def read_statistics(
+    database: Database, player: int, rivals: int, changes: int
+) -> tuple[PlayerStats, Sequence[DailyTry]]:
+    """Return the statistics of `player` without their daily puzzles, and all their tries at these, by one query.
 
-    Nothing while their data is being deleted; hidden rivals are left out. Reads all rivals and tries of the player by
-    index. Raises `StoreUnavailableError`.
+    There are up to so many `rivals`, and the rating after the latest duels, up to so many `changes`. Nothing while
+    their data is being deleted; hidden rivals are left out. Reads all rivals and tries of the player by index. Raises
+    `StoreUnavailableError`.
     """
     rows: dict[int, list[Sequence[Any]]] = {part: [] for part in _Part}
     for part, *values in await database.fetch(statistics_query(), player=player, rivals=rivals, changes=changes):
         rows[part].append(values)
     if rows[_Part.DELETED]:
-        return StoredStatistics()
-    totals = next((player_totals((player, *row[:_FIGURES])) for row in rows[_Part.TOTALS]), None)
+        return PlayerStats(None, ()), ()
     layouts = {row[0]: _record(row) for row in rows[_Part.LAYOUT]}
     rating = next((_rating(row) for row in rows[_Part.RATING]), None)
-    return StoredStatistics(
-        totals,
+    stats = PlayerStats(
+        next((player_totals((player, *row[:_FIGURES])) for row in rows[_Part.TOTALS]), None),
         tuple(_record(row) for row in rows[_Part.OPPONENT]),
         tuple(layouts[each.value] for each in Layout if each.value in layouts),
         tuple(RivalRecord(PlayerName(row[0]), *row[1:_RESULTS]) for row in rows[_Part.RIVAL]),
         rating if rating is not None and rating.duels else None,
-        tuple(_rating(row) for row in reversed(rows[_Part.CHANGE])),
-        tuple(_try(row) for row in rows[_Part.TRY]),
+        tuple(_rating(row).points for row in reversed(rows[_Part.CHANGE])),
     )
+    tries = []
+    for row in rows[_Part.TRY]:
+        day, margin, status, updated, _ = row[_DAY:]
+        tries.append(DailyTry(day, row[0], margin, Status(status), updated))
+    return stats, tries
 
 
 _TYPES: dict[str, Any] = {
@@ -202,19 +189,17 @@ def _rating(row: Sequence[Any]) -> Rating:
     return Rating(row[_MU], row[_MU + 1], row[1])
 
 
-def _try(row: Sequence[Any]) -> DailyTry:
-    day, margin, status, updated, _ = row[_DAY:]
-    return DailyTry(day, row[0], margin, Status(status), updated)
-
-
 _NOT_COUNTED = (Status.ACTIVE.value, Status.EXPIRED.value)
 
 
 class Fingerprint(NamedTuple):
-    """The end of a player's newest game, the number of ended games, and figures about their games and duels."""
+    """The end of a player's newest game, and figures about their games and duels.
+
+    Games and duels only ever end, lose their guild (when it is purged) or lose a player (who was deleted), and each of
+    these changes a figure.
+    """
 
     newest: datetime | None
-    games: int
     figures: tuple[int | None, ...]
 
 
@@ -236,6 +221,30 @@ def counted_games(session: Session, player: int) -> Sequence[int]:
     """Return the ids of the games of `player` that may count, by their ends, then by id. O(their games)."""
     query = select(GameRow.id).where(plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual)
     return session.scalars(query.order_by(GameRow.updated_at, GameRow.id)).all()
+
+
+def games_so_far(session: Session, player: int, until: datetime | None = None) -> tuple[Sequence[int], Fingerprint]:
+    """Return `counted_games`, and a fingerprint that changes whenever statistics recomputed from them would.
+
+    With `until`, that leaves out games that ended later. Reads indexes of the player's games.
+    """
+    ids = counted_games(session, player)
+    # After the ids: a game that has ended since then shows in a difference to the ids of a later call.
+    over = [plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
+    if until is not None:
+        over.append(GameRow.updated_at <= until)
+    is_anonymized = or_(GameRow.player0_id == ANONYMIZED_PLAYER_ID, GameRow.player1_id == ANONYMIZED_PLAYER_ID)
+    games = select(
+        func.max(GameRow.updated_at),
+        func.count(),
+        func.count(GameRow.guild_id),
+        func.sum(case((is_anonymized, 1), else_=0)),
+    ).where(*over)
+    duels = select(
+        func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)
+    ).where(duels_with(player))
+    newest, *figures = session.execute(games).one()
+    return ids, Fingerprint(newest, (*figures, *session.execute(duels).one()))
 
 
 def duel_events(session: Session, player: int) -> list[ResultEvent]:
@@ -266,29 +275,6 @@ def duel_events(session: Session, player: int) -> list[ResultEvent]:
         if not rating.provisional:
             events.append(rating_event(player, guild, when, rating))
     return events
-
-
-def fingerprint(session: Session, player: int, until: datetime | None = None) -> Fingerprint:
-    """Return figures that change whenever the recomputed statistics of `player` would. Reads indexes of their games.
-
-    With `until`, leave out games that ended later. Games and duels only ever end, lose their guild (when it is purged)
-    or lose a player (who was deleted).
-    """
-    over = [plays(player), GameRow.status.not_in(_NOT_COUNTED), ~GameRow.casual]
-    if until is not None:
-        over.append(GameRow.updated_at <= until)
-    is_anonymized = or_(GameRow.player0_id == ANONYMIZED_PLAYER_ID, GameRow.player1_id == ANONYMIZED_PLAYER_ID)
-    games = select(
-        func.max(GameRow.updated_at),
-        func.count(),
-        func.count(GameRow.guild_id),
-        func.sum(case((is_anonymized, 1), else_=0)),
-    ).where(*over)
-    duels = select(
-        func.count(), func.count(DuelRow.ended_at), func.count(DuelRow.guild_id), func.count(DuelRow.rated_at)
-    )
-    newest, ended, *figures = session.execute(games).one()
-    return Fingerprint(newest, ended, (*figures, *session.execute(duels.where(duels_with(player))).one()))
 
 
 def replace_statistics(

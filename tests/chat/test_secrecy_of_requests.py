@@ -17,10 +17,9 @@ from bot.chat.client import CoinsClient
 from bot.chat.components import custom_ids
 from bot.cli.main import COMMANDS
 from bot.match.leaderboards import LeaderboardMetric
-from bot.match.statistics import AchievementTotals, PlayerTotals
+from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals
 from bot.service import deals, evaluation, hints, reviews
 from bot.service.leaderboards import LeaderboardPage
-from bot.service.statistics import PlayerStats
 
 
 class Reveals(enum.Enum):

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from bot.match.daily import Streak
+from bot.match.daily import DailyHistory, DailyHistoryDay, Streak
 from bot.match.match import Status
 from bot.service import moves
 from bot.service.context import AppContext, RequestContext
-from bot.service.statistics import DailyHistory, DailyHistoryDay, read_player_stats
+from bot.service.statistics import read_player_stats
 from bot.store import Database
 from tests.support.players import ANN, BEN, ManualClock, begin, below_par, end, renew
 

@@ -16,6 +16,7 @@ from bot.match.match import HumanSeat, Match
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.privacy import Deletion, StoredAmount
 from bot.match.reviews import review_match
+from bot.match.statistics import PlayerStats
 from bot.service import games as games_service
 from bot.service import hints, privacy, recomputation, statistics
 from bot.service.active_games import get_game
@@ -156,7 +157,7 @@ async def test_an_unfinished_deletion_shows_no_data_of_the_player(
     for metric in LeaderboardMetric:
         page = await read_leaderboard(renew(BEN, app), metric, None)
         assert [each.name for each in page.entries if each.player == USER] == []
-    assert await statistics.read_player_stats(app, USER) == statistics.PlayerStats(None, ())
+    assert await statistics.read_player_stats(app, USER) == PlayerStats(None, ())
 
 
 async def test_a_request_during_a_deletion_finishes_it(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:

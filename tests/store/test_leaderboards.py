@@ -85,7 +85,7 @@ async def test_a_game_without_a_result_only_counts_as_played(database: Database)
         (6, 3, 0, 1, 0, 3),
         (7, 3, 0, 1, 0, 3),
     ]
-    assert list((await statistics_of(database, 1)).opponents) == [
+    assert list((await statistics_of(database, 1)).records) == [
         ResultRecord("greedy", games=7, wins=3, ties=0, losses=1)
     ]
 
@@ -93,13 +93,13 @@ async def test_a_game_without_a_result_only_counts_as_played(database: Database)
 async def test_records_are_sorted_by_games_played(database: Database) -> None:
     for opponent, result in (("greedy", WIN), ("optimal", LOSS), ("optimal", TIE), ("parity", WIN), ("Ben", LOSS)):
         await count_result(database, result, opponent=opponent)
-    assert list((await statistics_of(database, 1)).opponents) == [
+    assert list((await statistics_of(database, 1)).records) == [
         ResultRecord("optimal", games=2, wins=0, ties=1, losses=1),
         ResultRecord("Ben", games=1, wins=0, ties=0, losses=1),
         ResultRecord("greedy", games=1, wins=1, ties=0, losses=0),
         ResultRecord("parity", games=1, wins=1, ties=0, losses=0),
     ]
-    assert (await statistics_of(database, 2)).opponents == ()
+    assert (await statistics_of(database, 2)).records == ()
 
 
 async def test_established_accuracy_ranks_first(database: Database) -> None:

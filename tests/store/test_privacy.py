@@ -360,7 +360,7 @@ async def test_a_returning_player_is_new(database: Database) -> None:
     assert await database.read(export.count_stored, ANN.user_id) == StoredAmount(0, 0, has_data=False)
     await database.write(samples.add, samples.new("KKKKKK", interaction=None))
     assert await totals_of(database, ANN.user_id) is None
-    assert (await statistics_of(database, ANN.user_id)).opponents == ()
+    assert (await statistics_of(database, ANN.user_id)).records == ()
     kept = await export.export_player(database, ANN.user_id, LATER)
     assert [game["code"] for game in kept["games"]] == ["KKKKKK"]
     assert (kept["game_totals"], kept["opponent_records"], kept["preferences"]) == ([], [], [])

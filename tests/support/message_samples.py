@@ -27,7 +27,7 @@ from bot.chat.views.explanations import Narrator
 from bot.coins import Board, Move, Oracle, Position
 from bot.coins.solver.tables import RowTable
 from bot.i18n import ENGLISH, translate
-from bot.match.daily import Streak
+from bot.match.daily import DailyHistory, DailyHistoryDay, Streak
 from bot.match.deals import Layout, deal
 from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.evaluation import evaluate
@@ -41,7 +41,7 @@ from bot.match.privacy import StoredAmount
 from bot.match.quality import Accuracy, best_play, forecast_move
 from bot.match.ratings import Rating
 from bot.match.reviews import review_match
-from bot.match.statistics import AchievementTotals, PlayerTotals, ResultRecord, RivalRecord
+from bot.match.statistics import AchievementTotals, PlayerStats, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.rendering import Image, render_board, render_dp_table, render_finish, render_margins, render_step
 from bot.service.duels import DuelSummary
@@ -52,7 +52,6 @@ from bot.service.hints import HintAnswer
 from bot.service.leaderboards import LeaderboardPage
 from bot.service.preferences import THEME, EffectivePreference, options_for
 from bot.service.reviews import GameReview
-from bot.service.statistics import DailyHistory, DailyHistoryDay, PlayerStats
 from bot.settings import GameSettings
 from bot.store.ratings import RatingStep
 from tests.support.languages import resources

@@ -8,13 +8,13 @@ from bot.chat.components.message import Accent, Divider, Message, Picture
 from bot.chat.views.emojis import NO_EMOJIS, Emojis, with_face
 from bot.chat.views.formatting import capitalized, card, paragraph, section, small
 from bot.i18n import translate
+from bot.match.daily import DailyHistory, DailyHistoryDay
 from bot.match.match import Status
 from bot.match.ratings import PROVISIONAL_DUELS
-from bot.match.statistics import PlayerTotals, ResultRecord, RivalRecord
+from bot.match.statistics import PlayerStats, PlayerTotals, ResultRecord, RivalRecord
 from bot.player_name import PlayerName
 from bot.rendering.words import gave_up_label
 from bot.service.recomputation import PEOPLE
-from bot.service.statistics import DailyHistory, DailyHistoryDay, PlayerStats
 
 _MAX_LISTED_RATINGS = 6
 """The most ratings listed in the text, which replaces the chart if there is no picture."""

@@ -10,10 +10,10 @@ import pytest
 
 from bot.chat.views import statistics
 from bot.match.ratings import Rating
+from bot.match.statistics import PlayerStats
 from bot.player_name import PlayerName
 from bot.service import moves
 from bot.service.context import AppContext, RequestContext
-from bot.service.statistics import PlayerStats
 from bot.store import Database
 from tests.support.players import ManualClock, begin, below_par, end, renew, request_from
 from tests.support.shown import alt_texts, shown_text, without_links

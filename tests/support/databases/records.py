@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, event, inspect, make_url, text
 from bot.coins import Board, Move, Position, Side
 from bot.match.leaderboards import LeaderboardMetric, LeaderboardQuery
 from bot.match.privacy import Deletion
-from bot.match.statistics import PlayerTotals
+from bot.match.statistics import PlayerStats, PlayerTotals
 from bot.service.context import AppContext
 from bot.service.game_verification import Finding
 from bot.service.reviews import export_game
@@ -26,7 +26,6 @@ from bot.store.engine.postgres import PostgresConnection, StatementCache
 from bot.store.engine.statements import CompiledStatement
 from bot.store.leaderboards import Entry
 from bot.store.packing import unpack_hints
-from bot.store.statistics import StoredStatistics
 from tests.support.databases.files import in_transaction, silent
 
 _ANY_TIME = datetime(2026, 1, 1, tzinfo=UTC)
@@ -211,9 +210,10 @@ async def totals_of(database: Database, player: int, guild: int | None = None) -
     return found[0]
 
 
-async def statistics_of(database: Database, player: int) -> StoredStatistics:
+async def statistics_of(database: Database, player: int) -> PlayerStats:
     """Return a player's statistics with all rivals."""
-    return await statistics.read_statistics(database, player, 1000, 1000)
+    stats, _ = await statistics.read_statistics(database, player, 1000, 1000)
+    return stats
 
 
 @contextmanager
