@@ -23,8 +23,16 @@ async def verify_database(request: pytest.FixtureRequest) -> AsyncIterator[None]
 
 
 @pytest.fixture
-def app(database: Database) -> AppContext:
-    return AppContext(database, rng=Random(1), clock=Clock())
+def app(request: pytest.FixtureRequest, database: Database) -> AppContext:
+    """Return an application, with the `clock` of the test if it advances one itself."""
+    clock = request.getfixturevalue("clock") if "clock" in request.fixturenames else Clock()
+    return AppContext(database, rng=Random(1), clock=clock)
+
+
+@pytest.fixture
+def elsewhere(app: AppContext, other_database: Database) -> AppContext:
+    """Return the application of another process."""
+    return AppContext(other_database, rng=Random(2), clock=app.clock)
 
 
 @pytest.fixture

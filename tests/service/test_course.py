@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.views import welcome as first_game_view
-from bot.chat.views.formatting import arrow
-from bot.coins import Move
 from bot.learning.course import END, load_course
 from bot.learning.progress import judge
 from bot.learning.steps import SHOW, Fill, Pick, PlayStep, Step
 from bot.match.explanation import CountsAsOne
 from bot.match.first_game import STAGES, Verdict, first_game
 from bot.match.match import BotSeat, HumanSeat, Match
-from bot.service import course, deals, privacy
+from bot.service import course, deals
 from bot.service.context import AppContext
 from bot.service.course import Coaching, LessonView, is_first_game, start_first_game
 from bot.service.deals import rematch
@@ -22,11 +19,11 @@ from bot.service.game_view import GameView
 from bot.service.hints import give_hint
 from bot.service.reviews import review_game
 from bot.service.statistics import read_player_stats
-from tests.support.databases.records import all_rows, findings, traces
+from tests.support.databases.records import all_rows, findings
 from tests.support.full_size import FULL_SIZE
 from tests.support.matches import ends, every_line, game_review_of
-from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
-from tests.support.shown import plain, refuses
+from tests.support.players import ANN, BEN, finish, on, pick, renew, start
+from tests.support.shown import refuses
 
 GREED_ANSWERS = [("tempting", "1L"), ("price", "20"), ("second", "1L"), ("sometimes", "1L"), ("game", "1L-1L-1L")]
 """The right answers of a lesson."""
@@ -141,20 +138,6 @@ async def test_an_answer_that_was_never_offered_is_refused(app: AppContext, less
     assert await all_rows(app.database) == before
 
 
-async def test_progress_is_exported_and_deleted(app: AppContext) -> None:
-    eve = request_from(123456789012345678, "Evelyn")
-    for step, given in (*GREED_ANSWERS, (END, "")):
-        await course.go_to(renew(eve, app), "greed", step, given)
-    await course.resume(renew(BEN, app), "rules")
-    exported = await privacy.export_player(app, eve.user_id)
-    assert [(row["lesson"], row["step"], row["best"]) for row in exported["lesson_progress"]] == [("greed", END, 5)]
-    assert {row["step"]: row["answer"] for row in exported["lesson_answers"]} == dict(GREED_ANSWERS)
-    await privacy.delete_player(app, eve.user_id)
-    assert traces(await all_rows(app.database), eve.user_id, "Evelyn") == []
-    assert await course.show_course(on(app, eve)) == {}
-    assert set(await course.show_course(on(app, BEN))) == {"rules"}
-
-
 async def test_fusion_is_a_reason_only_for_players_who_finished_its_lesson(app: AppContext) -> None:
     board = "11 19 6 3 8 6 8 15 20"
     fusion = load_course().find("fusion")
@@ -204,22 +187,6 @@ async def test_the_first_game_leads_from_the_first_deal_to_the_last(app: AppCont
     assert (await deals.read_rating(app, 1)).games == 0
 
 
-async def test_the_greatest_coin_of_the_opening_is_not_the_best_move(app: AppContext) -> None:
-    game = (await start_first_game(renew(ANN, app))).game
-    coaching = Coaching.of(app, game, 0)
-    assert coaching.last is None
-    assert coaching.next is not None
-    assert (coaching.next.chosen.coin, coaching.next.chosen.uncovers, coaching.next.verdict) == (
-        12,
-        (18,),
-        Verdict.WORSE,
-    )
-    game = (await pick(app, game, "1R")).game
-    last = Coaching.of(app, game, 0).last
-    assert last is not None
-    assert last.chosen.move == Move.parse("1R")
-
-
 @pytest.mark.parametrize("stage", range(1, len(STAGES) + 1))
 async def test_the_reason_for_a_win_is_true(app: AppContext, stage: int) -> None:
     """Luck is named if the win was given away, and a move that is praised was the only one that kept it."""
@@ -227,24 +194,25 @@ async def test_the_reason_for_a_win_is_true(app: AppContext, stage: int) -> None
     for seed in range(12 if FULL_SIZE else 3):
         dealt = first_game(stage, seed)
         for match in every_line(Match.start(dealt.board, (HumanSeat(1), BotSeat(dealt.opponent))), dealt.seed):
-            game = game_review_of(match, 0).game
-            text = plain(first_game_view.coaching_message(game, Coaching.of(app, game, 0)).text)
+            coaching = Coaching.of(app, game_review_of(match, 0).game, 0)
+            decisive = coaching.decisive
+            assert (coaching.won, coaching.active) == (match.winner == 0, False)
             if match.winner != 0:
-                assert text.startswith("Not this time.")
+                assert decisive is None
                 continue
-            plies = range(0, match.ply, 2)
-            wins = [{move: margin > 0 for move, margin in ends(match)[ply].items()} for ply in plies]
-            made = [str(match.moves[ply]) for ply in plies]
-            coins = [arrow(match.moves[ply], str(match.coins[ply]), several=False) for ply in plies]
-            gifts = [coin for coin, won, move in zip(coins, wins, made, strict=True) if any(won.values()) > won[move]]
-            kept = [coin for coin, won, move in zip(coins, wins, made, strict=True) if won[move] > min(won.values())]
-            if gifts:
-                assert text.startswith(f"You won, with some luck: {plain(gifts[-1])} gave the win away")
-            elif kept:
-                assert any(text.startswith("You won! Here's why: ") and plain(coin) in text for coin in kept)
+            margins, wins = ends(match), []
+            for ply in range(0, match.ply, 2):
+                possible = {move: margin > 0 for move, margin in margins[ply].items()}
+                wins.append((match.moves[ply], possible[str(match.moves[ply])], set(possible.values())))
+            gifts = [move for move, won, possible in wins if not won and True in possible]
+            kept = [move for move, won, possible in wins if won and False in possible]
+            if gifts or kept:
+                assert decisive is not None
+                assert decisive.keeps_win is not bool(gifts)
+                assert decisive.chosen.move == gifts[-1] if gifts else decisive.chosen.move in kept
             else:
-                assert text.startswith("You won! The win was there from the start, and you never let it go.")
-            told.add(text[:16])
+                assert decisive is None
+            told.add((bool(gifts), bool(kept)))
     assert len(told) > 1
 
 

@@ -7,36 +7,33 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
-from bot.coins import Board, NotationError, Side
+from bot.coins import Board, Side
 from bot.match.deals import ExaminedBoard, Layout
 from bot.match.difficulty import Difficulty, deal_of, grade
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
-from bot.match.ladder import NO_LEVEL, GameLevel, challenge
+from bot.match.ladder import GameLevel, challenge
 from bot.match.match import BotSeat, HumanSeat
 from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.match.preferences import Owner, OwnerKind
 from bot.match.quality import assess_moves
 from bot.match.ratings import START, LadderRating
-from bot.match.reviews import review_match
 from bot.player_name import PlayerName
 from bot.service import deals, moves, privacy, reviews, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.deals import FirstMover, NewGameRequest, create_game, rematch, start_game
-from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, TooManyGamesError, UnknownGameError
+from bot.service.errors import AlreadyPlayingError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.hints import give_hint
-from bot.service.moves import resign_game, set_board_message
+from bot.service.moves import set_board_message
 from bot.service.recomputation import rebuild_player
 from bot.service.reviews import start_continuation
 from bot.settings import GameSettings, LimitSettings
-from bot.store import Database, Session, export
+from bot.store import Database, Session
 from bot.store import games as game_rows
 from bot.store.models import LadderRatingRow
-from tests.support.databases.records import findings, forget
-from tests.support.full_size import on_one_kind
+from tests.support.databases.records import findings
 from tests.support.players import ANN, BEN, Clock, finish, named, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
@@ -49,7 +46,7 @@ async def test_a_game_with_default_settings(app: AppContext) -> None:
     game_view = await deals.start_game(on(app, ANN), NewGameRequest())
     game = game_view.game
     assert game.match.seats == (HumanSeat(1), BotSeat("pip"))
-    assert (game.match.board.size, game.match.ply) == (10, 0)
+    assert (game.match.board, game.match.ply) == (deal_of(Difficulty.NORMAL, game.seed, 10, True), 0)
     assert (game.guild, game.channel, game.message) == (100, 10, None)
     assert (game.asked_size, game.asked_first) == (None, "me")
     assert game.names == named("Ann", "pip")
@@ -83,25 +80,6 @@ async def test_a_requested_size_is_kept_for_any_first_mover(app: AppContext, siz
         assert (game.match.board.size, game.asked_size) == (size, size)
 
 
-async def test_a_deal_is_that_of_its_seed(app: AppContext) -> None:
-    for channel, first in enumerate((FirstMover.ME, FirstMover.BOT)):
-        game = await start(app, None, who=request_from(channel=channel), first=first)
-        size, moves_first = game.match.board.size, first is FirstMover.ME
-        assert game.match.board == deal_of(Difficulty.NORMAL, game.seed, size, moves_first)
-
-
-async def test_the_same_random_source_gives_the_same_games(app: AppContext, other_database: Database) -> None:
-    def twin(seed: int) -> AppContext:
-        return AppContext(other_database, rng=Random(seed))
-
-    ours = await start(AppContext(app.database, rng=Random(5)), None, "random", first=FirstMover.BOT)
-    again = await start(twin(5), None, "random", who=BEN, first=FirstMover.BOT)
-    another = await start(twin(6), None, "random", who=request_from(3), first=FirstMover.BOT)
-    assert (ours.seed, ours.match.board, ours.match.moves) == (again.seed, again.match.board, again.match.moves)
-    assert again.code != ours.code  # which was taken
-    assert another.match.board != ours.match.board
-
-
 async def test_given_coins_are_played(app: AppContext) -> None:
     game = await start(app, " 4,7 2, 9 5 2 ")
     assert game.match.board == Board.parse("4 7 2 9 5 2")
@@ -133,12 +111,6 @@ async def test_invalid_requests_are_refused(
     with refuses(key, **shown):
         await deals.start_game(on(app, ANN), wanted)
     assert await database.read(game_rows.count) == 0
-
-
-async def test_unreadable_coins_are_refused(app: AppContext) -> None:
-    for coins in ("", "4 x", "1 2 ]]"):
-        with pytest.raises(NotationError):
-            await deals.start_game(renew(ANN, app), NewGameRequest(coins=coins))
 
 
 async def test_the_settings_give_the_defaults(database: Database) -> None:
@@ -235,30 +207,6 @@ async def test_an_interaction_that_is_delivered_again_finds_its_game(app: AppCon
     assert await app.database.read(game_rows.count) == 2
 
 
-async def test_each_process_continues_games_that_the_other_started(app: AppContext, other_database: Database) -> None:
-    both = app, app_of_process(other_database, 2)
-    made = [await start(both[number % 2], who=request_in_channel(100 + number)) for number in range(8)]
-    assert len({game.id for game in made}) == len(made)
-    for number, game in enumerate(made):
-        moved = await pick(both[(number + 1) % 2], game, "1L", request_in_channel(100 + number))
-        assert moved.game.match.ply == 2
-
-
-async def test_no_limit_is_exceeded_by_deals_at_the_same_moment(database: Database, other_database: Database) -> None:
-    both = app_of_process(database, 1, games_per_player=3), app_of_process(other_database, 2, games_per_player=3)
-    for app in both:  # now both know the player
-        await finish(app, await start(app))
-
-    async def begin(number: int) -> bool:
-        try:
-            await start(both[number % 2], who=request_in_channel(100 + number))
-        except TooManyGamesError:
-            return False
-        return True
-
-    assert sum(await asyncio.gather(*(begin(number) for number in range(8)))) == 3
-
-
 async def test_a_new_name_is_stored_with_the_next_game(app: AppContext) -> None:
     await start(app, who=request_in_channel(11))
     renamed = RequestContext(app, ANN.user_id, PlayerName("Anna"), 12, ANN.guild_id, 1)
@@ -285,12 +233,6 @@ async def test_a_new_game_has_the_assessments_of_the_moves_before_it_and_of_the_
         lost = {each.ply: each.points_lost for each in assess_moves(game.match, app.oracle)}
         assert game.match.ply == ply + ply % 2
         assert await app.database.read(game_rows.points_lost_by_ply, game.id) == lost
-
-
-async def test_a_game_without_moves_is_not_reviewed(app: AppContext) -> None:
-    review_match.cache_clear()
-    await start(app)
-    assert len(review_match.cache) == 0
 
 
 async def finished_game(
@@ -322,27 +264,12 @@ async def test_sides_can_be_swapped_back_and_forth(app: AppContext) -> None:
     assert game.match.board.size == 11  # for parity an even number before its moves
 
 
-async def test_a_rematch_keeps_a_requested_size(app: AppContext) -> None:
-    before = await finished_game(app, size=7)
+@pytest.mark.parametrize(("coins", "size", "asked"), [(None, 7, 7), ("100 200 300 400 500", None, 5)])
+async def test_a_rematch_deals_as_many_coins(app: AppContext, coins: str | None, size: int | None, asked: int) -> None:
+    before = await finished_game(app, coins, size=size)
     game = (await rematch(renew(ANN, app), before.code, before.match.ply, swap=True)).game
-    assert (game.match.board.size, game.asked_size) == (7, 7)
-
-
-async def test_a_rematch_of_given_coins_deals_as_many_coins(app: AppContext) -> None:
-    before = await finished_game(app, "100 200 300 400 500")
-    game = (await rematch(renew(ANN, app), before.code, before.match.ply, swap=False)).game
-    assert game.match.board.size == 5
+    assert (game.match.board.size, game.asked_size) == (asked, asked)
     assert max(game.match.board.coins) <= 20
-
-
-async def test_a_random_first_mover_stays_random(app: AppContext) -> None:
-    seats = set()
-    game = await finished_game(app, first=FirstMover.RANDOM)
-    for _ in range(12):
-        game = (await rematch(renew(ANN, app), game.code, game.match.ply, swap=False)).game
-        seats.add(game.match.seat_of(1))
-        game = (await resign_game(renew(ANN, app), game.code, game.match.ply)).game
-    assert seats == {0, 1}
 
 
 async def test_invalid_rematches_are_refused(app: AppContext) -> None:
@@ -360,13 +287,6 @@ async def test_invalid_rematches_are_refused(app: AppContext) -> None:
     await start(app)
     with pytest.raises(AlreadyPlayingError):
         await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)
-    assert await app.database.read(game_rows.count) == 2
-
-
-async def test_the_same_interaction_makes_one_rematch(app: AppContext) -> None:
-    over, click = await finished_game(app), renew(ANN)
-    first = await rematch(on(app, click), over.code, over.match.ply, swap=False)
-    assert await rematch(on(app, click), over.code, over.match.ply, swap=False) == first
     assert await app.database.read(game_rows.count) == 2
 
 
@@ -444,15 +364,6 @@ async def test_a_server_has_its_own_defaults(app: AppContext) -> None:
     assert (made.match.seats[1], made.match.board.size, made.layout) == (BotSeat("pip"), 10, Layout.ROW)
 
 
-@on_one_kind("layout", [layout.value for layout in Layout])
-@pytest.mark.parametrize(("size", "first"), [("2", FirstMover.ME), ("60", FirstMover.BOT)])
-async def test_all_defaults_can_be_dealt(app: AppContext, layout: str, size: str, first: FirstMover) -> None:
-    await choose_settings(app, size=size, layout=layout)
-    made = (await deals.start_game(renew(ANN, app), NewGameRequest(first=first))).game
-    assert made.layout.value == layout
-    assert abs(made.match.board.size - int(size)) == (first is FirstMover.BOT)
-
-
 async def test_a_rematch_of_a_default_game_uses_the_current_defaults(database: Database) -> None:
     app = AppContext(database, GameSettings(default_size=4))
     over = await finish(app, (await deals.start_game(renew(ANN, app), NewGameRequest("greedy"))).game)
@@ -512,19 +423,6 @@ async def test_the_players_difficulty_overrides_the_servers(app: AppContext) -> 
     assert (game.level.difficulty, game.level.asked_difficulty) == (Difficulty.FIENDISH, None)
     game = await play_well(app, await start_game_with(app))
     assert game.level.difficulty is Difficulty.FIENDISH
-
-
-async def test_parity_and_gentle_deals_have_an_odd_number_of_coins_unless_a_size_is_given(app: AppContext) -> None:
-    for wanted, size in (
-        ({"opponent": "parity"}, 11),
-        ({"opponent": "parity", "size": 10}, 10),
-        ({"opponent": "parity", "first": FirstMover.BOT}, 11),
-        ({"opponent": "greedy"}, 10),
-        ({"opponent": "greedy", "difficulty": Difficulty.GENTLE}, 11),
-    ):
-        game = await start_game_with(app, **wanted)
-        assert game.match.board.size == size
-        await finish(app, game)
 
 
 async def count_rated_games(app: AppContext) -> int:
@@ -598,25 +496,3 @@ async def test_a_tie_is_rated_as_a_tie_without_a_hint(app: AppContext, hinted: b
     assert await deals.read_rating(app, 1) == expected
     await statistics.flush_result_events(app)
     assert await deals.read_rating(app, 1) == expected
-
-
-async def test_the_rating_is_exported_and_forgotten(app: AppContext) -> None:
-    await play_well(app, await start_game_with(app, opponent="fox"))
-    await statistics.flush_result_events(app)
-    exported = await export.export_player(app.database, 1, app.clock())
-    (row,) = exported["ladder_ratings"]
-    assert row["games"] == 1
-    assert exported["games"][0]["difficulty"] == "normal"
-    await forget(app.database, 1, app.clock())
-    assert await app.database.read(stored_rating, 1) is None
-
-
-async def test_an_older_game_without_a_level_can_be_played_again(app: AppContext) -> None:
-    over = await finish(app, await start(app, "4 7 2 9", "greedy", BEN), BEN)
-    assert (over.level.difficulty, over.level.challenge) == (None, None)
-    await app.database.write(lambda session: session.execute(text("UPDATE games SET asked_opponent = NULL")))
-    older = await app.database.read(game_rows.find, over.code)
-    assert older is not None
-    assert older.level == NO_LEVEL
-    again = (await rematch(renew(BEN, app), over.code, over.match.ply, swap=False)).game
-    assert again.match.seats[1] == BotSeat("greedy")

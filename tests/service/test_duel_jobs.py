@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from random import Random
 
 import pytest
 from sqlalchemy import update
@@ -20,7 +20,6 @@ from bot.service.duels import CHALLENGE_LIFETIME, DuelView
 from bot.service.game_view import GameView
 from bot.service.preferences import DEADLINE
 from bot.service.scheduler import Scheduler
-from bot.store import Database
 from bot.store import games as game_rows
 from bot.store.models import GameRow, PlayerRow
 from tests.support.players import (
@@ -81,11 +80,12 @@ async def test_a_damaged_game_does_not_delay_the_deadlines_of_others(
 ) -> None:
     damaged = (await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code
     clock.advance(HOUR)
-    begun = [(await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code]
-    clock.advance(SECOND * 3)
-    begun.append((await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code)
+    begun = []
+    for _ in range(2):
+        begun.append((await meet(app, form=DuelFormat.SINGLE)).game_views[0].game.code)
+        clock.advance(SECOND * 3)
     await store_invalid_moves(app, damaged)
-    clock.advance(48 * HOUR - SECOND * 3)
+    clock.advance(48 * HOUR - SECOND * 6)
     jobs = Scheduler(app, [DuelJobs(SilentNotifier()).job()])
     await jobs.run_due()
     assert [await status(app, code) for code in begun] == [Status.FORFEIT, Status.ACTIVE]
@@ -167,11 +167,6 @@ class RecordingNotifier:
 
 
 @pytest.fixture
-def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, rng=Random(1), clock=clock)
-
-
-@pytest.fixture
 def notifier() -> RecordingNotifier:
     return RecordingNotifier()
 
@@ -238,10 +233,7 @@ async def test_each_move_restarts_the_deadline(
         await move(app, await stored(app, game.code))
         waiting, other = await boards_of(app, game)
         assert waiting.duel_game is not None
-        assert (waiting.duel_game.due_at, waiting.duel_game.warn_at) == (
-            None,
-            None,
-        )  # the time of a player who waits stops
+        assert waiting.duel_game.due_at is waiting.duel_game.warn_at is None  # the time of a player who waits stops
         await jobs.run_due()
         await move(app, other)
         for each in await boards_of(app, game):
@@ -250,9 +242,7 @@ async def test_each_move_restarts_the_deadline(
     assert (await stored(app, game.code)).match.active
 
 
-async def test_the_server_sets_the_time_for_a_move(
-    app: AppContext, clock: ManualClock, notifier: RecordingNotifier
-) -> None:
+async def test_the_server_sets_the_time_for_a_move(app: AppContext, clock: ManualClock) -> None:
     await app.preferences.set_values(Owner(OwnerKind.SERVER, 100), {DEADLINE.name: "4"})
     game = (await meet(app)).game_views[0].game
     assert game.duel_game is not None
@@ -260,13 +250,12 @@ async def test_the_server_sets_the_time_for_a_move(
 
 
 async def test_deadlines_missed_while_stopped_are_enforced_after_a_restart(
-    app: AppContext, other_database: Database, clock: ManualClock, notifier: RecordingNotifier
+    app: AppContext, elsewhere: AppContext, clock: ManualClock, notifier: RecordingNotifier
 ) -> None:
     begun = await meet(app)
     waiting = await ask(app, to=None)
     clock.advance(24 * 40 * HOUR)
-    started = AppContext(other_database, rng=Random(3), clock=clock)
-    await make_scheduler(started, notifier).run_due()
+    await make_scheduler(elsewhere, notifier).run_due()
     assert sorted(notifier.notices_sent) == sorted(
         [
             f"ended {begun.game_views[0].game.code} running",
@@ -274,7 +263,7 @@ async def test_deadlines_missed_while_stopped_are_enforced_after_a_restart(
             f"expired {waiting}",
         ]
     )
-    duel = (await duels.view_duel(started, begun.duel.code)).duel
+    duel = (await duels.view_duel(elsewhere, begun.duel.code)).duel
     assert (duel.stage, duel.void) == (DuelStage.FINISHED, True)
 
 
@@ -314,28 +303,25 @@ async def test_a_view_or_move_after_the_deadline_enforces_it(app: AppContext, cl
     assert game_view.game.match.status is Status.FORFEIT
 
 
-async def test_two_processes_forfeit_a_game_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
-    begun = await meet(app)
-    clock.advance(48 * HOUR)
-    notifiers = RecordingNotifier(), RecordingNotifier()
-    await asyncio.gather(make_scheduler(app, notifiers[0]).run_due(), make_scheduler(elsewhere, notifiers[1]).run_due())
-    notices = [each for notifier in notifiers for each in notifier.notices_sent if each.startswith("ended")]
-    assert sorted(each.split()[1] for each in notices) == sorted(game_view.game.code for game_view in begun.game_views)
+@pytest.mark.parametrize(("hours", "notice"), [(48, "ended"), (40, "running out")])
+async def test_two_processes_forfeit_or_warn_once(
+    app: AppContext, elsewhere: AppContext, clock: ManualClock, hours: int, notice: str
+) -> None:
+    begun, notifiers = await meet(app), (RecordingNotifier(), RecordingNotifier())
+    clock.advance(hours * HOUR)
 
+    def notices() -> list[str]:
+        return sorted(" ".join(each.split()[: notice.count(" ") + 2]) for one in notifiers for each in one.notices_sent)
 
-async def test_two_processes_warn_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
-    begun = await meet(app)
-    clock.advance(40 * HOUR)
-    notifiers = RecordingNotifier(), RecordingNotifier()
-    await asyncio.gather(make_scheduler(app, notifiers[0]).run_due(), make_scheduler(elsewhere, notifiers[1]).run_due())
-    notices = sorted(each for notifier in notifiers for each in notifier.notices_sent)
-    assert notices == sorted(f"running out {game_view.game.code}" for game_view in begun.game_views)
+    schedulers = [make_scheduler(*each) for each in zip((app, elsewhere), notifiers, strict=True)]
+    await asyncio.gather(*(each.run_due() for each in schedulers))
+    expected = sorted(f"{notice} {game_view.game.code}" for game_view in begun.game_views)
+    assert notices() == expected
     # An offer made from the game as it was before the warning does not have it said again.
-    await duels.offer_tie(renew(ANN, elsewhere), begun.game_views[0].game.code, 0)
-    await make_scheduler(app, notifiers[0]).run_due()
-    assert sorted(each for notifier in notifiers for each in notifier.notices_sent) == notices
+    with suppress(MatchOverError):
+        await duels.offer_tie(renew(ANN, elsewhere), begun.game_views[0].game.code, 0)
+    await schedulers[0].run_due()
+    assert notices() == expected
 
 
 async def test_an_unsettled_duel_is_found_at_the_start(
@@ -351,6 +337,9 @@ async def test_an_unsettled_duel_is_found_at_the_start(
         patched.setattr("bot.service.moves.settle_duel", gone)
         with pytest.raises(asyncio.CancelledError):
             await move(app, game)
+    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
     await make_scheduler(app, notifier).run_due()
     assert notifier.notices_sent == [f"settled {begun.duel.code}"]
-    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.FINISHED
+    duel = (await duels.view_duel(app, begun.duel.code)).duel
+    assert duel.stage is DuelStage.FINISHED
+    assert await moves.settle_duel(app, begun.duel.code) == duel

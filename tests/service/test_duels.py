@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
@@ -11,14 +10,13 @@ import pytest
 
 from bot.coins import Move, Side
 from bot.errors import CoinsError
-from bot.match.duels import DecisiveMove, DuelFormat, DuelStage, SealedMove
-from bot.match.games import Game
+from bot.match.duels import DecisiveMove, Duel, DuelFormat, DuelStage, SealedMove
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.match import HumanSeat, MatchOverError, Status
 from bot.match.quality import Accuracy
 from bot.match.ratings import Rating, updated_ratings
 from bot.match.statistics import PlayerTotals
-from bot.service import deals, duels, games, moves, privacy, statistics
+from bot.service import deals, duels, moves, statistics
 from bot.service.context import AppContext
 from bot.service.duel_jobs import DuelJobs
 from bot.service.duels import (
@@ -29,9 +27,8 @@ from bot.service.duels import (
     PING_WINDOW,
     DuelPlayer,
     DuelRequest,
-    DuelView,
 )
-from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError, UnknownGameError
+from bot.service.errors import NotYourGameError, StaleError, TooManyGamesError, UnknownGameError
 from bot.service.leaderboards import read_leaderboard
 from bot.service.privacy import delete_player
 from bot.settings import LimitSettings
@@ -65,23 +62,23 @@ from tests.support.players import (
 )
 from tests.support.shown import refuses, values
 
+ROW = "4 7 2 9 5"
+MODERATOR = request_from(9, "Mod")
 
-@pytest.fixture
-def app(database: Database, clock: ManualClock) -> AppContext:
-    return AppContext(database, rng=Random(1), clock=clock)
+
+async def duel_of(app: AppContext, code: str) -> Duel:
+    return (await duels.view_duel(app, code)).duel
 
 
 async def test_a_duplicate_is_the_same_deal_twice_with_seats_exchanged(app: AppContext) -> None:
     begun = await meet(app)
-    assert [game_view.game.match.seats for game_view in begun.game_views] == [
-        (HumanSeat(1), HumanSeat(2)),
-        (HumanSeat(2), HumanSeat(1)),
-    ]
-    assert [str(game_view.game.match.board) for game_view in begun.game_views] == [ROWS, ROWS]
-    assert [game_view.game.names for game_view in begun.game_views] == [named("Ann", "Ben"), named("Ben", "Ann")]
-    rounds = [game_view.game.duel_game for game_view in begun.game_views]
-    assert [(each.number, each.count, each.running) for each in rounds if each] == [(1, 2, True), (2, 2, True)]
-    assert len({begun.duel.code, *(game_view.game.code for game_view in begun.game_views)}) == 3
+    first, second = [game_view.game for game_view in begun.game_views]
+    assert first.match.seats == second.match.seats[::-1] == (HumanSeat(1), HumanSeat(2))
+    assert first.names == second.names[::-1] == named("Ann", "Ben")
+    assert str(first.match.board) == str(second.match.board) == ROWS
+    numbers = [(each.number, each.count, each.running) for each in (first.duel_game, second.duel_game) if each]
+    assert numbers == [(1, 2, True), (2, 2, True)]
+    assert len({begun.duel.code, first.code, second.code}) == 3
 
 
 async def test_the_first_mover_of_a_single_game_is_random(database: Database, clock: ManualClock) -> None:
@@ -118,7 +115,7 @@ async def test_only_the_challenged_player_responds_and_only_the_challenger_cance
     ):
         with refuses(error):
             await respond(renew(who, app), code)
-    assert (await duels.view_duel(app, code)).duel.stage is DuelStage.OPEN
+    assert (await duel_of(app, code)).stage is DuelStage.OPEN
     assert await app.database.read(game_rows.count) == 0
 
 
@@ -226,12 +223,6 @@ async def test_cancelled_challenges_do_not_allow_more_pings(app: AppContext, clo
     await ask(app)
 
 
-async def test_accepted_challenges_are_not_limited(app: AppContext) -> None:
-    for _ in range(MAX_PINGS_PER_PLAYER + 2):
-        begun = await meet(app, "4 7", DuelFormat.SINGLE)
-        await play(app, begun.game_views[0].game)
-
-
 async def test_challenges_from_before_the_clock_was_set_back_do_not_count(app: AppContext, clock: ManualClock) -> None:
     clock.advance(5 * HOUR)
     for _ in range(MAX_PINGS_PER_PLAYER):
@@ -258,7 +249,7 @@ async def test_both_players_must_be_below_their_limit_of_games(database: Databas
     with pytest.raises(TooManyGamesError) as full:
         await duels.accept_challenge(renew(BEN, app), code)
     assert full.value.game is not None
-    assert (await duels.view_duel(app, code)).duel.stage is DuelStage.OPEN
+    assert (await duel_of(app, code)).stage is DuelStage.OPEN
 
 
 async def run_concurrently(*game_commands: object) -> list[str]:
@@ -268,10 +259,7 @@ async def run_concurrently(*game_commands: object) -> list[str]:
     return ["refused" if isinstance(each, Exception) else "done" for each in done]
 
 
-async def test_two_players_who_accept_at_once_in_two_processes(
-    app: AppContext, other_database: Database, clock: ManualClock
-) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+async def test_two_players_who_accept_at_once_in_two_processes(app: AppContext, elsewhere: AppContext) -> None:
     for _ in range(3):
         code = await ask(app, to=None)
         results = await run_concurrently(
@@ -281,16 +269,11 @@ async def test_two_players_who_accept_at_once_in_two_processes(
         assert sorted(results) == ["done", "refused"]
         now = await duels.view_duel(app, code)
         assert len(now.game_views) == 2
-        assert {seat for game_view in now.game_views for seat in game_view.game.match.seats} == {
-            HumanSeat(1),
-            HumanSeat(now.duel.challenged or 0),
-        }
+        seats = {seat for game_view in now.game_views for seat in game_view.game.match.seats}
+        assert seats == {HumanSeat(1), HumanSeat(now.duel.challenged or 0)}
 
 
-async def test_acceptance_and_cancellation_at_once(
-    app: AppContext, other_database: Database, clock: ManualClock
-) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+async def test_acceptance_and_cancellation_at_once(app: AppContext, elsewhere: AppContext, clock: ManualClock) -> None:
     for _ in range(3):
         clock.advance(HOUR)  # unaccepted challenges to the same player are limited
         code = await ask(app)
@@ -305,38 +288,28 @@ async def test_acceptance_and_cancellation_at_once(
             assert (results, now.duel.stage, len(now.game_views)) == (["done", "refused"], DuelStage.CANCELLED, 0)
 
 
-async def test_a_duplicate_interaction_challenges_and_begins_once(
-    app: AppContext, other_database: Database, clock: ManualClock
-) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+async def test_a_duplicate_interaction_challenges_and_begins_once(app: AppContext, elsewhere: AppContext) -> None:
     asked, taken = renew(ANN), renew(BEN)
     both = await asyncio.gather(*(duels.create_challenge(on(each, asked), DuelRequest()) for each in (app, elsewhere)))
     assert both[0].code == both[1].code
     begun = await asyncio.gather(*(duels.accept_challenge(on(each, taken), both[0].code) for each in (app, elsewhere)))
-    assert [game_view.game.code for game_view in begun[0].game_views] == [
-        game_view.game.code for game_view in begun[1].game_views
-    ]
+    first, second = [[game_view.game.code for game_view in each.game_views] for each in begun]
+    assert first == second
     assert await app.database.read(game_rows.count) == 2
 
 
-async def test_two_players_challenge_each_other_at_once(
-    app: AppContext, other_database: Database, clock: ManualClock
-) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+async def test_two_players_challenge_each_other_at_once(app: AppContext, elsewhere: AppContext) -> None:
     codes = await asyncio.gather(ask(app), ask(elsewhere, who=BEN, to=ANN))
     for who, code in zip((BEN, ANN), codes, strict=True):
         assert len((await duels.accept_challenge(renew(who, app), code)).game_views) == 2
 
 
-@on_one_kind("coins", ["4 7 2 | 3 9]", "(4 7 2 9 5)"])
-async def test_a_duplicate_adds_the_two_margins(app: AppContext, coins: str) -> None:
-    begun = await meet(app, coins)
+async def test_a_duplicate_adds_the_two_margins(app: AppContext, clock: ManualClock) -> None:
+    begun = await meet(app, "4 7 2 | 3 9]")
     first, second = [await play(app, game_view.game) for game_view in begun.game_views]
-    now = await duels.view_duel(app, begun.duel.code)
-    mine, other = first.match.position.scores, second.match.position.scores
-    assert now.duel.margin == (mine[0] - mine[1]) + (other[1] - other[0])
-    assert (now.duel.stage, now.duel.void, now.duel.ended_at) == (DuelStage.FINISHED, False, app.clock())
-    assert now.duel.margin == 0  # both went the same way
+    duel = await duel_of(app, begun.duel.code)
+    assert (duel.stage, duel.void, duel.ended_at) == (DuelStage.FINISHED, False, clock.now)
+    assert duel.margin == first.match.position.lead(0) + second.match.position.lead(1)
 
 
 async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
@@ -348,20 +321,16 @@ async def test_players_move_in_their_own_seat_only(app: AppContext) -> None:
     for request in (
         moves.make_move_at(renew(CLEO, app), Side.LEFT, 1, game.code),
         moves.view_game(renew(CLEO, app), game.code),
+        duels.offer_tie(renew(CLEO, app), game.code, 0),
+        moves.resign_game(renew(CLEO, app), game.code, 0),
     ):
         with pytest.raises(NotYourGameError):
             await request
-    with pytest.raises(NotYourGameError):
-        await duels.offer_tie(renew(CLEO, app), game.code, 0)
-    with pytest.raises(NotYourGameError):
-        await moves.resign_game(renew(CLEO, app), game.code, 0)
     after = await play(app, game, "1L")
     with pytest.raises(StaleError):
         await move(app, game, who=ANN)
     with refuses("error-not-your-turn"):
         await move(app, after, who=ANN)
-    with pytest.raises(NoGameHereError):
-        await moves.make_move_at(renew(CLEO, app), Side.LEFT)
 
 
 async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: AppContext) -> None:
@@ -388,49 +357,16 @@ async def test_a_command_moves_in_the_game_in_which_it_is_the_players_turn(app: 
     assert (await moves.make_move_at(renew(ANN, app), Side.LEFT, code=own.code)).game.code == own.code
 
 
-async def test_both_last_coins_are_taken_at_once(app: AppContext, other_database: Database, clock: ManualClock) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
+async def test_both_last_coins_are_taken_at_once(app: AppContext, elsewhere: AppContext) -> None:
     for _ in range(2):
         begun = await meet(app, "4 7 | 3]")
         await play(app, begun.game_views[0].game, "1L", "1L")
         games = await boards_of(app, begun.game_views[0].game)
         turns = await asyncio.gather(*(move(each, game) for each, game in zip((app, elsewhere), games, strict=True)))
         assert any(not game_view.game.match.active for game_view in turns)  # the slower one sees that both are over
-        duel = (await duels.view_duel(app, begun.duel.code)).duel
+        duel = await duel_of(app, begun.duel.code)
         assert (duel.stage, duel.margin) == (DuelStage.FINISHED, 0)
-        settled = await moves.settle_duel(elsewhere, duel.code)
-        assert settled == duel
-
-
-async def test_an_unsettled_duel_is_settled_later_and_once(app: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = await meet(app, "4 7", DuelFormat.SINGLE)
-
-    async def gone(*_: object) -> None:
-        raise asyncio.CancelledError  # the process ends right after the commit of the last coin
-
-    game = await play(app, begun.game_views[0].game, "1L")
-    with monkeypatch.context() as patched:
-        patched.setattr(moves, "settle_duel", gone)
-        with pytest.raises(asyncio.CancelledError):
-            await move(app, game)
-    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
-    first = await moves.settle_duel(app, begun.duel.code)
-    assert first is not None
-    assert first.stage is DuelStage.FINISHED
-    assert await moves.settle_duel(app, begun.duel.code) == first
-
-
-async def test_a_resignation_gives_the_remaining_coins_to_the_other_player(app: AppContext) -> None:
-    begun = await meet(app, "1 9 2 8")
-    first, second = [game_view.game for game_view in begun.game_views]
-    game = await play(app, first, "1R")  # Ann has 8, and 12 are left
-    game_view = await moves.resign_game(renew(BEN, app), game.code, 1)
-    assert game_view.game.match.winner == 0
-    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
-    game = await stored(app, second.code)  # Ben has 1
-    await moves.resign_game(renew(ANN, app), game.code, 1)
-    duel = (await duels.view_duel(app, begun.duel.code)).duel
-    assert (duel.margin, duel.stage) == (20 - 20, DuelStage.FINISHED)
+        assert await moves.settle_duel(elsewhere, duel.code) == duel
 
 
 async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
@@ -455,7 +391,7 @@ async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
         await duels.offer_tie(renew(BEN, app), game.code, 1, answer=True)
     await duels.offer_tie(renew(BEN, app), begun.game_views[1].game.code, 1)
     await duels.offer_tie(renew(ANN, app), begun.game_views[1].game.code, 1)  # two who offer agree
-    duel = (await duels.view_duel(app, begun.duel.code)).duel
+    duel = await duel_of(app, begun.duel.code)
     assert (duel.margin, duel.stage, duel.void) == (0, DuelStage.FINISHED, False)
 
 
@@ -531,13 +467,13 @@ async def test_moderators_end_any_game(app: AppContext) -> None:
     assert duel is not None
     assert (duel.stage, duel.margin, duel.void) == (DuelStage.CLOSED, None, True)
     own = await start(app)
-    (game_view,), none = await duels.close_game(on(app, request_from(9, "Mod")), own.code)
+    (game_view,), none = await duels.close_game(on(app, MODERATOR), own.code)
     assert (game_view.game.match.status, none) == (Status.EXPIRED, None)
     with pytest.raises(MatchOverError):
-        await duels.close_game(on(app, request_from(9, "Mod")), own.code)
+        await duels.close_game(on(app, MODERATOR), own.code)
     code = await ask(app)
-    assert (await duels.close_game(on(app, request_from(9, "Mod")), code))[1] == (await duels.view_duel(app, code)).duel
-    assert (await duels.view_duel(app, code)).duel.stage is DuelStage.CANCELLED
+    assert (await duels.close_game(on(app, MODERATOR), code))[1] == await duel_of(app, code)
+    assert (await duel_of(app, code)).stage is DuelStage.CANCELLED
 
 
 async def test_moderators_cannot_close_their_own_games(app: AppContext) -> None:
@@ -547,7 +483,7 @@ async def test_moderators_cannot_close_their_own_games(app: AppContext) -> None:
         with refuses("duel-own-game"):
             await duels.close_game(renew(ANN, app), code)
     assert (await stored(app, own.code)).match.active
-    assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
+    assert (await duel_of(app, begun.duel.code)).stage is DuelStage.RUNNING
     code = await ask(app)
     assert (await duels.close_game(renew(ANN, app), code))[1] is not None
 
@@ -564,7 +500,7 @@ async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> 
     with pytest.raises(MatchOverError):
         await move(app, game, who=BEN)
     assert (await moves.settle_duel(app, begun.duel.code)) == now.duel
-    assert (await duels.view_duel(app, waiting)).duel.stage is DuelStage.OPEN
+    assert (await duel_of(app, waiting)).stage is DuelStage.OPEN
 
 
 async def test_a_duel_game_can_be_moved_within_its_server_only(app: AppContext) -> None:
@@ -589,36 +525,16 @@ async def test_a_command_moves_in_a_game_of_its_channel_only(app: AppContext) ->
         await moves.make_move_at(renew(request_from(3, "Cleo", channel=45), app), Side.LEFT, 1, game.code)
 
 
-async def test_a_move_that_is_delivered_twice_is_made_once(app: AppContext) -> None:
-    begun = await meet(app)
-    game = begun.game_views[0].game
-    who = renew(mover(game))
-    for _ in range(2):
-        game_view = await moves.make_move(on(app, who), game.code, 0, Move.parse("1R"))
-        assert game_view.game.duel_game is not None
-        assert game_view.game.duel_game.sealed == SealedMove(Move.parse("1R"), who.interaction_id)
-    await move(app, begun.game_views[1].game)
-    for _ in range(2):
-        game_view = await moves.make_move(on(app, who), game.code, 0, Move.parse("1R"))
-        assert game_view.game.match.ply == 1
-
-
-async def play_both_games(app: AppContext, begun: DuelView, *rounds: tuple[str, str]) -> DuelView:
-    """Make the moves of both boards, ply by ply."""
-    for written in rounds:
-        for game, each in zip(await boards_of(app, begun.game_views[0].game), written, strict=True):
-            await move(app, game, each)
-    return await duels.view_duel(app, begun.duel.code)
-
-
 async def test_the_summary_has_the_margins_and_the_decision(app: AppContext) -> None:
     begun = await meet(app, "1 9 2")
     assert begun.summary is None
     # In the first game Ben leaves Ann the 9; in the second one both play as well as they can.
-    view = await play_both_games(app, begun, ("1L", "1R"), ("1R", "1R"), ("1L", "1L"))
+    for written in (("1L", "1R"), ("1R", "1R"), ("1L", "1L")):
+        for game, each in zip(await boards_of(app, begun.game_views[0].game), written, strict=True):
+            await move(app, game, each)
+    view = await duels.view_duel(app, begun.duel.code)
     assert view.summary is not None
-    assert view.summary.margins == (1 - 2 + 9, 9 - 2 - 1)
-    assert view.duel.margin == 14
+    assert (view.summary.margins, view.duel.margin) == ((1 - 2 + 9, 9 - 2 - 1), 14)
     assert view.summary.decisive == DecisiveMove(0, 1, 14, Move.parse("1R"), 2)
     assert view.summary.ratings == (None, None)
 
@@ -649,35 +565,6 @@ async def test_ratings_before_and_after(app: AppContext) -> None:
     assert (await duels.view_duel(app, made.code)).summary is None
 
 
-COINS = "4 7 2 9 5 | 3 8 1]"
-NO_ACCURACY = Accuracy(0, 0, 0)
-
-EndGame = Callable[[AppContext, ManualClock, Game], Awaitable[object]]
-
-
-async def play_to_the_end(app: AppContext, clock: ManualClock, game: Game) -> None:
-    await play(app, game)
-
-
-async def resign(app: AppContext, clock: ManualClock, game: Game) -> None:
-    await give_up(app, game)
-
-
-async def miss_deadline(app: AppContext, clock: ManualClock, game: Game) -> None:
-    clock.advance(49 * HOUR)
-    late = await games.enforce_deadline(app, game.code)
-    assert late is not None
-    await moves.settle_if_finished(app, late)
-
-
-async def close_by_moderator(app: AppContext, clock: ManualClock, game: Game) -> None:
-    await duels.close_game(on(app, request_from(9, "Mod")), game.code)
-
-
-async def delete_opponent(app: AppContext, clock: ManualClock, game: Game) -> None:
-    await privacy.delete_player(app, BEN.user_id)
-
-
 async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
     """Return Ann's games and accuracy everywhere they are shown."""
     found = [(await statistics.read_player_stats(app, ANN.user_id)).totals]
@@ -691,52 +578,63 @@ async def shown_accuracies(app: AppContext) -> set[tuple[int, Accuracy]]:
     return {(each.games, each.accuracy) for each in found if each is not None}
 
 
-@on_one_kind("end", [play_to_the_end, resign, miss_deadline, close_by_moderator, delete_opponent])
-async def test_accuracy_is_withheld_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: EndGame) -> None:
-    first, second = [game_view.game for game_view in (await meet(app, COINS)).game_views]
+@on_one_kind("end", ["play", "resign", "miss the deadline", "close", "delete"])
+async def test_accuracy_is_withheld_until_the_duel_is_over(app: AppContext, clock: ManualClock, end: str) -> None:
+    first, second = [game_view.game for game_view in (await meet(app, "4 7 2 9 5 | 3 8 1]")).game_views]
     await give_up(app, first, "1L", "1L", "1L", "1L")
-    assert await shown_accuracies(app) == {(1, NO_ACCURACY)}
-    clock.advance(HOUR)
-    assert await shown_accuracies(app) == {(1, NO_ACCURACY)}
+    for _ in range(2):
+        assert await shown_accuracies(app) == {(1, Accuracy(0, 0, 0))}
+        clock.advance(HOUR)
     before = clock.now
-    await end(app, clock, second)
+    match end:
+        case "play":
+            await play(app, second)
+        case "resign":
+            await give_up(app, second)
+        case "miss the deadline":
+            clock.advance(49 * HOUR)
+            await moves.view_game(renew(ANN, app), second.code)
+        case "close":
+            await duels.close_game(on(app, MODERATOR), second.code)
+        case "delete":
+            await delete_player(app, BEN.user_id)
     clock.now = before  # within the same week
     ((number, accuracy),) = await shown_accuracies(app)
     assert number in (1, 2)
     assert accuracy.choices > 0
 
 
-ROW = "4 7 2 9 5"
-
-
 async def test_a_move_is_made_once_both_players_have_moved(app: AppContext) -> None:
+    """A click that is delivered twice, before or after that, moves once."""
     first, second = [game_view.game for game_view in (await meet(app, ROW)).game_views]
-    sealed = (await move(app, first, "1R")).game
-    assert (sealed.match, sealed.match.coins) == (first.match, ())
+    click = renew(mover(first), app)
+    for _ in range(2):
+        sealed = (await moves.make_move(click, first.code, 0, Move.parse("1R"))).game
+        assert (sealed.match, sealed.match.coins) == (first.match, ())
+        assert sealed.duel_game is not None
+        assert sealed.duel_game.sealed == SealedMove(Move.parse("1R"), click.interaction_id)
     with refuses("duel-picked-already"):
         await move(app, first, "1L")
     assert (await move(app, second, "1L")).game.match.coins == (4,)
+    assert (await moves.make_move(click, first.code, 0, Move.parse("1R"))).game.match.coins == (5,)
     assert [game.match.coins for game in await boards_of(app, first)] == [(5,), (4,)]
 
 
-async def test_moves_of_both_players_at_once_in_two_processes(
-    app: AppContext, other_database: Database, clock: ManualClock
-) -> None:
-    elsewhere = AppContext(other_database, rng=Random(2), clock=clock)
-    game = (await meet(app, ROW)).game_views[0].game
+async def test_moves_of_both_players_at_once_in_two_processes(app: AppContext, elsewhere: AppContext) -> None:
+    begun = await meet(app, ROW)
     for ply in range(1, 6):
-        first, second = await boards_of(app, game)
+        first, second = await boards_of(app, begun.game_views[0].game)
         await asyncio.gather(move(app, first), move(elsewhere, second))
-        assert [each.match.ply for each in await boards_of(app, game)] == [ply, ply]
-    assert (await duels.view_duel(app, game.duel_game.code if game.duel_game else "")).duel.margin == 0
+        assert [each.match.ply for each in await boards_of(app, first)] == [ply, ply]
+    assert (await duel_of(app, begun.duel.code)).margin == 0
 
 
 async def test_another_process_notices_a_sealed_move_even_if_the_clock_stood_still(
-    app: AppContext, other_database: Database, clock: ManualClock
+    app: AppContext, elsewhere: AppContext, clock: ManualClock
 ) -> None:
     """The process that began the games has a copy of them without the move, and of the same time."""
     first = (await meet(app, ROW)).game_views[0].game
-    sealed = (await move(AppContext(other_database, clock=clock), first, "1R")).game.duel_game
+    sealed = (await move(elsewhere, first, "1R")).game.duel_game
     assert sealed is not None
     offered = (await duels.offer_tie(renew(ANN, app), first.code, 0)).game.duel_game
     assert offered is not None
@@ -752,30 +650,26 @@ async def test_a_move_does_not_wait_for_a_game_that_is_over(app: AppContext) -> 
     assert (await move(app, await stored(app, second.code), "1R")).game.match.coins == (5, 9)
 
 
-async def test_a_sealed_move_of_a_game_that_ends_is_never_made(app: AppContext, database: Database) -> None:
-    async def resigned(code: str) -> None:
-        await moves.resign_game(renew(BEN, app), code, 0)
-
-    async def tied(code: str) -> None:
-        await duels.offer_tie(renew(ANN, app), code, 0)
-        await duels.offer_tie(renew(BEN, app), code, 0, answer=True)
-
-    async def closed(code: str) -> None:
-        await duels.close_game(on(app, request_from(9, "Mod")), code)
-
-    async def forgotten(code: str) -> None:
-        await delete_player(app, BEN.user_id)
-
-    for end in (resigned, tied, closed, forgotten):
-        game = (await meet(app, ROW)).game_views[0].game
-        await move(app, game, "1R")
-        await end(game.code)
-        over = await stored(app, game.code)
-        assert over.match.status is not Status.ACTIVE
-        assert over.match.coins == ()
-        assert over.duel_game is not None
-        assert over.duel_game.sealed is None
-        await assert_verified(database)
+@on_one_kind("end", ["resign", "tie", "close", "delete"])
+async def test_a_sealed_move_of_a_game_that_ends_is_never_made(app: AppContext, database: Database, end: str) -> None:
+    game = (await meet(app, ROW)).game_views[0].game
+    await move(app, game, "1R")
+    match end:
+        case "resign":
+            await moves.resign_game(renew(BEN, app), game.code, 0)
+        case "tie":
+            for who in (ANN, BEN):
+                await duels.offer_tie(renew(who, app), game.code, 0)
+        case "close":
+            await duels.close_game(on(app, MODERATOR), game.code)
+        case "delete":
+            await delete_player(app, BEN.user_id)
+    over = await stored(app, game.code)
+    assert over.match.status is not Status.ACTIVE
+    assert over.match.coins == ()
+    assert over.duel_game is not None
+    assert over.duel_game.sealed is None
+    await assert_verified(database)
 
 
 async def test_moves_left_sealed_by_a_process_that_ended_are_revealed_later(

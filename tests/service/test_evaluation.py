@@ -15,7 +15,7 @@ from bot.service.deals import FirstMover, NewGameRequest, start_game
 from bot.service.evaluation import evaluate_board, find_charged_game
 from bot.service.moves import resign_game
 from tests.support.matches import at
-from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
+from tests.support.players import ANN, BEN, finish, pick, renew, request_from, start
 from tests.support.shown import refuses
 
 ROW = "4 7 2 9 5 2"
@@ -70,13 +70,6 @@ async def test_the_coins_of_a_game_that_counts_are_played_by_no_other_bot(app: A
     await resign_game(renew(ANN, app), game.code, game.match.ply)
     copies = [await start(app, coins, who=request_from(channel=channel)) for channel in (78, 79)]
     assert (await evaluate_board(renew(ANN, app), coins)).game == (await app.database.read(get_game, copies[1].code))
-
-
-async def test_a_repeated_interaction_finds_the_game_that_it_created(app: AppContext) -> None:
-    who = request_from()
-    wanted = NewGameRequest("optimal", coins=ROW)
-    first = await start_game(on(app, who), wanted)
-    assert (await start_game(on(app, who), wanted)).game.code == first.game.code
 
 
 async def test_a_single_coin_reveals_nothing(app: AppContext) -> None:

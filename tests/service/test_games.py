@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from bot.service.context import AppContext
-from bot.service.deals import NewGameRequest, rematch, start_game
+from bot.service.context import AppContext, RequestContext
 from bot.service.duels import accept_challenge
 from bot.service.errors import AlreadyPlayingError, TooManyGamesError
 from bot.settings import LimitSettings
 from bot.store import Database
 from bot.store import games as game_rows
-from tests.support.players import ANN, BEN, START, Clock, ask, finish, meet, on, renew, request_from, start
+from tests.support.players import BEN, START, Clock, ask, finish, meet, renew, request_from, start
 from tests.support.shown import key_of, refuses
 
 GUILD = 100
@@ -42,14 +41,6 @@ async def test_a_player_at_the_limit_is_offered_the_oldest_game(database: Databa
     await start(app, who=request_from(channel=14))
 
 
-async def test_a_rematch_is_refused_at_the_limit(database: Database) -> None:
-    app = app_with_limits(database, games_per_player=1)
-    over = await finish(app, await start(app))
-    await start(app, who=request_from(channel=11))
-    with pytest.raises(TooManyGamesError):
-        await rematch(renew(ANN, app), over.code, over.match.ply, swap=False)
-
-
 async def test_the_games_of_a_day_in_a_server_are_limited(database: Database) -> None:
     app = app_with_limits(database, games_per_server=3)
     made = [await start(app, who=request_from(user, channel=user)) for user in (11, 12, 13)]
@@ -74,35 +65,24 @@ async def test_abandoned_games_do_not_block_a_server(database: Database) -> None
         await start(tomorrow, who=request_from(15, channel=15))
 
 
-async def test_the_same_interaction_is_no_second_game(database: Database) -> None:
-    app = app_with_limits(database, games_per_player=1, games_per_server=1)
-    first = await start_game(on(app, ANN), NewGameRequest("greedy"))
-    assert await start_game(on(app, ANN), NewGameRequest("greedy")) == first
+@pytest.mark.parametrize("limit", ["games_per_player", "games_per_server"])
+async def test_games_started_at_once_keep_the_limit(database: Database, other_database: Database, limit: str) -> None:
+    """Whether they are stored by a batch, as those of a player who is known, or by a transaction."""
+    apps = [app_with_limits(one, seed, **{limit: 3}) for seed, one in enumerate((database, other_database))]
 
+    def who(round_: int, number: int) -> RequestContext:
+        user = round_ if limit == "games_per_player" else 100 * round_ + number
+        return request_from(user, channel=1000 * round_ + number, guild=round_)
 
-async def test_games_started_at_once_keep_the_limit_of_a_player(database: Database, other_database: Database) -> None:
-    apps = [app_with_limits(one, seed, games_per_player=3) for seed, one in enumerate((database, other_database))]
-    for user in range(1, 3):
+    for round_ in range(1, 3):
+        for app in apps:
+            await finish(app, await start(app, who=who(round_, 9)), who(round_, 9))
         results = await asyncio.gather(
-            *(start(apps[number % 2], who=request_from(user, channel=1000 * user + number)) for number in range(8)),
-            return_exceptions=True,
+            *(start(apps[number % 2], who=who(round_, number)) for number in range(8)), return_exceptions=True
         )
-        assert sum(not isinstance(result, BaseException) for result in results) == 3
-        assert all(isinstance(result, TooManyGamesError) for result in results if isinstance(result, BaseException))
-
-
-async def test_games_started_at_once_keep_the_limit_of_a_server(database: Database, other_database: Database) -> None:
-    apps = [app_with_limits(one, seed, games_per_server=3) for seed, one in enumerate((database, other_database))]
-    for guild in range(1, 3):
-        results = await asyncio.gather(
-            *(
-                start(apps[number % 2], who=request_from(100 * guild + number, channel=number, guild=guild))
-                for number in range(8)
-            ),
-            return_exceptions=True,
-        )
-        assert sum(not isinstance(result, BaseException) for result in results) == 3
-        assert all(key_of(result) == "error-server-full" for result in results if isinstance(result, BaseException))
+        refusals = [key_of(result) for result in results if isinstance(result, BaseException)]
+        expected = "error-too-many-games" if limit == "games_per_player" else "error-server-full"
+        assert refusals == [expected] * 5
 
 
 async def test_a_duplicate_needs_room_for_both_games_in_its_server(database: Database) -> None:

@@ -12,13 +12,12 @@ from bot.match.quality import best_play
 from bot.service import evaluation, moves
 from bot.service.active_games import get_game
 from bot.service.context import AppContext
-from bot.service.deals import FirstMover, NewGameRequest, start_game
+from bot.service.deals import NewGameRequest, start_game
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, UnknownGameError
 from bot.service.hints import HintAnswer, give_hint, offer_hints
 from bot.service.preferences import HINTS
 from bot.service.statistics import read_player_stats
 from bot.store import Database
-from tests.support import brute_force
 from tests.support.databases import samples
 from tests.support.players import ANN, BEN, Clock, finish, on, pick, renew, request_from, start
 from tests.support.shown import refuses
@@ -35,20 +34,6 @@ async def test_a_hint_says_how_the_game_ends(app: AppContext) -> None:
     assert await give_hint(renew(ANN, app), game.code, 0) == answer
     assert answer.explanation == explain(game.match.position, answer.moves[0].move, app.oracle)
     assert (await give_hint(renew(ANN, app), level=HintLevel.NUDGE)).explanation is None
-
-
-async def test_a_hint_agrees_with_brute_force_to_the_end(app: AppContext) -> None:
-    game = await start(app, "9 1 8 2 7 3 6", "random", first=FirstMover.BOT)
-    while game.match.active:
-        answer = await give_hint(renew(ANN, app))
-        margins = brute_force.margins(brute_force.lines_left(game.match.position))
-        first, second = game.match.position.scores
-        assert answer.seat == game.match.position.turn == 1
-        assert {str(each.move): each.scores[1] - each.scores[0] for each in answer.moves} == {
-            move: second - first + margin for move, margin in margins.items()
-        }
-        game = (await pick(app, game, str(answer.moves[0].move))).game
-    assert game.match.position.scores == answer.moves[0].scores
 
 
 async def test_a_hint_counts_once_a_ply(app: AppContext) -> None:

@@ -12,7 +12,7 @@ from bot.match.duels import DuelFormat
 from bot.match.games import Game
 from bot.match.hints import HintLevel
 from bot.match.match import MatchOverError, Status
-from bot.match.quality import Accuracy, assess_moves
+from bot.match.quality import assess_moves
 from bot.match.reviews import review_match
 from bot.service import hints, moves
 from bot.service.context import AppContext, RequestContext
@@ -23,7 +23,7 @@ from bot.service.statistics import read_player_stats
 from bot.store import Database, GameUpdate, Take, store_update
 from bot.store import games as game_rows
 from tests.support.databases import samples
-from tests.support.players import ANN, BEN, Clock, finish, meet, move, on, pick, renew, request_from, start, stored
+from tests.support.players import ANN, BEN, finish, meet, move, on, pick, renew, request_from, start, stored
 
 LEFT, RIGHT = Move.parse("1L"), Move.parse("1R")
 
@@ -47,15 +47,6 @@ async def test_a_whole_game(app: AppContext) -> None:
     picks = assess_moves(game.match, app.oracle)
     lost = await app.database.read(game_rows.points_lost_by_ply, game.id)
     assert lost == {each.ply: each.points_lost for each in picks}
-
-
-async def test_a_finished_game_shows_both_accuracies(app: AppContext) -> None:
-    game = await start(app, "1 2 3 9")
-    game_view = await pick(app, game, "1L")
-    assert game_view.accuracy is None
-    game_view = await pick(app, game_view.game, "1L")
-    assert not game_view.game.match.active
-    assert game_view.accuracy == (Accuracy(choices=2, exact=0, lost=16), Accuracy(choices=1, exact=1, lost=0))
 
 
 async def test_the_end_of_a_game_is_reviewed_once(app: AppContext) -> None:
@@ -125,36 +116,32 @@ async def test_the_interaction_that_ended_the_game_may_be_delivered_twice(app: A
     assert await moves.make_move_at(on(app, command), Side.LEFT) == first
 
 
-async def test_of_two_moves_at_one_ply_one_is_made_and_one_is_stale(app: AppContext, other_database: Database) -> None:
+@pytest.mark.parametrize(
+    ("coins", "one", "other"),
+    [("4 7 2 9", "1L", "1R"), ("4 7", "1L", "1L"), ("4 7 2 9", "1L", None), ("4 7 2 9", None, None)],
+    ids=["moves", "last moves", "a move and a resignation", "resignations"],
+)
+async def test_of_two_actions_at_one_ply_one_is_done_and_counts_once(
+    app: AppContext, elsewhere: AppContext, coins: str, one: str | None, other: str | None
+) -> None:
+    over = 0
     for channel in range(4):
         who = request_from(channel=channel)
-        game = await start(app, "4 7 2 9", who=who)
-        results = await asyncio.gather(
-            moves.make_move(renew(who, app), game.code, 0, LEFT),
-            moves.make_move(renew(who, AppContext(other_database)), game.code, 0, RIGHT),
-            return_exceptions=True,
-        )
-        (moved,) = (result for result in results if isinstance(result, GameView))
-        (refused,) = (result for result in results if isinstance(result, StaleError))
-        assert moved.game.match.ply == 2
-        assert refused.game_view.game == moved.game == await app.database.read(game_rows.find, game.code)
-
-
-async def test_a_double_click_on_the_last_move(app: AppContext, other_database: Database) -> None:
-    for channel in range(4):
-        who = request_from(channel=channel)
-        game = await start(app, "4 7", who=who)
-        results = await asyncio.gather(
-            moves.make_move(renew(who, app), game.code, 0, LEFT),
-            moves.make_move(renew(who, AppContext(other_database)), game.code, 0, LEFT),
-            return_exceptions=True,
-        )
-        (moved,) = (result for result in results if isinstance(result, GameView))
-        (refused,) = (result for result in results if isinstance(result, Exception))
-        assert isinstance(refused, StaleError | MatchOverError)
-        if isinstance(refused, StaleError):
-            assert refused.game_view == moved
-        assert moved.game.match.status is Status.FINISHED
+        game = await start(app, coins, who=who)
+        actions = [
+            moves.resign_game(renew(who, at), game.code, 0)
+            if written is None
+            else moves.make_move(renew(who, at), game.code, 0, Move.parse(written))
+            for at, written in ((app, one), (elsewhere, other))
+        ]
+        results = await asyncio.gather(*actions, return_exceptions=True)
+        (done,) = (result for result in results if isinstance(result, GameView))
+        (refused,) = (result for result in results if isinstance(result, StaleError | MatchOverError))
+        assert await stored(app, game.code) == done.game
+        assert not isinstance(refused, StaleError) or refused.game_view.game == done.game
+        over += not done.game.match.active
+    totals = (await read_player_stats(app, 1)).totals
+    assert (0 if totals is None else totals.games) == over
 
 
 COINS = "4 7 2 9 5"
@@ -250,12 +237,13 @@ async def test_a_repeated_command_after_the_game_moved_to_another_channel(app: A
     await assert_refused_unchanged(app, await start(app), command)
 
 
-async def test_two_processes_take_one_coin(app: AppContext, other_database: Database) -> None:
+async def test_two_processes_take_one_coin(app: AppContext, elsewhere: AppContext) -> None:
     for _ in range(3):
         game = await start(app)
         command = renew(ANN)
-        apps = (restart(app), AppContext(other_database, rng=Random(2), clock=Clock()))
-        found = await asyncio.gather(*(take_left(each, command) for each in apps), return_exceptions=True)
+        found = await asyncio.gather(
+            *(take_left(each, command) for each in (restart(app), elsewhere)), return_exceptions=True
+        )
         assert all(isinstance(each, GameView | StaleError) for each in found)
         after = await stored(app, game.code)
         assert (after.match.ply, after.interactions) == (2, frozenset({command.interaction_id}))
@@ -333,37 +321,6 @@ async def test_invalid_requests_are_refused(app: AppContext) -> None:
         await pick(app, game, "1L")
 
 
-async def test_resigning_and_taking_at_once(app: AppContext, other_database: Database) -> None:
-    for channel in range(4):
-        who = request_from(channel=channel)
-        game = await start(app, who=who)
-        results = await asyncio.gather(
-            pick(app, game, "1L", who),
-            moves.resign_game(renew(who, AppContext(other_database)), game.code, 0),
-            return_exceptions=True,
-        )
-        (done,) = (result for result in results if isinstance(result, GameView))
-        (refused,) = (result for result in results if isinstance(result, Exception))
-        assert isinstance(refused, StaleError | MatchOverError)
-        assert await app.database.read(game_rows.find, game.code) == done.game
-
-
-async def test_resigning_twice_at_once_counts_once(app: AppContext, other_database: Database) -> None:
-    for channel in range(4):
-        who = request_from(channel=channel)
-        game = await start(app, who=who)
-        results = await asyncio.gather(
-            moves.resign_game(renew(who, app), game.code, 0),
-            moves.resign_game(renew(who, AppContext(other_database)), game.code, 0),
-            return_exceptions=True,
-        )
-        assert sum(isinstance(result, GameView) for result in results) == 1
-        assert sum(isinstance(result, StaleError | MatchOverError) for result in results) == 1
-    player_stats = await read_player_stats(app, 1)
-    assert player_stats.totals is not None
-    assert (player_stats.totals.games, player_stats.totals.losses) == (4, 4)
-
-
 async def test_players_view_their_own_board(app: AppContext) -> None:
     game = await start(app)
     assert (await moves.view_game(renew(ANN, app))).game == game
@@ -406,9 +363,3 @@ async def test_a_game_in_another_channel_is_offered_and_can_be_moved(app: AppCon
         await moves.view_game(renew(ANN, app))
     game_view = await moves.make_move_at(on(app, request_from(channel=11)), Side.LEFT)
     assert (game_view.game.code, game_view.game.channel, game_view.game.guild) == (game.code, 11, 100)
-
-
-async def test_a_finished_game_stays_in_its_channel(app: AppContext) -> None:
-    over = await finish(app, await start(app))
-    assert (await moves.move_to_channel(on(app, request_from(channel=11)), over.code)).game == over
-    assert (await moves.view_game(renew(ANN, app), over.code)).game.channel == over.channel

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from dataclasses import asdict
 
 import pytest
 
-from bot.coins import Board
 from bot.errors import CoinsError
 from bot.match.explanation import explain
 from bot.match.games import Game
 from bot.match.match import BotSeat, HumanSeat
-from bot.match.opponents import OPPONENTS
-from bot.match.quality import Accuracy
-from bot.match.reviews import MoveMark
+from bot.match.reviews import MoveMark, review_match
 from bot.service import deals, statistics
 from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
@@ -24,7 +21,6 @@ from bot.service.game_view import GameView
 from bot.service.moves import resign_game
 from bot.service.reviews import export_game, review_game, share_review, start_continuation
 from tests.support import brute_force
-from tests.support.full_size import on_one_kind
 from tests.support.players import ANN, BEN, finish, on, pick, renew, request_from, start
 from tests.support.shown import refuses
 
@@ -149,13 +145,6 @@ async def test_a_continuation_keeps_the_scores_and_reaches_the_final_score(app: 
     assert GameView.of(resumed, app.oracle).accuracy == again.review.accuracy
 
 
-async def test_a_continuation_needs_coins(app: AppContext) -> None:
-    game = await finished_game(app)
-    for ply in (5, 6, 7, 999):
-        with refuses("error-nothing-left"):
-            await start_continuation(renew(ANN, app), game.code, ply)
-
-
 async def test_a_continuation_starts_once_and_not_beside_another_game(app: AppContext) -> None:
     game = await finished_game(app)
     once = renew(ANN)
@@ -214,103 +203,35 @@ async def test_a_deal_with_a_size_or_other_coins_is_refused(app: AppContext) -> 
             await deals.start_game(renew(ANN, app), wanted)
 
 
-KEYS = {
-    *("code", "board", "status", "casual", "start_ply", "seats", "moves", "scores"),
-    *("par", "accuracy", "turning_point", "created", "updated"),
-}
-"""The values of an exported game."""
-
-
-def sign(margin: int) -> int:
-    return (margin > 0) - (margin < 0)
-
-
-async def export_and_check(app: AppContext, code: str) -> dict[str, Any]:
-    """Return the exported game after checking it against the specification and brute force."""
-    record: dict[str, Any] = json.loads(json.dumps(await export_game(app.database, code)))
-    assert set(record) == KEYS
-    lines, scores = brute_force.lines_of(Board.parse(record["board"])), [0, 0]
-    exact = [[0, 0, 0], [0, 0, 0]]
-    turning = None
-    for ply, move in enumerate(record["moves"]):
-        margins = brute_force.margins(lines)
-        end = "side" if "side" in move else "place"
-        written = f"{move['line']}{'' if end == 'side' else '@'}{move[end]}"
-        coin, lines = brute_force.moves(lines)[written]
-        best, made = max(margins.values()), margins[written]
-        ahead = scores[ply % 2] - scores[1 - ply % 2]
-        scores[ply % 2] += coin
-        if ply == record["start_ply"]:
-            par = ahead + best if ply % 2 == 0 else -ahead - best
-            assert record["par"] == [par, -par]
-        others = [margin for name, margin in margins.items() if name != written]
-        if made == best:
-            mark = "only move" if others and max(others) < best else "best"
-        else:
-            mark = "inaccuracy" if sign(ahead + made) == sign(ahead + best) else "blunder"
-        if mark == "blunder" and ply >= record["start_ply"]:
-            turning = {"ply": ply, "seat": ply % 2}
-        choice = int(len(set(margins.values())) > 1)
-        for number, more in enumerate((choice, choice * (made == best), best - made)):
-            if ply < record["start_ply"]:
-                continue  # made in the game that this one continues
-            exact[ply % 2][number] += more
-        assert move == {
-            "ply": ply,
-            "seat": ply % 2,
-            "line": move["line"],
-            end: move[end],
-            "coin": coin,
-            "lost": best - made,
-            "mark": mark,
-        }
-    assert record["scores"] == scores
-    for accuracy, (choices, right, lost) in zip(record["accuracy"], exact, strict=True):
-        percent = Accuracy(choices, right, 0).percent
-        assert accuracy == {"choices": choices, "exact": right, "lost": lost, "percent": percent}
-    if record["status"] != "resigned":
-        assert record["turning_point"] == turning
-    return record
-
-
-@on_one_kind("opponent", OPPONENTS)
-async def test_whole_games_of_each_opponent(app: AppContext, opponent: str) -> None:
-    for channel, (side, first) in enumerate(zip("LR", (FirstMover.ME, FirstMover.BOT), strict=True)):
-        who = request_from(channel=channel)
-        game = await finish(app, await start(app, None, opponent, who, first), who, side)
-        record = await export_and_check(app, game.code)
-        bot = 1 if first is FirstMover.ME else 0
-        assert record["status"] == "finished"
-        assert record["seats"][bot] == {"kind": "bot", "opponent": opponent}
-        assert record["seats"][1 - bot] == {"kind": "human", "user": 1}
-        assert len(record["moves"]) == game.match.board.size
-        assert sum(record["scores"]) == sum(move["coin"] for move in record["moves"]) == game.match.board.total
-        if opponent == "optimal":
-            assert all(move["lost"] == 0 for move in record["moves"] if move["seat"] == bot)
-
-
-async def test_running_and_resigned_games(app: AppContext) -> None:
-    game = (await pick(app, await start(app, "4 7 2 9 5 2"), "1L")).game
-    record = await export_and_check(app, game.code)
-    assert (record["board"], record["status"], record["scores"]) == ("4 7 2 9 5 2", "active", [4, 7])
-    assert (record["created"], record["updated"]) == (game.created_at.isoformat(), game.updated_at.isoformat())
-    await resign_game(renew(ANN, app), game.code, 2)
-    record = await export_and_check(app, game.code)
-    assert (record["status"], record["turning_point"]) == ("resigned", {"ply": 2, "seat": 0})
-
-
-async def test_a_casual_game_says_so(app: AppContext) -> None:
-    game = await finish(app, await start(app))
-    assert not (await export_and_check(app, game.code))["casual"]
-    again = (await start_continuation(renew(ANN, app), game.code, 2)).game
-    record = await export_and_check(app, again.code)
-    assert record["casual"]
-    assert record["start_ply"] == 2
-    assert record["moves"][:2] == (await export_and_check(app, game.code))["moves"][:2]
-
-
-async def test_codes_as_users_type_them(app: AppContext) -> None:
-    game = await start(app)
-    assert await export_game(app.database, f" {game.code.lower()} ") == await export_game(app.database, game.code)
+async def test_an_exported_game_has_its_moves_and_its_review(app: AppContext) -> None:
+    first = await finished_game(app, opponent="optimal")
+    again = (await start_continuation(renew(ANN, app), first.code, 2)).game
+    ring = (await pick(app, await start(app, "(4 7 2 9 5)", who=BEN), "1@2", BEN)).game
+    await resign_game(renew(BEN, app), ring.code, ring.match.ply)
+    for code in (f" {first.code.lower()} ", again.code, ring.code):
+        game = await app.database.read(get_game, code.strip().upper())
+        record = json.loads(json.dumps(await export_game(app.database, code)))
+        match, review = game.match, review_match(game.match, app.oracle)
+        assert (record["code"], record["board"], record["status"]) == (game.code, str(match.board), match.status.value)
+        assert (record["casual"], record["start_ply"], record["scores"]) == (
+            game.casual,
+            match.start_ply,
+            list(match.position.scores),
+        )
+        assert record["seats"] == [
+            {"kind": "human", "user": game.match.seats[0].user_id},  # type: ignore[union-attr]
+            {"kind": "bot", "opponent": match.seats[1].opponent},  # type: ignore[union-attr]
+        ]
+        for ply, (move, found) in enumerate(zip(match.moves, record["moves"], strict=True)):
+            end = {"place": move.place} if move.side is None else {"side": move.side.value}
+            made = review.move_reviews[ply]
+            expected = {"ply": ply, "seat": ply % 2, "line": move.line, "coin": match.coins[ply], **end}
+            assert found == expected | {"lost": made.assessment.points_lost, "mark": made.mark.value}
+        assert record["par"] == [review.par(0), review.par(1)]
+        for found, accuracy in zip(record["accuracy"], review.accuracy, strict=True):
+            assert found == asdict(accuracy) | {"percent": accuracy.percent}
+        turning = review.turning_point
+        assert record["turning_point"] == (turning and {"ply": turning.ply, "seat": turning.seat})
+        assert (record["created"], record["updated"]) == (game.created_at.isoformat(), game.updated_at.isoformat())
     with pytest.raises(UnknownGameError):
         await export_game(app.database, "xxxxxx")

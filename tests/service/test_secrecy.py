@@ -8,15 +8,13 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.coins import Board
 from bot.match.duels import DuelFormat, DuelGame
 from bot.match.hints import HintLevel
-from bot.match.leaderboards import LeaderboardMetric
-from bot.service import deals, duels, evaluation, hints, leaderboards, moves, privacy, reviews, statistics
+from bot.service import deals, duels, evaluation, hints, moves, reviews
 from bot.service.context import AppContext
 from bot.service.deals import NewGameRequest
 from bot.service.duels import DuelRequest, view_duel
@@ -168,44 +166,6 @@ async def test_the_coins_of_any_number_of_duels_are_secret(app: AppContext) -> N
     for who, closed in ((request_from(3, "Cleo", guild=samples.GUILD), True), (OUTSIDER, False)):
         for coins in ("1 2 4 10", "14 4 2 1", "1 2 4 210"):
             assert await board_questions.refused(app, evaluation.evaluate_board(renew(who, app), coins)) is closed
-
-
-def withheld_values(exported: Any, board: str) -> list[Any]:
-    """Return the exported `lost` and `seed` of games on `board`."""
-    games = [game for game in exported["games"] if game["board"] == board]
-    assert games
-    return [game.get("seed") for game in games] + [move.get("lost") for game in games for move in game.get("moves", ())]
-
-
-async def test_an_export_reveals_nothing_about_a_running_duel_or_try(app: AppContext) -> None:
-    begun = await meet(app, COINS)
-    await give_up(app, begun.game_views[0].game, "1L", "1L")
-    await play(app, begun.game_views[1].game, str(begun.game_views[1].game.match.position.moves()[0]))
-    tried = await players.begin(app, replace(ANN, channel_id=70))
-    for who in (ANN, BEN):
-        assert set(withheld_values(await privacy.export_player(app, who.user_id), COINS)) == {None}
-    assert set(withheld_values(await privacy.export_player(app, ANN.user_id), str(tried.match.board))) == {None}
-
-
-async def test_statistics_show_no_accuracy_of_a_running_duel_or_an_open_puzzle(app: AppContext) -> None:
-    async def numbers(player: int) -> set[int]:
-        stats = await statistics.read_player_stats(app, player)
-        await statistics.flush_result_events(app)
-        listed = [
-            each
-            for guild in (100, None)
-            for each in (
-                await leaderboards.read_leaderboard(renew(CLEO, app), LeaderboardMetric.ACCURACY, guild)
-            ).entries
-        ]
-        shown = [stats.totals, *(each for each in listed if each.player == player)]
-        return {each.accuracy.choices for each in shown if each is not None and hasattr(each, "accuracy")}
-
-    begun = await meet(app, COINS)
-    await give_up(app, begun.game_views[0].game, "1L", "1L")
-    await players.end(app, await players.begin(app, CLEO), CLEO)
-    for who in (ANN, BEN, CLEO):
-        assert await numbers(who.user_id) <= {0}
 
 
 DUEL_COINS = "4 7 2 9 5 | 3 8 1]"
