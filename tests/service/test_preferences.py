@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Refusal
-from bot.i18n import localize
+from bot.errors import Refusal, localize
 from bot.match.preferences import Owner, OwnerKind
 from bot.service.context import AppContext
 from bot.service.preferences import (
