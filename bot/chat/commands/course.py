@@ -5,12 +5,7 @@ In servers and group messages only the player sees a lesson; in direct messages 
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-from discord import app_commands
-
-from bot.chat.commands.definition import CONTEXT, check_offered, command_text, localized_choices, on_click, run
+from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
 from bot.chat.components.custom_ids import START_OVER, LessonButton
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import course as course_view
@@ -20,30 +15,23 @@ from bot.rendering import Image
 from bot.service import course
 from bot.service.course import LessonView
 
-
-def build_learn_command() -> app_commands.Command[Any, ..., None]:
-    """Build `/learn` for servers, direct messages and users who installed the app."""
-    ids = [lesson.id for lesson in load_course().lessons]
-
-    @app_commands.command(name="learn", description=command_text("command-learn"))
-    @app_commands.describe(lesson=command_text("command-learn-lesson"))
-    @app_commands.choices(lesson=localized_choices({lesson_id: f"lesson-{lesson_id}-title" for lesson_id in ids}))
-    @app_commands.allowed_installs(guilds=True, users=True)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-    async def learn(interaction: discord.Interaction, lesson: str | None = None) -> None:
-        if lesson is not None:
-            check_offered(lesson, ids)
-        mode = ResponseMode.NEW_MESSAGE if interaction.extras[CONTEXT].interaction.is_direct else ResponseMode.EPHEMERAL
-        await run(interaction, mode, _show, lesson)
-
-    return learn
+_LESSONS = {lesson.id: f"lesson-{lesson.id}-title" for lesson in load_course().lessons}
 
 
-def _mode_of_click(context: HandlerContext, _button: LessonButton) -> ResponseMode:
-    return ResponseMode.EDIT if context.interaction.is_direct else private_mode(context)
+def _mode(context: HandlerContext, button: LessonButton | None) -> ResponseMode:
+    if context.interaction.is_direct:
+        return ResponseMode.NEW_MESSAGE if button is None else ResponseMode.EDIT
+    return private_mode(context)
 
 
-@on_click(LessonButton, _mode_of_click)
+@on_command("learn", _mode, choices={"lesson": localized_choices(_LESSONS)}, lesson="command-learn-lesson")
+async def _learn(context: HandlerContext, lesson: str | None = None) -> Response:
+    if lesson is not None:
+        check_offered(lesson, _LESSONS)
+    return await _show(context, lesson)
+
+
+@on_click(LessonButton, _mode)
 async def _show(
     context: HandlerContext, lesson: str | None, step: str | None = None, answer: str | None = None
 ) -> Response:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-import discord
-from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import command_text, on_click, run
+from bot.chat.commands.definition import on_click, on_command
 from bot.chat.commands.games import daily_results, show_board
 from bot.chat.components.custom_ids import DailyAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
@@ -19,14 +17,19 @@ from bot.service.daily import DailyInvitation
 from bot.util.foreign_text import trim
 
 
-def add_commands(group: app_commands.Group) -> None:
-    @group.command(name="daily", description=command_text("command-daily"))
-    @app_commands.describe(day=command_text("command-daily-day"))
-    async def daily(interaction: discord.Interaction, day: Range[str, 1, 20] | None = None) -> None:
-        if day is None:
-            await run(interaction, ResponseMode.EPHEMERAL, _show_today)
-        else:
-            await run(interaction, ResponseMode.EPHEMERAL, _show_written_day, day)
+@on_command("daily", ResponseMode.EPHEMERAL, day="command-daily-day")
+async def _show_day(context: HandlerContext, day: Range[str, 1, 20] | None = None) -> Response:
+    """Show today's puzzle, or the results of a day like `2026-11-21`."""
+    if day is None:
+        return await _show_today(context)
+    written = trim(day)
+    try:
+        asked = date.fromisoformat(written)
+    except ValueError:
+        asked = None
+    if asked is None or len(written) != len("2026-11-21"):
+        raise Refusal("error-day")
+    return await daily_results(context, asked)
 
 
 @on_click(DailyAction.PLAY, ResponseMode.EPHEMERAL)
@@ -51,18 +54,6 @@ async def _start(context: HandlerContext, day: date) -> Response:
 @on_click(DailyAction.LAYOUT, ResponseMode.EPHEMERAL)
 async def _explain_layout(context: HandlerContext, day: date) -> Response:
     return Response(context.mode, daily_view.layout_rules(await daily_service.layout_of(context.app, day)))
-
-
-async def _show_written_day(context: HandlerContext, text: str) -> Response:
-    """Show the results of a day like `2026-11-21`."""
-    written = trim(text)
-    try:
-        day = date.fromisoformat(written)
-    except ValueError:
-        day = None
-    if day is None or len(written) != len("2026-11-21"):
-        raise Refusal("error-day")
-    return await _show_results(context, day)
 
 
 @on_click(DailyAction.RESULTS, ResponseMode.EPHEMERAL)

@@ -6,6 +6,8 @@ import enum
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from dataclasses import replace
 from functools import partial
+from inspect import Parameter, Signature, signature
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 import discord
@@ -19,8 +21,7 @@ from bot.chat.views.formatting import layout_slug
 from bot.errors import Refusal
 from bot.i18n import ENGLISH, Value, load_catalog, resolve_locale
 from bot.match.deals import Layout
-from bot.match.ladder import STARS
-from bot.match.opponents import ADAPTIVE, OPPONENTS
+from bot.settings import GameSettings
 
 
 def command_text(key: str, **values: Value | locale_str) -> locale_str:
@@ -34,18 +35,6 @@ def command_text(key: str, **values: Value | locale_str) -> locale_str:
 def localized_choices(keys: Mapping[str, str]) -> list[Choice[str]]:
     """Return a choice for each value, labelled by the message key that `keys` has for it."""
     return [Choice(name=command_text(key), value=value) for value, key in keys.items()]
-
-
-def opponent_choices() -> list[Choice[str]]:
-    """Return a choice for each opponent, labelled by its name and stars."""
-    characters = [
-        Choice(
-            name=command_text("character-choice", bot=command_text(f"opponent-{opponent}"), stars=STARS[opponent]),
-            value=opponent,
-        )
-        for opponent in OPPONENTS
-    ]
-    return [Choice(name=command_text(f"opponent-{ADAPTIVE}"), value=ADAPTIVE), *characters]
 
 
 class CommandTranslator(app_commands.Translator):
@@ -107,42 +96,94 @@ class ChannelId(app_commands.Transformer):
 
 Handler = Callable[..., Coroutine[Any, Any, Response]]
 """A function that handles a command or a click. Its first argument is the `HandlerContext`."""
-
-
+H = TypeVar("H", bound=Handler)
+Mode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]
+"""The expected mode of a response, or a function of the context and the clicked button that returns it."""
 CONTEXT = "context"
 """The key of the `HandlerContext` among the extras of discord.py's interaction."""
 
 
-async def run(
-    interaction: discord.Interaction,
-    mode: ResponseMode,
-    handler: Handler,
-    *values: Any,
+class CommandHandler(NamedTuple):
+    """A handler of a command, its options with the messages about them, their choices, and arguments of `respond`."""
+
+    run: Handler
+    mode: Mode
+    options: Mapping[str, str | Callable[[GameSettings], locale_str]]
+    choices: Mapping[str, list[Choice[str]]]
+    finishes_deletion: bool
+
+
+COMMAND_HANDLERS: dict[str, CommandHandler] = {}
+"""The handlers of commands by their names, such as `take left`."""
+
+
+def on_command(
+    name: str,
+    mode: Mode,
+    *,
+    choices: Mapping[str, list[Choice[str]]] = MappingProxyType({}),
     finishes_deletion: bool = False,
-) -> None:
-    """Run the `handler` of a command with the `values` of its options, and respond. See `respond`."""
-    context = replace(interaction.extras[CONTEXT], mode=mode)
-    await respond(context, partial(handler, context, *values), finishes_deletion=finishes_deletion)
+    **options: str | Callable[[GameSettings], locale_str],
+) -> Callable[[H], H]:
+    """Let the decorated function handle a command, whose description is the message `command-<name>`.
+
+    Each of the `options` is a parameter of the function, with the key of the message that describes it, or a function
+    of the settings that returns the description.
+    """
+
+    def declare(handler: H) -> H:
+        COMMAND_HANDLERS[name] = CommandHandler(handler, mode, options, choices, finishes_deletion)
+        return handler
+
+    return declare
 
 
-ClickMode = ResponseMode | Callable[[HandlerContext, Any], ResponseMode]
-"""The expected mode of the response to a click, or a function of the context and the button that returns it."""
+def build_command(name: str, rules: GameSettings, **more: Any) -> app_commands.Command[Any, ..., None]:
+    """Return the command `name`, which a handler was declared for, as discord.py needs it."""
+    declared = COMMAND_HANDLERS[name]
+    parameters = signature(declared.run, eval_str=True).parameters
+    abouts = {
+        option: about(rules) if callable(about) else command_text(about) for option, about in declared.options.items()
+    }
+    return make_command(name, declared, {option: parameters[option] for option in abouts}, abouts, **more)
+
+
+def make_command(
+    name: str,
+    declared: CommandHandler,
+    parameters: Mapping[str, Parameter],
+    abouts: Mapping[str, locale_str],
+    **more: Any,
+) -> app_commands.Command[Any, ..., None]:
+    """Return the command `name` with `parameters`, described by `abouts`, as options. Its handler gets their values."""
+
+    async def callback(interaction: discord.Interaction, **values: Any) -> None:
+        context, mode = interaction.extras[CONTEXT], declared.mode
+        context = replace(context, mode=mode(context, None) if callable(mode) else mode)
+        await respond(context, partial(declared.run, context, **values), finishes_deletion=declared.finishes_deletion)
+
+    first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+    options = [parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in parameters.values()]
+    callback.__signature__ = Signature([first, *options])  # type: ignore[attr-defined]
+    app_commands.describe(**abouts)(callback)
+    app_commands.choices(**declared.choices)(callback)
+    last_word, key = name.split()[-1], f"command-{name.replace(' ', '-')}"
+    return app_commands.Command(name=last_word, description=command_text(key), callback=callback, **more)
 
 
 class ClickHandler(NamedTuple):
     """A handler of clicks, and the arguments of `respond`."""
 
     run: Handler
-    mode: ClickMode
+    mode: Mode
     finishes_deletion: bool
 
 
 CLICK_HANDLERS: dict[enum.Enum | type[Any], ClickHandler] = {}
 """The handler of each action, each class of buttons without actions, and of moves."""
-H = TypeVar("H", bound=Handler)
 
 
-def on_click(target: enum.Enum | type[Any], mode: ClickMode, *, finishes_deletion: bool = False) -> Callable[[H], H]:
+def on_click(target: enum.Enum | type[Any], mode: Mode, *, finishes_deletion: bool = False) -> Callable[[H], H]:
     """Let the decorated function handle clicks on buttons with an action, or of a class of `custom_ids` without any.
 
     It gets the context and the fields of the button except for its action. What only the user may see never replaces a

@@ -16,21 +16,21 @@ import discord
 from discord import AppCommandOptionType as Option
 from discord import app_commands
 
-from bot.chat.commands import (
-    daily,
-    duels,
-    evaluation,
+from bot.chat.commands import (  # they declare handlers
+    course,  # noqa: F401
+    daily,  # noqa: F401
+    duels,  # noqa: F401
+    evaluation,  # noqa: F401
     games,
-    hints,
-    leaderboards,
+    hints,  # noqa: F401
+    leaderboards,  # noqa: F401
     preferences,
-    privacy,
-    reviews,
-    statistics,
-    welcome,
+    privacy,  # noqa: F401
+    reviews,  # noqa: F401
+    statistics,  # noqa: F401
+    welcome,  # noqa: F401
 )
-from bot.chat.commands.course import build_learn_command
-from bot.chat.commands.definition import CLICK_HANDLERS, CONTEXT, command_text
+from bot.chat.commands.definition import CLICK_HANDLERS, CONTEXT, build_command, command_text
 from bot.chat.components.custom_ids import GameButton, parse_custom_id
 from bot.chat.interactions.context import HandlerContext
 from bot.chat.interactions.responding import respond, respond_with_error
@@ -49,15 +49,35 @@ _OPTION_TYPES: dict[Option, type | tuple[type, ...]] = {
 }
 """The Python types of the values of our commands' options. discord.py does not check them."""
 
+_COINS_COMMANDS = (
+    *("new", "take left", "take right", "take pick", "board", "resign", "hint", "evaluate", "daily"),
+    *("challenge", "duel accept", "duel decline", "duel cancel", "tie", "end", "review"),
+    *("leaderboard", "stats", "me", "settings", "privacy", "rules"),
+)
+"""The commands of `/coins`, in the order in which Discord shows them."""
+
 
 class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
     """The commands `/coins` and `/learn`. They find their `HandlerContext` in the extras of their interaction."""
 
     def __init__(self, client: discord.Client, rules: GameSettings) -> None:
         super().__init__(client)
-        self.add_command(build_learn_command())
-        self.coins = _build_coins_group(rules)
+        # for servers, direct messages and users who installed the app
+        everywhere: dict[str, Any] = {
+            "allowed_installs": app_commands.AppInstallationType(guild=True, user=True),
+            "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+        }
+        self.add_command(build_command("learn", rules, **everywhere))
+        self.coins = app_commands.Group(name="coins", description=command_text("command-coins"), **everywhere)
         self.add_command(self.coins)
+        groups = {"": self.coins}
+        for name in _COINS_COMMANDS:
+            parent = name.rpartition(" ")[0]
+            if parent not in groups:
+                key = f"command-{parent}"
+                groups[parent] = app_commands.Group(name=parent, description=command_text(key), parent=self.coins)
+            build = preferences.build_command if name in preferences.COMMANDS else build_command
+            groups[parent].add_command(build(name, rules))
 
     async def run(self, context: HandlerContext) -> None:
         """Run a command, or respond with an error to one that can't be read."""
@@ -78,23 +98,6 @@ class CoinsCommandTree(app_commands.CommandTree[discord.Client]):
 
     async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         await respond_with_error(interaction.extras[CONTEXT], error)
-
-
-def _build_coins_group(rules: GameSettings) -> app_commands.Group:
-    """Build `/coins` for servers, direct messages and users who installed the app."""
-    group = app_commands.Group(
-        name="coins",
-        description=command_text("command-coins"),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
-    )
-    games.add_commands(group, rules)
-    for feature in (hints, evaluation, daily, duels, reviews, leaderboards, statistics):
-        feature.add_commands(group)
-    preferences.add_commands(group, rules)
-    privacy.add_commands(group)
-    welcome.add_commands(group)
-    return group
 
 
 def _check_options(interaction: discord.Interaction) -> None:

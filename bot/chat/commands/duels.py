@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 import discord
-from discord import app_commands
 from discord.app_commands import Range
 
 from bot.chat.commands.definition import (
@@ -15,12 +14,10 @@ from bot.chat.commands.definition import (
     MAX_BOARD_LENGTH,
     MAX_COINS,
     Code,
-    Handler,
-    command_text,
     localized_choices,
     on_click,
+    on_command,
     parse_choice,
-    run,
 )
 from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import DuelAction, GameAction
@@ -46,68 +43,11 @@ from bot.util.foreign_text import trim
 
 log = logging.getLogger(__name__)
 
-_FORMATS = localized_choices({member.value: f"command-format-{member.value}" for member in DuelFormat})
 
-
-def add_commands(group: app_commands.Group) -> None:
-    _add_challenge(group)
-    group.add_command(_duel_group())
-
-    @group.command(name="tie", description=command_text("command-tie"))
-    @app_commands.describe(game=command_text("command-game"))
-    async def offer_tie(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await run(interaction, ResponseMode.NEW_MESSAGE, _offer_tie, game)
-
-    # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
-    @group.command(description=command_text("command-end"))
-    @app_commands.describe(game=command_text("command-end-game"))
-    async def end(interaction: discord.Interaction, game: Code) -> None:
-        await run(interaction, ResponseMode.EPHEMERAL, _end, game)
-
-
-def _add_challenge(group: app_commands.Group) -> None:
-    @group.command(description=command_text("command-challenge"))
-    @app_commands.describe(
-        player=command_text("command-challenge-player"),
-        size=command_text("command-challenge-size"),
-        layout=command_text("command-new-layout"),
-        coins=command_text("command-new-coins"),
-        format=command_text("command-challenge-format"),
-        rated=command_text("command-challenge-rated"),
-    )
-    @app_commands.choices(layout=LAYOUTS, format=_FORMATS)
-    async def challenge(
-        interaction: discord.Interaction,
-        player: discord.User | None = None,
-        size: Range[int, 2, MAX_COINS] | None = None,
-        layout: str | None = None,
-        coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
-        format: str = DuelFormat.DUPLICATE.value,  # noqa: A002 - as players read it
-        rated: bool | None = None,
-    ) -> None:
-        board_layout = None if layout is None else parse_choice(Layout, layout)
-        request = DuelRequest(None, size, board_layout, coins, parse_choice(DuelFormat, format), rated)
-        await run(interaction, ResponseMode.NEW_MESSAGE, _challenge, player, request)
-
-
-def _duel_group() -> app_commands.Group:
-    group = app_commands.Group(name="duel", description=command_text("command-duel"))
-
-    def add(name: str, reply: Handler, mode: ResponseMode) -> None:
-        @group.command(name=name, description=command_text(f"command-duel-{name}"))
-        @app_commands.describe(duel=command_text("command-duel-code"))
-        async def reply_to_challenge(interaction: discord.Interaction, duel: Code | None = None) -> None:
-            await run(interaction, mode, reply, duel)
-
-    add("accept", _accept, ResponseMode.NEW_MESSAGE)
-    add("decline", _decline, ResponseMode.EPHEMERAL)
-    add("cancel", _cancel, ResponseMode.EPHEMERAL)
-    return group
-
-
+@on_command("tie", ResponseMode.NEW_MESSAGE, game="command-game")
 @on_click(GameAction.TIE, ResponseMode.EDIT)
-async def _offer_tie(context: HandlerContext, code: str | None, ply: int | None = None) -> Response:
-    return await show_board(context, await duels.offer_tie(context, code, ply), changed=True)
+async def _offer_tie(context: HandlerContext, game: Code | None = None, ply: int | None = None) -> Response:
+    return await show_board(context, await duels.offer_tie(context, game, ply), changed=True)
 
 
 @on_click(GameAction.TIE_YES, ResponseMode.EDIT)
@@ -120,8 +60,28 @@ async def _decline_tie(context: HandlerContext, code: str, ply: int) -> Response
     return await show_board(context, await duels.offer_tie(context, code, ply, answer=False), changed=True)
 
 
+@on_command(
+    "challenge",
+    ResponseMode.NEW_MESSAGE,
+    choices={
+        "layout": LAYOUTS,
+        "format": localized_choices({member.value: f"command-format-{member.value}" for member in DuelFormat}),
+    },
+    player="command-challenge-player",
+    size="command-challenge-size",
+    layout="command-new-layout",
+    coins="command-new-coins",
+    format="command-challenge-format",
+    rated="command-challenge-rated",
+)
 async def _challenge(
-    context: HandlerContext, player: discord.User | discord.Member | None, request: DuelRequest
+    context: HandlerContext,
+    player: discord.User | None = None,
+    size: Range[int, 2, MAX_COINS] | None = None,
+    layout: str | None = None,
+    coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
+    format: str = DuelFormat.DUPLICATE.value,  # noqa: A002 - as players read it
+    rated: bool | None = None,
 ) -> Response:
     if context.interaction.is_direct:
         raise Refusal("duel-nobody-here")
@@ -130,8 +90,9 @@ async def _challenge(
     if player is not None and context.guild_id is not None and not isinstance(player, discord.Member):
         raise Refusal("duel-not-here", name=player_name(player))
     challenged = None if player is None else DuelPlayer(player.id, player_name(player))
-    duel = await duels.create_challenge(context, replace(request, challenged=challenged))
-    return _challenge_response(context, duel)
+    board_layout = None if layout is None else parse_choice(Layout, layout)
+    request = DuelRequest(challenged, size, board_layout, coins, parse_choice(DuelFormat, format), rated)
+    return _challenge_response(context, await duels.create_challenge(context, request))
 
 
 @on_click(DuelAction.REMATCH, ResponseMode.NEW_MESSAGE)
@@ -145,9 +106,10 @@ def _challenge_response(context: HandlerContext, duel: Duel) -> Response:
     return replace(_duel_response(context, DuelView(duel)), mention_ids=pinged)
 
 
+@on_command("duel accept", ResponseMode.NEW_MESSAGE, duel="command-duel-code")
 @on_click(DuelAction.ACCEPT, ResponseMode.EDIT)
-async def _accept(context: HandlerContext, code: str | None) -> Response:
-    duel_view = await duels.accept_challenge(context, code)
+async def _accept(context: HandlerContext, duel: Code | None = None) -> Response:
+    duel_view = await duels.accept_challenge(context, duel)
 
     async def post_boards() -> None:
         for game_view in duel_view.game_views:
@@ -157,22 +119,26 @@ async def _accept(context: HandlerContext, code: str | None) -> Response:
     return replace(_duel_response(context, duel_view), after_send=post_boards)
 
 
+@on_command("duel decline", ResponseMode.EPHEMERAL, duel="command-duel-code")
 @on_click(DuelAction.DECLINE, ResponseMode.EDIT)
-async def _decline(context: HandlerContext, code: str | None) -> Response:
-    return _closed_challenge(context, await duels.decline_challenge(context, code))
+async def _decline(context: HandlerContext, duel: Code | None = None) -> Response:
+    return _closed_challenge(context, await duels.decline_challenge(context, duel))
 
 
+@on_command("duel cancel", ResponseMode.EPHEMERAL, duel="command-duel-code")
 @on_click(DuelAction.CANCEL, ResponseMode.EDIT)
-async def _cancel(context: HandlerContext, code: str | None) -> Response:
-    return _closed_challenge(context, await duels.cancel_challenge(context, code))
+async def _cancel(context: HandlerContext, duel: Code | None = None) -> Response:
+    return _closed_challenge(context, await duels.cancel_challenge(context, duel))
 
 
-async def _end(context: HandlerContext, code: str) -> Response:
+# Discord can hide whole commands only, not subcommands, so the handler checks the permission.
+@on_command("end", ResponseMode.EPHEMERAL, game="command-end-game")
+async def _end(context: HandlerContext, game: Code) -> Response:
     if context.guild_id is None or not context.interaction.permissions.manage_messages:
         raise Refusal("duel-not-moderator")
-    game_views, duel = await duels.close_game(context, code)
+    game_views, duel = await duels.close_game(context, game)
     duel_view = None if duel is None else await view_duel(context.app, duel.code)
-    text = translate("duel-ended", code=trim(code).upper())
+    text = translate("duel-ended", code=trim(game).upper())
     show = partial(context.chat.notifier.game_closed, game_views, duel_view)
     return Response(context.mode, note(text), after_send=show)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import discord
-from discord import app_commands
 from discord.app_commands import Range
 
-from bot.chat.commands.definition import MAX_BOARD_LENGTH, command_text, on_click, run
+from bot.chat.commands.definition import MAX_BOARD_LENGTH, on_click, on_command
 from bot.chat.components.custom_ids import GameAction, MathsButton
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import evaluation as evaluation_view
@@ -16,16 +14,8 @@ from bot.service import evaluation as evaluation_service
 from bot.service.evaluation import BoardEvaluation
 
 
-def add_commands(group: app_commands.Group) -> None:
-    @group.command(name="evaluate", description=command_text("command-evaluate"))
-    @app_commands.describe(coins=command_text("command-evaluate-coins"))
-    async def show_evaluation(
-        interaction: discord.Interaction, coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None
-    ) -> None:
-        await run(interaction, ResponseMode.EPHEMERAL, _evaluate, coins)
-
-
-async def _evaluate(context: HandlerContext, coins: str | None) -> Response:
+@on_command("evaluate", ResponseMode.EPHEMERAL, coins="command-evaluate-coins")
+async def _evaluate(context: HandlerContext, coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None) -> Response:
     """Evaluate the user's game or a board; the response is public if the game is over.
 
     If that would count as a hint in a running game, its price is named first.

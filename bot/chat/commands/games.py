@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
 
-import discord
-from discord import app_commands
-from discord.app_commands import Range
+from discord.app_commands import Choice, Range
 
 from bot.chat.commands.definition import (
     LAYOUTS,
@@ -20,9 +17,8 @@ from bot.chat.commands.definition import (
     command_text,
     localized_choices,
     on_click,
-    opponent_choices,
+    on_command,
     parse_choice,
-    run,
 )
 from bot.chat.components.custom_ids import FirstGameButton, GameAction, GameButton, WelcomeAction
 from bot.chat.components.message import note
@@ -44,100 +40,71 @@ from bot.match.deals import Layout
 from bot.match.difficulty import Difficulty
 from bot.match.first_game import STAGES
 from bot.match.games import Game
+from bot.match.ladder import STARS
 from bot.match.match import MAX_LINES, HumanSeat, MatchOverError
-from bot.match.opponents import ADAPTIVE
+from bot.match.opponents import ADAPTIVE, OPPONENTS
 from bot.service import daily, deals, moves
-from bot.service.context import RequestContext
 from bot.service.course import Coaching, is_first_game, start_first_game
 from bot.service.deals import FirstMover, NewGameRequest
 from bot.service.errors import NoGameHereError, StaleError
 from bot.service.game_view import GameView
 from bot.service.games import check_active
-from bot.settings import GameSettings
 
 log = logging.getLogger(__name__)
 
-_OPPONENTS = opponent_choices()
-_DIFFICULTIES = localized_choices({level.value: f"choice-name-difficulty-{level.value}" for level in Difficulty})
-_FIRST = localized_choices({first.value: f"command-first-{first.value}" for first in FirstMover})
+_CHARACTERS = [
+    Choice(
+        name=command_text("character-choice", bot=command_text(f"opponent-{opponent}"), stars=STARS[opponent]),
+        value=opponent,
+    )
+    for opponent in OPPONENTS
+]
+_NEW_GAME_CHOICES = {
+    "opponent": [*localized_choices({ADAPTIVE: f"opponent-{ADAPTIVE}"}), *_CHARACTERS],
+    "layout": LAYOUTS,
+    "difficulty": localized_choices({level.value: f"choice-name-difficulty-{level.value}" for level in Difficulty}),
+    "first": localized_choices({first.value: f"command-first-{first.value}" for first in FirstMover}),
+}
 _COACHING_TIMEOUT_S = 60.0
 _DELIVERY_GRACE_S = 3.0
 """Seconds after which a response has usually reached Discord or is lost."""
 
 
-def add_commands(group: app_commands.Group, rules: GameSettings) -> None:
-    _add_new(group, rules)
-    group.add_command(_take_group())
-
-    @group.command(description=command_text("command-board"))
-    @app_commands.describe(game=command_text("command-game"))
-    async def board(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await run(interaction, ResponseMode.NEW_MESSAGE, _board, game)
-
-    @group.command(description=command_text("command-resign"))
-    @app_commands.describe(game=command_text("command-game"))
-    async def resign(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await run(interaction, ResponseMode.EPHEMERAL, _ask_resign, game)
-
-
-def _add_new(group: app_commands.Group, rules: GameSettings) -> None:
-    @group.command(name="new", description=command_text("command-new"))
-    @app_commands.describe(
-        opponent=command_text("command-new-opponent", opponent=command_text(f"opponent-{rules.default_opponent}")),
-        size=command_text("command-new-size", size=rules.default_size),
-        layout=command_text("command-new-layout"),
-        difficulty=command_text("command-new-difficulty"),
-        coins=command_text("command-new-coins"),
-        deal=command_text("command-new-deal"),
-        first=command_text("command-new-first"),
+@on_command(
+    "new",
+    ResponseMode.NEW_MESSAGE,
+    choices=_NEW_GAME_CHOICES,
+    finishes_deletion=True,
+    opponent=lambda rules: command_text(
+        "command-new-opponent", opponent=command_text(f"opponent-{rules.default_opponent}")
+    ),
+    size=lambda rules: command_text("command-new-size", size=rules.default_size),
+    layout="command-new-layout",
+    difficulty="command-new-difficulty",
+    coins="command-new-coins",
+    first="command-new-first",
+    deal="command-new-deal",
+)
+async def _start_as_asked(
+    context: HandlerContext,
+    opponent: str | None = None,
+    size: Range[int, 2, MAX_COINS] | None = None,
+    layout: str | None = None,
+    difficulty: str | None = None,
+    coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
+    first: str | None = None,
+    deal: Code | None = None,
+) -> Response:
+    new_game = NewGameRequest(
+        opponent,
+        size,
+        coins,
+        None if first is None else parse_choice(FirstMover, first),
+        deal,
+        None if layout is None else parse_choice(Layout, layout),
+        None if difficulty is None else parse_choice(Difficulty, difficulty),
     )
-    @app_commands.choices(opponent=_OPPONENTS, layout=LAYOUTS, difficulty=_DIFFICULTIES, first=_FIRST)
-    async def start_game(
-        interaction: discord.Interaction,
-        opponent: str | None = None,
-        size: Range[int, 2, MAX_COINS] | None = None,
-        layout: str | None = None,
-        difficulty: str | None = None,
-        coins: Range[str, 1, MAX_BOARD_LENGTH] | None = None,
-        first: str | None = None,
-        deal: Code | None = None,
-    ) -> None:
-        new_game = NewGameRequest(
-            opponent,
-            size,
-            coins,
-            None if first is None else parse_choice(FirstMover, first),
-            deal,
-            None if layout is None else parse_choice(Layout, layout),
-            None if difficulty is None else parse_choice(Difficulty, difficulty),
-        )
-        await run(interaction, ResponseMode.NEW_MESSAGE, _start, new_game, finishes_deletion=True)
-
-
-def _take_group() -> app_commands.Group:
-    group = app_commands.Group(name="take", description=command_text("command-take"))
-
-    def add(name: str, side: Side) -> None:
-        @group.command(name=name, description=command_text(f"command-take-{name}"))
-        @app_commands.describe(line=command_text("command-take-line"), game=command_text("command-game"))
-        async def take_at_side(
-            interaction: discord.Interaction, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
-        ) -> None:
-            move = partial(moves.make_move_at, side_or_place=side, line=line, code=game)
-            await run(interaction, ResponseMode.EPHEMERAL, _make_move_by_command, move)
-
-    add("left", Side.LEFT)
-    add("right", Side.RIGHT)
-
-    @group.command(name="pick", description=command_text("command-take-pick"))
-    @app_commands.describe(position=command_text("command-take-position"), game=command_text("command-game"))
-    async def take_at_place(
-        interaction: discord.Interaction, position: Range[int, 1, MAX_COINS], game: Code | None = None
-    ) -> None:
-        move = partial(moves.make_move_at, side_or_place=position, code=game)
-        await run(interaction, ResponseMode.EPHEMERAL, _make_move_by_command, move)
-
-    return group
+    return await _start(context, new_game)
 
 
 async def _start(context: HandlerContext, new_game: NewGameRequest) -> Response:
@@ -184,14 +151,30 @@ async def _make_move(context: HandlerContext, code: str, ply: int, move: Move) -
     return await show_board(context, await moves.make_move(context, code, ply, move, clicked), changed=True)
 
 
-async def _make_move_by_command(
-    context: HandlerContext, make_move: Callable[[RequestContext], Awaitable[GameView]]
+@on_command("take left", ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")
+async def _take_left(
+    context: HandlerContext, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
 ) -> Response:
-    """Make a move and post the new board; after a sealed move, update the board and tell only the player.
+    return await _take(context, await moves.make_move_at(context, Side.LEFT, line, game))
+
+
+@on_command("take right", ResponseMode.EPHEMERAL, line="command-take-line", game="command-game")
+async def _take_right(
+    context: HandlerContext, line: Range[int, 1, MAX_LINES] | None = None, game: Code | None = None
+) -> Response:
+    return await _take(context, await moves.make_move_at(context, Side.RIGHT, line, game))
+
+
+@on_command("take pick", ResponseMode.EPHEMERAL, position="command-take-position", game="command-game")
+async def _take_pick(context: HandlerContext, position: Range[int, 1, MAX_COINS], game: Code | None = None) -> Response:
+    return await _take(context, await moves.make_move_at(context, position, code=game))
+
+
+async def _take(context: HandlerContext, game_view: GameView) -> Response:
+    """Post the new board after a command's move; after a sealed one, update the board and tell only the player.
 
     Discord shows the options of a command above a public response, which would reveal the move.
     """
-    game_view = await make_move(context)
     game = game_view.game
     if game.duel_game is None or game.duel_game.sealed is None:
         return await show_board(replace(context, mode=ResponseMode.NEW_MESSAGE), game_view, changed=True)
@@ -199,12 +182,13 @@ async def _make_move_by_command(
     return Response(context.mode, note(text), after_send=partial(_refresh_and_notify, context, game_view))
 
 
+@on_command("board", ResponseMode.NEW_MESSAGE, game="command-game")
 @on_click(GameAction.BOARD, ResponseMode.NEW_MESSAGE)
-async def _board(context: HandlerContext, code: str | None, _ply: int | None = None) -> Response:
-    """Post the board again; with a `code`, also that of a game in another channel."""
-    if code is None:
+async def _board(context: HandlerContext, game: Code | None = None, _ply: int | None = None) -> Response:
+    """Post the board again; with the code of a `game`, also that of one in another channel."""
+    if game is None:
         return await show_board(context, await moves.view_game(context))
-    return await show_board(context, await moves.move_to_channel(context, code))
+    return await show_board(context, await moves.move_to_channel(context, game))
 
 
 # The board of a daily puzzle is ephemeral, and a panel or a question must not replace it: it is a message of its own.
@@ -231,11 +215,12 @@ async def _board_as_text(context: HandlerContext, code: str, _ply: int) -> Respo
     return Response(context.mode, games_view.board_as_text(game))
 
 
+@on_command("resign", ResponseMode.EPHEMERAL, game="command-game")
 @on_click(GameAction.RESIGN, ResponseMode.EPHEMERAL)
 @on_click(GameAction.MORE_RESIGN, private_mode)
-async def _ask_resign(context: HandlerContext, code: str | None, ply: int | None = None) -> Response:
-    game = (await moves.check_resignation(context, code, ply)).game
-    return Response(context.mode, games_view.question_to_resign(game))
+async def _ask_resign(context: HandlerContext, game: Code | None = None, ply: int | None = None) -> Response:
+    game_view = await moves.check_resignation(context, game, ply)
+    return Response(context.mode, games_view.question_to_resign(game_view.game))
 
 
 @on_click(GameAction.RESIGN_YES, private_mode, finishes_deletion=True)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-import discord
-from discord import app_commands
-
-from bot.chat.commands.definition import check_offered, command_text, localized_choices, on_click, run
+from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
 from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.views import hints as hints_view
@@ -16,16 +13,17 @@ from bot.match.hints import HintLevel
 from bot.service import hints
 
 
-def add_commands(group: app_commands.Group) -> None:
-    @group.command(name="hint", description=command_text("command-hint"))
-    @app_commands.describe(grade=command_text("command-hint-grade"))
-    @app_commands.choices(grade=localized_choices({name: f"hint-offer-{name}" for name in LEVELS}))
-    async def show_hint(interaction: discord.Interaction, grade: str | None = None) -> None:
-        if grade is None:
-            await run(interaction, ResponseMode.EPHEMERAL, _offer_hints)
-        else:
-            check_offered(grade, LEVELS)
-            await run(interaction, ResponseMode.EPHEMERAL, partial(_hint, level=LEVELS[grade]))
+@on_command(
+    "hint",
+    ResponseMode.EPHEMERAL,
+    choices={"grade": localized_choices({name: f"hint-offer-{name}" for name in LEVELS})},
+    grade="command-hint-grade",
+)
+async def _show_hint(context: HandlerContext, grade: str | None = None) -> Response:
+    if grade is None:
+        return await _offer_hints(context)
+    check_offered(grade, LEVELS)
+    return await _hint(context, level=LEVELS[grade])
 
 
 @on_click(GameAction.HINT, ResponseMode.EPHEMERAL)

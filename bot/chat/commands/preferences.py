@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from inspect import Parameter, Signature
+from functools import partial
+from inspect import Parameter
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice as Offer
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Range
 
-from bot.chat.commands.definition import ChannelId, command_text, on_click, run
+from bot.chat.commands.definition import (
+    ChannelId,
+    CommandHandler,
+    command_text,
+    localized_choices,
+    make_command,
+    on_click,
+)
 from bot.chat.commands.games import refresh
 from bot.chat.components.custom_ids import PreferenceButton
 from bot.chat.components.message import Upload
@@ -53,46 +60,33 @@ _WITHOUT_DESCRIPTIONS = ("opponent", "difficulty", "layout")
 """Preferences whose values are offered by name only, because a command has at most 8,000 characters."""
 
 
-def add_commands(group: app_commands.Group, rules: GameSettings) -> None:
-    group.add_command(_command("me", command_text("command-me"), OwnerKind.PLAYER, rules))
-    # Discord can hide whole commands only, not subcommands, so the handler checks the permission.
-    group.add_command(_command("settings", command_text("command-settings"), OwnerKind.SERVER, rules))
+# Discord can hide whole commands only, not subcommands, so the handler checks the permission.
+COMMANDS = {"me": OwnerKind.PLAYER, "settings": OwnerKind.SERVER}
 
 
-def _command(
-    name: str, description: locale_str, kind: OwnerKind, rules: GameSettings
-) -> app_commands.Command[Any, ..., None]:
-    """Return a command with an option for each preference of `kind`, and one that resets a preference."""
-
-    async def change(interaction: discord.Interaction, **options: Any) -> None:
-        changes = {option: str(value) for option, value in options.items() if value is not None}
-        await run(interaction, ResponseMode.EPHEMERAL, _change, kind, changes)
-
-    preferences = list(options_for(kind).values())
-    change.__signature__ = Signature(  # type: ignore[attr-defined]
-        [
-            Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
-            *(_option(preference.name, _annotation(preference, rules)) for preference in preferences),
-            _option(DEFAULT, str | None),
-        ]
-    )
-    descriptions = {preference.name: command_text(f"choice-what-{preference.name}") for preference in preferences}
-    app_commands.describe(**descriptions, **{DEFAULT: command_text("command-settings-default")})(change)
-    value_choices = {
-        preference.name: _choices(preference, preference.value_type)
-        for preference in preferences
+def build_command(name: str, rules: GameSettings) -> app_commands.Command[Any, ..., None]:
+    """Return a command with an option for each preference of an owner, and one that resets a preference."""
+    preferences = options_for(COMMANDS[name])
+    annotations = {each.name: _annotation(each, rules) for each in preferences.values()} | {DEFAULT: str | None}
+    parameters = {
+        option: Parameter(option, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+        for option, annotation in annotations.items()
+    }
+    abouts = {option: command_text(f"choice-what-{option}") for option in preferences}
+    choices = {
+        option: _choices(preference, preference.value_type)
+        for option, preference in preferences.items()
         if isinstance(preference.value_type, Choice | Boolean)
     }
-    resettable = [
-        Offer(name=command_text(preferences_view.title_key(preference)), value=preference.name)
-        for preference in preferences
-    ]
-    app_commands.choices(**value_choices, **{DEFAULT: resettable})(change)
-    return app_commands.Command(name=name, description=description, callback=change)
-
-
-def _option(name: str, annotation: Any) -> Parameter:
-    return Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+    choices[DEFAULT] = localized_choices(
+        {option: preferences_view.title_key(each) for option, each in preferences.items()}
+    )
+    return make_command(
+        name,
+        CommandHandler(partial(_change, COMMANDS[name]), ResponseMode.EPHEMERAL, {}, choices, finishes_deletion=False),
+        parameters,
+        {**abouts, DEFAULT: command_text("command-settings-default")},
+    )
 
 
 def _annotation(preference: Preference[Any], rules: GameSettings) -> Any:
@@ -120,8 +114,9 @@ def _choices(preference: Preference[Any], value_type: Choice | Boolean) -> list[
     return [*offers, Offer(name=command_text("choice-name-default"), value=DEFAULT)]
 
 
-async def _change(context: HandlerContext, kind: OwnerKind, changes: dict[str, str]) -> Response:
-    """Store the changes and show the preferences."""
+async def _change(kind: OwnerKind, context: HandlerContext, **options: Any) -> Response:
+    """Store the values of `options` and show the preferences."""
+    changes = {option: str(value) for option, value in options.items() if value is not None}
     reset = changes.pop(DEFAULT, None)
     if reset is not None:
         if reset in changes:

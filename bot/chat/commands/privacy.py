@@ -9,10 +9,7 @@ import asyncio
 import json
 from functools import partial
 
-import discord
-from discord import app_commands
-
-from bot.chat.commands.definition import check_offered, command_text, localized_choices, on_click, run
+from bot.chat.commands.definition import check_offered, localized_choices, on_click, on_command
 from bot.chat.components.custom_ids import PrivacyAction
 from bot.chat.components.message import TextFile, note
 from bot.chat.interactions.context import (
@@ -30,24 +27,6 @@ from bot.rendering import clear_text_cache
 from bot.service import privacy as privacy_service
 
 _EXPORT_FILE_NAME = "coins.json"
-
-
-def add_commands(group: app_commands.Group) -> None:
-    handlers = {
-        PrivacyAction.SHOW.value: _show,
-        PrivacyAction.EXPORT.value: _export,
-        PrivacyAction.FORGET.value: _confirm,
-    }
-
-    @group.command(name="privacy", description=command_text("command-privacy"))
-    @app_commands.describe(action=command_text("command-privacy-action"))
-    @app_commands.choices(action=localized_choices({action: f"command-action-{action}" for action in handlers}))
-    async def privacy(interaction: discord.Interaction, action: str = PrivacyAction.SHOW.value) -> None:
-        await run(interaction, ResponseMode.EPHEMERAL, act, action)
-
-    async def act(context: HandlerContext, action: str) -> Response:
-        check_offered(action, handlers)
-        return await handlers[action](context, context.user_id)
 
 
 def _check_own(context: HandlerContext, user: int) -> None:
@@ -104,3 +83,17 @@ async def _forget(context: HandlerContext, user: int) -> Response:
 async def _keep(context: HandlerContext, user: int) -> Response:
     _check_own(context, user)
     return Response(context.mode, note(translate("privacy-stays")))
+
+
+_COMMANDS = {PrivacyAction.SHOW.value: _show, PrivacyAction.EXPORT.value: _export, PrivacyAction.FORGET.value: _confirm}
+
+
+@on_command(
+    "privacy",
+    ResponseMode.EPHEMERAL,
+    choices={"action": localized_choices({action: f"command-action-{action}" for action in _COMMANDS})},
+    action="command-privacy-action",
+)
+async def _act(context: HandlerContext, action: str = PrivacyAction.SHOW.value) -> Response:
+    check_offered(action, _COMMANDS)
+    return await _COMMANDS[action](context, context.user_id)

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-import discord
-from discord import app_commands
-
-from bot.chat.commands.definition import Code, command_text, on_click, run
+from bot.chat.commands.definition import Code, on_click, on_command
 from bot.chat.commands.games import show_board
 from bot.chat.components.custom_ids import GameAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
@@ -20,16 +17,10 @@ from bot.service import reviews
 from bot.service.reviews import GameReview
 
 
-def add_commands(group: app_commands.Group) -> None:
-    @group.command(name="review", description=command_text("command-review"))
-    @app_commands.describe(game=command_text("command-review-game"))
-    async def show_review(interaction: discord.Interaction, game: Code | None = None) -> None:
-        await run(interaction, ResponseMode.EPHEMERAL, _review, game)
-
-
+@on_command("review", ResponseMode.EPHEMERAL, game="command-review-game")
 @on_click(GameAction.REVIEW, private_mode)
-async def _review(context: HandlerContext, code: str | None, _ply: int | None = None) -> Response:
-    game_review = await reviews.review_game(context, code)
+async def _review(context: HandlerContext, game: Code | None = None, _ply: int | None = None) -> Response:
+    game_review = await reviews.review_game(context, game)
     message = reviews_view.overview(game_review, _has_played(context, game_review))
     return Response(context.mode, message, await context.chat.images.review(context, game_review))
 

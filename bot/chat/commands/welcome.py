@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import discord
-from discord import app_commands
-
-from bot.chat.commands.definition import command_text, on_click, run
+from bot.chat.commands.definition import on_click, on_command
 from bot.chat.components.custom_ids import WelcomeAction
 from bot.chat.interactions.context import HandlerContext, Response, ResponseMode, private_mode
 from bot.chat.transport.permissions import can_manage_guild
@@ -13,12 +10,7 @@ from bot.chat.views import welcome as welcome_view
 from bot.errors import Refusal
 
 
-def add_commands(group: app_commands.Group) -> None:
-    @group.command(name="rules", description=command_text("command-rules"))
-    async def rules(interaction: discord.Interaction) -> None:
-        await run(interaction, ResponseMode.EPHEMERAL, _rules)
-
-
+@on_command("rules", ResponseMode.EPHEMERAL)
 @on_click(WelcomeAction.RULES, private_mode)
 async def _rules(context: HandlerContext) -> Response:
     return Response(context.mode, welcome_view.rules())
