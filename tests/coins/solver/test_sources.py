@@ -4,16 +4,17 @@ If only the wrong line of a listing is known, the rest of the listing is ours.
 """
 
 from collections.abc import Callable
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 import pytest
 
 from bench.solver.rolling_diagonals import rolling_value
 from bot.coins import Side, Ties, best_response
-from bot.coins.solver import lines, reductions
+from bot.coins.solver import lines, reductions, ring
 from bot.coins.solver.rows import MoveIndex
 from bot.coins.solver.tables import RowTable
 from tests.support import brute_force, solver_methods
+from tests.support.full_size import FULL_SIZE
 
 USACO = (4, 7, 2, 9, 5, 2)
 HOLDEM = (14, 6, 9, 7, 3, 11, 13, 5, 7, 2)
@@ -66,6 +67,59 @@ def test_holdem(row: tuple[int, ...], opponent_first: bool, totals: tuple[int, i
     margin = totals[0] - totals[1]
     assert best_response(row, Ties.RIGHT, opponent_first).expected_margin == margin
     assert solver_methods.memoised(row, Ties.RIGHT, opponent_first) == margin
+
+
+def test_the_hardest_pizza_known() -> None:
+    """Cibulka and others, arXiv 0812.4322: the first player gets at least 4/9 of any pizza, and no more of this one."""
+    pizza = (0, 2, 0, 0, 2, 0, 2, 0, 0, 1, 0, 1, 0, 0, 1)
+    assert reductions.scores(sum(pizza), ring.solve(pizza).value) == (4, 5)
+    assert max(brute_force.ring_margins(pizza)) == -1
+
+
+def test_a_row_of_two_values() -> None:
+    """*Grabbing Olives* (FUN 2022): on a row of zeros and ones, compared with all coins of a table."""
+    for row in product((0, 1), repeat=9):
+        assert reductions.row_value(row) == RowTable(row).value(0, 8)
+
+
+LEAST = (1, 1, 0, 0, -3, 1, -8, 0, -15, 1, -24, 0, -35, 1, -48, 0)
+GREATEST = (1, 1, 2, 4, 5, 9, 6, 16, 9, 25, 10, 36, 13, 49, 14, 64)
+"""A276168 and A276163 of the encyclopedia of integer sequences: the values of all arrangements of 1..n."""
+
+
+def _least_value(n: int) -> int:
+    m = n // 2
+    return 1 - m * m if n % 2 else m % 2
+
+
+def _worst_arrangement(n: int) -> list[int]:
+    """Return the arrangement of 1..n with the least value, as `docs/solver.md` describes it."""
+    if n % 2:
+        low, high = range(1, n // 2 + 2), range(n // 2 + 2, n + 1)
+        return [coin for pair in zip(low, high, strict=False) for coin in pair] + [low[-1]]
+    blocks = [first + offset for first in range(0, n - n % 4, 4) for offset in (1, 2, 4, 3)]
+    return [*blocks, *range(len(blocks) + 1, n + 1)]
+
+
+def test_the_published_terms_of_least_and_greatest_values() -> None:
+    for n, (least, greatest) in enumerate(zip(LEAST, GREATEST, strict=True), 1):
+        assert _least_value(n) == least
+        assert n - _least_value(n - 1) == greatest or n == 1
+
+
+@pytest.mark.parametrize("n", range(1, 10 if FULL_SIZE else 8))
+def test_least_and_greatest_values_by_all_arrangements(n: int) -> None:
+    values = [RowTable(row).value(0, n - 1) for row in permutations(range(1, n + 1)) if row[0] <= row[-1]]
+    assert min(values) == _least_value(n)
+    assert max(values) == (n - _least_value(n - 1) if n > 1 else 1)
+
+
+def test_arrangements_that_reach_the_least_and_the_greatest_value() -> None:
+    for n in range(1, 202):
+        row = _worst_arrangement(n)
+        assert sorted(row) == list(range(1, n + 1))
+        assert reductions.row_value(row) == _least_value(n)
+        assert reductions.row_value([*row, n + 1]) == n + 1 - _least_value(n)
 
 
 class TestIdziaszek:
