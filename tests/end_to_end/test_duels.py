@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.support.bot_processes import ProcessHarness
-from tests.support.clients import check_record, code_of
+from tests.support.clients import code_of
+from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message, User
 
 BOARD = "4 7 2 | 3 9 | [8 1"

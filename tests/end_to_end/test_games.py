@@ -7,7 +7,8 @@ import pytest
 from bot.coins import Move, Side
 from bot.match.opponents import OPPONENTS
 from tests.support.bot_processes import ProcessHarness
-from tests.support.clients import check_record, code_of, is_over
+from tests.support.clients import code_of, is_over
+from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message
 from tests.support.full_size import some
 

@@ -17,13 +17,14 @@ from tests.support.clients import ClientHarness
 from tests.support.databases.files import fresh
 from tests.support.databases.records import assert_verified, check_consistent
 from tests.support.fake_discord.fake_discord import FakeDiscord, fake_discord, point_discord_at
+from tests.support.full_size import is_drawn
 
 __all__ = ["fake_discord"]
 
 
 @pytest.fixture
 async def harness(
-    fake_discord: FakeDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fake_discord: FakeDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> AsyncIterator[ClientHarness]:
     for limit in ("_TIMEOUT_S", "_FIRST_TIMEOUT_S"):
         monkeypatch.setattr(pictures, limit, 10.0)  # slow rendering on a busy machine must not matter
@@ -41,6 +42,7 @@ async def harness(
         await running
     await asyncio.sleep(0.01)  # discord.py may have events left to dispatch
     await check_consistent(database)
-    await assert_verified(database)
+    if is_drawn(request.node, 4):
+        await assert_verified(database)
     await database.close()
     assert fake_discord.violations == []

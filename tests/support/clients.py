@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
 
 from bot.chat.client import CoinsClient
 from bot.chat.interactions import responding
 from bot.chat.transport import sending
-from bot.coins import Board
 from bot.match.games import Game
 from bot.service.context import AppContext
 from bot.store import games
-from tests.support import brute_force
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import InteractionRecord
@@ -50,23 +47,6 @@ PERMANENT_FAULTS = {
     "10062": Fault(status=404, code=10062),
     "no answer": Fault(delay=60.0),
 }
-
-
-def check_record(record: dict[str, Any]) -> None:
-    """Check every number of an exported game by brute force."""
-    lines = brute_force.lines_of(Board.parse(record["board"]))
-    scores = [0, 0]
-    for ply, move in enumerate(record["moves"]):
-        margins = brute_force.margins(lines)
-        written = f"{move['line']}{move['side']}" if "side" in move else f"{move['line']}@{move['place']}"
-        coin, lines = brute_force.moves(lines)[written]
-        assert (move["ply"], move["seat"], move["coin"]) == (ply, ply % 2, coin)
-        assert move["lost"] == max(margins.values()) - margins[written]
-        seat = record["seats"][ply % 2]
-        assert move["lost"] == 0 or seat != {"kind": "bot", "opponent": "optimal"}
-        scores[ply % 2] += coin
-    assert not any(coins for coins, _ in lines)
-    assert scores == record["scores"]
 
 
 def code_of(board: InteractionRecord | Message) -> str:

@@ -35,6 +35,11 @@ def spread(cases: Sequence[Any], over: Sequence[Any], every: int = 1) -> list[An
     ]
 
 
+def is_drawn(item: pytest.Item, every: int) -> bool:
+    """Return true for every test in `make test-all`, and for about one of `every` in `make test`, always the same."""
+    return FULL_SIZE or crc32(item.nodeid.encode()) % every == 0
+
+
 def _slow(*values: Any) -> Any:
     return pytest.param(*values, marks=pytest.mark.slow)
 

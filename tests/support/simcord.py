@@ -10,10 +10,11 @@ from typing import Any
 
 import regex
 import simcord
-from simcord import _dpy_internals, _runtime
+from simcord import _dpy_internals, _runtime, components, gateway, results
 from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle, UserHandle
+from simcord.http import router
 from simcord.interactions import base_payload, nest_options, walk_to_subcommand
 from simcord.results import InteractionResult, ResponseMessage
 
@@ -34,6 +35,19 @@ def _clock_monotonic() -> float:
 
 
 vars(_dpy_internals)["_clock_monotonic"] = _clock_monotonic
+
+
+def _copy(value: Any, _: object = None) -> Any:
+    """Copy a JSON value, which `copy.deepcopy` does twenty times slower: a third of the time of a simulated start."""
+    if isinstance(value, dict):
+        return {key: _copy(each) for key, each in value.items()}
+    return [_copy(each) for each in value] if isinstance(value, list) else value
+
+
+for _module in (components, results, serializers):
+    vars(_module)["deepcopy"] = _copy
+for _module in (gateway, router):
+    vars(_module)["copy"] = SimpleNamespace(deepcopy=_copy)
 
 COMMAND, CLICK, MODAL = 2, 3, 5
 ROW, BUTTON, SELECT, CHANNELS = 1, 2, 3, 8

@@ -14,7 +14,6 @@ from bot.i18n import translate
 from bot.match.deals import Layout
 from bot.match.opponents import OPPONENTS
 from bot.store import Database
-from tests.support import brute_force
 from tests.support.databases import records
 from tests.support.full_size import spread
 from tests.support.shown import shown_text
@@ -47,17 +46,6 @@ FOUR_LINES = "4 7 2 | [3 8 1 | 6] | 5 5"
 LARGEST_BOARD = " | ".join(
     ["[" + " ".join(["999"] * 15), " ".join(["999"] * 15), " ".join(["999"] * 15) + "]", "5 " * 15]
 )
-
-
-def check_record_by_brute_force(game: dict[str, Any]) -> None:
-    """Check every number of the exported game by brute force."""
-    records.check_game(game)
-    lines = brute_force.lines_of(Board.parse(game["board"]))
-    for move in game["moves"]:
-        written = f"{move['line']}{move['side']}" if "side" in move else f"{move['line']}@{move['place']}"
-        margins = brute_force.margins(lines)
-        coin, lines = brute_force.moves(lines)[written]
-        assert (move["coin"], move["lost"]) == (coin, max(margins.values()) - margins[written])
 
 
 async def take_best_coin(server: SimulatedServer, hint: str) -> ResponseMessage:
@@ -96,7 +84,7 @@ async def test_a_whole_game_by_commands_alone(
         board = await take_best_coin(server, hint)
         assert ids(older) == [] == menus(older)
     [game] = await records.games(database)
-    check_record_by_brute_force(game)
+    records.check_record(game)
     human = game["seats"].index({"kind": "human", "user": server.ann.id})
     assert all(move["lost"] == 0 for move in game["moves"] if move["seat"] == human)
     assert Layout.of(Board.parse(game["board"])).value == layout
@@ -122,7 +110,7 @@ async def test_whole_games_by_buttons_and_menus_alone(
     games = await records.games(database)
     assert [game["status"] for game in games] == ["finished"] * 3 + ["active"]
     for game in games:
-        check_record_by_brute_force(game)
+        records.check_record(game)
         assert Board.parse(game["board"]).size == 7
         assert Layout.of(Board.parse(game["board"])).value == layout
         assert {"kind": "bot", "opponent": opponent} in game["seats"]

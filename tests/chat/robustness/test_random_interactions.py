@@ -146,7 +146,7 @@ async def test_a_thousand_interactions_leave_the_log_clean_and_the_games_consist
     assert not [record for record in caplog.records if record.exc_info or record.levelno >= logging.ERROR]
     assert all(isinstance(error, app_commands.AppCommandError) for error in server.env.errors)
     games = await records.games(database)
-    await records.check_consistent(database)
+    await records.assert_verified(database)
     assert {"finished", "resigned"} <= {game["status"] for game in games}
     assert len(games) > interactions / 60  # the number depends on races
     await samples.counted(database)

@@ -12,8 +12,9 @@ import pytest
 
 from bot.store import OutcomeUnknownError, StoreUnavailableError
 from tests.support.bot_processes import Bot, ProcessHarness
-from tests.support.clients import check_record, code_of, is_over
+from tests.support.clients import code_of, is_over
 from tests.support.databases.postgres import Postgres
+from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.waiting import until

@@ -29,9 +29,10 @@ from bot.service.preferences import DAILY
 from bot.service.reviews import export_game
 from bot.store import Database, games
 from tests.support.bot_processes import Bot
-from tests.support.clients import check_record, code_of
+from tests.support.clients import code_of
 from tests.support.databases.filled import torn
 from tests.support.databases.postgres import PgBouncer, Postgres
+from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import SEND

@@ -21,7 +21,8 @@ from bot.service.reviews import export_game
 from bot.store import Database
 from bot.store.models import GameRow
 from tests.support.bot_processes import Bot, ProcessHarness
-from tests.support.clients import check_record, code_of
+from tests.support.clients import code_of
+from tests.support.databases.records import check_record
 from tests.support.fake_discord.entities import Channel, Message, User
 from tests.support.fake_discord.fake_discord import FakeDiscord
 from tests.support.fake_discord.interactions import DEFER_UPDATE

@@ -10,7 +10,8 @@ from contextlib import closing
 import pytest
 
 from tests.support.bot_processes import ProcessHarness
-from tests.support.clients import check_record, code_of, is_over
+from tests.support.clients import code_of, is_over
+from tests.support.databases.records import check_record
 from tests.support.fake_discord.requests import Fault
 from tests.support.waiting import until
 
