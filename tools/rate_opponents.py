@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench.ladder.players import BOTS
 from bench.ladder.tournament import challenge_of, fit_ratings, play_round_robin, win_share
-from bot.match.difficulty import Difficulty
+from bot.match.deals import Difficulty
 from bot.match.opponents import OPPONENTS
 
 _FILE = Path(__file__).parents[1] / "bot" / "match" / "ladder.json"

@@ -10,8 +10,7 @@ from bench.ladder.progress import simulate_progress
 from bench.ladder.tournament import SIZE, deal_against, expected_score, mean_score, neighbours
 from bench.report import Section, format_time
 from bench.solver.c_baseline import CBaseline
-from bot.match.deals import Layout, deal
-from bot.match.difficulty import Difficulty, deal_of
+from bot.match.deals import Difficulty, Layout, deal, deal_of
 from bot.match.first_game import STAGES
 from bot.match.ladder import RATINGS
 from bot.match.opponents import OPPONENTS

@@ -7,7 +7,7 @@ from random import Random
 
 from bench.ladder.players import BOTS, Player, play
 from bench.ladder.tournament import MAX_SIZE, SIZE
-from bot.match.difficulty import deal_of
+from bot.match.deals import deal_of
 from bot.match.first_game import STAGES, first_game
 from bot.match.ladder import choose_level, suitable_size
 from bot.match.ratings import LadderRating

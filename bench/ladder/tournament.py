@@ -10,7 +10,7 @@ from statistics import fmean
 
 from bench.ladder.players import BOTS, Player, play
 from bot.coins import Board
-from bot.match.difficulty import Difficulty, deal_of
+from bot.match.deals import Difficulty, deal_of
 from bot.match.ladder import suitable_size
 from bot.match.opponents import OPPONENTS
 

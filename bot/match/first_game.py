@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.coins import Board, Move, Oracle, Position, Side
-from bot.match.difficulty import Difficulty, deal_of
+from bot.match.deals import Difficulty, deal_of
 from bot.match.match import BotSeat, HumanSeat, Match
 from bot.match.opponents import OPPONENTS, greedy, play_bot_moves
 from bot.match.quality import forecast_move

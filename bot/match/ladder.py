@@ -13,8 +13,7 @@ from importlib.resources import files
 from random import Random
 from typing import Any
 
-from bot.match.deals import ExaminedBoard
-from bot.match.difficulty import Difficulty, grade
+from bot.match.deals import Difficulty, ExaminedBoard, grade
 from bot.match.opponents import OPPONENTS, PARITY
 from bot.match.ratings import LadderRating
 

@@ -16,8 +16,7 @@ from datetime import date
 from bot.coins import Board, Move
 from bot.errors import Refusal
 from bot.match import ladder
-from bot.match.deals import ExaminedBoard, Layout, iter_deals
-from bot.match.difficulty import Difficulty, iter_deals_of
+from bot.match.deals import Difficulty, ExaminedBoard, Layout, iter_deals, iter_deals_of
 from bot.match.games import UNSTORED, Game, Replayed
 from bot.match.ladder import NO_LEVEL, GameLevel
 from bot.match.match import BotSeat, HumanSeat, Match, Seat, Status, parse_board

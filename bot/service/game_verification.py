@@ -9,8 +9,7 @@ from datetime import date, datetime, timedelta
 from bot.coins import Move, Oracle, Position
 from bot.coins.board import fingerprint
 from bot.errors import CoinsError
-from bot.match.deals import Layout
-from bot.match.difficulty import Difficulty
+from bot.match.deals import Difficulty, Layout
 from bot.match.duels import DuelFormat, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import Match, Status, parse_board

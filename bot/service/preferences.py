@@ -15,8 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.errors import LocalizedText, Refusal
 from bot.i18n import ENGLISH, LANGUAGES
-from bot.match.deals import Layout
-from bot.match.difficulty import Difficulty
+from bot.match.deals import Difficulty, Layout
 from bot.match.opponents import OPPONENT_CHOICES
 from bot.match.preferences import Owner, OwnerKind
 from bot.settings import GameSettings

@@ -16,8 +16,7 @@ from sqlalchemy.orm import Session, aliased
 from bot.coins import Move
 from bot.coins.board import fingerprint
 from bot.errors import CoinsError
-from bot.match.deals import Layout
-from bot.match.difficulty import Difficulty
+from bot.match.deals import Difficulty, Layout
 from bot.match.duels import DuelFormat, DuelGame, DuelStage, SealedMove
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintRecord

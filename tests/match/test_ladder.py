@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.i18n import LANGUAGES, load_catalog
-from bot.match.deals import ExaminedBoard
-from bot.match.difficulty import Difficulty, deal_of
+from bot.match.deals import Difficulty, ExaminedBoard, deal_of
 from bot.match.ladder import (
     RATED_COINS,
     RATINGS,

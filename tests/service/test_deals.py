@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from bot.coins import Board, Side
-from bot.match.deals import ExaminedBoard, Layout
-from bot.match.difficulty import Difficulty, deal_of, grade
+from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal_of, grade
 from bot.match.games import Game, Replayed
 from bot.match.hints import HintLevel
 from bot.match.ladder import GameLevel, challenge

@@ -36,8 +36,7 @@ from bot.chat.views import games as games_view
 from bot.chat.views import welcome as welcome_view
 from bot.coins import Move, Side
 from bot.i18n import translate
-from bot.match.deals import Layout
-from bot.match.difficulty import Difficulty
+from bot.match.deals import Difficulty, Layout
 from bot.match.first_game import STAGES
 from bot.match.games import Game
 from bot.match.ladder import STARS
