@@ -20,8 +20,9 @@ from bot.service.daily import DailyTally
 from bot.service.daily_posts import PostNotSentError, PostOutcomeUnknownError, PostRefusedError
 from bot.service.preferences import DAILY
 from bot.service.scheduler import Scheduler
-from bot.store import Database
+from bot.store import Database, preferences
 from bot.store.daily import CLAIM_LEASE, POST_WINDOW
+from tests.support.databases.records import all_rows
 from tests.support.players import ManualClock
 
 DAY = timedelta(days=1)
@@ -102,6 +103,7 @@ async def test_a_daily_puzzle_is_posted_once_a_day(app: AppContext, clock: Manua
 async def test_nothing_is_posted_to_servers_without_a_subscription(app: AppContext, poster: FakePoster) -> None:
     await app.preferences.set_values(Owner(OwnerKind.SERVER, GUILD), {DAILY.name: "default"})
     await app.preferences.set_values(Owner(OwnerKind.SERVER, 7), {"theme": "cards"})
+    await app.database.write(preferences.set_value, Owner(OwnerKind.PLAYER, 8), DAILY.name, "50")
     await make_scheduler(app, poster).run_due()
     assert poster.posted == {}
 
@@ -126,9 +128,10 @@ async def test_another_process_posts_after_a_process_was_killed(
     poster.troubles = [(arrives, ProcessKilled())]
     with pytest.raises(ProcessKilled):
         await make_scheduler(app, poster).run_due()
+    clock.now += CLAIM_LEASE - timedelta(microseconds=1)
     await make_scheduler(app, poster).run_due()
     assert len(poster.seen) == arrives  # the claim holds for a while
-    clock.now += CLAIM_LEASE
+    clock.now += timedelta(microseconds=1)
     await make_scheduler(app, poster).run_due()
     await make_scheduler(app, poster).run_due()
     assert poster.posted == {(CHANNEL, LAST_DAY): 1}
@@ -186,9 +189,11 @@ async def test_a_post_without_permission_is_skipped_that_day_and_reported(
     assert poster.posted == {}
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
     assert await daily_posts.last_failure(app, GUILD) is PostFailure.NOT_ALLOWED
-    clock.now += DAY
-    await make_scheduler(app, poster).run_due()
-    assert poster.posted == {(CHANNEL, clock.now.date()): 1}
+    for number in range(1, 11):
+        clock.now += DAY
+        await make_scheduler(app, poster).run_due()
+        assert poster.posted[CHANNEL, clock.now.date()] == 1
+        assert len((await all_rows(app.database))["daily_posts"]) == min(number + 1, 8)  # old ones are deleted
     assert await daily_posts.last_failure(app, GUILD) is None
 
 

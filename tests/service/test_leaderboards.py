@@ -1,4 +1,4 @@
-"""Leaderboards of weeks, months and seasons, and of daily puzzles."""
+"""Leaderboards of weeks, months and seasons."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import pytest
 
 from bot.match.leaderboards import LeaderboardMetric, Period
 from bot.match.preferences import Owner, OwnerKind
-from bot.match.statistics import AchievementTotals, PlayerTotals
-from bot.service import daily, statistics
+from bot.match.statistics import PlayerTotals
+from bot.service import statistics
 from bot.service.context import AppContext
 from bot.service.leaderboards import read_leaderboard
 from bot.store import Database, preferences
-from tests.support.players import ANN, BEN, ManualClock, finish, on, pick, request_from, start
+from tests.support.players import ANN, BEN, ManualClock, finish, on, request_from, start
 
 EVE = datetime(2026, 12, 31, 23, 59, 58, tzinfo=UTC)
 """A Thursday, in week 53."""
@@ -102,27 +102,3 @@ async def test_a_hidden_player_is_visible_only_to_themselves(app: AppContext) ->
     await app.database.write(preferences.set_value, ann, "visible", None)
     page = await read_leaderboard(on(app, BEN), LeaderboardMetric.WINS, None)
     assert [each.player for each in page.entries] == [1, 2]
-
-
-async def test_daily_puzzles_at_par_and_the_longest_streak_of_the_period(app: AppContext, clock: ManualClock) -> None:
-    clock.now = datetime(2026, 12, 28, 12, tzinfo=UTC)
-    for day in range(6):  # from Monday to Saturday; the year ends after the fourth
-        await finish_daily_puzzle(app, perfect=day != 1)
-        clock.now += timedelta(days=1)
-    clock.now -= timedelta(hours=13)
-    shown = {}
-    for period in Period:
-        page = await read_leaderboard(on(app, ANN), LeaderboardMetric.STREAK, None, 0, period)
-        (achievements,) = page.entries
-        assert isinstance(achievements, AchievementTotals)
-        shown[period] = achievements.dailies, achievements.daily_streak
-    assert shown == {Period.WEEK: (5, 6), Period.MONTH: (2, 6), Period.SEASON: (2, 6), Period.ALL: (5, 6)}
-
-
-async def finish_daily_puzzle(app: AppContext, *, perfect: bool) -> None:
-    """Finish today's puzzle perfectly, or with a mistake at every choice."""
-    game = (await daily.play_daily(on(app, request_from()))).game
-    while game.match.active:
-        margins = app.oracle.margins(game.match.position)
-        move = (max if perfect else min)(margins, key=lambda move: margins[move])
-        game = (await pick(app, game, str(move))).game

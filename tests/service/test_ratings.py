@@ -78,19 +78,10 @@ async def test_a_rating_is_provisional_until_ten_duels_and_then_listed(app: AppC
     ]
 
 
-async def test_repeated_duels_of_two_players_within_a_week_count_less_and_less(
-    app: AppContext, clock: ManualClock
-) -> None:
-    gains, before = [], Rating()
+async def test_repeated_duels_of_two_players_within_a_week_are_counted(app: AppContext, clock: ManualClock) -> None:
     for wait in (0, 1, 1, 1, 7):
         clock.now += timedelta(days=wait)
         await play_duel(app, ANN, BEN, 1)
-        rating = await read_rating(app, ANN)
-        assert rating is not None
-        gains.append(rating.mu - before.mu)
-        before = rating
-    assert gains[0] > 1.5 * gains[1] > 1.5 * gains[2] > 1.5 * gains[3]
-    assert gains[4] > gains[3]
     kept = await export.export_player(app.database, ANN, clock.now)
     assert [row["repeats"] for row in kept["rating_changes"]] == [0, 1, 2, 3, 0]  # a week later the fourth is out, too
 

@@ -38,7 +38,9 @@ from tests.support.full_size import on_one_kind
 from tests.support.patches import apply_rule
 from tests.support.players import ANN, BEN, START, ManualClock, finish, on, pick, renew, request_from, start
 
-PLAYERS, GAMES, READERS = 12, 6, 10
+PLAYERS, GAMES, READERS = 6, 12, 10
+PER_PLAYER = 2
+"""The channels in which each plays at once."""
 
 
 @dataclass
@@ -50,9 +52,9 @@ class ExpectedResults:
     over: bool = False
 
 
-async def play_games(app: AppContext, player: int, tally: ExpectedResults) -> None:
-    who = request_from(player, f"P{player}", channel=player)
-    for number in range(GAMES):
+async def play_games(app: AppContext, player: int, channel: int, tally: ExpectedResults) -> None:
+    who = request_from(player, f"P{player}", channel=channel)
+    for number in range(GAMES // PER_PLAYER):
         # One of them is won and the next lost or tied, so that an exchange of two events shows.
         game = await finish(app, await start(app, "9 1 1 1" if (player + number) % 2 else "1 1 9 1", who=who), who)
         tally.games[player] += 1
@@ -77,7 +79,13 @@ async def test_under_load_every_game_is_counted_for_its_player(
         asyncio.create_task(request_statistics(apps[number % processes], number, tally)) for number in range(READERS)
     ]
     players = range(1, PLAYERS + 1)
-    await asyncio.gather(*(play_games(apps[player % processes], player, tally) for player in players))
+    await asyncio.gather(
+        *(
+            play_games(apps[number % processes], player, 100 * player + number, tally)
+            for player in players
+            for number in range(PER_PLAYER)
+        )
+    )
     tally.over = True
     await asyncio.gather(*readers)
     for player in players:
