@@ -35,7 +35,7 @@ from bot.store import OutcomeUnknownError, Session, StoreUnavailableError, new_g
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import ratings as rating_rows
-from bot.store.games import TERMS, terms_of
+from bot.store.games import TERMS, GameTerms
 
 MIN_COINS = 2
 _MAX_BLOCKING_S = 0.001
@@ -154,18 +154,20 @@ def _moves_first(app: AppContext, first: FirstMover) -> bool:
 async def rematch(request: RequestContext, code: str, ply: int, swap: bool) -> GameView:
     """Start a game on a new deal with the settings of the finished game `code`, with `swap` in the other order."""
     rows = await request.app.database.fetch(TERMS, code=code)
-    terms = terms_of(rows[0]) if rows else None
-    if terms is None or request.user_id not in terms.players or terms.active or terms.ply != ply:
+    terms = GameTerms(*rows[0]) if rows else None
+    seated = () if terms is None or terms.status == Status.ACTIVE.value else (terms.player0_id, terms.player1_id)
+    if terms is None or request.user_id not in seated or terms.ply != ply:
         game = await request.app.database.read(get_game, code)  # only the error needs the whole game
         games.seat_of(game, request)
         raise StaleError(await secrecy.view_game(request.app, game))
-    seat = terms.players.index(request.user_id)
+    seat = seated.index(request.user_id)
     first = FirstMover(terms.asked_first)
     if swap:
         first = FirstMover.BOT if seat == 0 else FirstMover.ME
-    requested = terms.level.asked_opponent
-    opponent = requested if requested in OPPONENT_CHOICES else terms.opponents[1 - seat]
-    new_game = NewGameRequest(opponent, terms.asked_size, None, first, None, terms.layout, terms.level.asked_difficulty)
+    asked, difficulty = terms.asked_opponent, terms.asked_difficulty
+    opponent = asked if asked in OPPONENT_CHOICES else (terms.opponent0, terms.opponent1)[1 - seat]
+    layout, asked_difficulty = Layout(terms.asked_layout), None if difficulty is None else Difficulty(difficulty)
+    new_game = NewGameRequest(opponent, terms.asked_size, None, first, None, layout, asked_difficulty)
     return await start_game(request, new_game)
 
 

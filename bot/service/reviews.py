@@ -20,7 +20,7 @@ from bot.service.active_games import get_game
 from bot.service.context import RequestContext
 from bot.service.deals import MIN_COINS, check_known_coins, choose_opponent_again, create_game
 from bot.service.game_view import GameView
-from bot.store import Database, Session
+from bot.store import Database, Session, packing
 from bot.store import games as game_rows
 
 
@@ -112,7 +112,7 @@ async def export_game(database: Database, code: str) -> dict[str, Any]:
     def work(session: Session) -> dict[str, Any]:
         game = get_game(session, games.parse_code(code))
         match = game.match
-        lost = game_rows.points_lost_by_ply(session, game.id)
+        played = packing.unpack_moves(game.packed_moves, game.created_at)
         review = review_match(match, oracle)
         turning = review.turning_point
         return {
@@ -135,11 +135,11 @@ async def export_game(database: Database, code: str) -> dict[str, Any]:
                     # The side of the coin or, for the first of a ring, its place counted from 1.
                     **({"place": move.place} if move.side is None else {"side": move.side.value}),
                     "coin": coin,
-                    "lost": lost[ply],
+                    "lost": packed.lost,
                     "mark": move_review.mark.value,
                 }
-                for ply, (move, coin, move_review) in enumerate(
-                    zip(match.moves, match.coins, review.move_reviews, strict=True)
+                for ply, (move, coin, packed, move_review) in enumerate(
+                    zip(match.moves, match.coins, played, review.move_reviews, strict=True)
                 )
             ],
             "scores": list(match.position.scores),

@@ -16,25 +16,25 @@ from sqlalchemy.orm import Session
 from bot.match.duels import DuelGame
 from bot.match.games import Game
 from bot.match.hints import HintRecord
-from bot.match.match import Match, Status
+from bot.match.match import Match
 from bot.match.preferences import OwnerKind
 from bot.match.quality import MoveAssessment
 from bot.store import games, packing, result_events
 from bot.store.engine.database import Database
 from bot.store.engine.statements import Row, StaleUpdateError, StatementBatch
-from bot.store.games import stored_status
-from bot.store.models import DuelGameRow, GameRow, PlayerRow, PreferenceRow
+from bot.store.games import STORED_STATUS
+from bot.store.models import IS_ACTIVE, DuelGameRow, GameRow, PlayerRow, PreferenceRow
 from bot.store.result_events import ResultEvent
 
 IS_UNCHANGED = and_(
     GameRow.id == bindparam("is_id"),
     GameRow.code == bindparam("is_code"),  # SQLite may give the id of a deleted game to a new one
     GameRow.ply == bindparam("is_ply"),
-    GameRow.status == bindparam("is_status"),
+    IS_ACTIVE,
     GameRow.hint_version == bindparam("is_hinted"),
     GameRow.updated_at == bindparam("is_updated"),
 )
-"""The WHERE condition of such an update. `unchanged_row` returns the values of its parameters."""
+"""The WHERE condition of such an update of a running game. `unchanged_row` returns the values of its parameters."""
 
 
 def unchanged_row(game: Game) -> Row:
@@ -43,7 +43,6 @@ def unchanged_row(game: Game) -> Row:
         "is_id": game.id,
         "is_code": game.code,
         "is_ply": game.match.ply,
-        "is_status": stored_status(game.match.status),
         "is_hinted": game.hint_version,
         "is_updated": game.updated_at,
     }
@@ -79,39 +78,25 @@ class GameUpdate:
     duel_game: DuelGame | None = None
     take: Take | None = None
 
-    @property
-    def repeats(self) -> bool:
-        """Return true if the interaction has made a move in the game before."""
-        return self.interaction is not None and self.interaction in self.game.interactions
-
-    @property
-    def changed_at(self) -> datetime:
-        """Return the time of the change: `now`, or just after the last change of the game if the clock isn't past it.
-
-        The latter concerns changes that show neither in the ply nor in the status, such as a sealed move: by their time
-        an update of an older copy is found to be stale.
-        """
-        return self.now if self.match is not self.game.match else max(self.now, self.game.updated_at + _MICROSECOND)
-
     @cached_property
-    def packed_moves(self) -> bytes:
-        """Return the packed moves of the game after the update."""
-        game = self.game
-        return packing.pack_assessed(self.moves, self.interaction, self.now, game.created_at, game.packed_moves)
-
-    @property
     def after(self) -> Game:
-        """Return the game after the update is stored."""
-        interactions = self.game.interactions
+        """Return the game after the update is stored.
+
+        Its time is `now`. But of a change that doesn't show in the match, such as a sealed move, it is later than that
+        of the last change, even if the clock is not: by their time an update of an older copy is found to be stale.
+        """
+        game, interaction = self.game, self.interaction
         changed = {
             "match": self.match,
-            "duel_game": self.duel_game or self.game.duel_game,
-            "updated_at": self.changed_at,
-            "message": self.message or self.game.message,
-            "interactions": interactions if self.interaction is None else interactions | {self.interaction},
-            "packed_moves": self.packed_moves,
+            "duel_game": self.duel_game or game.duel_game,
+            "updated_at": self.now if self.match is not game.match else max(self.now, game.updated_at + _MICROSECOND),
+            "message": self.message or game.message,
+            "interactions": game.interactions if interaction is None else game.interactions | {interaction},
+            "packed_moves": packing.pack_assessed(
+                self.moves, interaction, self.now, game.created_at, game.packed_moves
+            ),
         }
-        return Game(**(vars(self.game) | changed))
+        return Game(**(vars(game) | changed))
 
 
 _UPDATE_GAME = (
@@ -146,7 +131,6 @@ _STORED_CHOICE = select(PreferenceRow.value).where(
 )
 _UPDATE_HINTS = update(GameRow.__table__).where(  # type: ignore[arg-type]
     IS_UNCHANGED,
-    GameRow.status == Status.ACTIVE.value,
     func.coalesce(_STORED_CHOICE.scalar_subquery(), "") == bindparam("hints_choice", type_=PreferenceRow.value.type),
 )
 """Changes no row if the stored game is another one, or if its server has made another choice about hints."""
@@ -157,7 +141,9 @@ async def store_update(database: Database, game_update: GameUpdate) -> bool:
 
     Raises `StoreUnavailableError` and `OutcomeUnknownError`; after the latter the game must be read again.
     """
-    return not game_update.repeats and await database.execute(update_statements(game_update))
+    if game_update.interaction is not None and game_update.interaction in game_update.game.interactions:
+        return False
+    return await database.execute(update_statements(game_update))
 
 
 def store_together(session: Session, updates: Iterable[GameUpdate]) -> None:
@@ -178,16 +164,16 @@ def update_statements(game_update: GameUpdate) -> list[StatementBatch]:
 
     Result events are only written down: their players are not locked, as the aggregation counts them later.
     """
-    game, match = game_update.game, game_update.match
+    game, after, match = game_update.game, game_update.after, game_update.match
     row = unchanged_row(game) | {
         "ply": match.ply,
         "score0": match.position.scores[0],
         "score1": match.position.scores[1],
-        "moves": game_update.packed_moves,
-        "updated_at": game_update.changed_at,
+        "moves": after.packed_moves,
+        "updated_at": after.updated_at,
         "shown_in": game_update.message,
     }
-    end = {"status": stored_status(match.status), "resigned": match.resigned}
+    end = {"status": STORED_STATUS[match.status], "resigned": match.resigned}
     duel_game, take, ended = game_update.duel_game, game_update.take, not match.active
     duel_rows = [] if duel_game is None else [{"is_game": game.id, **games.duel_columns_of(match, duel_game)}]
     takes: list[Row] = [] if take is None else [{"is_taker": take.player, "last_take_id": take.interaction}]

@@ -6,9 +6,9 @@ New games are stored by `bot.store.new_games`, changes of games by `bot.store.ga
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, ColumnElement, Integer, Select, bindparam, func, or_, select, union_all, update
 from sqlalchemy.orm import Session, aliased
@@ -46,7 +46,9 @@ _FIELDS = {
 }
 """The fields of a game that are stored as they are, and their columns."""
 _ENDINGS = {Status.FORFEIT: Status.RESIGNED, Status.AGREED: Status.FINISHED}
-"""The status in a game's own row for endings that only duel games have, which `DuelGameRow.ending` stores."""
+"""The endings that only duel games have, which `DuelGameRow.ending` stores, and the status in a game's own row."""
+STORED_STATUS = {status: _ENDINGS.get(status, status).value for status in Status}
+"""The status in a game's own row."""
 
 
 def columns_of(game: Game) -> Row:
@@ -62,7 +64,7 @@ def columns_of(game: Game) -> Row:
         "board": str(match.board),
         "start_ply": match.start_ply,
         "ply": match.ply,
-        "status": stored_status(match.status),
+        "status": STORED_STATUS[match.status],
         "resigned": match.resigned,
         "asked_layout": game.layout.value,
         "asked_opponent": level.asked_opponent,
@@ -94,7 +96,12 @@ def game_of(result: Any) -> Game:
         interactions=frozenset(packed.interaction for packed in moves if packed.interaction is not None),
         hints=tuple(hint.record for hint in hints),
         layout=Layout(row.asked_layout),
-        level=_level_of(row.asked_opponent, row.asked_difficulty, row.difficulty, row.challenge),
+        level=GameLevel(
+            row.asked_opponent,
+            None if row.asked_difficulty is None else Difficulty(row.asked_difficulty),
+            None if row.difficulty is None else Difficulty(row.difficulty),
+            row.challenge,
+        ),
         duel_game=None if own is None else _duel_game_of(own, duel),
         packed_moves=packed_moves,
         packed_hints=packed_hints,
@@ -104,19 +111,6 @@ def game_of(result: Any) -> Game:
 
 def _seat(player: int | None, opponent: str | None) -> Seat:
     return HumanSeat(player) if player is not None else BotSeat(opponent or "")
-
-
-def _level_of(
-    asked_opponent: str | None, asked_difficulty: str | None, difficulty: str | None, challenge: int | None
-) -> GameLevel:
-    """Return the level in the columns of a game."""
-    asked, dealt = (None if text is None else Difficulty(text) for text in (asked_difficulty, difficulty))
-    return GameLevel(asked_opponent, asked, dealt, challenge)
-
-
-def stored_status(status: Status) -> str:
-    """Return the value of `status` for the game's own row."""
-    return _ENDINGS.get(status, status).value
 
 
 def duel_columns_of(match: Match, duel_game: DuelGame) -> Row:
@@ -344,15 +338,6 @@ def load_many(session: Session, ids: Sequence[int]) -> dict[int, Game | CoinsErr
     return games
 
 
-def points_lost_by_ply(session: Session, game: int) -> dict[int, int]:
-    """Return the points that each move gave away, as assessed when it was made. Raises `PackedDataError`."""
-    row = session.get(GameRow, game)
-    if row is None:
-        return {}
-    moves = packing.unpack_moves(row.moves or packing.EMPTY, row.created_at)
-    return {ply: packed.lost for ply, packed in enumerate(moves)}
-
-
 def set_message(session: Session, code: str, channel: int, message: int) -> int | None:
     """Store `message` in `channel` as the board message of a game, unless a later one is stored (ids grow).
 
@@ -409,52 +394,21 @@ def count(session: Session) -> int:
     return session.scalar(select(func.count()).select_from(GameRow)) or 0
 
 
-@dataclass(frozen=True, slots=True)
-class GameTerms:
-    """The terms of a game at `ply`: its seats and the requested settings. A bot's seat has no player.
+class GameTerms(NamedTuple):
+    """What a rematch of a game repeats, and checks: the columns that `TERMS` selects, in this order."""
 
-    Games of duels and tries at daily puzzles have terms as well.
-    """
-
-    players: tuple[int | None, int | None]
-    opponents: tuple[str | None, str | None]
-    active: bool
+    player0_id: int | None
+    player1_id: int | None
+    opponent0: str | None
+    opponent1: str | None
+    status: str
     ply: int
     asked_size: int | None
     asked_first: str
-    layout: Layout
-    level: GameLevel
+    asked_layout: str
+    asked_opponent: str | None
+    asked_difficulty: str | None
 
 
-_COLUMNS = (
-    GameRow.player0_id,
-    GameRow.player1_id,
-    GameRow.opponent0,
-    GameRow.opponent1,
-    GameRow.status,
-    GameRow.ply,
-    GameRow.asked_size,
-    GameRow.asked_first,
-    GameRow.asked_layout,
-    GameRow.asked_opponent,
-    GameRow.asked_difficulty,
-    GameRow.difficulty,
-    GameRow.challenge,
-)
-TERMS = select(*_COLUMNS).where(GameRow.code == bindparam("code"))
+TERMS = select(*(getattr(GameRow, name) for name in GameTerms._fields)).where(GameRow.code == bindparam("code"))
 """Selects the terms of the game `code`."""
-
-
-def terms_of(row: Sequence[Any]) -> GameTerms:
-    """Return the terms in a row of `TERMS`."""
-    player0, player1, opponent0, opponent1, status, ply, size, first, layout, *level = row
-    return GameTerms(
-        (player0, player1),
-        (opponent0, opponent1),
-        status == Status.ACTIVE.value,
-        ply,
-        size,
-        first,
-        Layout(layout),
-        _level_of(*level),
-    )

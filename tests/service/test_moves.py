@@ -45,8 +45,7 @@ async def test_a_whole_game(app: AppContext) -> None:
     assert sum(game.match.position.scores) == 29
     assert await app.database.read(game_rows.find_active_in_channel, 1, 10) is None
     picks = assess_moves(game.match, app.oracle)
-    lost = await app.database.read(game_rows.points_lost_by_ply, game.id)
-    assert lost == {each.ply: each.points_lost for each in picks}
+    assert samples.points_lost(await stored(app, game.code)) == [each.points_lost for each in picks]
 
 
 async def test_the_end_of_a_game_is_reviewed_once(app: AppContext) -> None:

@@ -80,9 +80,7 @@ async def test_moves_are_stored_with_scores_and_points_lost(database: Database) 
     assert [str(move) for move in game.match.moves] == ["1L", "1L", "1R"]
     assert game.interactions == {5, 6}
     assert (game.created_at, game.updated_at) == (NOW, LATER)
-    assert await database.read(games.points_lost_by_ply, game.id) == {
-        assessed.ply: assessed.points_lost for assessed in assess_moves(game.match, samples.ORACLE)
-    }
+    assert samples.points_lost(game) == [each.points_lost for each in assess_moves(game.match, samples.ORACLE)]
 
 
 async def test_any_game_is_loaded_at_any_ply(database: Database) -> None:

@@ -128,6 +128,11 @@ def play_duel(
     return add(session, replace(new(game, "4 7 2 9", seats, channel=channel, interaction=None), duel_game=own))
 
 
+def points_lost(game: Game) -> list[int]:
+    """Return the points that each move of a stored game gave away, as assessed when it was made."""
+    return [packed.lost for packed in packing.unpack_moves(game.packed_moves, game.created_at)]
+
+
 def found(session: Session, code: str = "7QK2MX") -> Game:
     game = games.find(session, code)
     assert game is not None
