@@ -105,13 +105,6 @@ class Cache(Generic[K, V]):
         entry: _Entry[V] = Entries.__getitem__(self._entries, key)
         return entry
 
-    def __contains__(self, key: K) -> bool:
-        with self._lock:
-            if key not in self._entries:
-                return False
-            expires_at = self._peek(key)[2]
-            return expires_at is None or self._clock() < expires_at
-
     def __len__(self) -> int:
         with self._lock:
             return len(self._entries)

@@ -130,15 +130,14 @@ async def handle_click(context: HandlerContext) -> None:
     if button is None:
         await respond_with_error(context, Refusal("error-unknown-button"))
         return
-    values = {field.name: getattr(button, field.name) for field in fields(button)}
-    action = values.get("action", type(button))
-    if isinstance(action, Move):
-        action = Move
-    else:
-        values.pop("action", None)
-    handler = CLICK_HANDLERS[action]
+    target = getattr(button, "action", type(button))
+    values = [getattr(button, field.name) for field in fields(button) if field.name != "action"]
+    if isinstance(target, Move):
+        values.append(target)
+        target = Move
+    handler = CLICK_HANDLERS[target]
     mode = handler.mode(context, button) if callable(handler.mode) else handler.mode
     context = replace(context, mode=mode)
     recover = partial(games.renew_board, context, button) if isinstance(button, GameButton) else None
-    handling = partial(handler.run, context, *values.values())
+    handling = partial(handler.run, context, *values)
     await respond(context, handling, recover, finishes_deletion=handler.finishes_deletion)

@@ -1,9 +1,9 @@
 """Custom ids of buttons and menus. An id carries all that its handler needs, so buttons survive restarts.
 
 Each class of buttons declares the form of its ids: `coins`, its word, and its fields in order, such as
-`coins/duel/7QK2MX/accept`. Fields at the end that are `None` are left out. Menus have ids of their own, and their
-options have those of buttons. The functions that are called for buttons are declared with `on_click` of
-`bot.chat.commands.definition`.
+`coins/duel/7QK2MX/accept`. Fields at the end that are `None` are left out. An id is one of ours if the button that is
+read from it has this id. Menus have ids of their own, and their options have those of buttons. The functions that are
+called for buttons are declared with `on_click` of `bot.chat.commands.definition`.
 
 Messages from years ago have such ids, so that forms may be added, but none may be changed.
 """
@@ -11,13 +11,14 @@ Messages from years ago have such ids, so that forms may be added, but none may 
 from __future__ import annotations
 
 import enum
+import operator
 import re
 import string
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from datetime import date
 from itertools import islice
-from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, get_args, get_type_hints
 
 from bot.coins import Board, BoardError, Line, Move, Side
 from bot.match.first_game import STAGES
@@ -109,34 +110,60 @@ class WelcomeAction(enum.Enum):
     POST = "post"
 
 
-class _Form(NamedTuple):
-    """The form of a field in an id: its pattern, and the function that reads it or raises `ValueError`."""
+def _text(pattern: str) -> Callable[[str], str]:
+    form = re.compile(pattern)
 
-    pattern: str
-    read: Callable[[str], Any]
+    def read(text: str) -> str:
+        if not form.fullmatch(text):
+            raise ValueError(text)
+        return text
 
-
-def _read_game_action(text: str) -> GameAction | Move:
-    return GameAction(text) if text[0].isalpha() else Move.parse(text)
-
-
-def _read_board(text: str) -> Board:
-    board = read_board(text)
-    if board is None:
-        raise ValueError(text)
-    return board
+    return read
 
 
-_GAME_ACTIONS = "|".join(["[1-9][LR]", "1@[1-9][0-9]?", *GameAction])
-_Code = Annotated[str, _Form(f"[{CODE_ALPHABET}]{{{CODE_LENGTH}}}", str)]
-_Number = Annotated[int, _Form("0|[1-9][0-9]{0,2}", int)]
-_User = Annotated[int, _Form("[1-9][0-9]{0,19}", int)]
-_Day = Annotated[date, _Form("2[0-9]{3}-[0-9]{2}-[0-9]{2}", date.fromisoformat)]
-_Slug = Annotated[str, _Form("[a-z-]{1,32}", str)]
+def _number(least: int, end: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not least <= (number := int(text)) < end:
+            raise ValueError(text)
+        return number
+
+    return read
+
+
+_is_move = re.compile(r"[1-9][LR]|1@[1-9][0-9]?").fullmatch
+
+
+def _read_action(text: str) -> GameAction | Move:
+    return Move.parse(text) if _is_move(text) else GameAction(text)
+
+
+def _read_board(code: str) -> Board:
+    """Read what `write_board` returns. Raises `ValueError` and `BoardError`."""
+    match = _BOARD.fullmatch(code)
+    if match is None or len(code) > MAX_CUSTOM_ID_LENGTH:
+        raise ValueError(code)
+    min_coin, values = int(match["least"].replace("n", "-")), int(match["values"])
+    sizes = [(kind, int(size)) for kind, size in _LINE.findall(match["lines"])]
+    packed, coins = 0, []
+    for digit in match["coins"]:
+        packed = packed * 64 + _DIGITS.index(digit)
+    for _ in range(sum(size for _, size in sizes)):
+        packed, offset = divmod(packed, max(values, 1))
+        coins.append(min_coin + offset)
+    left = iter(reversed(coins))
+    return Board(tuple(Line(tuple(islice(left, size)), _WALLS.get(kind), kind == "o") for kind, size in sizes))
+
+
+_Code = Annotated[str, _text(f"[{CODE_ALPHABET}]{{{CODE_LENGTH}}}")]
+_User = Annotated[int, _number(1, 10**20)]
+_Slug = Annotated[str, _text("[a-z-]{1,32}")]
 
 
 class _Button:
-    """The meaning of a custom id. The fields of subclasses are enumerations or have a `_Form`."""
+    """The meaning of a custom id. A field's type is an enumeration, or has the function that reads the field.
+
+    Such a function raises `ValueError` for what no button of the bot has.
+    """
 
     __slots__ = ()
     word: ClassVar[str]
@@ -144,11 +171,6 @@ class _Button:
     def __str__(self) -> str:
         values = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
         return "/".join(filter(None, ("coins", self.word, *map(_write, values))))
-
-    @property
-    def is_offered(self) -> bool:
-        """Return true unless the bot never makes such a button, though it has the form of one."""
-        return True
 
 
 def _write(value: Any) -> str:
@@ -168,8 +190,8 @@ class GameButton(_Button):
 
     word: ClassVar[str] = ""
     code: _Code
-    ply: _Number
-    action: Annotated[GameAction | Move, _Form(_GAME_ACTIONS, _read_game_action)]
+    ply: Annotated[int, _number(0, 1000)]
+    action: Annotated[GameAction | Move, _read_action]
 
     def __str__(self) -> str:
         return game_custom_id(self.code, self.ply, self.action)  # the most frequent ones, the fast way
@@ -182,13 +204,9 @@ class PageButton(_Button):
     word: ClassVar[str] = "top"
     metric: LeaderboardMetric
     period: Period
-    scope: Annotated[str, _Form(f"{SERVER}|{EVERYWHERE}", str)]
-    page: _Number
+    scope: Annotated[str, _text(f"{SERVER}|{EVERYWHERE}")]
+    page: Annotated[int, _number(0, MAX_PAGES)]
     user: _User
-
-    @property
-    def is_offered(self) -> bool:
-        return self.page < MAX_PAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +224,7 @@ class DailyButton(_Button):
 
     word: ClassVar[str] = "daily"
     action: DailyAction
-    day: _Day | None = None
+    day: Annotated[date, date.fromisoformat] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,12 +245,12 @@ class PreferenceButton(_Button):
 
     word: ClassVar[str] = "prefer"
     kind: OwnerKind
-    name: Annotated[str, _Form("[a-z]{1,32}", str)] | None = None
-    value: Annotated[str, _Form("[0-9A-Za-z -]{1,32}", str)] | None = None
+    name: Annotated[str, str] | None = None
+    value: Annotated[str, _text("[0-9A-Za-z -]{1,32}")] | None = None
 
-    @property
-    def is_offered(self) -> bool:
-        return self.name is None or self.name in options_for(self.kind)
+    def __post_init__(self) -> None:
+        if self.name is not None and self.name not in options_for(self.kind):
+            raise ValueError(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +263,7 @@ class LessonButton(_Button):
     word: ClassVar[str] = "learn"
     lesson: _Slug | None = None
     step: _Slug | None = None
-    answer: Annotated[str, _Form("[0-9A-Za-z@-]{1,32}", str)] | None = None
+    answer: Annotated[str, _text("[0-9A-Za-z@-]{1,32}")] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +279,7 @@ class FirstGameButton(_Button):
     """The coached deal of a `stage` from 1 on; the stage after the last is an adaptive game."""
 
     word: ClassVar[str] = "first"
-    stage: Annotated[int, _Form(f"[1-{len(STAGES) + 1}]", int)] = 1
+    stage: Annotated[int, _number(1, len(STAGES) + 2)] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +287,7 @@ class MathsButton(_Button):
     """The calculation behind the value of `board`, which belongs to no game."""
 
     word: ClassVar[str] = "maths"
-    board: Annotated[Board, _Form(".+", _read_board)]
+    board: Annotated[Board, _read_board]
 
     @property
     def fits(self) -> bool:
@@ -306,21 +324,18 @@ def page_menu_custom_id(choice: str, user: int) -> str:
     return f"coins/top/{choice}/{user}"
 
 
-def _forms(kind: type[Button]) -> tuple[re.Pattern[str], list[Callable[[str], Any]]]:
-    """Return the pattern of the ids of a class of buttons, and the functions that read their fields."""
-    pattern, reads, optional = "/".join(filter(None, ("coins", kind.word))), [], 0
-    hints = get_type_hints(kind, include_extras=True)
+def _reads(kind: type[Button]) -> list[Callable[[str], Any]]:
+    """Return the functions that read the fields of a class of buttons."""
+    reads, hints = [], get_type_hints(kind, include_extras=True)
     for field in fields(kind):
         hint = hints[field.name]
         if type(None) in get_args(hint):
-            hint, pattern, optional = get_args(hint)[0], f"{pattern}(?:", optional + 1
-        form = hint.__metadata__[0] if hasattr(hint, "__metadata__") else _Form("|".join(m.value for m in hint), hint)
-        pattern = f"{pattern}/({form.pattern})"
-        reads.append(form.read)
-    return re.compile(pattern + ")?" * optional), reads
+            hint = get_args(hint)[0]
+        reads.append(hint.__metadata__[0] if hasattr(hint, "__metadata__") else hint)
+    return reads
 
 
-_FORMS = {kind.word: (kind, *_forms(kind)) for kind in get_args(Button)}
+_KINDS = {kind.word: (kind, _reads(kind)) for kind in get_args(Button)}
 _OLDER_FORMS = (
     (re.compile(f"(coins/top/[a-z]+)/({SERVER}|{EVERYWHERE})/"), rf"\1/{Period.ALL.value}/\2/"),
     (re.compile(r"coins/daily/[a-z]+\Z"), str(DailyButton(DailyAction.PLAY))),
@@ -332,21 +347,24 @@ def parse_custom_id(custom_id: str) -> Button | None:
     """Parse a custom id; return `None` if the bot never made it."""
     for older_form, form in _OLDER_FORMS:
         custom_id = older_form.sub(form, custom_id)
-    word = custom_id.split("/", 2)[1:2]
-    kind, pattern, reads = _FORMS.get(word[0] if word else "", _FORMS[""])
-    match = pattern.fullmatch(custom_id)
-    if match is None:
-        return None
+    _, *texts = custom_id.split("/")
+    kind, reads = _KINDS[""]
+    if texts and texts[0] in _KINDS:
+        kind, reads = _KINDS[texts.pop(0)]
     try:
-        button = kind(*(text if text is None else read(text) for read, text in zip(reads, match.groups(), strict=True)))
-    except ValueError:
+        button = kind(*map(operator.call, reads, texts))
+    except (ValueError, TypeError, BoardError):  # of a field, or because one is missing
         return None
-    return button if button.is_offered else None
+    return button if str(button) == custom_id else None
 
 
 _DIGITS = string.digits + string.ascii_letters + "~_"
-_BOARD = re.compile(r"(?P<least>n?[0-9]+)-(?P<values>[0-9]+)-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>.+)")
+_BOARD = re.compile(
+    r"(?P<least>n?[0-9]+)-(?P<values>[0-9]+)-(?P<lines>(?:[rlwo][0-9]{1,2}){1,4})-(?P<coins>[\w~]+)", re.ASCII
+)
 _LINE = re.compile(r"([rlwo])([0-9]+)")
+_WALLS = {"r": None, "l": Side.LEFT, "w": Side.RIGHT}
+"""The walls of the kinds of lines but rings, which are "o"."""
 
 
 def write_board(board: Board) -> str:
@@ -366,37 +384,6 @@ def write_board(board: Board) -> str:
     digits = [_DIGITS[packed % 64]]
     while packed := packed // 64:
         digits.append(_DIGITS[packed % 64])
-    lines = "".join(f"{_kind(line)}{len(line.coins)}" for line in board.lines)
+    kinds = {wall: kind for kind, wall in _WALLS.items()}
+    lines = "".join(f"{'o' if line.ring else kinds[line.wall]}{len(line.coins)}" for line in board.lines)
     return f"{str(min_coin).replace('-', 'n')}-{values}-{lines}-{''.join(reversed(digits))}"
-
-
-def read_board(code: str) -> Board | None:
-    """Return the board with that code; `None` if it isn't one."""
-    match = _BOARD.fullmatch(code)
-    if match is None or len(code) > MAX_CUSTOM_ID_LENGTH or not set(match["coins"]) <= set(_DIGITS):
-        return None
-    min_coin, values = int(match["least"].replace("n", "-")), int(match["values"])
-    sizes = [(kind, int(size)) for kind, size in _LINE.findall(match["lines"])]
-    packed, coins = 0, []
-    for digit in match["coins"]:
-        packed = packed * 64 + _DIGITS.index(digit)
-    for _ in range(sum(size for _, size in sizes)):
-        packed, offset = divmod(packed, max(values, 1))
-        coins.append(min_coin + offset)
-    coins.reverse()
-    remaining_coins = iter(coins)
-    try:
-        board = Board(tuple(_line(kind, tuple(islice(remaining_coins, size))) for kind, size in sizes))
-    except BoardError:
-        return None
-    return board if write_board(board) == code else None
-
-
-def _kind(line: Line) -> str:
-    if line.ring:
-        return "o"
-    return "r" if line.wall is None else "l" if line.wall is Side.LEFT else "w"
-
-
-def _line(kind: str, coins: tuple[int, ...]) -> Line:
-    return Line(coins, {"l": Side.LEFT, "w": Side.RIGHT}.get(kind), kind == "o")

@@ -203,22 +203,21 @@ class Message:
             file = AttachedFile(upload.name, upload.data)
         elif isinstance(upload, Image):
             file = AttachedFile(_PICTURE_NAME, upload.png)
+        components: list[Component] = []
+        for part in self.parts:
+            components += _components(part, upload)
+        if self.accent is not None:
+            container = {"type": _CONTAINER, "accent_color": self.accent.value, "spoiler": False}
+            components = [{**container, "components": components}]
         data = {
             "flags": flags,
-            "components": self.components(upload),
+            "components": components,
             "allowed_mentions": {"parse": [], **mentioned},
             # all files of the message, whatever it had before
             "attachments": [] if file is None else [{"id": 0, "filename": file.name}],
             **more,
         }
         return Payload(data, file)
-
-    def components(self, upload: Upload | None = None) -> list[Component]:
-        """Render the components, with `upload`, which must be attached, at the place of the `Picture`."""
-        components = [component for part in self.parts for component in _components(part, upload)]
-        if self.accent is None:
-            return components
-        return [{"type": _CONTAINER, "accent_color": self.accent.value, "spoiler": False, "components": components}]
 
     @property
     def text(self) -> str:
@@ -266,22 +265,20 @@ _SMALL_SPACING = discord.SeparatorSpacing.small.value
 
 
 def _components(part: Part, upload: Upload | None) -> list[Component]:
-    if isinstance(part, Text):
-        return [{"type": _TEXT, "content": part.markdown}]
-    if isinstance(part, Row):
-        return [{"type": _ROW, "components": [_button(*button) for button in part.buttons]}]
-    if isinstance(part, Picture):
-        return _picture(part, upload)
-    if isinstance(part, Divider):
-        return [{"type": _SEPARATOR, "divider": part.visible, "spacing": _SMALL_SPACING}]
-    return [{"type": _ROW, "components": [_menu(part.menu)]}]
-
-
-def _button(custom_id: str, label: str, style: discord.ButtonStyle, disabled: bool = False) -> Component:
-    return {"type": _BUTTON, "style": style.value, "label": label, "custom_id": custom_id, "disabled": disabled}
-
-
-def _picture(part: Picture, upload: Upload | None) -> list[Component]:
+    """Render a part, with `upload`, which must be attached, at the place of the `Picture`."""
+    match part:
+        case Text():
+            return [{"type": _TEXT, "content": part.markdown}]
+        case Row():
+            row = []
+            for custom_id, label, style, *disabled in part.buttons:
+                looks = {"type": _BUTTON, "style": style.value, "label": label}
+                row.append({**looks, "custom_id": custom_id, "disabled": bool(disabled and disabled[0])})
+            return [{"type": _ROW, "components": row}]
+        case Divider():
+            return [{"type": _SEPARATOR, "divider": part.visible, "spacing": _SMALL_SPACING}]
+        case Menu():
+            return [{"type": _ROW, "components": [_menu(part.menu)]}]
     if isinstance(upload, InlineCoins):
         return [{"type": _TEXT, "content": upload.markdown}]
     is_complete = upload is not None and not (isinstance(upload, Image) and not upload.complete)
@@ -348,29 +345,20 @@ class CommandLinks:
 
         Takes time linear in the texts. A text without room for the mentions stays as it is.
         """
-        if not any(map(_has_slash, message.parts)):  # like most boards
+        parts: list[Part] = []
+        for part in message.parts:
+            if isinstance(part, Text) and "/" in part.markdown:  # unlike those of most boards
+                part = Text(self._pattern.sub(self._mention, part.markdown))
+            elif isinstance(part, Picture) and "/" in part.fallback + part.caption:
+                texts = (self._pattern.sub(self._mention, text) for text in (part.fallback, part.caption))
+                part = Picture(*texts)
+            parts.append(part)
+        if tuple(parts) == message.parts:
             return message
-        linked = replace(message, parts=tuple(map(self._link_part, message.parts)))
+        linked = replace(message, parts=tuple(parts))
         return linked if len(linked.text) <= _MAX_CHARACTERS else message
-
-    def _link_part(self, part: Part) -> Part:
-        if isinstance(part, Text):
-            return Text(self._link_text(part.markdown))
-        if isinstance(part, Picture):
-            return Picture(self._link_text(part.fallback), self._link_text(part.caption))
-        return part
-
-    def _link_text(self, markdown: str) -> str:
-        return self._pattern.sub(self._mention, markdown)
 
     def _mention(self, match: re.Match[str]) -> str:
         if match[1] is None:
             return match[0]
         return f"`{match[0]}`" if self._id is None else f"</{match[1]}:{self._id}>"
-
-
-def _has_slash(part: Part) -> bool:
-    """Return false if `part` has no text with a slash, and so none with a command."""
-    if isinstance(part, Text):
-        return "/" in part.markdown
-    return isinstance(part, Picture) and "/" in part.fallback + part.caption

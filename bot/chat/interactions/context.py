@@ -68,11 +68,6 @@ class Response:
     private_only: bool = False
     mention_ids: tuple[int, ...] = ()
 
-    @property
-    def is_ephemeral(self) -> bool:
-        """Return true if only the user sees a new message with it."""
-        return self.private_only or self.mode is ResponseMode.EPHEMERAL
-
 
 @dataclass(frozen=True)
 class ChatContext:

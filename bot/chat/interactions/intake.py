@@ -94,7 +94,7 @@ class InteractionIntake:
     def _admit(self, interaction: Interaction, now: float) -> Coroutine[Any, Any, None] | None:
         """Return what handles or refuses `interaction`; `None` if it gets no response."""
         limiter = self._chat.app.rate_limiter
-        if interaction.id in self._recent_ids:
+        if self._recent_ids.get(interaction.id):
             METRICS.interactions_rejected["repeated"] += 1
             log.info("Interaction %s is a duplicate.", interaction.id)
             return None
@@ -103,9 +103,10 @@ class InteractionIntake:
         if self.closed:
             METRICS.interactions_rejected["stopping"] += 1
             return respond_with_error(context, Refusal("error-stopping"))
-        options = interaction.data.get("options")
-        words = [options[0]["name"]] if options else interaction.custom_id.split("/")
-        decision = limiter.acquire(interaction.user_id, max([_COSTS.get(word, 1) for word in words]), now)
+        options, cost = interaction.data.get("options"), 1
+        for word in [options[0]["name"]] if options else interaction.custom_id.split("/"):
+            cost = max(cost, _COSTS.get(word, 1))
+        decision = limiter.acquire(interaction.user_id, cost, now)
         if decision is RateDecision.ALLOW:
             return (self._run_command if interaction.is_command else self._handle_click)(context)
         METRICS.interactions_rejected["too fast"] += 1

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.chat.components.message import InlineCoins, Message, note
+from bot.chat.components.message import InlineCoins, note
 from bot.chat.interactions.context import DeliveryHooks, HandlerContext, Response, ResponseMode
 from bot.chat.interactions.errors import error_message
 from bot.chat.transport.sending import (
@@ -154,13 +154,10 @@ async def _defer(context: HandlerContext, deadline: float) -> bool:
 async def _send(context: HandlerContext, response: Response, deferred: ResponseMode | None, deadline: float) -> None:
     """Send `response` and run its hooks. If it shows a board and is lost, use the fallback delivery."""
     interaction, shown_in = context.interaction, None
-    linked = context.chat.links.link(response.message)
+    response = replace(response, message=context.chat.links.link(response.message))
+    seconds = deadline - asyncio.get_running_loop().time() if deferred is None else _FOLLOWUP_TIMEOUT_S
     try:
-        if deferred is None:
-            seconds = deadline - asyncio.get_running_loop().time()
-            shown_in = await call_with_timeout(seconds, _send_first(context, response, linked))
-        else:
-            shown_in = await call_with_timeout(_FOLLOWUP_TIMEOUT_S, _send_followup(context, response, linked, deferred))
+        shown_in = await call_with_timeout(seconds, _send_once(context, response, deferred))
         if (request := CURRENT_REQUEST.get()) is not None:
             request.observe_response()
     except DiscordCallFailedError as error:
@@ -189,23 +186,21 @@ def _count_failure(error: DiscordCallFailedError) -> None:
         METRICS.responses_lost += 1
 
 
-async def _send_first(context: HandlerContext, response: Response, message: Message) -> int:
+async def _send_once(context: HandlerContext, response: Response, deferred: ResponseMode | None) -> int:
+    """Send `response`, first or after it was deferred. Return the id of the message that shows it."""
     sender, interaction = context.chat.sender, context.interaction
-    options: Any = {"mentions": response.mention_ids, "ephemeral": response.is_ephemeral}
-    post = partial(sender.respond, interaction, message, response.attachment, **options)
-    if response.mode is not ResponseMode.EDIT:
-        return await post()
-    edit = partial(sender.edit_clicked, interaction, message, response.attachment)
-    return await edit_or_post(interaction.clicked, edit, post)
-
-
-async def _send_followup(context: HandlerContext, response: Response, message: Message, deferred: ResponseMode) -> int:
-    sender, token = context.chat.sender, context.interaction.token
-    options: Any = {"mentions": response.mention_ids, "ephemeral": response.is_ephemeral}
-    post = partial(sender.follow_up, token, message, response.attachment, **options)
+    message, file, token = response.message, response.attachment, interaction.token
+    is_ephemeral = response.private_only or response.mode is ResponseMode.EPHEMERAL
+    options: Any = {"mentions": response.mention_ids, "ephemeral": is_ephemeral}
+    if deferred is None:
+        post = partial(sender.respond, interaction, message, file, **options)
+        if response.mode is not ResponseMode.EDIT:
+            return await post()
+        return await edit_or_post(interaction.clicked, partial(sender.edit_clicked, interaction, message, file), post)
+    post = partial(sender.follow_up, token, message, file, **options)
     if response.mode is deferred and not response.mention_ids:  # editing the "thinking" message would ping nobody
-        edit = partial(sender.edit_by_token, token, None, message, response.attachment)
-        return await edit_or_post(context.interaction.clicked, edit, post)
+        edit = partial(sender.edit_by_token, token, None, message, file)
+        return await edit_or_post(interaction.clicked, edit, post)
     if deferred is ResponseMode.EDIT:
         return await post()
     # The first follow-up would replace the "thinking" message and have its visibility, so end that message first.

@@ -55,7 +55,7 @@ class LocaleResolver:
         """Return the locale of `player`, or that of `guild` if it is unknown."""
         await self._load(player, guild)
         preferred = self._preferences.cached(LANGUAGE, player, None)
-        if preferred is None and player not in self._recent and guild is not None:
+        if preferred is None and self._recent.get(player) is None and guild is not None:
             return await self.for_guild(guild)
         return preferred or resolve_locale(self._recent.get(player))
 

@@ -57,7 +57,14 @@ class HttpClient:
 
         Has no timeout: if the caller cancels it, the connection is closed. Raises `OSError`.
         """
-        connection = self._take_idle() or await self._connect()
+        now, connection = asyncio.get_running_loop().time(), None
+        while self._idle and now - self._idle[0].used_at >= _MAX_IDLE_S:
+            self._idle.popleft().close()
+        while self._idle and connection is None:
+            last_used = self._idle.pop()
+            connection = last_used if last_used.is_reusable else None
+        if connection is None:
+            connection = await self._connect()
         head = (
             f"POST {self._path}{path} HTTP/1.1\r\n{self._headers}"
             f"Content-Type: {content_type}\r\nContent-Length: {len(body)}\r\n\r\n"
@@ -77,15 +84,6 @@ class HttpClient:
         """Close the connections that are not in use."""
         while self._idle:
             self._idle.pop().close()
-
-    def _take_idle(self) -> _Connection | None:
-        """Return the connection that was used last and is still good. Close those that were idle for too long."""
-        while self._idle and not self._idle[0].is_fresh:
-            self._idle.popleft().close()
-        while self._idle:
-            if (connection := self._idle.pop()).is_fresh:
-                return connection
-        return None
 
     async def _connect(self) -> _Connection:
         loop = asyncio.get_running_loop()
@@ -110,13 +108,8 @@ class _Connection(asyncio.Protocol):
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._response: asyncio.Future[HttpResponse] | None = None
-        self._used_at = 0.0
+        self.used_at = 0.0
         self.is_reusable = True
-
-    @property
-    def is_fresh(self) -> bool:
-        """Return true if another request may be sent."""
-        return self.is_reusable and self._loop.time() - self._used_at < _MAX_IDLE_S
 
     async def exchange(self, request: bytes) -> HttpResponse:
         """Send `request` and return the response. Raises `OSError`."""
@@ -125,7 +118,7 @@ class _Connection(asyncio.Protocol):
         self._response = self._loop.create_future()
         self._transport.write(request)
         response = await self._response
-        self._response, self._used_at = None, self._loop.time()
+        self._response, self.used_at = None, self._loop.time()
         return response
 
     def close(self) -> None:

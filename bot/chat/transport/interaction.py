@@ -19,7 +19,7 @@ _HANDLED_TYPES = tuple(
         discord.InteractionType.modal_submit,
     )
 )
-_REQUIRED_USER_KEYS = ("username", "discriminator", "avatar")
+_REQUIRED_USER_KEYS = {"username", "discriminator", "avatar"}
 """Keys that discord.py needs to make a user."""
 _MESSAGE_KEYS = ("id", "type", "flags", "content")
 """Parts of a clicked message that discord.py needs."""
@@ -86,9 +86,8 @@ class Interaction:
             if not is_id(number):
                 raise ValueError(f"{number!r} is not an id")
         # Outside of servers discord.py silently drops a user that lacks one of these, and raises later.
-        missing = [key for key in _REQUIRED_USER_KEYS if key not in user]
-        if missing:
-            raise ValueError(f"the user has no {missing[0]}")
+        if missing := _REQUIRED_USER_KEYS.difference(user):
+            raise ValueError(f"the user has no {missing}")
         if not self.token.isascii():
             raise ValueError("the token is invalid")
 

@@ -29,10 +29,7 @@ from bot.chat.components.custom_ids import (
     PrivacyButton,
     WelcomeAction,
     WelcomeButton,
-    game_custom_id,
     parse_custom_id,
-    read_board,
-    write_board,
 )
 from bot.coins import Board, Move
 from bot.match.leaderboards import LeaderboardMetric, Period
@@ -111,10 +108,6 @@ def test_every_action_and_kind_of_button_has_one_handler() -> None:
     assert set(CLICK_HANDLERS) == {Move, *actions, *(set(get_args(Button)) - with_actions)}
 
 
-def test_game_ids_are_those_of_game_buttons() -> None:
-    assert game_custom_id("7QK2MX", 4, GameAction.HINT) == str(GameButton("7QK2MX", 4, GameAction.HINT))
-
-
 daily_buttons = st.builds(
     DailyButton, st.sampled_from(DailyAction), st.dates(date(2000, 1, 1), date(2999, 12, 31))
 ) | st.just(DailyButton(DailyAction.PLAY))
@@ -148,8 +141,6 @@ def test_page_numbers_are_limited_like_leaderboards(page: int) -> None:
 
 @given(boards.boards(most_coins=9))
 def test_a_board_is_read_from_its_code(board: Board) -> None:
-    code = write_board(board)
-    assert len(code) > 100 or read_board(code) == board
     if MathsButton(board).fits:
         assert parse_custom_id(str(MathsButton(board))) == MathsButton(board)
 
@@ -177,5 +168,4 @@ def test_usual_boards_fit_a_custom_id(coins: str) -> None:
     ],
 )
 def test_a_forged_board_is_rejected(code: str) -> None:
-    assert read_board(code) is None
     assert parse_custom_id(f"coins/maths/{code}") is None
