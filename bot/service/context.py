@@ -52,7 +52,10 @@ class AppContext:
 
     def __post_init__(self) -> None:
         self.active_games = ActiveGameCache(self.database)
-        self.known_players = KnownPlayers()
+        # the names under which players were stored, in each of their servers
+        self.known_players: Cache[tuple[int, int | None], str] = Cache(
+            "players", _PLAYERS_CACHE_BYTES, _BYTES_PER_PLAYER
+        )
         self.game_ids = GameIds(self.database)
         self.preferences = PreferenceService(self.database, self.rules, self.clock)
         self.emojis = ApplicationEmojis(self.database)
@@ -79,26 +82,6 @@ class RequestContext:
     parent_channel_id: int | None = None
     is_user_install: bool = False
     is_private: bool = False
-
-
-class KnownPlayers:
-    """An in-memory LRU cache of the names under which players were stored, in each of their servers."""
-
-    def __init__(self) -> None:
-        self._names: Cache[tuple[int, int | None], str] = Cache("players", _PLAYERS_CACHE_BYTES, _BYTES_PER_PLAYER)
-
-    def knows(self, request: RequestContext) -> bool:
-        """Return true if the user was stored with the name and the server of this request."""
-        return self._names.get((request.user_id, request.guild_id)) == request.user_name.unescaped
-
-    def remember(self, request: RequestContext) -> None:
-        """Record that the user and the server of `request` are stored now."""
-        self._names.put((request.user_id, request.guild_id), request.user_name.unescaped)
-
-    def invalidate(self, player: int) -> None:
-        """Drop `player`, whose data was deleted. O(players)."""
-        for key in [key for key, _ in self._names.items() if key[0] == player]:
-            self._names.drop(key)
 
 
 class PuzzleProvider:

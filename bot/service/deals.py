@@ -12,6 +12,7 @@ import time
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 
 from bot.coins import Board, Move
 from bot.errors import Refusal
@@ -31,7 +32,7 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import AlreadyPlayingError, StaleError
 from bot.service.game_view import GameView
 from bot.service.preferences import DIFFICULTY, LAYOUT, OPPONENT, SIZE
-from bot.store import OutcomeUnknownError, Session, StoreUnavailableError, new_games, packing, players
+from bot.store import Session, new_games, packing, players
 from bot.store import daily as daily_rows
 from bot.store import games as game_rows
 from bot.store import ratings as rating_rows
@@ -329,15 +330,10 @@ async def create_game(
         replayed=replayed,
         packed_moves=packing.pack_assessed(assess_moves(match, app.oracle), None, now, now),
     )
-    try:
-        game = await _create_in_batch(request, new)
-    except OutcomeUnknownError as outcome_unknown:  # the transaction finds the game, or creates it now
-        try:
-            game = await _create_in_transaction(request, new)
-        except StoreUnavailableError as error:
-            raise outcome_unknown from error
-    if game is None:
-        game = await _create_in_transaction(request, new)
+    game = await games.store_in_batch_or_transaction(
+        partial(_create_in_batch, request, new), partial(_create_in_transaction, request, new)
+    )
+    app.known_players.put((request.user_id, request.guild_id), request.user_name.unescaped)
     app.active_games.put(game)
     return await secrecy.view_game(app, game)
 
@@ -354,7 +350,6 @@ async def _create_in_batch(request: RequestContext, new: Game) -> Game | None:
     if not await app.database.execute(new_games.statements_for(game, admission)):
         app.game_ids.forget()
         return None
-    app.known_players.remember(request)
     return game
 
 
@@ -381,6 +376,4 @@ async def _create_in_transaction(request: RequestContext, new: Game) -> Game:
         games.check_game_limits(session, request, now, anywhere=new.day is not None)
         return new_games.add(session, replace(new, code=games.generate_unique_code(session, app.rng)))
 
-    game = await app.database.write(work)
-    app.known_players.remember(request)
-    return game
+    return await app.database.write(work)

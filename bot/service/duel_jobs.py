@@ -107,7 +107,7 @@ class DuelJobs:
                 await self._notifier.moves_revealed(await view_duel(app, code))
         for code in await app.database.read(duel_rows.list_unsettled, _BATCH_SIZE):
             with self._retry_later_on_error(code, now):
-                if await moves.settle_duel(app, code) is not None:
+                if await moves.advance_duel(app, code) is not None:
                     await self._notifier.duel_settled(await view_duel(app, code))
 
     @contextmanager

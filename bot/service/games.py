@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
+from typing import TypeVar
 
 from bot.coins import Board
 from bot.coins.board import fingerprint
@@ -18,10 +20,12 @@ from bot.service.context import AppContext, RequestContext
 from bot.service.errors import NoGameHereError, NotYourGameError, StaleError, TooManyGamesError
 from bot.service.game_view import GameView
 from bot.service.preferences import CHANNELS
-from bot.store import GameUpdate, Session
+from bot.store import GameUpdate, OutcomeUnknownError, Session, StoreUnavailableError
 from bot.store import games as game_rows
 from bot.store.new_games import Admission
 from bot.util.foreign_text import trim
+
+T = TypeVar("T")
 
 CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """The characters of codes; without 0, O, 1, I and L, which are easily confused."""
@@ -55,6 +59,22 @@ def parse_code(code: str) -> str:
     if len(normalized) != CODE_LENGTH or not set(normalized) <= set(CODE_ALPHABET):
         raise Refusal("error-code", length=CODE_LENGTH)
     return normalized
+
+
+async def store_in_batch_or_transaction(
+    in_batch: Callable[[], Awaitable[T | None]], in_transaction: Callable[[], Awaitable[T]]
+) -> T:
+    """Return what `in_batch` stores, or else, if that is `None`, what `in_transaction` stores.
+
+    After an unknown outcome `in_transaction` runs (again): it finds what was stored, or stores it now.
+    """
+    try:
+        return await in_batch() or await in_transaction()
+    except OutcomeUnknownError as outcome_unknown:
+        try:
+            return await in_transaction()
+        except StoreUnavailableError as error:
+            raise outcome_unknown from error
 
 
 def check_game_limits(
@@ -97,7 +117,7 @@ async def admission(request: RequestContext, now: datetime) -> Admission | None:
         CHANNELS.name,
         text,
         request.is_user_install,
-        not request.app.known_players.knows(request),
+        request.app.known_players.get((request.user_id, request.guild_id)) != request.user_name.unescaped,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.errors import Refusal
 from bot.match.explanation import Explanation, explain
@@ -14,7 +15,7 @@ from bot.service.active_games import get_game
 from bot.service.context import AppContext, RequestContext
 from bot.service.errors import StaleError
 from bot.service.preferences import HINTS
-from bot.store import OutcomeUnknownError, Session, StoreUnavailableError
+from bot.store import Session
 from bot.store import games as game_rows
 from bot.store.game_updates import hint_statements, with_hint
 
@@ -113,13 +114,9 @@ async def record_hint(request: RequestContext, game: Game, seat: int, level: Hin
     """Record a hint of `level` for `seat` in the active `game`, and return the game after it."""
     await _check_open(request, game)
     app, hint = request.app, HintRecord(seat, game.match.ply, level)
-    try:
-        return await _record_in_batch(app, game, hint) or await _record_in_transaction(app, game, hint)
-    except OutcomeUnknownError as outcome_unknown:  # to record a hint again changes nothing
-        try:
-            return await _record_in_transaction(app, game, hint)
-        except StoreUnavailableError as error:
-            raise outcome_unknown from error
+    return await games.store_in_batch_or_transaction(
+        partial(_record_in_batch, app, game, hint), partial(_record_in_transaction, app, game, hint)
+    )
 
 
 async def _record_in_batch(app: AppContext, game: Game, hint: HintRecord) -> Game | None:

@@ -18,7 +18,7 @@ from bot.match.duels import Duel, DuelStage, SealedMove, outcome, reveal
 from bot.match.games import Game
 from bot.match.match import Match
 from bot.match.opponents import play_bot_moves
-from bot.match.quality import MoveAssessment, assess_moves
+from bot.match.quality import assess_moves
 from bot.metrics import METRICS
 from bot.service import games, recomputation, secrecy
 from bot.service.active_games import get_game
@@ -79,9 +79,7 @@ async def make_move(
             waiting = replace(duel_game, sealed=sealed, due_at=None, warn_at=None)
             return GameUpdate(game, before, now, message=message, duel_game=waiting, take=take)
         after_bots = play_bot_moves(after_player, game.seed, app.oracle)
-        assessments = assess_moves(after_bots, app.oracle, before.position)
-        update = _update_by_moves(app, game, after_bots, assessments, request.interaction_id, now)
-        return replace(update, message=message, take=take)
+        return replace(_update_by_moves(app, game, after_bots, request.interaction_id, now), message=message, take=take)
 
     game = await app.active_games.update(code, make_update)
     METRICS.moves += 1
@@ -119,59 +117,17 @@ async def make_move_at(
     return await make_move(request, game.code, None, choose_move, take=take)
 
 
-def _update_by_moves(
-    app: AppContext,
-    game: Game,
-    match: Match,
-    assessments: tuple[MoveAssessment, ...],
-    interaction: int,
-    now: datetime,
-) -> GameUpdate:
+def _update_by_moves(app: AppContext, game: Game, match: Match, interaction: int, now: datetime) -> GameUpdate:
     """Return the update of `game` into `match` by moves, the first of which came by `interaction`."""
     return GameUpdate(
         game,
         match,
         now,
-        moves=assessments,
+        moves=assess_moves(match, app.oracle, game.match.position),
         result_events=() if match.active else recomputation.game_result_events(app, game, match, now),
         interaction=interaction,
         duel_game=None if game.duel_game is None else games.with_next_deadline(game.duel_game, match, now),
     )
-
-
-async def reveal_moves(app: AppContext, duel: str) -> tuple[Game, ...]:
-    """Make the sealed moves of the duel `duel` that wait for nothing more, all at once, and return their games.
-
-    Idempotent. Raises `OutcomeUnknownError` if they may have been made.
-    """
-    for attempt in range(1, _MAX_ATTEMPTS + 1):
-        try:
-            revealed = await app.database.write(_reveal, app, duel)
-        except StaleUpdateError:  # another request was faster
-            if attempt == _MAX_ATTEMPTS:
-                raise
-        else:
-            break
-    for game in revealed:
-        app.active_games.invalidate(game.code)
-    return revealed
-
-
-def _reveal(session: Session, app: AppContext, code: str) -> tuple[Game, ...]:
-    duel = duel_rows.find_locked(session, code)
-    if duel is None or duel.stage is not DuelStage.RUNNING:
-        return ()
-    before = game_rows.list_of_duel(session, duel.id)
-    sealed = [None if game.duel_game is None else game.duel_game.sealed for game in before]
-    revealed = reveal([game.match for game in before], [None if each is None else each.move for each in sealed])
-    now = app.clock()
-    updates = []
-    for game, match, own_move in zip(before, revealed, sealed, strict=True):
-        if match != game.match and own_move is not None:
-            assessments = assess_moves(match, app.oracle, game.match.position)
-            updates.append(_update_by_moves(app, game, match, assessments, own_move.interaction, now))
-    store_together(session, updates)
-    return tuple(update.after for update in updates)
 
 
 async def settle_if_finished(app: AppContext, game: Game) -> GameView:
@@ -182,49 +138,58 @@ async def settle_if_finished(app: AppContext, game: Game) -> GameView:
     if game.duel_game is None or (game.match.active and game.duel_game.sealed is None):
         return await secrecy.view_game(app, game)
     try:
-        await advance_duel(app, game.duel_game.code, game)
+        await advance_duel(app, game.duel_game.code)
         game = await app.database.read(get_game, game.code)
     except (StoreUnavailableError, StaleUpdateError) as error:
         log.warning("The duel of game %s will be settled later: %s", game.code, error)
     return await secrecy.view_game(app, game)
 
 
-async def advance_duel(app: AppContext, code: str, changed: Game | None = None) -> None:
-    """Reveal what may be revealed in the duel `code`, and settle it if it is over.
+async def advance_duel(app: AppContext, code: str) -> Duel | None:
+    """Make the sealed moves of the duel `code` that wait for nothing more, all at once, and settle it if it is over.
 
-    `changed` is its game whose change made this necessary.
+    Return the duel if it is settled, else `None`. Idempotent. Raises `OutcomeUnknownError` if this may have been done.
     """
-    revealed = await reveal_moves(app, code)
-    if not all(game.match.active for game in (*revealed, *(() if changed is None else (changed,)))):
-        await settle_duel(app, code)
+    for attempt in range(1, _MAX_ATTEMPTS + 1):
+        try:
+            revealed, duel = await app.database.write(_advance, app, code)
+        except StaleUpdateError:  # another request was faster
+            if attempt == _MAX_ATTEMPTS:
+                raise
+        else:
+            break
+    for game_code in revealed:
+        app.active_games.invalidate(game_code)
+    return duel
 
 
-async def settle_duel(app: AppContext, code: str) -> Duel | None:
-    """Settle the duel `code`, and return it; `None` if its games are not all over. Idempotent."""
-
-    def work(session: Session) -> Duel | None:
-        duel = duel_rows.find_locked(session, code)
-        if duel is None or duel.stage is not DuelStage.RUNNING:
-            return duel
-        duel_games = game_rows.list_of_duel(session, duel.id)
-        matches = [game.match for game in duel_games]
-        if any(match.active for match in matches):
-            return None
-        now = app.clock()
-        result = outcome(matches, duel.challenger)
-        stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
-        margin = None if result.closed else result.margin
-        duel_rows.finish(session, duel.id, stage, now, margin, void=result.void)
-        is_counted = not (result.void or result.closed or any(game.casual for game in duel_games))
-        if is_counted and duel.challenged is not None:
-            players = duel.challenger, duel.challenged
-            if result.margin:
-                record(session, ResultEvent(players[result.margin < 0], duel.guild, now, duels=1))
-            if duel.rated:
-                ratings.rate_duel(session, duel.id, players, result.margin, duel.guild, now)
-        return duel_rows.find(session, code)
-
-    return await app.database.write(work)
+def _advance(session: Session, app: AppContext, code: str) -> tuple[list[str], Duel | None]:
+    """Reveal and settle in one transaction; return the codes of the changed games, and the duel if it is settled."""
+    duel, now = duel_rows.find_locked(session, code), app.clock()
+    if duel is None or duel.stage is not DuelStage.RUNNING:
+        return [], duel
+    duel_games, updates = game_rows.list_of_duel(session, duel.id), []
+    sealed = [None if game.duel_game is None else game.duel_game.sealed for game in duel_games]
+    before = [game.match for game in duel_games]
+    matches = reveal(before, [None if each is None else each.move for each in sealed])
+    for game, match, own_move in zip(duel_games, matches, sealed, strict=True):
+        if match != game.match and own_move is not None:
+            updates.append(_update_by_moves(app, game, match, own_move.interaction, now))
+    store_together(session, updates)
+    revealed = [update.game.code for update in updates]
+    if any(match.active for match in matches):
+        return revealed, None
+    result = outcome(matches, duel.challenger)
+    stage = DuelStage.CLOSED if result.closed else DuelStage.FINISHED
+    duel_rows.finish(session, duel.id, stage, now, None if result.closed else result.margin, void=result.void)
+    is_counted = not (result.void or result.closed or any(game.casual for game in duel_games))
+    if is_counted and duel.challenged is not None:
+        players = duel.challenger, duel.challenged
+        if result.margin:
+            record(session, ResultEvent(players[result.margin < 0], duel.guild, now, duels=1))
+        if duel.rated:
+            ratings.rate_duel(session, duel.id, players, result.margin, duel.guild, now)
+    return revealed, duel_rows.find(session, code)
 
 
 async def check_resignation(request: RequestContext, code: str | None = None, ply: int | None = None) -> GameView:

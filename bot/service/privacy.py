@@ -71,7 +71,8 @@ async def finish_all(app: AppContext) -> None:
 
 def _drop_from_memory(app: AppContext, player: int) -> None:
     app.active_games.invalidate_player(player)
-    app.known_players.invalidate(player)
+    for key in [key for key, _ in app.known_players.items() if key[0] == player]:
+        app.known_players.drop(key)
     app.preferences.invalidate(Owner(OwnerKind.PLAYER, player))
     review_match.cache_clear()  # its keys are matches, which contain the ids of their players
 

@@ -29,15 +29,14 @@ class GameReview:
     """A finished game with its review, from the view of `seat`, for a reader who knows fusion or not."""
 
     game: Game
-    review: MatchReview
     seat: int
     oracle: Oracle = field(repr=False, compare=False)
     knows_fusion: bool = False
 
-    @classmethod
-    def of(cls, game: Game, seat: int, oracle: Oracle, *, knows_fusion: bool = False) -> GameReview:
-        """Review `game`. O(moves) oracle calls."""
-        return cls(game, review_match(game.match, oracle), seat, oracle, knows_fusion)
+    @cached_property
+    def review(self) -> MatchReview:
+        """Review the match. O(moves) oracle calls."""
+        return review_match(self.game.match, self.oracle)
 
     @cached_property
     def summary(self) -> GameSummary:
@@ -66,7 +65,7 @@ async def review_game(request: RequestContext, code: str | None = None) -> GameR
     game = await request.app.database.read(work)
     await secrecy.check_finished_game(request, game)
     seat, knows_fusion = games.seat_or_first_player(game, request), await course.knows_fusion(request)
-    return GameReview.of(game, seat, request.app.oracle, knows_fusion=knows_fusion)
+    return GameReview(game, seat, request.app.oracle, knows_fusion)
 
 
 async def share_review(request: RequestContext, code: str) -> GameReview:

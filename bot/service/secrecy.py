@@ -14,7 +14,7 @@ from datetime import date
 
 from bot.coins import Board
 from bot.coins.board import fingerprint
-from bot.errors import CoinsError, Refusal
+from bot.errors import Refusal
 from bot.match.games import Game
 from bot.match.match import HumanSeat
 from bot.service.context import AppContext, RequestContext
@@ -42,16 +42,12 @@ async def check_not_puzzle(request: RequestContext, board: Board) -> None:
     """Check that `board` is not an open daily puzzle."""
     if board.size > _MAX_TRIVIAL_COINS:
         days = await request.app.database.read(daily_rows.list_open_days, request.user_id)
-        refusal = await _refusal_of_puzzle(request.app, request.user_id, fingerprint(board), days)
-        if refusal is not None:
-            raise refusal
+        await _check_not_of_puzzle(request.app, request.user_id, fingerprint(board), days)
 
 
 async def check_board(request: RequestContext, board: Board, *, custom: bool) -> None:
     """Check that the user may get an evaluation of `board`, or a bot's moves on it; `custom`: its coins were typed."""
-    refusal = await _refusal(request.app, request.user_id, (request.guild_id, request.channel_id), board, custom=custom)
-    if refusal is not None:
-        raise refusal
+    await _check(request.app, request.user_id, (request.guild_id, request.channel_id), board, custom=custom)
 
 
 async def check_finished_game(request: RequestContext, game: Game) -> None:
@@ -62,54 +58,54 @@ async def check_finished_game(request: RequestContext, game: Game) -> None:
 
 async def view_game(app: AppContext, game: Game) -> GameView:
     """Return the view of `game`, without its review if that is closed to one of its players: everybody sees it."""
-    return (
-        GameView(game) if game.match.active or await is_closed_to_players(app, game) else GameView.of(game, app.oracle)
-    )
+    if game.match.active or await is_closed_to_players(app, game):
+        return GameView(game)
+    return GameView.of(game, app.oracle)
 
 
 async def is_closed_to_players(app: AppContext, game: Game) -> bool:
     """Return true if the coins of `game` were typed, and one of its players may not review it where it is."""
     if not game.custom:
         return False
-    players = [seat.user_id for seat in game.match.seats if isinstance(seat, HumanSeat)]
-    place = (game.guild, game.channel)
-    return any([await _refusal(app, player, place, game.match.board, custom=True) for player in players])
+    try:
+        for seat in game.match.seats:
+            if isinstance(seat, HumanSeat):
+                await _check(app, seat.user_id, (game.guild, game.channel), game.match.board, custom=True)
+    except Refusal:
+        return True
+    return False
 
 
-async def _refusal(
-    app: AppContext, player: int, place: tuple[int | None, int], board: Board, *, custom: bool
-) -> CoinsError | None:
-    """Return why `player` may not get an evaluation of `board` in the `place`, a server (or none) and a channel.
+async def _check(app: AppContext, player: int, place: tuple[int | None, int], board: Board, *, custom: bool) -> None:
+    """Check that `player` may get an evaluation of `board` in the `place`, a server (or none) and a channel.
 
     One query if nothing is secret, as nearly always.
     """
     if board.size <= _MAX_TRIVIAL_COINS:
-        return None
+        return
     coins, (guild, channel) = fingerprint(board), place
     query = duel_rows.SECRETS_IN_CHANNEL if guild is None else duel_rows.SECRETS_IN_GUILD
     found = await app.database.fetch(query, player=player, coins=coins, place=channel if guild is None else guild)
     plays, is_of_duel = found[0]
     own = await app.database.fetch(duel_rows.OWN_SECRETS, player=player) if plays else []
-    refusal = await _refusal_of_puzzle(app, player, coins, [day for day, _ in own if day is not None])
-    if refusal is not None or is_of_duel:
-        return refusal or Refusal("duel-closed")
+    await _check_not_of_puzzle(app, player, coins, [day for day, _ in own if day is not None])
+    if is_of_duel:
+        raise Refusal("duel-closed")
     for day, duel in own if custom else ():
         if day is None:
-            return Refusal("duel-custom-coins", duel=duel)
+            raise Refusal("duel-custom-coins", duel=duel)
         if app.clock() < daily_rows.closes_at(day):
-            return Refusal("error-try-custom-coins", day=day.isoformat())
-    return None
+            raise Refusal("error-try-custom-coins", day=day.isoformat())
 
 
-async def _refusal_of_puzzle(app: AppContext, player: int, coins: int, open_days: list[date]) -> CoinsError | None:
-    """Return the error if `coins` are those of today's puzzle, or of one of the player's open tries."""
+async def _check_not_of_puzzle(app: AppContext, player: int, coins: int, open_days: list[date]) -> None:
+    """Check that `coins` are not those of today's puzzle, nor of one of the player's open tries."""
     today = daily_rows.day_of(app.clock())
     todays_puzzle = await app.puzzles.find(today)  # a puzzle that was not dealt yet can't be asked about
     if todays_puzzle is not None and coins == fingerprint(todays_puzzle.board):
-        return Refusal("error-puzzle-open")
+        raise Refusal("error-puzzle-open")
     for day in open_days:
         game = await app.database.read(game_rows.find_daily_try, player, day)
         boards = (game.match.board, game.match.position.remaining_board) if game and game.match.active else ()
         if coins in map(fingerprint, boards):
-            return Refusal("error-puzzle-open") if day == today else Refusal("error-try-open", day=day.isoformat())
-    return None
+            raise Refusal("error-puzzle-open") if day == today else Refusal("error-try-open", day=day.isoformat())

@@ -107,7 +107,7 @@ def all_messages() -> Iterator[Message]:
     tie = Match.replay(
         Board.parse("0 0 0 1 1"), people, map(Move.parse, ["1L", "1R", "1L", "1L", "1L"]), Status.FINISHED
     )
-    yield review_view.overview(GameReview.of(samples.game(tie), 0, samples.ORACLE), shareable=False)
+    yield review_view.overview(GameReview(samples.game(tie), 0, samples.ORACLE), shareable=False)
     yield from (*samples.numbers(), *samples.truths(), *map(note, samples.decisions()), *error_messages())
     for one in PUZZLES[:2]:
         yield daily_view.share(samples.person(), results_of(one, played(one)))

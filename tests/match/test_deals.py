@@ -12,7 +12,6 @@ from bot.coins import Board, Line, Move, Oracle, Position, Side
 from bot.match import deals
 from bot.match.deals import Difficulty, ExaminedBoard, Layout, deal, deal_of, grade, iter_deals_of, lay_out_lines
 from tests.support import brute_force
-from tests.support.full_size import some
 from tests.support.matches import Facts, examine, wins
 
 SEEDS = range(4)
@@ -111,13 +110,6 @@ def test_an_odd_ring_of_pairs_is_lost_by_one_coin_of_the_lowest_value() -> None:
     assert perfect_margin(Board((Line(coins[:-1], ring=True),)), False) == 0
 
 
-@pytest.mark.parametrize("size", [4, 9, 10])
-def test_the_usual_sizes_need_few_tries(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_ease = [deal(seed, size, first=True) for seed in SEEDS]
-    monkeypatch.setattr(deals, "_MAX_DRAWN", 30_000)
-    assert [deal(seed, size, first=True) for seed in SEEDS] == at_ease
-
-
 @FOR_EACH_FIRST_MOVER
 @FOR_EACH_LAYOUT
 @pytest.mark.parametrize("size", [20, 60])
@@ -206,14 +198,13 @@ FOR_EACH_DIFFICULTY = pytest.mark.parametrize("difficulty", list(Difficulty))
 
 @FOR_EACH_DIFFICULTY
 @FOR_EACH_LAYOUT
-@pytest.mark.parametrize("size", [8, 10, 11])
+@pytest.mark.parametrize("size", [2, 4, 8, 11, 60])
 def test_perfect_play_of_the_first_player_wins_every_deal(difficulty: Difficulty, layout: Layout, size: int) -> None:
-    for seed in range(6):
+    for seed in range(1 if size == 60 else 3):
         board = deal_of(difficulty, seed, size, True, layout)
-        assert board.size == size
+        assert (board.size, Layout.of(board)) == (size, layout)
         assert all(1 <= coin <= 20 for coin in board.coins)
-        assert Layout.of(board) is layout or layout is Layout.ROWS_AND_STACKS
-        assert Oracle().value(Position.start(board)) > 0
+        assert size < 4 or ORACLE.value(Position.start(board)) > 0
 
 
 def test_deals_of_a_difficulty_never_change() -> None:
@@ -258,22 +249,13 @@ def test_odds_or_evens_fails_on_two_normal_rows_of_five() -> None:
 def test_the_difficulty_also_holds_for_players_who_move_second(difficulty: Difficulty) -> None:
     for seed in range(8):
         board = deal_of(difficulty, seed, 11, False)
-        assert Oracle().value(Position.start(board)) < 0
+        assert ORACLE.value(Position.start(board)) < 0
         assert examine(board, False).greed is (difficulty is Difficulty.GENTLE)
 
 
 @FOR_EACH_DIFFICULTY
 def test_a_deal_that_the_second_player_cannot_win_is_the_usual_one(difficulty: Difficulty) -> None:
     assert deal_of(difficulty, 5, 10, False) == deal(5, 10, False)
-
-
-@FOR_EACH_DIFFICULTY
-@FOR_EACH_LAYOUT
-@pytest.mark.parametrize("size", some([60, 2, 4, 3], 2))
-def test_deals_of_any_size(difficulty: Difficulty, layout: Layout, size: int) -> None:
-    board = deal_of(difficulty, 1, size, True, layout)
-    assert board.size == size
-    assert size < 4 or Oracle().value(Position.start(board)) > 0
 
 
 def test_grades_of_known_boards() -> None:
@@ -284,9 +266,3 @@ def test_grades_of_known_boards() -> None:
     assert grade(ExaminedBoard(Board.row((5, 5)), True)) is None
     assert grade(ExaminedBoard(Board.row((5, 5)), False)) is None
     assert grade(ExaminedBoard(Board((Line((1, 1, 1, 1), ring=True),)), True)) is None
-
-
-@FOR_EACH_DIFFICULTY
-def test_a_deal_has_the_requested_difficulty(difficulty: Difficulty) -> None:
-    found = {grade(ExaminedBoard(deal_of(difficulty, seed, 10, True), True)) for seed in range(12)}
-    assert found == {difficulty} if difficulty is not Difficulty.NORMAL else difficulty in found

@@ -1,19 +1,14 @@
-"""Duels: their outcome from their games, what decided them, and copying in duplicates.
-
-Nobody sees what they could copy, and the best copier loses.
-"""
+"""Duels: their outcome from their games, what decided them, and that nobody sees what they could copy."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import permutations
 from random import Random
 
 import pytest
 
 from bot.coins import Board, Move, Oracle, Position
-from bot.match.duels import DuelFormat, decisive_move, margin, outcome, reveal
+from bot.match.duels import decisive_move, margin, outcome, reveal
 from bot.match.match import HumanSeat, Match, Status
 from bot.match.reviews import review_match
 
@@ -149,62 +144,6 @@ def test_a_game_does_not_wait_for_a_finished_one() -> None:
     assert after[1].ply == 1
 
 
-@cache
-def best_move(coins: tuple[int, ...], first: int, last: int) -> Move:
-    position = Position.start(Board.parse(" ".join(map(str, coins[first : last + 1]))))
-    return max(Oracle().margins(position).items(), key=lambda each: (each[1], position.coin(each[0])))[0]
-
-
-def best_margin_by_copying(boards: list[tuple[int, ...]], *, is_sealed: bool) -> int:
-    """Return the most that a player who can't judge coins wins from a perfect one over all `boards`, in duplicates.
-
-    The player knows how the perfect one plays, and remembers everything that was shown, but chooses without looking at
-    the coins: the same in all of `boards` in which the same was shown so far. Exact: a search of all such strategies.
-    """
-    left_move = Move.parse("1L")
-
-    def take(ends: tuple[int, int], is_left: bool) -> tuple[int, int]:
-        return (ends[0] + 1, ends[1]) if is_left else (ends[0], ends[1] - 1)
-
-    def split(some: list[tuple[int, ...]], ends: tuple[int, int]) -> Iterator[tuple[bool, list[tuple[int, ...]]]]:
-        for is_left in (True, False):
-            found = [coins for coins in some if (best_move(coins, *ends) == left_move) == is_left]
-            if found:
-                yield is_left, found
-
-    def total(some: list[tuple[int, ...]], ends: tuple[int, int], is_left: bool) -> int:
-        return sum(coins[ends[0] if is_left else ends[1]] for coins in some)
-
-    def search(theirs: tuple[int, int], mine: tuple[int, int], some: list[tuple[int, ...]]) -> int:
-        """Return the best from a ply on at which the perfect player moves at `theirs`, the copier at `mine`."""
-        if theirs[0] > theirs[1]:
-            return 0
-        shown = list(split(some, theirs))
-
-        def with_choice(is_left: bool, parts: list[tuple[bool, list[tuple[int, ...]]]]) -> int:
-            return sum(
-                total(part, mine, is_left)
-                - total(part, theirs, other)
-                + search(take(mine, is_left), take(theirs, other), part)
-                for other, part in parts
-            )
-
-        if is_sealed:
-            return max(with_choice(is_left, shown) for is_left in (True, False))
-        return sum(max(with_choice(is_left, [part]) for is_left in (True, False)) for part in shown)
-
-    whole = 0, len(boards[0]) - 1
-    return search(whole, whole, boards)
-
-
-@pytest.mark.parametrize(("size", "lost"), [(2, -2), (3, -8), (4, -62), (5, -386)])
-def test_the_best_margin_by_copying(size: int, lost: int) -> None:
-    """Over all orders of the coins 1 to `size`: moves that are shown before one's own make a tie, sealed ones don't."""
-    boards = list(permutations(range(1, size + 1)))
-    assert best_margin_by_copying(boards, is_sealed=False) == 0
-    assert best_margin_by_copying(boards, is_sealed=True) == lost
-
-
 FIRST_SEATS, SECOND_SEATS = (ANN, BEN), (BEN, ANN)
 
 
@@ -268,7 +207,3 @@ def test_after_the_decisive_choice_a_duplicate_stays_lost(seed: int) -> None:
     assert standing(decisive.ply, decisive.game) >= 0
     following = [(ply, game) for ply in range(7) for game in (0, 1) if (ply, game) > (decisive.ply, decisive.game)]
     assert all(standing(*each) < 0 for each in following)
-
-
-def test_a_duplicate_has_two_games() -> None:
-    assert [each.games for each in DuelFormat] == [1, 2]

@@ -335,7 +335,7 @@ async def test_an_unsettled_duel_is_found_at_the_start(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.service.moves.settle_duel", gone)
+        patched.setattr("bot.service.moves.advance_duel", gone)
         with pytest.raises(asyncio.CancelledError):
             await move(app, game)
     assert (await duels.view_duel(app, begun.duel.code)).duel.stage is DuelStage.RUNNING
@@ -343,4 +343,4 @@ async def test_an_unsettled_duel_is_found_at_the_start(
     assert notifier.notices_sent == [f"settled {begun.duel.code}"]
     duel = (await duels.view_duel(app, begun.duel.code)).duel
     assert duel.stage is DuelStage.FINISHED
-    assert await moves.settle_duel(app, begun.duel.code) == duel
+    assert await moves.advance_duel(app, begun.duel.code) == duel

@@ -366,7 +366,7 @@ async def test_both_last_coins_are_taken_at_once(app: AppContext, elsewhere: App
         assert any(not game_view.game.match.active for game_view in turns)  # the slower one sees that both are over
         duel = await duel_of(app, begun.duel.code)
         assert (duel.stage, duel.margin) == (DuelStage.FINISHED, 0)
-        assert await moves.settle_duel(elsewhere, duel.code) == duel
+        assert await moves.advance_duel(elsewhere, duel.code) == duel
 
 
 async def test_a_tie_is_offered_and_accepted(app: AppContext) -> None:
@@ -499,7 +499,7 @@ async def test_a_running_duel_of_a_deleted_player_is_closed(app: AppContext) -> 
     assert {game_view.game.match.status for game_view in now.game_views} == {Status.EXPIRED}
     with pytest.raises(MatchOverError):
         await move(app, game, who=BEN)
-    assert (await moves.settle_duel(app, begun.duel.code)) == now.duel
+    assert (await moves.advance_duel(app, begun.duel.code)) == now.duel
     assert (await duel_of(app, waiting)).stage is DuelStage.OPEN
 
 
@@ -682,7 +682,7 @@ async def test_moves_left_sealed_by_a_process_that_ended_are_revealed_later(
         raise asyncio.CancelledError  # the process ends right after the move is stored
 
     with monkeypatch.context() as patched:
-        patched.setattr(moves, "reveal_moves", gone)
+        patched.setattr(moves, "advance_duel", gone)
         with pytest.raises(asyncio.CancelledError):
             await move(app, second, "1L")
     assert [game.match.ply for game in await boards_of(app, first)] == [0, 0]

@@ -103,7 +103,7 @@ def replayed(board: str, *moves: str) -> Match:
 
 def game_review_of(match: Match, seat: int) -> GameReview:
     names = named("Ann", "greedy") if seat == 0 else named("greedy", "Ann")
-    return GameReview.of(sample_game(match, names, NOW), seat, Oracle())
+    return GameReview(sample_game(match, names, NOW), seat, Oracle())
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,7 +184,7 @@ def reviews() -> Iterator[Message]:
         if match.active:
             continue
         for seat in (0, 1):
-            game_review = GameReview.of(game(match), seat, ORACLE)
+            game_review = GameReview(game(match), seat, ORACLE)
             yield review_view.overview(game_review, shareable=True)
             if isinstance(match.seats[seat], HumanSeat):
                 yield share_view.share(game_review)
@@ -195,7 +195,7 @@ def reviews() -> Iterator[Message]:
 def decisions() -> Iterator[str]:
     """Yield texts about decisions of games and explanations of moves."""
     for match in matches():
-        game_review = GameReview.of(game(match), 0, ORACLE)
+        game_review = GameReview(game(match), 0, ORACLE)
         decision, names = game_review.summary.decision, board_view.seats(game_review.game)
         first, *others = (Narrator(names, reader, len(match.board.lines) > 1) for reader in (0, 1, None))
         for ply in range(0 if match.active else match.ply):
