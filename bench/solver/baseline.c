@@ -44,3 +44,30 @@ int32_t usaco(const int32_t *a, int n, int times) {
     free(sum);
     return first;
 }
+
+/* Rows and stacks by the plain recurrence, without any theory. A state is how many coins of each end have been taken; a
+   stack has only its right end. `values` has room for all states, the last one first: the state of an untouched board is
+   number 0. Returns the number of states. */
+int64_t lines(const int64_t *coins, const int32_t *sizes, const int32_t *walled, int count, int64_t *values) {
+    int64_t states = 1;
+    for (int k = 0; k < count; k++) states *= (walled[k] ? 1 : sizes[k] + 1) * (int64_t)(sizes[k] + 1);
+    for (int64_t state = states - 1; state >= 0; state--) {
+        int64_t rest = state, step = 1, best = INT64_MIN;
+        const int64_t *line = coins;
+        for (int k = 0; k < count; line += sizes[k++]) {
+            int n = sizes[k], left = walled[k] ? 0 : rest % (n + 1);
+            int64_t left_step = step;
+            if (!walled[k]) rest /= n + 1, step *= n + 1;
+            int right = rest % (n + 1);
+            if (left + right < n) {
+                int64_t by_right = line[n - 1 - right] - values[state + step];
+                if (by_right > best) best = by_right;
+                int64_t by_left = walled[k] ? INT64_MIN : line[left] - values[state + left_step];
+                if (by_left > best) best = by_left;
+            }
+            rest /= n + 1, step *= n + 1;
+        }
+        values[state] = best == INT64_MIN ? 0 : best;
+    }
+    return states;
+}

@@ -7,20 +7,35 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
+from math import prod
 from pathlib import Path
+
+from bot.coins.solver.reductions import Component
 
 FLAGS = ["-O3", "-shared", "-fPIC"]
 TimedFunction = Callable[[int], int]
 """A function that solves one row the given number of times and returns the result."""
 
 
+def compile_judges(folder: Path) -> Path:
+    """Compile `judges.c` to a program in `folder`. Raises `FileNotFoundError` if there is no compiler."""
+    program = folder / "judges"
+    subprocess.run([_compiler(), "-O2", "-o", str(program), str(Path(__file__).with_name("judges.c"))], check=True)
+    return program
+
+
+def _compiler() -> str:
+    compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
+    if compiler is None:
+        raise FileNotFoundError("no C compiler")
+    return compiler
+
+
 class CBaseline:
     """`baseline.c` as a library. `compiler` describes the compiler. Raises `FileNotFoundError` if there is none."""
 
     def __init__(self) -> None:
-        compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
-        if compiler is None:
-            raise FileNotFoundError("no C compiler")
+        compiler = _compiler()
         source = Path(__file__).with_name("baseline.c")
         with tempfile.TemporaryDirectory() as folder:
             library = Path(folder) / "baseline.so"
@@ -43,6 +58,26 @@ class CBaseline:
         function.restype = ctypes.c_int32
         row = (ctypes.c_int32 * len(coins))(*coins)
         return lambda times: int(function(row, len(coins), times))
+
+    def lines(self, components: Sequence[Component]) -> tuple[int, list[int]]:
+        """Return the value of rows and stacks, and the margin after each move: by line, left before right."""
+        sizes = [len(coins) for coins, _ in components]
+        states = prod((size + 1) ** (1 if walled else 2) for size, (_, walled) in zip(sizes, components, strict=True))
+        all_coins = [coin for coins, _ in components for coin in coins]
+        values, count = (ctypes.c_int64 * states)(), len(components)
+        self._library.lines(
+            (ctypes.c_int64 * len(all_coins))(*all_coins),
+            (ctypes.c_int32 * count)(*sizes),
+            (ctypes.c_int32 * count)(*(walled for _, walled in components)),
+            count,
+            values,
+        )
+        margins, step = [], 1
+        for coins, walled in components:
+            for coin in coins[-1:] if walled else (coins[0], coins[-1]):
+                margins.append(coin - values[step])
+                step *= len(coins) + 1
+        return values[0], margins
 
 
 def compile_baseline() -> CBaseline | None:

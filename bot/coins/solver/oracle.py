@@ -165,12 +165,12 @@ def _components(position: Position) -> list[Component]:
 def _margins(position: Position) -> dict[Move, int]:
     """Return the margins of rows and stacks. O(n log n) for all moves: each changes the nodes of its own line only."""
     reduced = [reductions.reduce(part) for part in _components(position)]
-    whole = reductions.Pool(reduced)
-    margins = {}
-    for move in position.moves():
+    moves, taken, changes = position.moves(), [], []
+    for move in moves:
         index = move.line - 1
         coins = position.lines[index]
         coin, left = (coins[0], coins[1:]) if move.side is Side.LEFT else (coins[-1], coins[:-1])
-        after = reductions.reduce(component(position.board.lines[index], left))
-        margins[move] = coin - whole.value_with(reduced[index], after)
-    return margins
+        taken.append(coin)
+        changes.append((index, reductions.reduce(component(position.board.lines[index], left))))
+    values = reductions.values_with_one_changed(reduced, changes)
+    return {move: coin - value for move, coin, value in zip(moves, taken, values, strict=True)}

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -148,7 +147,7 @@ def value(components: Iterable[Component]) -> int:
     >>> value([((4, 7, 2), False), ((3, 8, 1), True)])
     3
     """
-    return Pool([reduce(component) for component in components]).value
+    return reduced_value(reduce(component) for component in components)
 
 
 Reduced = tuple[Nodes, int, int]
@@ -164,43 +163,55 @@ def reduce(component: Component) -> Reduced:
     return rising_runs(nodes), dropped, len(coins)
 
 
-class Pool:
-    """The nodes of all components together, rising, and the value that they make."""
+def reduced_value(components: Iterable[Reduced]) -> int:
+    """Return the value of components that have been reduced one by one. O(n log k)."""
+    nodes_left: Nodes = []
+    set_aside = total_coins = 0
+    for nodes, dropped, coins in components:
+        nodes_left += nodes
+        set_aside += dropped
+        total_coins += coins
+    nodes_left.sort()
+    return alternating_sum(nodes_left) + (-set_aside if total_coins % 2 else set_aside)
 
-    def __init__(self, components: Sequence[Reduced]) -> None:
-        self._nodes = [node for nodes, _, _ in components for node in nodes]
-        self._nodes.sort()
-        self._set_aside = sum(dropped for _, dropped, _ in components)
-        self._coins = sum(coins for _, _, coins in components)
-        self.value = alternating_sum(self._nodes) + (-self._set_aside if self._coins % 2 else self._set_aside)
 
-    @cached_property
-    def _sums(self) -> list[int]:
-        """Return for each rank the alternating sum of the nodes below it, the least one positive."""
-        signed = [-node if rank % 2 else node for rank, node in enumerate(self._nodes)]
-        return list(accumulate(signed, initial=0))
+def values_with_one_changed(components: Sequence[Reduced], changes: Iterable[tuple[int, Reduced]]) -> list[int]:
+    """Return for each change (k, reduced) the value if component k is `reduced`. O(n log n) for two changes of each.
 
-    def value_with(self, before: Reduced, after: Reduced) -> int:
-        """Return the value if the component `before` is replaced by `after`. O(log n) for each of their nodes.
-
-        Between two nodes that go or come, all others keep their signs or all change them.
-        """
-        changes = [(node, False) for node in before[0]] + [(node, True) for node in after[0]]
-        changes.sort()
-        nodes, sums = self._nodes, self._sums
+    All nodes are sorted once. Between two nodes that go or come, the others keep their signs or all change them, so
+    their part of the alternating sum is a difference of two prefix sums.
+    """
+    nodes: Nodes = []
+    set_aside = total_coins = 0
+    for kept, dropped, coins in components:
+        nodes += kept
+        set_aside += dropped
+        total_coins += coins
+    nodes.sort()
+    sums = [0, *nodes]  # of the nodes below each rank, with alternating signs, the least one positive
+    sums[2::2] = [-node for node in nodes[1::2]]
+    sums = list(accumulate(sums))
+    values = []
+    for index, (kept, dropped, coins) in changes:
+        kept_before, dropped_before, coins_before = components[index]
         total, sign, start = 0, 1, 0
-        for node, comes in changes:
-            rank = bisect_left(nodes, node, start)
-            total += sign * (sums[rank] - sums[start])
-            if comes:
-                total += -sign * node if rank % 2 else sign * node
-            start = rank if comes else rank + 1
+        # Twice each node, and 1 more for one that comes, so that those that go are first.
+        for change in sorted([2 * node for node in kept_before] + [2 * node + 1 for node in kept]):
+            rank = bisect_left(nodes, change >> 1, start)
+            between = sums[rank] - sums[start]
+            if change & 1:
+                between += -(change >> 1) if rank & 1 else change >> 1
+                start = rank
+            else:
+                start = rank + 1
+            total += sign * between
             sign = -sign
         total += sign * (sums[-1] - sums[start])
-        if (len(nodes) - len(before[0]) + len(after[0])) % 2 == 0:  # the greatest node counts positive
+        if (len(nodes) - len(kept_before) + len(kept)) % 2 == 0:  # the greatest node counts positive
             total = -total
-        set_aside = self._set_aside - before[1] + after[1]
-        return total + (-set_aside if (self._coins - before[2] + after[2]) % 2 else set_aside)
+        aside = set_aside - dropped_before + dropped
+        values.append(total - aside if (total_coins - coins_before + coins) % 2 else total + aside)
+    return values
 
 
 class NodeSpan(NamedTuple):

@@ -1,13 +1,19 @@
 """Sizes that are too large for a table. Without time limits, as anything far from linear would never end."""
 
+import subprocess
+from math import isqrt
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from bench.solver.c_baseline import compile_baseline, compile_judges
 from bench.solver.rolling_diagonals import rolling_value
-from bot.coins import Side
+from bot.cli.solve_formats import answers
+from bot.coins import Board, Line, Move, Oracle, Position, Side
 from bot.coins.solver import reductions, ring
 from bot.coins.solver.lines import Play
+from bot.coins.solver.reductions import Component
 from bot.coins.solver.rows import MoveIndex, with_tree
 from tests.support.boards import FAMILIES
 from tests.support.full_size import FULL_SIZE
@@ -64,3 +70,44 @@ def test_a_large_ring_by_both_methods() -> None:
     assert with_tree((*row, *row), [(k + 1, k + n - 1) for k in range(n)]) == [
         coin - margin for coin, margin in zip(row, ring.margins(row), strict=True)
     ]
+
+
+def test_rows_and_stacks_against_the_plain_recurrence_in_c() -> None:
+    baseline = compile_baseline()
+    if baseline is None:
+        pytest.skip("there is no C compiler")
+    rng = Random(4)
+    for _ in range(200 if FULL_SIZE else 20):
+        lines: list[Component] = []
+        states = 300_000
+        values = rng.choice([(0, 1), (0, 9), (-9, 9), (-(10**15), 10**15)])
+        while states > 1 and len(lines) < 7:
+            walled = rng.random() < 0.5
+            size = min(rng.randint(1, 60 if walled else 40), states - 1 if walled else isqrt(states) - 1)
+            states //= (size + 1) ** (1 if walled else 2)
+            if size > 0:
+                lines.append((tuple(rng.randint(*values) for _ in range(size)), walled))
+        value, expected = baseline.lines(lines)
+        board = Board(tuple(Line(tuple(coins), Side.LEFT if walled else None) for coins, walled in lines))
+        oracle, position = Oracle(), Position.start(board)
+        found = oracle.margins(position)
+        margins = [
+            found.get(Move(number, side), found.get(Move(number, Side.LEFT)))  # the last coin of a row is taken by L
+            for number, (_, walled) in enumerate(lines, 1)
+            for side in ((Side.RIGHT,) if walled else Side)
+        ]
+        assert oracle.value(position) == reductions.value(lines) == value
+        assert margins == expected
+
+
+def test_rows_with_gaps_against_a_program_in_c(tmp_path: Path) -> None:
+    if compile_baseline() is None:
+        pytest.skip("there is no C compiler")
+    program, rng = compile_judges(tmp_path), Random(5)
+    for _ in range(200 if FULL_SIZE else 20):
+        n, gaps = rng.randint(1, 5_000), rng.random() ** 3
+        coins = [0 if rng.random() < gaps else rng.randint(1, rng.choice((3, 10**8))) for _ in range(n)]
+        coins[rng.randrange(n)] = 0
+        data = f"{n}\n{' '.join(map(str, coins))}\n".encode()
+        found = subprocess.run([program, "hnoi2010"], input=data, check=True, capture_output=True).stdout
+        assert answers("hnoi2010", data, strict=True) == found.decode().splitlines()
