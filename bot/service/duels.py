@@ -111,27 +111,21 @@ async def view_duel(app: AppContext, code: str) -> DuelView:
 
 
 def _read_duel(session: Session, oracle: Oracle, code: str) -> DuelView:
-    duel = get_duel(session, code)
-    played = game_rows.list_of_duel(session, duel.id)
-    summary = _summarize_duel(session, oracle, duel, [game.match for game in played])
-    return DuelView(duel, tuple(GameView.of(game, oracle) for game in played), summary)
+    """Read the duel with its games, and summarize it once it is finished, unless one of the players is unknown.
 
-
-def _summarize_duel(session: Session, oracle: Oracle, duel: Duel, matches: list[Match]) -> DuelSummary | None:
-    """Return the summary of `duel`; `None` unless it is finished and both players are known.
-
-    Nothing of it may be shown before, because the same coins may still be played. O(moves) oracle calls.
+    No part of the summary may be shown before, because the same coins may still be played. O(moves) oracle calls.
     """
-    if duel.stage is not DuelStage.FINISHED or duel.margin is None or duel.challenged is None:
-        return None
-    both = duel.challenger, duel.challenged
-    if ANONYMIZED_PLAYER_ID in both:
-        return None
-    margins = tuple(margin(match, match.seat_of(duel.challenger) or 0) for match in matches)
-    loser = duel.challenged if duel.margin > 0 else duel.challenger
-    decisive = decisive_move(matches, loser, oracle) if duel.margin else None
-    first, second = (rating_rows.rating_step(session, player, duel.id) for player in both)
-    return DuelSummary(margins, decisive, (first, second))
+    duel = get_duel(session, code)
+    played, summary = game_rows.list_of_duel(session, duel.id), None
+    is_finished = duel.stage is DuelStage.FINISHED and ANONYMIZED_PLAYER_ID not in (duel.challenger, duel.challenged)
+    if is_finished and duel.margin is not None and duel.challenged is not None:
+        matches = [game.match for game in played]
+        margins = tuple(margin(match, match.seat_of(duel.challenger) or 0) for match in matches)
+        loser = duel.challenged if duel.margin > 0 else duel.challenger
+        decisive = decisive_move(matches, loser, oracle) if duel.margin else None
+        first, second = (rating_rows.rating_step(session, each, duel.id) for each in (duel.challenger, duel.challenged))
+        summary = DuelSummary(margins, decisive, (first, second))
+    return DuelView(duel, tuple(GameView.of(game, oracle) for game in played), summary)
 
 
 async def set_duel_message(app: AppContext, code: str, channel: int, message: int) -> None:

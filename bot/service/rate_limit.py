@@ -78,6 +78,3 @@ class RateLimiter:
         bucket = self._players.get(player)
         if bucket is not None:
             bucket.tokens = min(self._at_once, bucket.tokens + cost)
-
-    def __len__(self) -> int:
-        return len(self._players)
