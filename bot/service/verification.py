@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from math import isclose
 from typing import Any
 
@@ -23,8 +22,6 @@ from bot.service.game_verification import (
     FORGET,
     REBUILD,
     RESTORE,
-    SOON,
-    START,
     WAIT,
     Finding,
     GameVerifier,
@@ -83,10 +80,8 @@ def check_references(session: Session) -> Iterator[Finding]:
 _GAMES_OF_PLAYER_PER_BATCH = 100
 _RELATIVE_TOLERANCE = 1e-9
 """Relative tolerance for figures that were computed on another machine."""
-_GAME_TOTALS = (
-    *("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost"),
-    *("streak", "best_streak", "last_ended_at"),
-)
+_GAME_TOTALS = ("games", "wins", "ties", "losses", "choices", "exact", "accuracy", "lost")
+_STREAKS = ("streak", "best_streak", "last_ended_at")
 _ACHIEVEMENTS = ("duels", "dailies", "daily_streak", "rating", "uncertainty")
 _RECORDS = {"opponent": "against", "layout": "on", "rival_id": "against player"}
 
@@ -96,12 +91,11 @@ class ConcurrentWork:
     """Concurrent work that affects the comparison.
 
     Servers that are `leaving` are not compared, because they may be half purged. Results against players who are being
-    `deleted` may already be stored under the anonymized player. `newest` is the time of the latest stored change.
+    `deleted` may already be stored under the anonymized player.
     """
 
     leaving: Collection[int]
     deleted: Collection[int]
-    newest: datetime | None
 
 
 def check_player(app: AppContext, session: Session, player: int, concurrent: ConcurrentWork) -> Iterator[Finding]:
@@ -116,11 +110,8 @@ def check_player(app: AppContext, session: Session, player: int, concurrent: Con
     recomputed.add_rest(statistics.duel_events(session, player))
     recomputed.totals.rate_elsewhere()
     stored = verification.read_statistics(session, player)
-    if stored.disordered_since is None:
-        for location, problem in _differences(stored.totals, recomputed.totals, concurrent):
-            yield Finding(f"Player {player}, {location}", problem, REBUILD, player)
-    elif concurrent.newest is not None and stored.disordered_since < concurrent.newest - SOON:
-        yield Finding(f"Player {player}", "the statistics should have been recomputed long ago", START, player)
+    for location, problem in _differences(stored.totals, recomputed.totals, concurrent, in_order=stored.in_order):
+        yield Finding(f"Player {player}, {location}", problem, REBUILD, player)
     if stored.wrongly_shown:
         problem = f"{stored.wrongly_shown} rows are shown or hidden against the player's choice"
         yield Finding(f"Player {player}", problem, REBUILD, player)
@@ -129,10 +120,15 @@ def check_player(app: AppContext, session: Session, player: int, concurrent: Con
         yield Finding(f"Player {player}", problem, REBUILD, player)
 
 
-def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork) -> Iterator[tuple[str, str]]:
-    """Yield each place in which two totals differ, with the differences."""
+def _differences(
+    stored: Totals, recomputed: Totals, concurrent: ConcurrentWork, *, in_order: bool
+) -> Iterator[tuple[str, str]]:
+    """Yield each place in which two totals differ, with the differences.
+
+    What depends on the order of games is only compared if they are `in_order`.
+    """
     for table, stored_rows, recomputed_rows, names in (
-        ("game totals", stored.game_totals, recomputed.game_totals, _GAME_TOTALS),
+        ("game totals", stored.game_totals, recomputed.game_totals, (*_GAME_TOTALS, *(_STREAKS if in_order else ()))),
         ("achievements", stored.achievements, recomputed.achievements, _ACHIEVEMENTS),
     ):
         keys = {key: None for key in (*stored_rows, *recomputed_rows) if key[1] not in concurrent.leaving}
@@ -143,7 +139,8 @@ def _differences(stored: Totals, recomputed: Totals, concurrent: ConcurrentWork)
             if problem:
                 scope = "everywhere" if key[1] == ALL_GUILDS else f"in server {key[1]}"
                 yield f"{table} of {key[0]} {scope}", problem
-    yield from _ladder_differences(stored, recomputed)
+    if in_order:
+        yield from _ladder_differences(stored, recomputed)
     stored_records, recomputed_records = (_records(totals, concurrent.deleted) for totals in (stored, recomputed))
     for key in sorted({**stored_records, **recomputed_records}, key=str):
         problem = _describe_differences(stored_records.get(key), recomputed_records.get(key), RESULTS)
@@ -330,7 +327,7 @@ class _Check:
         up_to = statistics.rebuild_reached(self._session)
         total, done, last_player = statistics.players_up_to(self._session, up_to), 0, 0
         leaving = verification.guilds_without_bot(self._session, self._app.clock() - RETENTION)
-        concurrent = ConcurrentWork(leaving, frozenset(self._players_being_deleted), self._newest)
+        concurrent = ConcurrentWork(leaving, frozenset(self._players_being_deleted))
         if up_to is not None:
             left = statistics.players_up_to(self._session) - total
             problem = f"those of {left} players have not been recomputed yet"

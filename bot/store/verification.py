@@ -150,13 +150,13 @@ def lessons(session: Session) -> Iterator[StoredLesson]:
 class StatisticsSnapshot:
     """A player's stored statistics plus all waiting result events, including those held back.
 
-    `disordered_since` is the end of the last game if those that wait to be counted can't be added in order: the
-    statistics will be recomputed. `wrongly_shown` counts rows whose visibility contradicts the player's
+    Streaks and ratings are only right if `in_order`: else games wait that can't be added in order, and the statistics
+    will be recomputed. `wrongly_shown` counts rows whose visibility contradicts the player's
     preference, `wrongly_ranked` rows whose sort key by accuracy contradicts their choices.
     """
 
     totals: Totals
-    disordered_since: datetime | None
+    in_order: bool
     wrongly_shown: int
     wrongly_ranked: int
 
@@ -176,16 +176,13 @@ def read_statistics(session: Session, player: int) -> StatisticsSnapshot:
                 if row.period == Period.ALL.value and row.guild_id == ALL_GUILDS:
                     last_ended_at = row.last_ended_at
     query = select(*result_events.COLUMNS).where(ResultEventRow.player_id == player)
-    in_order = query.order_by(ResultEventRow.ended_at, ResultEventRow.id)
-    waiting = [ResultEvent(*row) for row in session.execute(in_order)]
-    disordered_since = None
-    if aggregation.disordered_players(waiting, {player: last_ended_at}):
-        ends = [event.ended_at for event in waiting if event.games]
-        disordered_since = max(ends if last_ended_at is None else [last_ended_at, *ends])
+    rows = session.execute(query.order_by(ResultEventRow.ended_at, ResultEventRow.id))
+    waiting = [ResultEvent(*row) for row in rows]
+    in_order = not aggregation.disordered_players(waiting, {player: last_ended_at})
     for event in (*waiting, *aggregation.events_of_tries(session, waiting)):
         totals.add(event)
     totals.rate_elsewhere()
-    return StatisticsSnapshot(totals, disordered_since, wrongly_shown, wrongly_ranked)
+    return StatisticsSnapshot(totals, in_order, wrongly_shown, wrongly_ranked)
 
 
 def guilds_without_bot(session: Session, before: datetime) -> frozenset[int]:
